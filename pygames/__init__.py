@@ -1,0 +1,23 @@
+"""Mazebox: the rules of five maze board games, as values and texts. Pure Python."""
+
+from pygames import link
+from pygames.catalogue import game, games, parse
+from pygames.game import Game, IllegalPly, Position, PositionError, Refusal, perft
+from pygames.link import LinkError
+from pygames.record import Record, RecordError
+
+__all__ = [
+    "Game",
+    "IllegalPly",
+    "LinkError",
+    "Position",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "game",
+    "games",
+    "link",
+    "parse",
+    "perft",
+]

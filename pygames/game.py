@@ -1,0 +1,247 @@
+"""The contract that every game keeps: positions are values, plies are texts.
+
+The common parts of the notation are those of the rulebooks' README (``docs/rules/README.md``).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from pygames.message import Message, Seat
+
+LONGEST_TEXT = 20_000
+"""Characters that a position text may have at most; every real one is far shorter."""
+
+SEAT_NAMES = ("Orange", "Blue", "Green", "Violet", "Ochre", "Grey")
+"""What the seats are called unless the game or the players name them."""
+
+
+class PositionError(ValueError):
+    """A text, variant or seat count that no position can have; names the field that is wrong."""
+
+    def __init__(self, field: str, message: Message) -> None:
+        super().__init__(field, message)
+        self.field = field
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a ply is not legal in a position.
+
+    `rule` is the section (``3.2``) or ruling (``R15``) of the game's rulebook that forbids it, and
+    `squares` are the squares concerned, written as in the game's notation.
+    """
+
+    rule: str
+    message: Message
+    squares: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The reason in English, with the seats' own names."""
+        return str(self.message)
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})"
+
+
+class IllegalPly(ValueError):  # noqa: N818 - the name of the contract
+    """A ply that is not legal in the position it was applied to; `refusal` says why, by rule."""
+
+    def __init__(self, ply: str, refusal: Refusal) -> None:
+        super().__init__(ply, refusal)
+        self.ply = ply
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.ply!r}: {self.refusal}"
+
+
+class Position(ABC):
+    """Everything that decides how a game goes on, as an immutable value.
+
+    Positions of one game compare equal, and hash alike, when their texts are the same.
+    """
+
+    __slots__ = ()
+
+    game: ClassVar[Game]
+    variant: str
+    seats: int
+    seat: int
+    """The seat to act, from 1; when the game is over, the seat that made the last ply."""
+    phase: str
+    deal: int = 0
+    """The number of the deal that a starting position is, where that is known; no part of its value."""
+
+    @abstractmethod
+    def __str__(self) -> str:
+        """The canonical position text (rulebook section 5)."""
+
+    @abstractmethod
+    def _value(self) -> tuple[object, ...]:
+        """What tells this position from all others of its game."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self._value() == other._value()
+
+    def __hash__(self) -> int:
+        return hash(self._value())
+
+    def __repr__(self) -> str:
+        return f"pygames.parse({str(self)!r})"
+
+    @abstractmethod
+    def plies(self) -> list[str]:
+        """The legal ply texts in byte order; at a chance ply, the outcomes."""
+
+    @abstractmethod
+    def after(self, ply: str) -> Position:
+        """The next position, for a ply that is known to be legal. Others use `play`."""
+
+    @abstractmethod
+    def refusal(self, ply: str) -> Refusal:
+        """Why a ply that is known to be illegal is so. Others use `explain`."""
+
+    @abstractmethod
+    def results(self) -> tuple[Fraction, ...] | None:
+        """Each seat's result when the game is over (they sum to 1), else None."""
+
+    def chances(self) -> list[tuple[str, Fraction]] | None:
+        """The outcomes with their probabilities, in order; None when a seat decides or the game is over."""
+        if self.phase not in self.game.chance_phases:
+            return None
+        outcomes = self.plies()
+        return [(ply, Fraction(1, len(outcomes))) for ply in outcomes]
+
+    def is_legal(self, ply: str) -> bool:
+        return ply in self.plies()
+
+    def forced(self) -> str | None:
+        """The only ply that a seat has here; None when there is a choice, at a chance ply, and at the end."""
+        plies = self.plies()
+        return plies[0] if len(plies) == 1 and self.phase not in self.game.chance_phases else None
+
+    def play(self, ply: str) -> Position:
+        """The next position. Raises `IllegalPly` when the ply is not legal here."""
+        if not self.is_legal(ply):
+            raise IllegalPly(ply, self.refusal(ply))
+        return self.after(ply)
+
+    def explain(self, ply: str) -> Refusal | None:
+        """Why a ply, or an attempt at one, is not legal here; None when it is legal."""
+        return None if self.is_legal(ply) else self.refusal(ply)
+
+    def ply_digits(self, ply: str) -> list[tuple[int, int]]:
+        """A legal ply as digits of a mixed-radix number, each with its radix, for links."""
+        plies = self.plies()
+        return [(plies.index(ply), len(plies))]
+
+    def ply_from_digits(self, take: Callable[[int], int]) -> str:
+        """The ply whose `ply_digits` the calls ``take(radix)`` give, in order. Raises ValueError when there is none."""
+        plies = self.plies()
+        return plies[take(len(plies))]
+
+    def name(self, seat: int) -> Seat:
+        """A seat as a value for a `Message`."""
+        return Seat(seat, self.game.seat_names[seat - 1])
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The four fields with which every position text begins, checked."""
+
+    variant: str
+    seats: int
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One of the games: what can be known of it without a position."""
+
+    id: str
+    title: str
+    seats: range
+    variants: tuple[str, ...]
+    """The default comes first."""
+    phases: tuple[str, ...]
+    fields: tuple[str, ...]
+    """The names of a position text's fields, in order; the first four are common to all games."""
+    setup: Callable[[str, int], Position]
+    """(variant, seats) -> starting position; the variant is whatever `start` was given."""
+    read: Callable[[Header, Sequence[str]], Position]
+    """(header, the game's own fields) -> position, or `PositionError`."""
+    ply_limit: Callable[[str, int], int]
+    """(variant, seats) -> the number of plies after which every game has ended."""
+    deals: int = 1
+    """How many starting positions a variant has; ``start("basic=17")`` is number 17, counted from 0."""
+    chance_phases: frozenset[str] = frozenset()
+    seat_names: tuple[str, ...] = SEAT_NAMES
+
+    def start(self, variant: str | None = None, seats: int = 2) -> Position:
+        """The starting position. Raises `PositionError` for an unknown variant or seat count."""
+        if seats not in self.seats:
+            raise PositionError("seats", self._seats_message())
+        return self.setup(self.variants[0] if variant is None else variant, seats)
+
+    def parse(self, text: str) -> Position:
+        """The position of a text, which must be canonical. Raises `PositionError`."""
+        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+            raise PositionError("position", Message("This is no text, or one that is too long."))
+        fields = text.split(" ")
+        if len(fields) != len(self.fields):
+            raise PositionError(
+                "position",
+                Message(
+                    "A position has {wanted} fields with single spaces between them; this text has {found}.",
+                    wanted=len(self.fields),
+                    found=len(fields),
+                ),
+            )
+        game, variant, seats_text, actor, *own = fields
+        if game != self.id:
+            raise PositionError("game", Message("This is not a position of {title}.", title=self.title))
+        self.check_variant(variant)
+        seats = {str(number): number for number in self.seats}.get(seats_text)
+        if seats is None:
+            raise PositionError("seats", self._seats_message())
+        seat_text, _, phase = actor.partition(":")
+        if phase not in self.phases:
+            raise PositionError("phase", Message("This game has no phase of that name."))
+        seat = {str(number): number for number in range(1, seats + 1)}.get(seat_text)
+        if seat is None:
+            raise PositionError("seat", Message("The seat must be a number from 1 to {seats}.", seats=seats))
+        return self.read(Header(variant, seats, seat, phase), own)
+
+    def check_variant(self, variant: str) -> None:
+        """Raises `PositionError` unless the variant is one of the game's."""
+        if variant not in self.variants:
+            raise PositionError("variant", Message("This game has no variant of that name."))
+
+    def _seats_message(self) -> Message:
+        low, high = self.seats[0], self.seats[-1]
+        if low == high:
+            return Message("This game is for {seats} seats.", seats=low)
+        return Message("This game is for {low} to {high} seats.", low=low, high=high)
+
+
+def perft(position: Position, depth: int) -> int:
+    """The number of sequences of exactly `depth` plies that can follow the position."""
+    if depth == 0:
+        return 1
+    plies = position.plies()
+    if depth == 1:
+        return len(plies)
+    return sum(perft(position.after(ply), depth - 1) for ply in plies)

@@ -1,0 +1,194 @@
+"""Positions and records as URL fragments: what stands after the ``#`` of a link.
+
+Three forms. They can be told apart by their first character, and each stays readable for ever:
+
+* ``labymaster``: a game's id alone opens a new game.
+* ``labymaster_classic_2_...``: a position text, with ``_`` for the space.
+* ``1...``: a record, version 1. The start is ``.position text.`` or, if it is a game's own
+  starting position, three characters: the game's letter, the variant's place in the game's list and
+  the number of seats; where a game has several deals, the number of the deal follows. Then comes the
+  number of plies (both numbers five bits a character, lowest first, 32 added while more follow); then
+  all plies as one number in mixed radix, each as its place among the plies legal where it stands (or as
+  the game's own `Position.ply_digits`), most significant character first. Two check characters end it, so
+  that a link that was cut off or changed on its way is refused rather than read as another game.
+"""
+
+from __future__ import annotations
+
+from binascii import crc32
+
+from pygames.catalogue import LINK_LETTERS, game, parse
+from pygames.game import Game, Position, PositionError
+from pygames.message import Message
+from pygames.record import Record
+
+LONGEST_FRAGMENT = 60_000
+"""Characters that a fragment may have at most; every real one is far shorter."""
+
+RECORD_VERSION = "1"
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+VALUES = {character: value for value, character in enumerate(ALPHABET)}
+GAMES_BY_LETTER = {letter: game_id for game_id, letter in LINK_LETTERS.items()}
+
+
+class LinkError(ValueError):
+    """A fragment that cannot be read; says what is wrong with it."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+def encode(played: Record | Position) -> str:
+    """The fragment of a record, or of a position alone."""
+    if isinstance(played, Position):
+        return str(played).replace(" ", "_")
+    digits: list[tuple[int, int]] = []
+    position = played.start
+    for ply in played.plies:
+        digits += position.ply_digits(ply)
+        position = position.after(ply)
+    number = 0
+    for digit, radix in reversed(digits):
+        number = number * radix + digit
+    return _record_fragment(played.start, len(played.plies), number)
+
+
+def _record_fragment(start: Position, count: int, number: int) -> str:
+    text = RECORD_VERSION + _start_text(start) + _count_text(count) + _number_text(number)
+    return text + check_text(text)
+
+
+def check_text(text: str) -> str:
+    """The two characters that end a record's link: a checksum of all before them."""
+    high, low = divmod(crc32(text.encode("ascii", "replace")) % 4096, 64)
+    return ALPHABET[high] + ALPHABET[low]
+
+
+def decode(fragment: str) -> Record:
+    """The record of a fragment; a game's id or a position gives one without plies. Raises `LinkError`."""
+    if not isinstance(fragment, str) or len(fragment) > LONGEST_FRAGMENT:
+        raise LinkError(Message("This is no link, or one that is too long."))
+    if fragment in LINK_LETTERS:
+        return Record(game(fragment).start())
+    if not fragment.startswith(RECORD_VERSION):
+        return Record(_position(fragment))
+    text = fragment[:-2]
+    if fragment[-2:] != check_text(text):
+        raise LinkError(_damaged())
+    start, rest = _read_start(text[1:])
+    count, rest = _read_count(rest)
+    if count > start.game.ply_limit(start.variant, start.seats):
+        raise LinkError(Message("The link holds more plies than a game can have."))
+    number = whole = _read_number(rest)
+
+    def take(radix: int) -> int:
+        nonlocal number
+        number, digit = divmod(number, radix)
+        return digit
+
+    position, plies = start, []
+    for _ in range(count):
+        if position.results() is not None:
+            raise LinkError(Message("The link goes on after the end of the game."))
+        try:
+            ply = position.ply_from_digits(take)
+        except ValueError as error:
+            raise LinkError(_damaged()) from error
+        plies.append(ply)
+        position = position.after(ply)
+    if number or _record_fragment(start, count, whole) != fragment:
+        raise LinkError(_damaged())
+    return Record.trusted(start, tuple(plies), position)
+
+
+def _damaged() -> Message:
+    return Message("The link is damaged: a part is missing or too much.")
+
+
+def game_id(fragment: str) -> str | None:
+    """The id of the game that a fragment is of, without reading the rest of it."""
+    if fragment.startswith(RECORD_VERSION) and fragment[1:2] != ".":
+        return GAMES_BY_LETTER.get(fragment[1:2])
+    named = fragment.removeprefix(RECORD_VERSION + ".").replace("_", " ").partition(" ")[0]
+    return named if named in LINK_LETTERS else None
+
+
+def _position(fragment: str) -> Position:
+    try:
+        return parse(fragment.replace("_", " "))
+    except PositionError as error:
+        raise LinkError(
+            Message("The position in the link is wrong in “{field}”: {reason}", field=error.field, reason=error.message)
+        ) from error
+
+
+def _start_text(start: Position) -> str:
+    of = start.game
+    if start == _standard_start(of, start.variant, start.seats, start.deal):
+        deal = _count_text(start.deal) if of.deals > 1 else ""
+        return LINK_LETTERS[of.id] + ALPHABET[of.variants.index(start.variant)] + ALPHABET[start.seats] + deal
+    return f".{encode(start)}."
+
+
+def _standard_start(of: Game, variant: str, seats: int, deal: int) -> Position | None:
+    try:
+        return of.start(f"{variant}={deal}" if deal else variant, seats)
+    except PositionError:
+        return None
+
+
+def _read_start(text: str) -> tuple[Position, str]:
+    if text.startswith("."):
+        start, _, rest = text[1:].rpartition(".")
+        return _position(start), rest
+    letter, variant, seats = text[:1], VALUES.get(text[1:2]), VALUES.get(text[2:3])
+    found = game(GAMES_BY_LETTER[letter]) if letter in GAMES_BY_LETTER else None
+    if found is None or variant is None or variant >= len(found.variants) or seats is None or seats not in found.seats:
+        raise LinkError(Message("The link names no game that is in this box."))
+    deal, rest = _read_count(text[3:]) if found.deals > 1 else (0, text[3:])
+    standard = _standard_start(found, found.variants[variant], seats, deal)
+    if standard is None:
+        raise LinkError(_damaged())
+    return standard, rest
+
+
+def _count_text(count: int) -> str:
+    text = ""
+    while count >= 32:
+        text += ALPHABET[32 + count % 32]
+        count //= 32
+    return text + ALPHABET[count]
+
+
+def _read_count(text: str) -> tuple[int, str]:
+    count = 0
+    for place, character in enumerate(text[:6]):
+        value = VALUES.get(character)
+        if value is None:
+            break
+        count += value % 32 << 5 * place
+        if value < 32:
+            return count, text[place + 1 :]
+    raise LinkError(_damaged())
+
+
+def _number_text(number: int) -> str:
+    text = ""
+    while number:
+        number, value = divmod(number, 64)
+        text = ALPHABET[value] + text
+    return text
+
+
+def _read_number(text: str) -> int:
+    number = 0
+    for character in text:
+        value = VALUES.get(character)
+        if value is None:
+            raise LinkError(Message("The link has a character that does not belong there: “{it}”", it=character))
+        number = number * 64 + value
+    return number

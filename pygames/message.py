@@ -1,0 +1,69 @@
+"""Sentences that can be translated after they were made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class Seat(int):
+    """A seat's number inside a sentence, with the name it has unless its player gave another."""
+
+    name: str
+
+    def __new__(cls, number: int, name: str) -> Seat:
+        seat = super().__new__(cls, number)
+        seat.name = name
+        return seat
+
+
+def _same(text: str) -> str:
+    return text
+
+
+def _own_name(seat: Seat) -> str:
+    return seat.name
+
+
+class Message:
+    """An English sentence with named gaps, which is also the key of its translations.
+
+    ``Message("You can jump over {mouse}.", mouse=Seat(2, "Blue"))``. A value is a number, a text
+    that needs no translation, a `Seat`, or another `Message`.
+    """
+
+    __slots__ = ("template", "values")
+
+    def __init__(self, template: str, /, **values: int | str | Message) -> None:
+        self.template = template
+        self.values = values
+
+    def text(
+        self,
+        translate: Callable[[str], str] = _same,
+        seat_name: Callable[[Seat], str] = _own_name,
+    ) -> str:
+        """The sentence, in the language of `translate` and with the names that `seat_name` gives."""
+
+        def filled(value: int | str | Message) -> str:
+            if isinstance(value, Message):
+                return value.text(translate, seat_name)
+            if isinstance(value, Seat):
+                return seat_name(value)
+            return str(value)
+
+        gaps = {name: filled(value) for name, value in self.values.items()}
+        return translate(self.template).format_map(gaps)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"Message({self.text()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return (self.template, self.values) == (other.template, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.template, tuple(sorted(self.values))))

@@ -1,0 +1,110 @@
+"""A game as it was played: a starting position and the plies from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygames.catalogue import parse as parse_position
+from pygames.game import IllegalPly, Position, PositionError
+from pygames.message import Message
+
+LONGEST_TEXT = 400_000
+"""Characters that a record text may have at most; every real one is far shorter."""
+
+
+class RecordError(ValueError):
+    """A text that is not a record: its start is no position, or a ply is not legal where it stands."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+class Record:
+    """A starting position and the plies played from it, as an immutable value.
+
+    `start` and `position` are the first and the last position, `plies` the ply texts between them.
+    """
+
+    __slots__ = ("plies", "position", "start")
+
+    def __init__(self, start: Position, plies: tuple[str, ...] = ()) -> None:
+        """Raises `IllegalPly` at the first ply that is not legal."""
+        position = start
+        for ply in plies:
+            position = position.play(ply)
+        self.start = start
+        self.plies = plies
+        self.position = position
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """The record of a text (``docs/rules/README.md``, Notation). Raises `RecordError`."""
+        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+            raise RecordError(Message("This is no text, or one that is too long for a record."))
+        lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+        if not lines:
+            raise RecordError(Message("A record begins with a position, and this text has none."))
+        try:
+            start = parse_position(lines[0].strip())
+        except PositionError as error:
+            raise RecordError(
+                Message(
+                    "The record's starting position is wrong in “{field}”: {reason}",
+                    field=error.field,
+                    reason=error.message,
+                )
+            ) from error
+        plies = tuple(ply for line in lines[1:] for ply in line.split())
+        position = start
+        for number, ply in enumerate(plies, 1):
+            try:
+                position = position.play(ply)
+            except IllegalPly as error:
+                raise RecordError(
+                    Message(
+                        "Ply {number} of the record, “{ply}”, is not legal: {reason}",
+                        number=number,
+                        ply=ply[:24],
+                        reason=error.refusal.message,
+                    )
+                ) from error
+        return cls.trusted(start, plies, position)
+
+    @classmethod
+    def trusted(cls, start: Position, plies: tuple[str, ...], position: Position) -> Record:
+        """The record of plies that are known to lead from `start` to `position`."""
+        record = object.__new__(cls)
+        record.start = start
+        record.plies = plies
+        record.position = position
+        return record
+
+    def play(self, ply: str) -> Record:
+        """The record with one more ply. Raises `IllegalPly`."""
+        return Record.trusted(self.start, (*self.plies, ply), self.position.play(ply))
+
+    def positions(self) -> Iterator[Position]:
+        """All positions, from the start to the last."""
+        position = self.start
+        yield position
+        for ply in self.plies:
+            position = position.after(ply)
+            yield position
+
+    def __str__(self) -> str:
+        return f"{self.start}\n{' '.join(self.plies)}" if self.plies else str(self.start)
+
+    def __repr__(self) -> str:
+        return f"Record.parse({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        return self.start == other.start and self.plies == other.plies
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.plies))
