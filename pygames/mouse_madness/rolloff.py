@@ -1,0 +1,33 @@
+"""The roll-off for the first turn (rulebook section 3.3)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+LAST_ROLL_OFF = 9
+OUT = -1
+TO_ROLL = 0
+
+
+class RollOff(NamedTuple):
+    """A roll-off in progress."""
+
+    number: int
+    marks: tuple[int, ...]
+    """For each seat the number it rolled, or `TO_ROLL`, or `OUT` of this roll-off."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that rolls next."""
+        return self.marks.index(TO_ROLL) + 1
+
+    def rolled(self, die: int) -> RollOff | int:
+        """The roll-off after one more roll, or the seat that has won it."""
+        seat = self.seat
+        marks = (*self.marks[: seat - 1], die, *self.marks[seat:])
+        if TO_ROLL in marks:
+            return RollOff(self.number, marks)
+        highest = max(marks)
+        if marks.count(highest) == 1 or self.number == LAST_ROLL_OFF:
+            return marks.index(highest) + 1
+        return RollOff(self.number + 1, tuple(TO_ROLL if mark == highest else OUT for mark in marks))

@@ -1,0 +1,226 @@
+"""A position of Mouse Madness and how the game goes on from it (rulebook section 3)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import ClassVar
+
+from pygames.game import Game, Position, Refusal
+from pygames.mouse_madness import refusals
+from pygames.mouse_madness.board import START, Board
+from pygames.mouse_madness.contact import BACK, FORWARD, can_push, moved, open_jumps
+from pygames.mouse_madness.rolloff import TO_ROLL, RollOff
+from pygames.mouse_madness.variants import DRAFT, JUMP, TURNS_A_SEAT, VARIANTS
+from pygames.mouse_madness.writing import text
+
+DICE = ("1", "2", "3", "4", "5", "6")
+SIGNS = {FORWARD: "+", BACK: "-"}
+DIRECTIONS = {"+": FORWARD, "-": BACK}
+STOP = "stop"
+
+
+class MousePosition(Position):
+    """Where all mice stand, and what is to happen next."""
+
+    __slots__ = ("die", "jumped", "mice", "phase", "pushed", "roll_off", "seat", "seats", "turn", "variant")
+
+    game: ClassVar[Game]
+
+    def __init__(
+        self,
+        variant: str,
+        seat: int,
+        phase: str,
+        turn: int,
+        mice: tuple[int, ...],
+        *,
+        die: int = 0,
+        jumped: tuple[int, ...] = (),
+        pushed: tuple[int, ...] = (),
+        roll_off: RollOff | None = None,
+    ) -> None:
+        """`mice` has each seat's space; the seats `jumped` and `pushed` in this turn ascend."""
+        self.variant = variant
+        self.seats = len(mice)
+        self.seat = seat
+        self.phase = phase
+        self.turn = turn
+        self.mice = mice
+        self.die = die
+        self.jumped = jumped
+        self.pushed = pushed
+        self.roll_off = roll_off
+
+    @property
+    def board(self) -> Board:
+        return VARIANTS[self.variant].board
+
+    @property
+    def rules(self) -> str:
+        """``jump``, ``push`` or ``draft``."""
+        return VARIANTS[self.variant].rules
+
+    def plies(self) -> list[str]:
+        phase = self.phase
+        if phase == "move":
+            space, die = self.mice[self.seat - 1], self.die
+            moves = []
+            if space + die <= self.board.cheese:
+                moves.append(f"+{die}")
+            if space - die > START:
+                moves.append(f"-{die}")
+            return moves
+        if phase in ("roll", "start"):
+            return list(DICE)
+        if phase == "over":
+            return []
+        plies = [f"j{over}{SIGNS[direction]}" for over, direction in self.jumps()]
+        if phase == "push":
+            plies += self._pushes()
+        if phase == "jump" or self.rules == DRAFT:
+            plies.append(STOP)
+        return plies
+
+    def _pushes(self) -> list[str]:
+        board, mice, pushed = self.board, self.mice, self.pushed
+        if self.rules == DRAFT:
+            signs = "+-" if mice[self.seat - 1] + BACK > START else "+"
+            return [f"p{seat}{sign}" for seat in self.targets() for sign in signs]
+        (seat,) = self.targets()
+        return [f"p{seat}{SIGNS[way]}" for way in (FORWARD, BACK) if can_push(board, mice, seat, way, pushed)]
+
+    def after(self, ply: str) -> MousePosition:
+        kind = ply[0]
+        if self.phase == "roll":
+            return MousePosition(self.variant, self.seat, "move", self.turn, self.mice, die=int(ply))
+        if kind == "p":
+            return self._after_push(int(ply[1]), DIRECTIONS[ply[2]])
+        if kind == "j":
+            over, direction = int(ply[1]), DIRECTIONS[ply[2]]
+            return self._after_landing(2 * direction, tuple(sorted((*self.jumped, over))))
+        if self.phase == "move":
+            return self._after_landing(int(ply), ())
+        if ply == STOP:
+            return self._next_turn(self.mice)
+        return self._after_first_roll(int(ply))
+
+    def _after_first_roll(self, die: int) -> MousePosition:
+        assert self.roll_off is not None
+        following = self.roll_off.rolled(die)
+        if isinstance(following, RollOff):
+            return MousePosition(self.variant, following.seat, "start", 0, self.mice, roll_off=following)
+        return MousePosition(self.variant, following, "roll", 1, self.mice)
+
+    def _after_landing(self, distance: int, jumped: tuple[int, ...]) -> MousePosition:
+        """The acting mouse has gone that far by its own move or jump."""
+        setting, seat = VARIANTS[self.variant], self.seat
+        board = setting.board
+        rest = board.rest[self.mice[seat - 1] + distance]
+        mice = moved(self.mice, seat, rest)
+        if rest == board.cheese:
+            return MousePosition(self.variant, seat, "over", self.turn, mice)
+        if mice.count(rest) > 1:
+            return MousePosition(self.variant, seat, "push", self.turn, mice, jumped=jumped)
+        if setting.rules == JUMP and open_jumps(board, mice, seat, jumped):
+            return MousePosition(self.variant, seat, "jump", self.turn, mice, jumped=jumped)
+        return self._next_turn(mice)
+
+    def _after_push(self, pushed: int, direction: int) -> MousePosition:
+        setting = VARIANTS[self.variant]
+        rest = setting.board.rest[self.mice[pushed - 1] + direction]
+        mice = moved(self.mice, pushed, rest)
+        if rest == setting.board.cheese:
+            return MousePosition(self.variant, self.seat, "over", self.turn, mice)
+        if setting.rules != DRAFT and mice.count(rest) > 1:
+            all_pushed = tuple(sorted((*self.pushed, pushed)))
+            return MousePosition(self.variant, self.seat, "push", self.turn, mice, pushed=all_pushed)
+        return self._next_turn(mice)
+
+    def _next_turn(self, mice: tuple[int, ...]) -> MousePosition:
+        if self.turn == TURNS_A_SEAT * self.seats:
+            return MousePosition(self.variant, self.seat, "over", self.turn, mice)
+        return MousePosition(self.variant, self.seat % self.seats + 1, "roll", self.turn + 1, mice)
+
+    def results(self) -> tuple[Fraction, ...] | None:
+        if self.phase != "over":
+            return None
+        cheese = self.board.cheese
+        if cheese in self.mice:
+            return tuple(Fraction(space == cheese) for space in self.mice)
+        return (Fraction(1, self.seats),) * self.seats
+
+    def jumps(self) -> list[tuple[int, int]]:
+        """The legal jumps, as (seat jumped over, 1 forward or -1 back), by seat."""
+        if self.rules != JUMP or self.phase not in ("jump", "push") or self.pushed:
+            return []
+        return open_jumps(self.board, self.mice, self.seat, self.jumped)
+
+    def targets(self) -> tuple[int, ...]:
+        """The seats whose mice stand where another landed: the one that must be pushed next.
+
+        In the draft rules all that may be pushed; outside phase ``push`` none.
+        """
+        arrived = self.arrived()
+        if arrived == 0:
+            return ()
+        space = self.mice[arrived - 1]
+        return tuple(seat for seat, other in enumerate(self.mice, 1) if other == space and seat != arrived)
+
+    def arrived(self) -> int:
+        """In phase ``push`` the seat whose mouse has landed on another, by itself or pushed; else 0."""
+        if self.phase != "push":
+            return 0
+        for seat in self.pushed:
+            if self.mice.count(self.mice[seat - 1]) > 1:
+                return seat
+        return self.seat
+
+    def mover(self, ply: str) -> int:
+        """The seat whose mouse a legal ply moves; 0 for a roll and for ``stop``."""
+        if ply[0] in "+-j":
+            return self.seat
+        return int(ply[1]) if ply[0] == "p" else 0
+
+    def landings(self, ply: str) -> tuple[int, ...]:
+        """The spaces on which the mouse of a legal ply lands, one after the other.
+
+        One space, where it comes to rest; or two, a hole and its end. None for a roll and for ``stop``.
+        """
+        mover = self.mover(ply)
+        if mover == 0:
+            return ()
+        distance = int(ply) if ply[0] in "+-" else DIRECTIONS[ply[2]] * (2 if ply[0] == "j" else 1)
+        space = self.mice[mover - 1] + distance
+        rest = self.board.rest[space]
+        return (space,) if rest == space else (space, rest)
+
+    def refusal(self, ply: str) -> Refusal:
+        return refusals.refusal(self, ply)
+
+    def __str__(self) -> str:
+        return text(self)
+
+    def _value(self) -> tuple[object, ...]:
+        return (
+            self.variant,
+            self.seat,
+            self.phase,
+            self.turn,
+            self.mice,
+            self.die,
+            self.jumped,
+            self.pushed,
+            self.roll_off,
+        )
+
+
+def setup(variant: str, seats: int) -> MousePosition:
+    """All mice on the start, before the first roll-off. Raises `PositionError` for an unknown variant."""
+    MousePosition.game.check_variant(variant)
+    roll_off = RollOff(1, (TO_ROLL,) * seats)
+    return MousePosition(variant, 1, "start", 0, (START,) * seats, roll_off=roll_off)
+
+
+def ply_limit(_variant: str, seats: int) -> int:
+    """Nine roll-offs; then turns of a roll, a move, a jump over every other mouse and a push of every mouse."""
+    return 9 * seats + TURNS_A_SEAT * seats * (2 + (seats - 1) + seats)
