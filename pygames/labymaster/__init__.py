@@ -1,0 +1,35 @@
+"""Labymaster: five pawns a seat cross a maze of sliding blocks (docs/rules/labymaster.md)."""
+
+from pygames.game import Game
+from pygames.labymaster.board import VARIANTS
+from pygames.labymaster.notation import FIELDS, read
+from pygames.labymaster.rules import Labymaster, start
+
+__all__ = ["GAME"]
+
+LONGEST_GAME = 21 * 80
+"""Plies: at most twenty leave or arrive, and 80 quiet ones in a row end the game (R24)."""
+
+
+def _setup(variant: str, seats: int) -> Labymaster:
+    GAME.check_variant(variant)
+    return start(variant)
+
+
+def _ply_limit(variant: str, seats: int) -> int:
+    return LONGEST_GAME
+
+
+GAME = Game(
+    id="labymaster",
+    title="Labymaster",
+    seats=range(2, 3),
+    variants=VARIANTS,
+    phases=("move", "over"),
+    fields=FIELDS,
+    setup=_setup,
+    read=read,
+    ply_limit=_ply_limit,
+    seat_names=("Pink", "Blue"),
+)
+Labymaster.game = GAME

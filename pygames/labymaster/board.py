@@ -1,0 +1,172 @@
+"""The frame, the blocks and their walls (rulebook section 2), and which doors they leave open.
+
+A cell is the number ``9 * row + column``, with rows from 1 and columns from 0, so that cells sort by
+row, then by column; row 0 stays empty. A block's setting is the column of its left end, 0 to 2.
+"""
+
+from __future__ import annotations
+
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+COLUMNS = 9
+ROWS = 11
+SLIDING_ROWS = range(2, 11)
+CELLS = COLUMNS * (ROWS + 1)
+
+NORTH, EAST, SOUTH, WEST = COLUMNS, 1, -COLUMNS, -1
+DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
+
+CENTRE = 0
+"""The owner of the block that both seats share."""
+
+TABLES = {
+    "classic": """
+        10   1    ....... ..|..| ......-
+         9   2    ....... ...|.. ...--..
+         8   1    ...-... ....|. .......
+         7   2    ....... |..... ......-
+         6   C    .-....- .|..|. -....-.
+         5   1    -...... .....| .......
+         4   2    ....... .|.... ...-...
+         3   1    ..--... ..|... .......
+         2   2    -...... |..|.. .......
+    """,
+    "garden": """
+        10   1    ....... |..... ......-
+         9   2    ....... .|.|.. ......-
+         8   1    .....-. ....|| .......
+         7   2    .....-. |.|... ...-...
+         6   C    ...-... |....| ...-...
+         5   1    ...-... ...|.| .-.....
+         4   2    ....... ||.... .-.....
+         3   1    -...... ..|.|. .......
+         2   2    -...... .....| .......
+    """,
+    "tangle": """
+        10   1    ....... ||.|.. ..-....
+         9   2    -...... .||.|. .......
+         8   1    -...... |..... -......
+         7   2    ....-.. ..|..| .......
+         6   C    ..-.... .|..|. ....-..
+         5   1    ....... |..|.. ..-....
+         4   2    ......- .....| ......-
+         3   1    ....... .|.||. ......-
+         2   2    ....-.. ..|.|| .......
+    """,
+}
+"""Each board's blocks: row, owner, walls on the north edge, between the cells, on the south edge."""
+
+VARIANTS = tuple(TABLES)
+
+
+class Block(NamedTuple):
+    """One block of a row: its owner (a seat, or `CENTRE`) and, from left to right, where it has walls."""
+
+    owner: int
+    north: tuple[bool, ...]
+    inner: tuple[bool, ...]
+    south: tuple[bool, ...]
+
+
+def _blocks(table: str) -> dict[int, Block]:
+    """A board's blocks by row; the start blocks have five cells and no walls."""
+    blocks = {row: Block(owner, (False,) * 5, (False,) * 4, (False,) * 5) for row, owner in ((1, 1), (ROWS, 2))}
+    for line in table.split("\n"):
+        if line.strip():
+            row, owner, north, inner, south = line.split()
+            walls = (tuple(mark != "." for mark in edge) for edge in (north, inner, south))
+            blocks[int(row)] = Block(CENTRE if owner == "C" else int(owner), *walls)
+    return blocks
+
+
+BLOCKS = {variant: _blocks(table) for variant, table in TABLES.items()}
+OWNERS = {row: block.owner for row, block in sorted(BLOCKS["classic"].items())}
+"""The owner of each row's block, the same on every board."""
+
+OWN_ROWS = {seat: tuple(row for row in SLIDING_ROWS if OWNERS[row] == seat) for seat in (1, 2)}
+CENTRE_ROW = next(row for row in SLIDING_ROWS if OWNERS[row] == CENTRE)
+LAST_SETTING = 2
+START_SETTING = 2
+"""The column of a start block's left end."""
+
+NAMES = tuple(f"{chr(97 + cell % COLUMNS)}{cell // COLUMNS}" for cell in range(CELLS))
+NUMBERS = {name: cell for cell, name in enumerate(NAMES) if cell >= COLUMNS}
+"""The cells of the frame by name, whether a block lies there or not."""
+
+
+def row_of(cell: int) -> int:
+    """The row of a cell, from 1."""
+    return cell // COLUMNS
+
+
+def setting(blocks: tuple[int, ...], row: int) -> int:
+    """The column of the left end of the block in a row, which may be a start block."""
+    return blocks[row - 2] if row in SLIDING_ROWS else START_SETTING
+
+
+def block_cells(blocks: tuple[int, ...], row: int) -> range:
+    """The cells that the block of a row covers, from left to right."""
+    left = COLUMNS * row + setting(blocks, row)
+    return range(left, left + (7 if row in SLIDING_ROWS else 5))
+
+
+def exists(blocks: tuple[int, ...], cell: int) -> bool:
+    """Whether a block lies at a cell of the frame."""
+    return cell in block_cells(blocks, row_of(cell))
+
+
+def _open_east(block: Block, left: int) -> tuple[bool, ...]:
+    """For the cells of a row: whether one may pass to the next cell on the right."""
+    gaps = [not wall for wall in block.inner]
+    return tuple([False] * left + gaps + [False] * (COLUMNS - left - len(gaps)))
+
+
+def _open_edge(walls: tuple[bool, ...], left: int) -> list[bool]:
+    return [False] * left + [not wall for wall in walls] + [False] * (COLUMNS - left - len(walls))
+
+
+def _open_north(lower: Block, lower_left: int, upper: Block, upper_left: int) -> tuple[bool, ...]:
+    """For the cells of a row: whether one may pass to the cell above."""
+    below, above = _open_edge(lower.north, lower_left), _open_edge(upper.south, upper_left)
+    return tuple(one and other for one, other in zip(below, above, strict=True))
+
+
+def _settings(row: int) -> range:
+    return range(LAST_SETTING + 1) if row in SLIDING_ROWS else range(START_SETTING, START_SETTING + 1)
+
+
+_OPEN_EAST = {
+    variant: [{left: _open_east(blocks[row], left) for left in _settings(row)} for row in range(1, ROWS + 1)]
+    for variant, blocks in BLOCKS.items()
+}
+_OPEN_NORTH = {
+    variant: [
+        {
+            (left, above): _open_north(blocks[row], left, blocks[row + 1], above)
+            for left in _settings(row)
+            for above in _settings(row + 1)
+        }
+        for row in range(1, ROWS)
+    ]
+    for variant, blocks in BLOCKS.items()
+}
+_CLOSED_ROW = (False,) * COLUMNS
+
+
+class Maze(NamedTuple):
+    """Which neighbouring cells are joined: entry ``cell`` tells of the way to the cell north, or east, of it."""
+
+    north: tuple[bool, ...]
+    east: tuple[bool, ...]
+
+
+def maze(variant: str, blocks: tuple[int, ...]) -> Maze:
+    """The maze that a board's blocks make in the given settings of rows 2 to 10."""
+    lefts = (START_SETTING, *blocks, START_SETTING)
+    north = [strips[pair] for strips, pair in zip(_OPEN_NORTH[variant], pairwise(lefts), strict=True)]
+    east = [strips[left] for strips, left in zip(_OPEN_EAST[variant], lefts, strict=True)]
+    return Maze(
+        tuple(chain(_CLOSED_ROW, *north, _CLOSED_ROW)),
+        tuple(chain(_CLOSED_ROW, *east)),
+    )

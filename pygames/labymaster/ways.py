@@ -1,0 +1,120 @@
+"""What a pawn meets in each direction: how far it goes, and what stops it (rulebook 3.2 to 3.4)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygames.labymaster.board import (
+    BLOCKS,
+    COLUMNS,
+    DIRECTIONS,
+    EAST,
+    NORTH,
+    ROWS,
+    SOUTH,
+    WEST,
+    block_cells,
+    exists,
+    row_of,
+)
+
+if TYPE_CHECKING:
+    from pygames.labymaster.rules import Labymaster
+
+
+class Stop(Enum):
+    """What keeps a pawn from entering the next cell."""
+
+    FRAME = "frame"
+    VOID = "void"
+    WALL = "wall"
+    HOME = "home"
+    """The pawn's own start block, which is closed to it (3.4)."""
+    GOAL = "goal"
+    """Its arrival block, closed while another of its seat's pawns is at home (3.4)."""
+    ARRIVED = "arrived"
+    """The pawn stands on its arrival block and may not leave it (3.4)."""
+    OWN_PAWN = "own pawn"
+    OPPOSING_PAWN = "opposing pawn"
+
+
+class Way(NamedTuple):
+    """What happens to a pawn in one direction."""
+
+    path: tuple[int, ...]
+    """The cells of its run up to where it ends; the landing cell alone for a jump; empty if it cannot move."""
+    jumped: int | None
+    """The cell of the pawn that it jumps over."""
+    stop: Stop
+    """What stops the run, or stands in the way at once, or is jumped."""
+    before: int
+    """The last cell that it can run to, or its own."""
+    behind: Stop | None
+    """If an opposing pawn stands next to it and cannot be jumped: what is wrong behind that pawn."""
+
+
+def way(position: Labymaster, cell: int, direction: int) -> Way:
+    """What happens to the pawn on a cell, of either seat, in a direction of `board.DIRECTIONS`."""
+    seat = 1 if cell in position.pawns[0] else 2
+    path: list[int] = []
+    at = cell
+    while (stop := _stop(position, seat, cell, at, direction)) is None:
+        at += direction
+        path.append(at)
+    if path or stop is not Stop.OPPOSING_PAWN:
+        return Way(tuple(path), None, stop, at, None)
+    jumped = cell + direction
+    behind = _stop(position, seat, cell, jumped, direction)
+    if behind is None:
+        return Way((jumped + direction,), jumped, stop, cell, None)
+    return Way((), None, stop, cell, behind)
+
+
+def ways(position: Labymaster, cell: int) -> dict[int, Way]:
+    """What happens to the pawn on a cell in each direction, in the order of `board.DIRECTIONS`."""
+    return {direction: way(position, cell, direction) for direction in DIRECTIONS}
+
+
+def _stop(position: Labymaster, seat: int, pawn: int, at: int, direction: int) -> Stop | None:
+    """What keeps the pawn that set out from a cell `pawn` from going on from `at`."""
+    home, goal = (1, ROWS) if seat == 1 else (ROWS, 1)
+    own, other = position.pawns[seat - 1], position.pawns[2 - seat]
+    following = at + direction
+    if direction in (NORTH, SOUTH):
+        if row_of(pawn) == goal:
+            return Stop.ARRIVED
+        if not 1 <= row_of(following) <= ROWS:
+            return Stop.FRAME
+        if not exists(position.blocks, following):
+            return Stop.VOID
+        if row_of(following) == home:
+            return Stop.HOME
+        if row_of(following) == goal and any(row_of(cell) == home for cell in own if cell != pawn):
+            return Stop.GOAL
+    elif row_of(following) != row_of(at):
+        return Stop.FRAME
+    if not exists(position.blocks, following):
+        return Stop.VOID
+    if not _is_open(position, at, direction):
+        return Stop.WALL
+    if following in own:
+        return Stop.OWN_PAWN
+    return Stop.OPPOSING_PAWN if following in other else None
+
+
+def _is_open(position: Labymaster, at: int, direction: int) -> bool:
+    north, east = position.maze
+    if direction in (EAST, WEST):
+        return east[at if direction == EAST else at + WEST]
+    return north[at if direction == NORTH else at + SOUTH]
+
+
+def wall_row(position: Labymaster, at: int, direction: int) -> int:
+    """The row of the block that carries the wall between a cell and the next; its own row before the other's."""
+    if direction in (EAST, WEST):
+        return row_of(at)
+    row = row_of(at)
+    block = BLOCKS[position.variant][row]
+    walls = block.north if direction == NORTH else block.south
+    return row if walls[at - block_cells(position.blocks, row)[0]] else row + direction // COLUMNS
