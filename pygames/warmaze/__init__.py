@@ -1,0 +1,29 @@
+"""The rules of WarMaze (docs/rules/warmaze.md): predators, princesses and walls that slide."""
+
+from pygames.game import Game
+from pygames.warmaze.board import LAYOUTS
+from pygames.warmaze.notation import PHASES, TURNS_WITHOUT_EVENT
+from pygames.warmaze.rules import LONGEST_TURN, WarMazePosition
+
+
+def _ply_limit(variant: str, seats: int) -> int:
+    # The game survives seats - 2 devourings and two spells of each seat; each starts the count to the draw anew.
+    events = seats - 2 + 2 * seats
+    return LONGEST_TURN * TURNS_WITHOUT_EVENT * seats * (events + 1)
+
+
+GAME = Game(
+    id="warmaze",
+    title="WarMaze",
+    seats=range(2, 5),
+    variants=tuple(LAYOUTS),
+    phases=PHASES,
+    fields=("game", "variant", "seats", "seat", "left", "board", "spells", "quiet"),
+    setup=WarMazePosition.start,
+    read=WarMazePosition.read,
+    ply_limit=_ply_limit,
+)
+
+WarMazePosition.game = GAME
+
+__all__ = ["GAME"]
