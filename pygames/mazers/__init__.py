@@ -1,0 +1,36 @@
+"""Mazers: two mice lay corridors of wall to each other's home (docs/rules/mazers.md)."""
+
+from pygames.game import Game
+from pygames.mazers.board import VARIANTS
+from pygames.mazers.layouts import LAST_TURNS
+from pygames.mazers.notation import FIELDS, read
+from pygames.mazers.rules import MazersPosition, start
+
+__all__ = ["GAME"]
+
+LONGEST_TURN = 1 + 12 + 2 * 12
+"""Plies: the throw, a step for each pip, and before each piece at most one turn of the mouse."""
+
+
+def _setup(variant: str, seats: int) -> MazersPosition:
+    GAME.check_variant(variant)
+    return start(variant)
+
+
+def _ply_limit(variant: str, seats: int) -> int:
+    return 1 + LONGEST_TURN * LAST_TURNS[variant]
+
+
+GAME = Game(
+    id="mazers",
+    title="Mazers",
+    seats=range(2, 3),
+    variants=VARIANTS,
+    phases=("first", "roll", "step", "build", "lift", "over"),
+    fields=FIELDS,
+    setup=_setup,
+    read=read,
+    ply_limit=_ply_limit,
+    chance_phases=frozenset({"first", "roll"}),
+)
+MazersPosition.game = GAME

@@ -1,0 +1,190 @@
+"""Paths and the operations that everything else is made of (rulebook sections 3.1 to 3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pygames.mazers.board import EAST, LETTERS, NONE, WEST, Board
+
+
+class Path(NamedTuple):
+    """A seat's path, its cells from back to front.
+
+    `headings` and `doors` are one longer than `cells`: the way through the back mouth, from cell to cell,
+    and through the front mouth, and the edges crossed by it. `pieces` are all pieces, the odd ones included.
+    """
+
+    cells: tuple[int, ...]
+    headings: tuple[int, ...]
+    doors: tuple[int, ...]
+    behind: int
+    """The odd piece behind the back, or `NONE`."""
+    before: int
+    """The odd piece before the front, or `NONE`."""
+    pieces: frozenset[int]
+    arrived: bool
+
+
+HOME = Path((), (), (), NONE, NONE, frozenset(), False)
+"""Of a seat whose mouse is at home."""
+CLEARED = Path((), (), (), NONE, NONE, frozenset(), True)
+"""Of the seat that has won."""
+
+
+class Surroundings(NamedTuple):
+    """What the operations on one seat's path meet besides that path."""
+
+    board: Board
+    home: int
+    goal: int
+    standing: frozenset[int]
+    """The edges with a piece of the opponent or a blocker."""
+    cells: tuple[int, ...]
+    """The cells of the opponent's path."""
+
+
+def next_cell(path: Path, board: Board) -> int:
+    """The next cell of the front."""
+    return board.beyond[4 * path.cells[-1] + path.headings[-1]]
+
+
+def own_pieces(path: Path, place: int, board: Board) -> list[int]:
+    """The pieces of the cell at a place of the path: left, ahead, right, as it is entered."""
+    leaving = path.headings[place + 1]
+    exits = board.exits[4 * path.cells[place] + path.headings[place]]
+    return [edge for heading, edge in exits if heading != leaving]
+
+
+def grow(path: Path, around: Surroundings, placed: int = NONE) -> Path:
+    """The path grown at the front; `placed` is a piece of it that is just being placed there."""
+    board, _, goal, standing, foreign = around
+    cells, headings, doors, behind, odd, pieces, arrived = path
+    while not arrived and doors[-1] not in pieces and doors[-1] not in standing:
+        side = 4 * cells[-1] + headings[-1]
+        cell = board.beyond[side]
+        if cell == goal:
+            arrived = True
+            break
+        if cell in cells or cell in foreign:
+            break
+        exits = board.exits[4 * cell + headings[-1]]
+        if odd != NONE or placed != NONE:
+            exits = tuple([way for way in exits if way[1] != odd and way[1] != placed])
+        if len(exits) != 1:
+            break
+        heading, door = exits[0]
+        cells, headings, doors = (*cells, cell), (*headings, heading), (*doors, door)
+        odd = placed = NONE
+    return Path(cells, headings, doors, behind, placed if odd == NONE else odd, pieces, arrived)
+
+
+def _from(path: Path, first: int, behind: int, pieces: frozenset[int], board: Board) -> Path:
+    """The path that begins at its cell number `first`, or after the free cells there if nothing stands behind."""
+    cells, headings, doors, _, before, _, arrived = path
+    last = len(cells) - 1
+    if behind == NONE:
+        while first < last and len(board.exits[4 * cells[first] + headings[first]]) == 1:
+            first += 1
+    if first == 0 and pieces is path.pieces:
+        return path
+    if first > last:
+        return Path((), (), (), behind, before, pieces, arrived)
+    return Path(cells[first:], headings[first:], doors[first:], behind, before, pieces, arrived)
+
+
+def shorten(path: Path, board: Board) -> Path:
+    """The path without the free cells at its back."""
+    return _from(path, 0, path.behind, path.pieces, board)
+
+
+def rearmost(path: Path, board: Board) -> int:
+    """The piece of a shortened path that `take` takes; `NONE` when it is the last cell and has no piece."""
+    if path.behind != NONE:
+        return path.behind
+    return next(iter(own_pieces(path, 0, board)), NONE)
+
+
+def take(path: Path, board: Board) -> Path:
+    """A shortened path with one piece taken from its back."""
+    if path.behind != NONE:
+        path = _from(path, 0, NONE, path.pieces - {path.behind}, board)
+    else:
+        first, second = (*own_pieces(path, 0, board), NONE, NONE)[:2]
+        path = _from(path, 1, second, path.pieces - {first}, board)
+    if path.arrived:
+        return path if path.pieces else CLEARED
+    return path if path.pieces and path.cells else HOME
+
+
+def turn_round(path: Path, around: Surroundings) -> Path:
+    """The path read from the other end, shortened and grown."""
+    cells, headings, doors, behind, before, pieces, arrived = path
+    back = tuple([heading ^ 2 for heading in headings[::-1]])
+    turned = Path(cells[::-1], back, doors[::-1], before, behind, pieces, arrived)
+    return grow(shorten(turned, around.board), around)
+
+
+def views(path: Path, around: Surroundings) -> Iterator[Path]:
+    """The views of a path's front and back, or of the west and east openings for a mouse at home (3.3)."""
+    if path.cells:
+        yield grow(path, around)
+        yield turn_round(path, around)
+        return
+    sides, home = around.board.sides, around.home
+    for heading in (WEST, EAST):
+        doors = (sides[4 * home + (heading ^ 2)], sides[4 * home + heading])
+        yield grow(Path((home,), (heading, heading), doors, NONE, NONE, frozenset(), False), around)
+
+
+def with_hand(view: Path, around: Surroundings) -> Path:
+    """A view as it is when the hand holds a piece: if the hand is empty, after taking one and growing."""
+    if len(view.pieces) < around.board.pieces:
+        return view
+    return grow(take(view, around.board), around)
+
+
+def fitting(view: Path, around: Surroundings) -> list[int]:
+    """The edges on which a piece fits at the front of a view `with_hand`."""
+    board, _, _, standing, foreign = around
+    pieces = view.pieces
+    mouth = view.doors[-1]
+    if mouth in pieces or mouth in standing:
+        return []
+    cell = next_cell(view, board)
+    if cell in view.cells or cell in foreign:
+        return []
+    return [
+        edge
+        for _, edge in board.exits[4 * cell + view.headings[-1]]
+        if edge not in standing and edge not in pieces and edge not in board.openings
+    ]
+
+
+def place(view: Path, edge: int, around: Surroundings) -> Path:
+    """The path after a piece is placed on a fitting edge of a view `with_hand`."""
+    return shorten(grow(view._replace(pieces=view.pieces | {edge}), around, edge), around.board)
+
+
+def is_shut(view: Path, around: Surroundings) -> bool:
+    """Whether the end that a view shows is shut."""
+    return not view.arrived and not fitting(with_hand(view, around), around)
+
+
+def both_shut(path: Path, around: Surroundings) -> bool:
+    """Whether both ends of a path, or both openings of a home, are shut; an arrived path never is."""
+    return not path.arrived and all(is_shut(view, around) for view in views(path, around))
+
+
+def path_text(path: Path, board: Board) -> str:
+    """A path as in a position text (rulebook section 5.1)."""
+    if path == HOME:
+        return "home"
+    names = board.edge_names
+    behind = "-" if path.behind == NONE else names[path.behind]
+    before = "!" if path.arrived else "-" if path.before == NONE else names[path.before]
+    walk = "-"
+    if path.cells:
+        start = board.beyond[4 * path.cells[0] + (path.headings[0] ^ 2)]
+        walk = board.cell_names[start] + "".join([LETTERS[heading] for heading in path.headings])
+    return f"{behind}:{walk}:{before}"

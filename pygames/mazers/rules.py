@@ -1,0 +1,308 @@
+"""Positions of Mazers and what may be done in them (rulebook section 3)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from pygames.game import Position, Refusal
+from pygames.mazers.blockers import BlockerMove
+from pygames.mazers.board import BOARDS, COLOURS, NONE, Board
+from pygames.mazers.path import (
+    CLEARED,
+    HOME,
+    Path,
+    Surroundings,
+    both_shut,
+    fitting,
+    grow,
+    path_text,
+    place,
+    take,
+    turn_round,
+    views,
+    with_hand,
+)
+from pygames.mazers.refusals import refusal
+
+HALF = Fraction(1, 2)
+THROWS = [f"b{black}w{white}" for black in range(1, 7) for white in range(1, 7)]
+
+Blockers = tuple[int, int, int, int]
+"""The edges of black and white of seat 1, then of seat 2."""
+
+
+class Steps(NamedTuple):
+    """The steps that the blockers of the seat to act have still to make; 0 when done, or without a throw."""
+
+    black: int
+    white: int
+    under_way: int = NONE
+    """The colour of the blocker under way: 0 black, 1 white, or `NONE`."""
+    shadow: int = NONE
+    """The edge where the blocker under way began, or `NONE`."""
+
+
+NO_STEPS = Steps(0, 0)
+
+
+class MazersPosition(Position):
+    """A position of Mazers.
+
+    `pips` are those of the throw in phase `step`, those left in `build` and `lift`, else 0.
+    Cells and edges are numbered as in `board`.
+    """
+
+    __slots__ = ("_moves", "blockers", "board", "paths", "phase", "pips", "seat", "seats", "steps", "turn", "variant")
+
+    def __init__(
+        self,
+        variant: str,
+        seat: int,
+        phase: str,
+        turn: int,
+        pips: int,
+        steps: Steps,
+        blockers: Blockers,
+        paths: tuple[Path, Path],
+    ) -> None:
+        self.variant = variant
+        self.seats = 2
+        self.seat = seat
+        self.phase = phase
+        self.turn = turn
+        self.pips = pips
+        self.steps = steps
+        self.blockers = blockers
+        self.paths = paths
+        self.board: Board = BOARDS[variant]
+        self._moves: dict[int, BlockerMove] = {}
+
+    def _value(self) -> tuple[object, ...]:
+        return (
+            self.paths,
+            self.blockers,
+            self.steps,
+            self.pips,
+            self.seat,
+            self.turn,
+            self.phase,
+            self.variant,
+        )
+
+    def __str__(self) -> str:
+        names = self.board.edge_names
+        black1, white1, black2, white2 = (names[edge] for edge in self.blockers)
+        path1, path2 = (path_text(path, self.board) for path in self.paths)
+        return (
+            f"mazers {self.variant} 2 {self.seat}:{self.phase} {self.turn} {self._roll_text()} "
+            f"{black1},{white1}/{black2},{white2} {path1} {path2}"
+        )
+
+    def _roll_text(self) -> str:
+        if self.phase != "step":
+            return str(self.pips) if self.pips else "-"
+        black, white, under_way, shadow = self.steps
+        counts = [str(black), str(white)]
+        if under_way != NONE:
+            counts[under_way] += f"@{self.board.edge_names[shadow]}"
+        return ":".join([str(self.pips), *counts])
+
+    def path(self, seat: int) -> Path:
+        return self.paths[seat - 1]
+
+    def hand(self, seat: int) -> int:
+        """The number of pieces that a seat holds."""
+        return self.board.pieces - len(self.paths[seat - 1].pieces)
+
+    def around(self, seat: int, lifted: int = NONE) -> Surroundings:
+        """The surroundings of a seat's path, but for the blocker on the edge `lifted`."""
+        blockers = [edge for edge in self.blockers if edge != lifted]
+        return self._around(seat, self.paths[2 - seat], blockers)
+
+    def _around(self, seat: int, opposing: Path, blockers: Blockers | list[int]) -> Surroundings:
+        homes = self.board.homes
+        return Surroundings(
+            self.board, homes[seat - 1], homes[2 - seat], opposing.pieces.union(blockers), opposing.cells
+        )
+
+    def blocker(self, colour: int) -> int:
+        """The edge where the blocker of a colour of the seat to act stands."""
+        return self.blockers[2 * self.seat - 2 + colour]
+
+    def blocker_move(self, colour: int) -> BlockerMove:
+        """The move, as a whole, that the blocker of a colour makes this turn."""
+        move = self._moves.get(colour)
+        if move is None:
+            own, other, edge = self.seat, 3 - self.seat, self.blocker(colour)
+            move = self._moves[colour] = BlockerMove(
+                self.steps.shadow if colour == self.steps.under_way else edge,
+                [blocker for blocker in self.blockers if blocker != edge],
+                (self.path(own), self.around(own, edge)),
+                (self.path(other), self.around(other, edge)),
+            )
+        return move
+
+    def blockers_to_move(self) -> list[int]:
+        """The colours whose steps are to be made now: of the blocker under way, else of all not yet moved."""
+        if self.steps.under_way != NONE:
+            return [self.steps.under_way]
+        return [colour for colour in (0, 1) if self.steps[colour]]
+
+    def results(self) -> tuple[Fraction, ...] | None:
+        if self.phase != "over":
+            return None
+        if self.path(self.seat) != CLEARED:
+            return (HALF, HALF)
+        return (Fraction(2 - self.seat), Fraction(self.seat - 1))
+
+    def refusal(self, ply: str) -> Refusal:
+        return refusal(self, ply)
+
+    def plies(self) -> list[str]:
+        match self.phase:
+            case "first":
+                return ["first1", "first2"]
+            case "roll":
+                return THROWS.copy()
+            case "step":
+                return self._steps() or ["pass"]
+            case "build":
+                return self._builds()
+            case "lift":
+                return ["lift"]
+        return []
+
+    def _steps(self) -> list[str]:
+        names = self.board.edge_names
+        return [
+            f"{COLOURS[colour]}-{names[edge]}"
+            for colour in self.blockers_to_move()
+            for edge in self.blocker_move(colour).steps(self.blocker(colour), self.steps[colour])
+        ]
+
+    def _builds(self) -> list[str]:
+        path = self.path(self.seat)
+        found = self._placements(path)
+        if found:
+            names = self.board.edge_names
+            return [names[edge] for edge in found]
+        if path == HOME:
+            return ["pass"]
+        turned = turn_round(path, self.around(self.seat))
+        return ["flip"] if self._placements(turned) else ["lift"]
+
+    def _placements(self, path: Path) -> list[int]:
+        """The edges, in order, where a piece of the seat to act can be placed if its path is this one."""
+        around = self.around(self.seat)
+        return sorted(
+            edge
+            for view in _building_views(path, around)
+            for edge in fitting(view, around)
+            if not self._shuts_both_ends(path, place(view, edge, around))
+        )
+
+    def building_views(self) -> list[Path]:
+        """The views `with_hand` in which the seat to act builds: the front, or both openings of its home."""
+        return _building_views(self.path(self.seat), self.around(self.seat))
+
+    def _shuts_both_ends(self, before: Path, after: Path) -> bool:
+        """Whether a change of the path of the seat to act breaks the both-ends rule (3.3)."""
+        other = 3 - self.seat
+        path = self.path(other)
+        return both_shut(path, self._around(other, after, self.blockers)) and not both_shut(
+            path, self._around(other, before, self.blockers)
+        )
+
+    def after(self, ply: str) -> MazersPosition:
+        match self.phase:
+            case "first":
+                return self._next("roll", 0, self.paths, int(ply[5]))
+            case "roll":
+                black, white = int(ply[1]), int(ply[3])
+                return self._stepped(black + white, Steps(black, white), self.blockers)
+            case "step":
+                return self._after_step(ply)
+            case "lift":
+                return self._after_lift()
+        return self._after_build(ply)
+
+    def _after_step(self, ply: str) -> MazersPosition:
+        if ply == "pass":
+            return self._begin_building(self.blockers)
+        colour = COLOURS.index(ply[0])
+        blockers = list(self.blockers)
+        moving = 2 * self.seat - 2 + colour
+        edge, blockers[moving] = blockers[moving], self.board.edges[ply[2:]]
+        black1, white1, black2, white2 = blockers
+        counts = [self.steps.black, self.steps.white]
+        counts[colour] -= 1
+        if counts == [0, 0]:
+            return self._begin_building((black1, white1, black2, white2))
+        steps = Steps(counts[0], counts[1])
+        if counts[colour]:
+            shadow = self.steps.shadow if self.steps.under_way == colour else edge
+            steps = Steps(counts[0], counts[1], colour, shadow)
+        position = self._stepped(self.pips, steps, (black1, white1, black2, white2))
+        if counts[colour] and colour in self._moves:
+            position._moves[colour] = self._moves[colour]
+        return position
+
+    def _stepped(self, pips: int, steps: Steps, blockers: Blockers) -> MazersPosition:
+        return MazersPosition(self.variant, self.seat, "step", self.turn, pips, steps, blockers, self.paths)
+
+    def _begin_building(self, blockers: Blockers) -> MazersPosition:
+        path = self.path(self.seat)
+        if path.cells and not path.arrived:
+            path = grow(path, self._around(self.seat, self.paths[2 - self.seat], blockers))
+        phase = "lift" if path.arrived else "build"
+        paths = self._with_own(path)
+        return MazersPosition(self.variant, self.seat, phase, self.turn, self.pips, NO_STEPS, blockers, paths)
+
+    def _after_build(self, ply: str) -> MazersPosition:
+        path = self.path(self.seat)
+        around = self.around(self.seat)
+        if ply == "pass":
+            return self._end_turn(self.paths)
+        if ply == "lift":
+            return self._after_lift()
+        if ply == "flip":
+            return self._next("build", self.pips, self._with_own(turn_round(path, around)))
+        edge = self.board.edges[ply]
+        view = next(view for view in _building_views(path, around) if edge in fitting(view, around))
+        path = place(view, edge, around)
+        return self._use_pip("lift" if path.arrived else "build", path)
+
+    def _after_lift(self) -> MazersPosition:
+        path = take(self.path(self.seat), self.board)
+        if path == CLEARED:
+            return self._next("over", 0, self._with_own(path))
+        if path == HOME:
+            return self._end_turn(self._with_own(path))
+        return self._use_pip("lift", path)
+
+    def _use_pip(self, phase: str, path: Path) -> MazersPosition:
+        paths = self._with_own(path)
+        if self.pips == 1:
+            return self._end_turn(paths)
+        return self._next(phase, self.pips - 1, paths)
+
+    def _end_turn(self, paths: tuple[Path, Path]) -> MazersPosition:
+        if self.turn == self.board.last_turn:
+            return self._next("over", 0, paths)
+        return MazersPosition(self.variant, 3 - self.seat, "roll", self.turn + 1, 0, NO_STEPS, self.blockers, paths)
+
+    def _with_own(self, path: Path) -> tuple[Path, Path]:
+        return (path, self.paths[1]) if self.seat == 1 else (self.paths[0], path)
+
+    def _next(self, phase: str, pips: int, paths: tuple[Path, Path], seat: int = 0) -> MazersPosition:
+        return MazersPosition(self.variant, seat or self.seat, phase, self.turn, pips, NO_STEPS, self.blockers, paths)
+
+
+def _building_views(path: Path, around: Surroundings) -> list[Path]:
+    return [with_hand(path, around)] if path.cells else list(views(path, around))
+
+
+def start(variant: str) -> MazersPosition:
+    """The starting position of a variant (rulebook section 2.3)."""
+    return MazersPosition(variant, 1, "first", 1, 0, NO_STEPS, BOARDS[variant].green_lines, (HOME, HOME))
