@@ -1,0 +1,33 @@
+"""The rules of AmuseAmaze (docs/rules/amuseamaze.md): words are paths through a maze of letters."""
+
+from pygames.amuseamaze.deal import DEALS
+from pygames.amuseamaze.notation import FIELDS, PHASES, ROUNDS_WITHOUT_CARD, VARIANTS, WITH_TRIBUTE
+from pygames.amuseamaze.rules import AmusePosition
+from pygames.game import Game
+
+LONGEST_TURN = 3
+"""Moves: each of the two bonus methods gives one more."""
+
+
+def _ply_limit(variant: str, seats: int) -> int:
+    # Each new card is followed by so many turns at most, and each move by a round of tribute.
+    new_cards = seats * (2 if seats == 2 else 4)
+    move = seats if variant in WITH_TRIBUTE else 1
+    return (new_cards + 1) * ROUNDS_WITHOUT_CARD * seats * LONGEST_TURN * move
+
+
+GAME = Game(
+    id="amuseamaze",
+    title="AmuseAmaze",
+    seats=range(2, 7),
+    variants=VARIANTS,
+    phases=PHASES,
+    fields=FIELDS,
+    setup=AmusePosition.start,
+    read=AmusePosition.read,
+    ply_limit=_ply_limit,
+    deals=DEALS,
+)
+AmusePosition.game = GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,133 @@
+"""The automaton of a word list: a minimal DAWG, packed into one array of numbers.
+
+It accepts *spellings*: the letters that the squares of a path give. A square with Q reads `q` or
+`qu`, so each word with `qu` has a second spelling without that `u`, and a path needs one state only.
+
+An arc stands at ``array[state + letter]``, letters counting from 1, and holds from its lowest bit:
+the letter (5 bits; another letter, or 0, means that there is no such arc), the marks of the spelling that
+ends with it (3 bits), and the next state, which is 0, a state without arcs, when nothing follows.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
+from zlib import crc32
+
+LETTER = 31
+"""The bits of an arc that hold its letter."""
+PLAIN = 32
+"""The spelling that ends here is a word, letter by letter."""
+QU = 64
+"""It is a word when Q is read as `qu`."""
+COARSE = 128
+"""Each word that it is, is coarse."""
+WORD = PLAIN | QU
+STATE_SHIFT = 8
+
+START = 32
+"""The state before the first letter; the cells before it stay empty for state 0."""
+
+MAGIC = b"mazedawg"
+
+
+class DawgError(ValueError):
+    """Bytes that are no automaton."""
+
+
+def build(words: Iterable[str], is_coarse: Callable[[str], bool]) -> array[int]:
+    """The automaton of words in lower case, in any order."""
+    return _pack(_minimal(sorted(_spellings(words, is_coarse).items())))
+
+
+def _spellings(words: Iterable[str], is_coarse: Callable[[str], bool]) -> dict[str, int]:
+    """The marks of each spelling."""
+    plain = {word: COARSE | PLAIN if is_coarse(word) else PLAIN for word in words}
+    marks = dict(plain)
+    for word in plain:
+        if "qu" in word:
+            first, *parts = word.split("qu")
+            for joints in product(("qu", "q"), repeat=len(parts)):
+                spelling = first + "".join(joint + part for joint, part in zip(joints, parts, strict=True))
+                if spelling != word:
+                    coarse = plain[word] & marks.get(spelling, COARSE) & COARSE
+                    marks[spelling] = marks.get(spelling, 0) & ~COARSE | QU | coarse
+    return marks
+
+
+def _minimal(spellings: list[tuple[str, int]]) -> list[tuple[int, ...]]:
+    """The states as tuples of arcs, the start last; an arc names its next state by its place here plus 1, or 0."""
+    places: dict[tuple[int, ...], int] = {}
+    open_states: list[list[int]] = [[]]  # those along the previous spelling; equal states are met only when closed
+    previous = ""
+
+    def close(depth: int) -> None:
+        while len(open_states) > depth + 1:
+            state = tuple(open_states.pop())
+            if state:
+                open_states[-1][-1] |= places.setdefault(state, len(places) + 1) << STATE_SHIFT
+
+    for spelling, marks in spellings:
+        shared = 0
+        while spelling.startswith(previous[: shared + 1]) and shared < len(previous):
+            shared += 1
+        close(shared)
+        for letter in spelling[shared:]:
+            open_states[-1].append(ord(letter) - 96)
+            open_states.append([])
+        open_states[-2][-1] |= marks
+        previous = spelling
+    close(0)
+    return [*places, tuple(open_states[0])]
+
+
+def _pack(states: list[tuple[int, ...]]) -> array[int]:
+    """The states laid into one array, each in the first place where its arcs fall between those of others."""
+    bases = [0] * len(states)
+    size = 2 * sum(map(len, states)) + 2 * START
+    free_cells = (1 << size) - (1 << START)
+    free_bases = (1 << size) - (1 << START)  # a base is what a state is called: no two may share one
+    last = len(states) - 1
+    for place in (last, *sorted(range(last), key=lambda place: -len(states[place]))):
+        fits = free_bases
+        for letter in _letters(states[place]):
+            fits &= free_cells >> letter
+        first = fits & -fits
+        free_bases ^= first
+        for letter in _letters(states[place]):
+            free_cells ^= first << letter
+        bases[place] = first.bit_length() - 1
+    packed = array("I", bytes(4 * (max(bases) + LETTER + 1)))
+    for base, state in zip(bases, states, strict=True):
+        for arc in state:
+            following = arc >> STATE_SHIFT
+            next_base = bases[following - 1] if following else 0
+            packed[base + (arc & LETTER)] = arc & ((1 << STATE_SHIFT) - 1) | next_base << STATE_SHIFT
+    return packed
+
+
+def _letters(state: tuple[int, ...]) -> list[int]:
+    return [arc & LETTER for arc in state]
+
+
+def to_bytes(automaton: Sequence[int]) -> bytes:
+    """The automaton as bytes, which `from_bytes` reads in about a millisecond."""
+    little = array("I", automaton)
+    if sys.byteorder == "big":
+        little.byteswap()
+    body = little.tobytes()
+    return MAGIC + crc32(body).to_bytes(4, "little") + body
+
+
+def from_bytes(binary: bytes) -> array[int]:
+    """The automaton of `to_bytes`. Raises `DawgError` when the bytes are others."""
+    start = len(MAGIC) + 4
+    body = binary[start:]
+    if binary[: len(MAGIC)] != MAGIC or binary[len(MAGIC) : start] != crc32(body).to_bytes(4, "little"):
+        raise DawgError("these bytes are not the automaton of a word list, or a part of them is lost")
+    automaton = array("I", body)
+    if sys.byteorder == "big":
+        automaton.byteswap()
+    return automaton

@@ -1,0 +1,334 @@
+"""The texts of AmuseAmaze (rulebook section 5): the fields of a position, and paths."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygames.amuseamaze.board import (
+    CARD_TEXTS,
+    HEDGE,
+    LETTER,
+    PLAIN,
+    TILE,
+    TILES,
+    Maze,
+    board_ids,
+    maze,
+    number,
+    slots,
+)
+from pygames.amuseamaze.paths import Item
+from pygames.amuseamaze.tribute import LEAST_HAND
+from pygames.amuseamaze.words import LIST_ID
+from pygames.game import Header, PositionError
+from pygames.message import Message
+from pygames.notation import whole_number
+
+if TYPE_CHECKING:
+    from pygames.amuseamaze.rules import AmusePosition
+
+FIELDS = (
+    "game",
+    "variant",
+    "seats",
+    "seat:phase",
+    "words",
+    "boards",
+    "blue",
+    "laid",
+    "pieces",
+    "hands",
+    "cards",
+    "gardeners",
+    "turn",
+    "quiet",
+)
+
+VARIANTS = ("basic", "tribute", "cover", "advanced")
+WITH_TRIBUTE = ("tribute", "advanced")
+WITH_COVER = ("cover", "advanced")
+
+PHASES = ("move", "bonus", "tribute", "over")
+
+ROUNDS_WITHOUT_CARD = 15
+"""Turns for each seat without a new Target Card, after which the game is a draw."""
+
+PASS = "pass"
+GIVE = "give-"
+
+LEAST_USED = 3
+"""Squares used before a bonus move: where the turn began, and a word."""
+
+NOTHING = "-"
+LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+ITEM = re.compile("([a-t][1-9][0-9]?)(!|[A-Z])?")
+LAID = re.compile("([a-t][1-9][0-9]?)([A-Z])")
+
+
+class Turn(NamedTuple):
+    """What a turn has used up, while it goes on after its first move."""
+
+    owner: int = 0
+    """In `tribute` the seat whose turn it is."""
+    methods: str = ""
+    used: tuple[int, ...] = ()
+    """Squares, sorted; none when no bonus move follows."""
+
+
+class OwnFields(NamedTuple):
+    """What follows a position text's header, as values."""
+
+    maze: Maze
+    squares: tuple[int, ...]
+    """What each square gives now."""
+    pieces: tuple[int, ...]
+    hands: tuple[str, ...]
+    cards: tuple[int, ...]
+    gardeners: str
+    turn: Turn
+    quiet: int
+
+
+def write(position: AmusePosition) -> str:
+    """The canonical text of a position."""
+    layout, squares = position.maze, position.squares
+    blue = "".join([chr(64 + (squares[square] & LETTER)) if squares[square] else NOTHING for square in layout.blue])
+    pieces = ",".join([layout.names[square] for square in position.pieces])
+    hands = ",".join([hand or NOTHING for hand in position.hands])
+    cards = ",".join([CARD_TEXTS[held] for held in position.cards])
+    return (
+        f"amuseamaze {position.variant} {position.seats} {position.seat}:{position.phase} {LIST_ID} {layout.boards}"
+        f" {blue} {_laid_text(position)} {pieces} {hands} {cards} {position.gardeners} {_turn_text(position)}"
+        f" {position.quiet}"
+    )
+
+
+def _laid_text(position: AmusePosition) -> str:
+    bare, names = position.maze.bare, position.maze.names
+    laid = [
+        names[square] + chr(64 + (given & LETTER))
+        for square, given in enumerate(position.squares)
+        if given & TILE and bare[square]
+    ]
+    return ",".join(sorted(laid)) or NOTHING
+
+
+def _turn_text(position: AmusePosition) -> str:
+    owner, methods, used = position.turn
+    names = ",".join([position.maze.names[square] for square in used])
+    if owner:
+        return f"{owner}:{methods or NOTHING}:{names or NOTHING}"
+    return f"{methods}:{names}" if used else NOTHING
+
+
+def read_path(maze: Maze, text: str) -> tuple[list[Item], str] | None:
+    """The items and the suffix (`+l`, `+p` or nothing) of a ply text; None when it is not written like a path."""
+    path, plus, method = text.partition("+")
+    if plus and method not in ("l", "p"):
+        return None
+    items = []
+    for part in path.split("-"):
+        match = ITEM.fullmatch(part)
+        if match is None:
+            return None
+        mark = match[2] or ""
+        items.append(Item(maze.index.get(match[1], -1), "" if mark == "!" else mark, mark == "!"))
+    return items, plus + method
+
+
+def read(header: Header, fields: Sequence[str]) -> OwnFields:
+    """The fields after the header, with every invariant checked. Raises `PositionError`."""
+    words, boards, blue, laid, pieces, hands, cards, gardeners, turn, quiet = fields
+    if header.phase == "tribute" and header.variant not in WITH_TRIBUTE:
+        raise PositionError("phase", Message("Only the variants “tribute” and “advanced” have this phase."))
+    if words != LIST_ID:
+        raise PositionError("words", Message("The word list must be {list}.", list=LIST_ID))
+    layout = _read_boards(header, boards)
+    if len(gardeners) != header.seats or not set(gardeners) <= {"0", "1"}:
+        raise PositionError("gardeners", Message("For each seat this is 1 (has its card) or 0 (has used it)."))
+    own = OwnFields(
+        maze=layout,
+        squares=_read_squares(layout, blue, laid),
+        pieces=_read_names(layout, "pieces", _split(header, "pieces", pieces)),
+        hands=_read_hands(header, hands),
+        cards=_read_cards(header, layout, cards),
+        gardeners=gardeners,
+        turn=_read_turn(header, layout, turn),
+        quiet=whole_number(quiet, "quiet", 0, ROUNDS_WITHOUT_CARD * header.seats),
+    )
+    _check_tiles(own)
+    _check_pieces(own)
+    _check_turn(header, own)
+    _check_end(header, own)
+    return own
+
+
+def _read_boards(header: Header, text: str) -> Maze:
+    kinds = [kind for _, _, kind in slots(header.seats)]
+    if len(text) != len(kinds):
+        raise PositionError("boards", Message("There must be {count} boards.", count=len(kinds)))
+    for place, (board, kind) in enumerate(zip(text, kinds, strict=True), 1):
+        if board not in board_ids(kind):
+            raise PositionError(
+                "boards", Message("Board {place} must be one of {ids}.", place=place, ids=board_ids(kind))
+            )
+    if len(set(text)) != len(text):
+        raise PositionError("boards", Message("Each board is there once."))
+    return maze(header.seats, text, header.variant in WITH_COVER)
+
+
+def _read_squares(layout: Maze, blue: str, laid: str) -> tuple[int, ...]:
+    if len(blue) != len(layout.blue) or not set(blue) <= LETTERS | {NOTHING}:
+        raise PositionError(
+            "blue", Message("For each of the {count} Blue Squares this is A to Z or a hyphen.", count=len(layout.blue))
+        )
+    squares = list(layout.with_blue(blue))
+    items = [] if laid == NOTHING else laid.split(",")
+    _check_sorted("laid", items)
+    for item in items:
+        match = LAID.fullmatch(item)
+        square = layout.index.get(match[1]) if match else None
+        if match is None or square is None:
+            raise PositionError("laid", Message("Each item is a square of this maze and the letter laid on it."))
+        if squares[square] & TILE and not layout.is_blue(square):
+            raise PositionError("laid", Message("Two tiles lie on {square}.", square=match[1]))
+        if not squares[square] & PLAIN:
+            raise PositionError("laid", Message("No tile can be laid on {square}.", square=match[1]))
+        if squares[square] & LETTER == number(match[2]):
+            raise PositionError("laid", Message("That letter is printed on {square}.", square=match[1]))
+        squares[square] = TILE | number(match[2])
+    return tuple(squares)
+
+
+def _split(header: Header, field: str, text: str) -> list[str]:
+    items = text.split(",")
+    if len(items) != header.seats:
+        raise PositionError(field, Message("There must be {seats} items, one for each seat.", seats=header.seats))
+    return items
+
+
+def _read_names(layout: Maze, field: str, names: Sequence[str]) -> tuple[int, ...]:
+    for name in names:
+        if name not in layout.index:
+            raise PositionError(field, Message("Each item must be a square of this maze."))
+    return tuple([layout.index[name] for name in names])
+
+
+def _check_sorted(field: str, items: Sequence[str]) -> None:
+    for item, following in pairwise(items):
+        if item >= following:
+            raise PositionError(field, Message("The items must be in byte order, each once."))
+
+
+def _read_hands(header: Header, text: str) -> tuple[str, ...]:
+    hands = _split(header, "hands", text)
+    for hand in hands:
+        if hand != NOTHING and (not hand or not set(hand) <= LETTERS or list(hand) != sorted(hand)):
+            raise PositionError("hands", Message("A hand is its letters from A to Z, sorted, or a hyphen."))
+    return tuple(["" if hand == NOTHING else hand for hand in hands])
+
+
+def _read_cards(header: Header, layout: Maze, text: str) -> tuple[int, ...]:
+    there = layout.all_cards
+    cards = []
+    for colours in _split(header, "cards", text):
+        if colours not in CARD_TEXTS:
+            raise PositionError("cards", Message("A seat's cards are its colours out of g o r y, sorted, or a hyphen."))
+        cards.append(CARD_TEXTS.index(colours))
+        if cards[-1] & ~there:
+            raise PositionError(
+                "cards", Message("This maze has the colours {colours} only.", colours=CARD_TEXTS[there])
+            )
+    return tuple(cards)
+
+
+def _read_turn(header: Header, layout: Maze, text: str) -> Turn:
+    parts = text.split(":")
+    if header.phase == "bonus" and len(parts) == 2:
+        return Turn(0, *_read_bonus(layout, *parts))
+    if header.phase == "tribute" and len(parts) == 3:
+        owner = {str(seat): seat for seat in range(1, header.seats + 1)}.get(parts[0], 0)
+        if not owner or owner == header.seat:
+            raise PositionError("turn", Message("The owner of tribute must be another seat of this game."))
+        return Turn(owner) if parts[1:] == [NOTHING, NOTHING] else Turn(owner, *_read_bonus(layout, *parts[1:]))
+    if header.phase in ("move", "over") and text == NOTHING:
+        return Turn()
+    raise PositionError("turn", Message("This field does not have the form that it has in this phase."))
+
+
+def _read_bonus(layout: Maze, methods: str, used: str) -> tuple[str, tuple[int, ...]]:
+    if methods not in ("l", "p", "lp"):
+        raise PositionError("turn", Message("The methods used are l, p or lp."))
+    names = used.split(",")
+    _check_sorted("turn", names)
+    if len(names) < LEAST_USED:
+        raise PositionError("turn", Message("At least {count} squares were used.", count=LEAST_USED))
+    return methods, _read_names(layout, "turn", names)
+
+
+def _check_tiles(own: OwnFields) -> None:
+    letters = Counter("".join(own.hands))
+    letters.update([chr(64 + (given & LETTER)) for given in own.squares if given & TILE])
+    for letter, count in letters.items():
+        if count > TILES[letter]:
+            raise PositionError("hands", Message("There are too many tiles with the letter {letter}.", letter=letter))
+    wanted = 3 * (len(own.maze.boards) + len(own.pieces))
+    if letters.total() != wanted:
+        raise PositionError(
+            "hands", Message("Board and hands hold {wanted} tiles, not {found}.", wanted=wanted, found=letters.total())
+        )
+
+
+def _check_pieces(own: OwnFields) -> None:
+    for seat, square in enumerate(own.pieces):
+        name = own.maze.names[square]
+        if square != own.maze.start and square in own.pieces[:seat]:
+            raise PositionError("pieces", Message("Two pieces stand on {square}.", square=name))
+        if own.squares[square] & TILE and own.maze.is_blue(square):
+            raise PositionError("pieces", Message("The Blue Square {square} has its tile.", square=name))
+        if own.squares[square] & HEDGE and own.gardeners[seat] == "1":
+            raise PositionError(
+                "pieces", Message("Whoever stands on the hedge {square} has no Gardener Card.", square=name)
+            )
+
+
+def _check_turn(header: Header, own: OwnFields) -> None:
+    owner, _, used = own.turn
+    if header.phase == "tribute" and len(own.hands[header.seat - 1]) < LEAST_HAND:
+        raise PositionError(
+            "hands", Message("The seat that pays tribute has at least {count} tiles.", count=LEAST_HAND)
+        )
+    if not used:
+        return
+    piece = own.pieces[(owner or header.seat) - 1]
+    if piece not in used or piece == own.maze.start:
+        raise PositionError("turn", Message("The piece whose turn it is stands on a used square, and not on START."))
+    for square in used:
+        if own.squares[square] & TILE and own.maze.is_blue(square):
+            raise PositionError(
+                "turn", Message("The used Blue Square {square} has its tile.", square=own.maze.names[square])
+            )
+
+
+def _check_end(header: Header, own: OwnFields) -> None:
+    drawn = own.quiet == ROUNDS_WITHOUT_CARD * header.seats
+    goal = own.maze.goal
+    if header.phase == "over":
+        if not drawn and not goal[own.cards[header.seat - 1]]:
+            raise PositionError(
+                "quiet", Message("The game is over when a seat with its cards has won, or as a draw at the limit.")
+            )
+        return
+    if drawn:
+        raise PositionError("quiet", Message("At this number the game must be over."))
+    for square, held in zip(own.pieces, own.cards, strict=True):
+        if own.maze.finish[square] and goal[held]:
+            raise PositionError(
+                "pieces",
+                Message("A seat with its cards stands on {square}, so it has won.", square=own.maze.names[square]),
+            )

@@ -1,0 +1,254 @@
+"""One path, followed square by square (rulebook 3.2 to 3.6), without the list of legal plies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygames.amuseamaze import dawg, words
+from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, PREMIUM, TARGET, TILE, number
+
+if TYPE_CHECKING:
+    from pygames.amuseamaze.rules import AmusePosition
+
+LONG = 5
+"""The squares of a word that earns the long bonus move."""
+
+
+class Fault(Enum):
+    """What is wrong with a square, or with the tile laid on it, at its place in a path."""
+
+    NOWHERE = auto()
+    START = auto()
+    OWN = auto()
+    TWICE = auto()
+    APART = auto()
+    USED = auto()
+    PIECE = auto()
+    BARE = auto()
+    NO_CARD = auto()
+    SECOND_HEDGE = auto()
+    LAID_ON_HEDGE = auto()
+    HEDGE_NOT_CUT = auto()
+    NO_HEDGE_TO_CUT = auto()
+    LAID_ON_BLUE = auto()
+    LAID_ON_TILE = auto()
+    LAID_ON_TARGET = auto()
+    PRINTED = auto()
+    PICKED_UP = auto()
+    NOT_IN_HAND = auto()
+
+
+class Item(NamedTuple):
+    """One square of a path; -1 stands for a square that does not exist."""
+
+    square: int
+    tile: str = ""
+    """The letter laid on it, a capital."""
+    cut: bool = False
+    """Whether it is a hedge that is cut."""
+
+    def text(self, names: Sequence[str]) -> str:
+        """The item as a ply writes it, with the names of the maze's squares."""
+        return names[self.square] + ("!" if self.cut else self.tile)
+
+
+class Path(NamedTuple):
+    """A path that a seat can follow, finished or not, and what it has done up to its last square."""
+
+    position: AmusePosition
+    items: tuple[Item, ...]
+    squares: tuple[int, ...]
+    hand: str
+    """The letters that are left to lay."""
+    taken: str
+    """The letters picked up, in the order of the path."""
+    cut: bool
+    premium: bool
+    """Whether a premium letter is used (rulebook 3.6)."""
+    cards: int
+    """The set of Target Cards with those collected on the way."""
+    wins: bool
+    arc: int
+    """The last arc in the automaton, 0 when no word begins so."""
+
+    @property
+    def text(self) -> str:
+        names = self.position.maze.names
+        return "-".join([item.text(names) for item in self.items])
+
+    @property
+    def spelling(self) -> str:
+        """The letters of the squares in lower case."""
+        given = self.position.squares
+        return "".join([tile.lower() or chr(96 + (given[square] & LETTER)) for square, tile, _ in self.items])
+
+    @property
+    def shown(self) -> str:
+        """The letters in capitals as people read them: Q with its U."""
+        return re.sub("Q(?!U)", "QU", self.spelling.upper())
+
+    @property
+    def is_beginning(self) -> bool:
+        """Whether the letters are the beginning of a longer word."""
+        return self.arc >> dawg.STATE_SHIFT != 0
+
+    @property
+    def is_word(self) -> bool:
+        return len(self.items) > 1 and self.arc & dawg.WORD != 0
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words it spells; several only where Q reads both ways."""
+        return words.readings(self.spelling) if self.is_word else ()
+
+    @property
+    def laid(self) -> str:
+        """The letters laid, in the order of the path."""
+        return "".join([item.tile for item in self.items])
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """The suffixes with which the path is a legal ply: none, or one for each bonus move it can take."""
+        if len(self.items) == 1:
+            return () if self.laid else ("",)
+        if not self.is_word:
+            return ()
+        if self.wins:
+            return ("",)
+        return tuple("+" + method for method in self.bonuses()) or ("",)
+
+    def bonuses(self) -> tuple[str, ...]:
+        """The methods unused in this turn that would earn a bonus move."""
+        earned = (("l", len(self.items) >= LONG), ("p", self.premium))
+        return tuple([method for method, earns in earned if earns and method not in self.position.turn.methods])
+
+    def fault(self, item: Item) -> Fault | None:
+        """Why an item cannot come next; None when it can."""
+        position = self.position
+        maze = position.maze
+        square, tile, cut = item
+        own = position.piece
+        if square < 0:
+            return Fault.NOWHERE
+        if square == maze.start:
+            return Fault.START
+        if square == own:
+            return Fault.OWN
+        if square in self.squares:
+            return Fault.TWICE
+        if square not in maze.neighbours[self.squares[-1] if self.squares else own]:
+            return Fault.APART
+        if square in position.turn.used:
+            return Fault.USED
+        if square in position.pieces:
+            return Fault.PIECE
+        given = position.squares[square]
+        if not given:
+            return Fault.BARE
+        if given & HEDGE:
+            return self._hedge_fault(item)
+        if cut:
+            return Fault.NO_HEDGE_TO_CUT
+        return self._tile_fault(square, given, tile) if tile else None
+
+    def _hedge_fault(self, item: Item) -> Fault | None:
+        if not self.position.has_gardener:
+            return Fault.NO_CARD
+        if self.cut:
+            return Fault.SECOND_HEDGE
+        if item.tile:
+            return Fault.LAID_ON_HEDGE
+        return None if item.cut else Fault.HEDGE_NOT_CUT
+
+    def _tile_fault(self, square: int, given: int, tile: str) -> Fault | None:
+        if self.position.maze.is_blue(square):
+            return Fault.LAID_ON_BLUE
+        if given & TILE:
+            return Fault.LAID_ON_TILE
+        if not given & PLAIN:
+            return Fault.LAID_ON_TARGET
+        if given & LETTER == number(tile):
+            return Fault.PRINTED
+        if tile not in self.hand:
+            return Fault.PICKED_UP if tile in self.taken else Fault.NOT_IN_HAND
+        return None
+
+    def extended(self, item: Item) -> Path:
+        """The path with an item more that has no fault."""
+        position = self.position
+        maze = position.maze
+        square, tile, cut = item
+        given = position.squares[square]
+        letter = number(tile) if tile else given & LETTER
+        arc = words.automaton()[(self.arc >> dawg.STATE_SHIFT) + letter]
+        # A premium tile that lay on the board before does not count; one laid now or a premium square does.
+        premium = self.premium or (letter in PREMIUM and not given & TILE)
+        cards = self.cards | maze.colours[square] if given & TARGET and not tile else self.cards
+        return Path(
+            position=position,
+            items=(*self.items, item),
+            squares=(*self.squares, square),
+            hand=self.hand.replace(tile, "", 1) if tile else self.hand,
+            taken=self.taken + chr(64 + letter) if given & TILE else self.taken,
+            cut=self.cut or cut,
+            premium=premium,
+            cards=cards,
+            wins=self.wins or (maze.finish[square] and maze.goal[cards]),
+            arc=arc if arc & LETTER == letter else 0,
+        )
+
+    def open_items(self) -> list[Item]:
+        """The squares that can come next with their own letters, whatever these spell, in byte order."""
+        position = self.position
+        around = position.maze.neighbours[self.squares[-1] if self.squares else position.piece]
+        items = [Item(square, cut=position.squares[square] & HEDGE != 0) for square in around]
+        return [item for item in items if self.fault(item) is None]
+
+    def first_items(self) -> list[Item]:
+        """The items that the first square of a ply can be, in byte order: steps, and what begins a word."""
+        return sorted({*self.open_items(), *self.next_items()})
+
+    def next_items(self) -> list[Item]:
+        """The items that can come next and keep the letters a word or the beginning of one, in byte order."""
+        given = self.position.squares
+        table = words.automaton()
+        state = self.arc >> dawg.STATE_SHIFT
+        tiles = [tile for tile in sorted(set(self.hand)) if table[state + number(tile)] & LETTER == number(tile)]
+        items = []
+        for own in self.open_items():
+            letter = given[own.square] & LETTER
+            if table[state + letter] & LETTER == letter:
+                items.append(own)
+            if given[own.square] & PLAIN:
+                items += [Item(own.square, tile) for tile in tiles if number(tile) != letter]
+        return items
+
+
+def begin(position: AmusePosition) -> Path:
+    """The path without squares of the seat to act."""
+    return Path(
+        position=position,
+        items=(),
+        squares=(),
+        hand=position.hand,
+        taken="",
+        cut=False,
+        premium=False,
+        cards=position.cards[position.seat - 1],
+        wins=False,
+        arc=dawg.START << dawg.STATE_SHIFT,
+    )
+
+
+def follow(position: AmusePosition, items: Iterable[Item]) -> tuple[Path, Fault | None]:
+    """The path along the items, up to the first that has a fault, and that fault."""
+    path = begin(position)
+    for item in items:
+        fault = path.fault(item)
+        if fault:
+            return path, fault
+        path = path.extended(item)
+    return path, None

@@ -1,0 +1,93 @@
+"""The word list `en1` (rulebook 5.4), loaded when it is first asked for.
+
+``data/en1.txt`` holds it front-coded: a line begins with a whole word; each word after it is a capital
+for the number of letters it shares with the one before (A none, B one ...) and the rest of its letters.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from itertools import product
+from zlib import crc32
+
+from pygames.amuseamaze import dawg
+
+LIST_ID = "en1"
+
+_loaded: tuple[int, ...] | None = None
+
+
+def automaton() -> tuple[int, ...]:
+    """The list's automaton (see `dawg`); without `use` it is built from the text, which takes about half a second."""
+    global _loaded
+    if _loaded is None:
+        coarse = _coarse_hashes()
+        _loaded = tuple(dawg.build(listed(), lambda word: hashed(word) in coarse))
+    return _loaded
+
+
+def use(binary: bytes) -> None:
+    """Takes the automaton that ``python -m pygames.amuseamaze FILE`` wrote. Raises `dawg.DawgError`."""
+    global _loaded
+    _loaded = tuple(dawg.from_bytes(binary))
+
+
+def listed() -> list[str]:
+    """All words of the list, in order, read from the text."""
+    words = []
+    for line in _data(f"{LIST_ID}.txt").splitlines():
+        word = ""
+        for shared, rest in re.findall("([A-Z]?)([a-z]+)", line):
+            word = word[: ord(shared) - 65] + rest if shared else rest
+            words.append(word)
+    return words
+
+
+def hashed(word: str) -> str:
+    """How ``data/en1-coarse.txt`` names a word without showing it."""
+    return f"{crc32(word.encode()):08x}"
+
+
+def is_word(word: str) -> bool:
+    """Whether a text in lower case is in the list."""
+    return bool(_arc(word) & dawg.PLAIN)
+
+
+def is_coarse(word: str) -> bool:
+    """Whether a word of the list is one that no hint or bot should propose."""
+    arc = _arc(word)
+    return bool(arc & dawg.PLAIN and arc & dawg.COARSE)
+
+
+def readings(spelling: str) -> tuple[str, ...]:
+    """The words that the letters of a path spell, each q read as `q` or `qu`."""
+    first, *parts = spelling.split("q")
+    texts = [
+        first + "".join(joint + part for joint, part in zip(joints, parts, strict=True))
+        for joints in product(("q", "qu"), repeat=len(parts))
+    ]
+    return tuple(text for text in texts if is_word(text))
+
+
+def _arc(spelling: str) -> int:
+    """The arc that ends with the last letter of a spelling, or 0."""
+    table = automaton()
+    arc = 0
+    state = dawg.START
+    for letter in spelling:
+        number = ord(letter) - 96
+        arc = table[state + number] if 1 <= number <= 26 else 0
+        if arc & dawg.LETTER != number:
+            return 0
+        state = arc >> dawg.STATE_SHIFT
+    return arc
+
+
+def _coarse_hashes() -> frozenset[str]:
+    lines = _data(f"{LIST_ID}-coarse.txt").splitlines()
+    return frozenset(text for line in lines if not line.startswith("#") for text in line.split())
+
+
+def _data(name: str) -> str:
+    return files("pygames.amuseamaze").joinpath("data", name).read_text(encoding="ascii")
