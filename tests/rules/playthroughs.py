@@ -1,0 +1,47 @@
+"""Records cut out of the golden playthroughs, from any of their positions on."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hypothesis import strategies as st
+
+import pygames
+from pygames.catalogue import LINK_LETTERS
+from tests.golden import golden_files
+
+
+@cache
+def playthroughs(game_id: str) -> list[tuple[list[str], list[str]]]:
+    """The position texts and the plies between them, for each golden file of a game."""
+    found = []
+    for path in golden_files(game_id):
+        lines = path.read_text(encoding="ascii").splitlines()[:-1]
+        found.append((lines[::2], [line.split(" ")[1] for line in lines[1::2]]))
+    return found
+
+
+def cut(game_id: str, number: int = 0, start: int = 0, count: int = 20) -> pygames.Record:
+    """At most `count` plies of a playthrough, from its position number `start` on."""
+    positions, plies = playthroughs(game_id)[number]
+    return pygames.Record(pygames.parse(positions[start]), tuple(plies[start : start + count]))
+
+
+@st.composite
+def records(draw: st.DrawFn, most_plies: int = 12) -> pygames.Record:
+    """Short records of all games, from their own starting positions and from later ones."""
+    game_id = draw(st.sampled_from(list(LINK_LETTERS)))
+    number = draw(st.integers(0, len(playthroughs(game_id)) - 1))
+    last = len(playthroughs(game_id)[number][1])
+    start = draw(st.one_of(st.just(0), st.integers(0, last)))
+    return cut(game_id, number, start, draw(st.integers(0, most_plies)))
+
+
+@st.composite
+def damaged(draw: st.DrawFn, texts: st.SearchStrategy[str], pieces: st.SearchStrategy[str]) -> str:
+    """One of the texts with up to three stretches cut out or replaced by pieces."""
+    text = draw(texts)
+    for _ in range(draw(st.integers(1, 3))):
+        start = draw(st.integers(0, len(text)))
+        text = text[:start] + draw(pieces) + text[start + draw(st.integers(0, 6)) :]
+    return text
