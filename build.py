@@ -1,0 +1,111 @@
+"""Mazebox's one script: sets up what is missing inside the project folder, then builds, serves or tests.
+
+It needs nothing but Python 3.11 or newer. Everything it fetches stays in `.venv`, `node_modules` and `.cache`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+AUTHORITIES = Path("/etc/ssl/certs/ca-certificates.crt")
+LAYERS = {"build": "build", "serve": "build", "words": "build", "test": "test"}
+USAGE = """\
+python3 build.py serve [--port N]   build the site and serve it on this machine, rebuilding what changes
+python3 build.py build              build the site into dist/
+python3 build.py test               check everything: style, types, rules (CPython and Pyodide), the site in a browser
+python3 build.py words              bring web/locale up to date with the sentences in the sources
+"""
+
+
+def environment() -> dict[str, str]:
+    """The environment of every program started here: what they keep, they keep in the project's `.cache`."""
+    inside = {
+        "PIP_CACHE_DIR": CACHE / "pip",
+        "PYTHONPYCACHEPREFIX": CACHE / "pycache",
+        "npm_config_cache": CACHE / "npm",
+        "PLAYWRIGHT_BROWSERS_PATH": CACHE / "browsers",
+        "HYPOTHESIS_STORAGE_DIRECTORY": CACHE / "hypothesis",
+        "RUSTUP_HOME": CACHE / "rustup",  # pip asks rustc for its version, and rustup takes notes
+    }
+    # Node trusts only the authorities that it brings along, not those that this machine trusts besides.
+    trusted = {"NODE_EXTRA_CA_CERTS": str(AUTHORITIES)} if AUTHORITIES.exists() else {}
+    return {
+        **trusted,
+        **os.environ,
+        **{name: str(path) for name, path in inside.items()},
+        "PATH": f"{SCRIPTS}{os.pathsep}{os.environ.get('PATH', os.defpath)}",
+        "DEBIAN_FRONTEND": "noninteractive",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "npm_config_update_notifier": "false",
+    }
+
+
+def run(what: str, command: list[str]) -> None:
+    """Runs a program, says what it is for and how long it took; its output is shown only when it fails."""
+    print(f"  {what} ...", end="", flush=True)
+    start = time.monotonic()
+    done = subprocess.run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=False)
+    print(f" {time.monotonic() - start:.0f} s", flush=True)
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}\n{what}: failed.")
+
+
+def make_venv() -> None:
+    """Makes `.venv` for the Python that runs this; a Debian without python3-venv gets it from apt when it can."""
+    stamp, wanted = VENV / "python.stamp", f"{sys.version} {VENV}"
+    if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return
+    incomplete = subprocess.run([sys.executable, "-c", "import ensurepip"], capture_output=True, check=False).returncode
+    if incomplete and shutil.which("apt-get") and os.geteuid() == 0:
+        run("Asking apt for python3-venv", ["apt-get", "-q", "update"])
+        run("Installing python3-venv", ["apt-get", "-q", "install", "-y", "python3-venv"])
+    elif incomplete:
+        sys.exit("This Python cannot make virtual environments. On Debian: apt install python3-venv")
+    run("Making the virtual environment", [sys.executable, "-m", "venv", "--clear", str(VENV)])
+    stamp.write_text(wanted)
+
+
+def install(layer: str) -> None:
+    """Installs a layer of pinned packages into `.venv`, unless exactly these are there."""
+    pins, stamp = ROOT / "requirements" / f"{layer}.txt", VENV / f"{layer}.stamp"
+    wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--require-hashes", "--only-binary", ":all:"]
+    run(f"Installing requirements/{pins.name}", [*pip, "-r", str(pins)])
+    stamp.write_text(wanted)
+
+
+def main() -> int:
+    """Sets up, then goes on inside the virtual environment."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older one is told so
+        sys.exit("Mazebox is built with Python 3.11 or newer.")
+    if len(sys.argv) < 2 or sys.argv[1] not in LAYERS:
+        print(USAGE, end="")
+        return 2
+    make_venv()
+    install(LAYERS[sys.argv[1]])
+    environ = environment()
+    if not (shutil.which("node", path=environ["PATH"]) and shutil.which("npm", path=environ["PATH"])):
+        install("node")
+    try:
+        return subprocess.run(
+            [str(PYTHON), "-m", "builder", *sys.argv[1:]], cwd=ROOT, env=environ, check=False
+        ).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""Everything that must pass before a commit."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from builder import browser, npm, site
+from builder.paths import CACHE, ROOT
+from builder.steps import BuildError, Stamp, digest, run, step
+
+PACKAGES = CACHE / "pyodide-packages"
+
+
+def run_all() -> int:
+    """Runs every check, also when one before it has failed. Returns the exit status."""
+    npm.install()
+    in_pyodide = PyodideTests()
+    checks: dict[str, Callable[[], None]] = {
+        "format": lambda: _quietly("Checking the format", "ruff", "format", "--check", "."),
+        "lint": lambda: _quietly("Checking the style", "ruff", "check", "."),
+        "types": lambda: _quietly("Checking the types", "mypy"),
+        "rules": lambda: _pytest("Testing the rules in CPython", "--ignore=tests/web"),
+        "rules in Pyodide": in_pyodide.finish,
+        "site": _site,
+    }
+    failed = []
+    for name, check in checks.items():
+        try:
+            check()
+        except BuildError as error:
+            print(f"\n{error}\n", file=sys.stderr, flush=True)
+            failed.append(name)
+    print(f"Failed: {', '.join(failed)}." if failed else "Everything passed.")
+    return 1 if failed else 0
+
+
+class PyodideTests:
+    """The rules' tests inside Pyodide. They take one core for a while, so they start first and are heard later."""
+
+    def __init__(self) -> None:
+        _install_packages()
+        self._log = CACHE / "pyodide-tests.log"
+        self._start = time.monotonic()
+        command: list[str | Path] = ["node", ROOT / "tests" / "pyodide" / "run.mjs", ROOT, PACKAGES, "tests/rules"]
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
+
+    def finish(self) -> None:
+        """Waits for the end and prints what pytest said. Raises `BuildError` when a test failed."""
+        print("  Testing the rules in Pyodide (since the beginning):", flush=True)
+        status = self._process.wait()
+        print(self._log.read_text(encoding="utf-8", errors="replace"), end="")
+        print(f"  ... {time.monotonic() - self._start:.1f} s", flush=True)
+        if status:
+            raise BuildError("Testing the rules in Pyodide: failed.")
+
+
+def _install_packages() -> None:
+    pins = ROOT / "requirements" / "pyodide.txt"
+    stamp = Stamp("pyodide-packages", digest([pins]))
+    if stamp.fresh and PACKAGES.exists():
+        return
+    with stamp.step("Installing pytest for Pyodide"):
+        shutil.rmtree(PACKAGES, ignore_errors=True)
+        only_pure = ["--only-binary", ":all:", "--platform", "any", "--python-version", "3.14", "--no-deps"]
+        run([sys.executable, "-m", "pip", "install", "-q", "--target", PACKAGES, *only_pure, "-r", pins])
+
+
+def _quietly(what: str, *words: str) -> None:
+    with step(what):
+        run([sys.executable, "-m", *words])
+
+
+def _pytest(what: str, *words: str | Path) -> None:
+    print(f"  {what}:", flush=True)
+    command = [sys.executable, "-m", "pytest", *(str(word) for word in words)]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        raise BuildError(f"{what}: failed.")
+
+
+def _site() -> None:
+    site.build()
+    # A browser keeps a profile, fonts and shaders wherever these say.
+    home = CACHE / "home"
+    for name, folder in {"HOME": home, "XDG_CONFIG_HOME": home / "config", "XDG_CACHE_HOME": home / "cache"}.items():
+        folder.mkdir(parents=True, exist_ok=True)
+        os.environ[name] = str(folder)
+    browser.find()
+    keeping: list[str | Path] = ["--output", CACHE / "test-results", "--screenshot", "only-on-failure"]
+    # On a busy machine a browser may take longer than a test allows for: each test has one more try, which is counted.
+    patient = ["--reruns", "1"]
+    _pytest("Testing the site in a browser", "tests/web", *keeping, *patient)

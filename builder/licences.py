@@ -1,0 +1,19 @@
+"""Whose work the site holds besides our own, and under which licences."""
+
+from __future__ import annotations
+
+import json
+
+from builder.paths import NODE_MODULES
+
+PACKAGES = ("pyodide", "@pyscript/core", "@fontsource/atkinson-hyperlegible-next", "lean-qr")
+
+
+def text() -> str:
+    """The text of licences.txt."""
+    lines = ["Besides its own code, this site holds:", ""]
+    for name in PACKAGES:
+        package = json.loads((NODE_MODULES / name / "package.json").read_text(encoding="utf-8"))
+        lines.append(f"{package['name']} {package['version']}, {package['license']}, {package['homepage']}")
+    lines.append("The standard library of Python, PSF-2.0, https://docs.python.org/3/license.html (in Pyodide)")
+    return "\n".join([*lines, ""])

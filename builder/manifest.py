@@ -1,0 +1,36 @@
+"""The web app manifest: what makes the site installable."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+
+def text(asset: Callable[[str], str]) -> str:
+    """The manifest, with the published addresses of the icons. Addresses are relative to it, at the site's root."""
+    from pygames.catalogue import game as game_of
+    from web.views import game_ids
+
+    icons = [
+        {"src": asset("icon-192.png"), "sizes": "192x192", "type": "image/png"},
+        {"src": asset("icon-512.png"), "sizes": "512x512", "type": "image/png"},
+        {"src": asset("icon-maskable-512.png"), "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        {"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
+    ]
+    manifest = {
+        "name": "Mazebox",
+        "short_name": "Mazebox",
+        "description": "Maze board games in one page",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "display_override": ["fullscreen", "standalone"],
+        "background_color": "#f6f1e7",
+        "theme_color": "#24645f",
+        "icons": icons,
+        "shortcuts": [
+            {"name": game_of(game_id).title, "url": f"./#{game_id}", "icons": icons[:1]} for game_id in game_ids()
+        ],
+    }
+    return json.dumps(manifest, indent=1) + "\n"

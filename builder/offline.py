@@ -1,0 +1,23 @@
+"""The service worker: the list of every file of the build, and what keeps them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+from builder.paths import WEB
+
+
+def service_worker(site: Path) -> str:
+    """The service worker of the site in that folder, which is complete but for it."""
+    files = {path.relative_to(site).as_posix(): _integrity(path) for path in sorted(site.rglob("*")) if path.is_file()}
+    source = (WEB / "js" / "service-worker.js").read_text(encoding="utf-8")
+    listing = json.dumps(files, indent=1)
+    build = hashlib.sha256((listing + source).encode()).hexdigest()[:12]
+    return f'const BUILD = "{build}";\nconst FILES = {listing};\n\n{source}'
+
+
+def _integrity(path: Path) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

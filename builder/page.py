@@ -1,0 +1,108 @@
+"""The page in every language, from the template index.html."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import jinja2
+
+from builder import words
+from builder.paths import ROOT, WEB
+
+CSP = "; ".join(
+    (
+        "default-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+    )
+)
+
+
+def file_name(language: str) -> str:
+    """The page of a language; all pages stand side by side, so that relative addresses are the same in each."""
+    return "index.html" if language == words.SOURCE else f"{language}.html"
+
+
+def embed_name(language: str) -> str:
+    """The page of one board in a frame of another page, in a language."""
+    return "embed.html" if language == words.SOURCE else f"embed.{language}.html"
+
+
+def pyscript_config(interpreter: str) -> tuple[str, str]:
+    """pyscript.toml as JSON, so that PyScript fetches neither a file nor a TOML parser; and what is said of
+    MicroPython, which the page does not use and whose plugins PyScript would fetch all the same.
+    """
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    return json.dumps({**config, "interpreter": interpreter}), json.dumps({"plugins": config["plugins"]})
+
+
+def render(asset: Callable[[str], str], interpreter: str) -> dict[str, str]:
+    """Every page by file name. `asset` gives the published address of a file of the application."""
+    from web import front
+    from web.help.addresses import help_page
+
+    template = environment(asset).get_template("index.html")
+    pyscript, no_plugins = pyscript_config(interpreter)
+    pages = {}
+    for embedded, page_of in ((False, file_name), (True, embed_name)):
+        for code in words.languages():
+            with speaking(code):
+                pages[page_of(code)] = template.render(
+                    lang=code,
+                    languages=languages(page_of),
+                    pages={code: page_of(code) for code in words.languages()},
+                    embedded=embedded,
+                    embed_page=embed_name(code),
+                    home=file_name(code),
+                    games=front.cards(),
+                    routes=front.routes(),
+                    files={game_id: asset(name) for game_id, name in front.data_files().items()},
+                    help_page=help_page,
+                    pyscript=pyscript,
+                    no_plugins=no_plugins,
+                )
+    return pages
+
+
+def environment(asset: Callable[[str], str]) -> jinja2.Environment:
+    """What every template is filled in by, with the words that all of them use."""
+    from web import words as said
+
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader((ROOT, WEB / "templates")),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(_=said._, ngettext=said.ngettext, asset=asset, csp=CSP)
+    return made
+
+
+def languages(page_of: Callable[[str], str]) -> list[tuple[str, str, str]]:
+    """Every language with its own name and its page."""
+    return [(code, words.name(code), page_of(code)) for code in words.languages()]
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Says everything in a language."""
+    from web import words as said
+
+    if language != words.SOURCE:
+        with words.catalogue(language).with_suffix(".mo").open("rb") as file:
+            said.use(file)
+    try:
+        yield
+    finally:
+        said.use(None)

@@ -1,0 +1,11 @@
+"""Where things are."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache"
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+LOCALE = WEB / "locale"
+RULEBOOKS = ROOT / "docs" / "rules"
+NODE_MODULES = ROOT / "node_modules"

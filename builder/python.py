@@ -1,0 +1,83 @@
+"""Python for the page: our wheel, the lock file that names it, the standard library, all as byte code."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from builder import archive, npm
+from builder.paths import CACHE, LOCALE, NODE_MODULES, ROOT, WEB
+from builder.steps import Stamp, digest, run
+
+STDLIB = CACHE / "stdlib" / "python_stdlib.zip"
+APP = CACHE / "app"
+PYODIDE = NODE_MODULES / "pyodide"
+
+# What a page can do nothing with: no processes, servers, terminals, mail boxes or tests there.
+LEFT_OUT = re.compile(
+    r"(antigravity|bdb|cProfile|cmd|concurrent/futures/process|curses|dbm|doctest|ensurepip|ftplib|http/server|idlelib"
+    r"|imaplib|mailbox|modulefinder|multiprocessing|optparse|pdb|poplib|profile|pstats|pyclbr|pydoc|pydoc_data|rlcompleter"
+    r"|shelve|smtplib|socketserver|sqlite3|tabnanny|this|trace|unittest|venv|webbrowser|wsgiref|xmlrpc|zipapp|_pyrepl"
+    r"|__hello__|__phello__)(/|\.py$)"
+)
+
+# Lists of words, in place of which the page fetches what a view's `make_data` makes of them.
+FETCHED = re.compile(r"^pygames/\w+/data/\w+\.txt$")
+
+
+def _compile(source: Path, flag: str) -> None:
+    packages = sysconfig.get_path("purelib")
+    run(["node", ROOT / "builder" / "bytecode.mjs", flag, source.parent, packages, source.name])
+
+
+def standard_library() -> Path:
+    """Pyodide's standard library without what a page cannot use, as byte code."""
+    stamp = Stamp("stdlib", digest([Path(__file__), ROOT / "builder" / "bytecode.mjs"], npm.version("pyodide")))
+    if stamp.fresh and STDLIB.exists():
+        return STDLIB
+    with stamp.step("Compiling Python's standard library for Pyodide"):
+        files = archive.read(PYODIDE / "python_stdlib.zip")
+        archive.write(STDLIB, {name: content for name, content in files.items() if not LEFT_OUT.match(name)})
+        _compile(STDLIB, "-OO")  # nobody reads its docstrings in a page
+        archive.write(STDLIB, archive.read(STDLIB))
+    return STDLIB
+
+
+def application() -> Path:
+    """A folder with the wheel of `pygames` and `web` as byte code, and the pyodide-lock.json that names it."""
+    sources = [ROOT / "pygames", *WEB.rglob("*.py"), LOCALE, ROOT / "builder", ROOT / "pyproject.toml"]
+    stamp = Stamp("app", digest(sources, npm.version("pyodide"), sys.version))
+    if stamp.fresh and APP.exists():
+        return APP
+    with stamp.step("Making the wheel"):
+        shutil.rmtree(APP, ignore_errors=True)
+        run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", APP], SOURCE_DATE_EPOCH="315532800")
+        (source,) = APP.glob("*.whl")
+        lock = _lock(source)
+        _compile(source, "-B")
+        (wheel,) = APP.glob("*.whl")
+        files = archive.read(wheel)
+        archive.write(wheel, {name: content for name, content in files.items() if not FETCHED.search(name)})
+        entry = lock["packages"]["mazebox"]
+        entry["file_name"] = wheel.name
+        entry["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
+        (APP / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), encoding="utf-8")
+    return APP
+
+
+def _lock(wheel: Path) -> dict[str, dict[str, dict[str, object]]]:
+    # Pyodide's own lock lists hundreds of packages that we never load: only its statement of versions is kept.
+    from pyodide_lock import PyodideLockSpec
+    from pyodide_lock.utils import add_wheels_to_spec
+
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    # The pyodide-lock that runs on Python 3.11 knows an older set of fields.
+    known = {name: info[name] for name in ("arch", "platform", "python")}
+    spec = PyodideLockSpec.parse_obj({"info": {**known, "version": npm.version("pyodide")}, "packages": {}})
+    lock = json.loads(add_wheels_to_spec(spec, [wheel]).json())
+    return {"info": info, "packages": lock["packages"]}

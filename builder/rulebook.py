@@ -1,0 +1,120 @@
+"""A rulebook as HTML, with an anchor for every section, ruling and example."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+from builder.paths import RULEBOOKS
+
+ANCHOR = re.compile(r"(?P<rule>R\d+)\b|(?P<example>E\d+)\. |(?P<section>\d+(?:\.\d+)*)\.? ")
+"""What a heading, a paragraph, a row or an item begins with when it is to be found by address."""
+
+
+def page_name(name: str) -> str:
+    """The page of a file of docs/rules, by the file's name without its ending."""
+    return "rules.html" if name == "README" else f"rules-{name}.html"
+
+
+def html(text: str) -> str:
+    """The whole rulebook."""
+    parser = _parser()
+    tokens = parser.parse(text)
+    _place_anchors(tokens)
+    _follow_links(tokens)
+    return str(parser.renderer.render(tokens, parser.options, {}))
+
+
+def headings(text: str) -> list[tuple[str, str]]:
+    """The anchor and the text of every section of the first rank."""
+    tokens = _parser().parse(text)
+    _place_anchors(tokens)
+    return [
+        (str(token.attrs["id"]), inside.content)
+        for token, inside in pairwise(tokens)
+        if token.type == "heading_open" and token.tag == "h2"
+    ]
+
+
+def _parser() -> MarkdownIt:
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    # A wide table scrolls in a box of its own, not with the page.
+    parser.add_render_rule("table_open", _table_open)
+    parser.add_render_rule("table_close", _table_close)
+    return parser
+
+
+def _table_open(renderer: RendererHTML, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:
+    return '<div class="wide"><table>\n'
+
+
+def _table_close(
+    renderer: RendererHTML, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType
+) -> str:
+    return "</table></div>\n"
+
+
+def _place_anchors(tokens: list[Token]) -> None:
+    """Gives an id to what opens just before a text that begins like a section, a ruling or an example."""
+    found = [
+        (holder, anchor)
+        for place, token in enumerate(tokens)
+        if token.type == "inline" and (holder := _holder(tokens, place)) and (anchor := _anchor(holder, _plain(token)))
+    ]
+    taken: set[str] = set()
+    # Headings of the first rank first: in a list of examples, too, there may be a "1."
+    for holder, anchor in sorted(found, key=lambda pair: pair[0].tag != "h2"):
+        if anchor not in taken:
+            taken.add(anchor)
+            holder.attrs["id"] = anchor
+
+
+def _anchor(holder: Token, text: str) -> str:
+    found = ANCHOR.match(text)
+    if found:
+        return found["rule"] or found["example"] or f"s{found['section']}"
+    return "-".join(re.findall("[a-z]+", text.lower())) if holder.type == "heading_open" else ""
+
+
+def _holder(tokens: list[Token], place: int) -> Token | None:
+    """What an anchor stands on: a heading, a row for the text of its first cell, an item, a paragraph in bold."""
+    before, two_before = tokens[place - 1], tokens[place - 2]
+    if before.type == "heading_open":
+        return before
+    if before.type == "td_open":
+        return two_before if two_before.type == "tr_open" else None
+    first = next((child for child in tokens[place].children or [] if child.type != "text" or child.content), None)
+    if before.type != "paragraph_open" or first is None or first.type != "strong_open":
+        return None
+    return two_before if two_before.type == "list_item_open" else before
+
+
+def _plain(token: Token) -> str:
+    return "".join(child.content for child in token.children or [] if child.type in ("text", "code_inline"))
+
+
+def _follow_links(tokens: list[Token]) -> None:
+    """Links between the rulebooks lead to their pages; links to other files of the project become plain text."""
+    for token in tokens:
+        hidden = False
+        for child in token.children or []:
+            if child.type == "link_open":
+                name = str(child.attrs["href"]).removesuffix(".md")
+                hidden = not (RULEBOOKS / f"{name}.md").exists() or "/" in name
+                child.attrs["href"] = page_name(name)
+                if hidden:
+                    _hide(child)
+            elif child.type == "link_close" and hidden:
+                _hide(child)
+
+
+def _hide(token: Token) -> None:
+    token.type, token.tag, token.nesting = "text", "", 0
+    token.attrs.clear()
+    token.content = ""

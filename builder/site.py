@@ -1,0 +1,149 @@
+"""Puts the site together in dist/.
+
+Everything but the pages, the manifest and the service worker lies in folders (or has a name) with a hash of the
+content: a page can never meet a file of another build.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from pathlib import Path
+
+from builder import help, icons, licences, manifest, npm, offline, page, python, words
+from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
+from builder.steps import BuildError, Stamp, alone, digest
+
+FONT = "atkinson-hyperlegible-next"
+SOURCES = (
+    "builder",
+    "docs/rules",
+    "index.html",
+    "package-lock.json",
+    "pygames",
+    "pyproject.toml",
+    "pyscript.toml",
+    "requirements",
+    "web",
+)
+
+
+def sources() -> str:
+    """A hash of everything that the site is built from."""
+    return digest([ROOT / name for name in SOURCES])
+
+
+def build() -> None:
+    """Builds the site, or says that nothing has changed."""
+    with alone():
+        npm.install()
+        words.compile_all()
+        stamp = Stamp("site", sources())
+        if stamp.fresh and DIST.exists():
+            print("  dist/ is up to date.")
+            return
+        stdlib, application, drawn = python.standard_library(), python.application(), icons.draw()
+        with stamp.step("Putting the site together"):
+            new = CACHE / "site"
+            shutil.rmtree(new, ignore_errors=True)
+            new.mkdir(parents=True)
+            _Site(new).assemble(stdlib, application, drawn)
+            shutil.rmtree(DIST, ignore_errors=True)
+            new.rename(DIST)
+
+
+class _Site:
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.names: dict[str, str] = {}
+        self.app = ""
+
+    def assemble(self, stdlib: Path, application: Path, drawn: Path) -> None:
+        """Fills the folder. The order matters: a name with a hash is known only once its content is."""
+        self._pyodide(stdlib)
+        self._pyscript()
+        self._application(application, drawn)
+        interpreter = self._interpreter()
+        for name, text in {**page.render(self.asset, interpreter), **help.render(self.asset)}.items():
+            (self.root / name).write_text(text, encoding="utf-8")
+        (self.root / "licences.txt").write_text(licences.text(), encoding="utf-8")
+        (self.root / "manifest.webmanifest").write_text(manifest.text(self.asset), encoding="utf-8")
+        (self.root / "service-worker.js").write_text(offline.service_worker(self.root), encoding="utf-8")
+
+    def asset(self, name: str) -> str:
+        """The published address of a file of the application, relative to the pages. Raises `BuildError`."""
+        if name == "manifest.webmanifest":
+            return name
+        if not (self.root / self.app / name).is_file():
+            raise BuildError(f"The page asks for {name}, which is not in the build.")
+        return f"{self.app}/{name}"
+
+    def _pyodide(self, stdlib: Path) -> None:
+        folder = self._folder("pyodide")
+        for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+            shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / name)
+        shutil.copyfile(stdlib, folder / stdlib.name)
+        self._seal("pyodide")
+
+    def _pyscript(self) -> None:
+        folder = self._folder("pyscript")
+        found = NODE_MODULES / "@pyscript" / "core" / "dist"
+        for pattern in ("core.js", "core-*.js", "error-*.js"):
+            (path,) = found.glob(pattern)
+            shutil.copyfile(path, folder / path.name)
+        shutil.copyfile(found.parent / "LICENSE", folder / "LICENSE")
+        self._seal("pyscript")
+
+    def _application(self, application: Path, drawn: Path) -> None:
+        from web import posters
+
+        folder = self._folder("app")
+        for path in (*application.iterdir(), *drawn.iterdir()):
+            shutil.copyfile(path, folder / path.name)
+        for path in (WEB / "js").glob("*.js"):
+            if path.name != "service-worker.js":
+                (folder / path.name).write_text(self._linked(path), encoding="utf-8")
+        shutil.copyfile(NODE_MODULES / "lean-qr" / "index.mjs", folder / "lean-qr.mjs")
+        fonts = folder / "fonts"
+        fonts.mkdir()
+        for weight in (400, 700):
+            name = f"{FONT}-latin-{weight}-normal.woff2"
+            shutil.copyfile(NODE_MODULES / "@fontsource" / FONT / "files" / name, fonts / name)
+        shutil.copyfile(NODE_MODULES / "@fontsource" / FONT / "LICENSE", fonts / "LICENSE")
+        posters.write(folder)
+        colours = folder / "colours.css"
+        sheets = [WEB / "css" / "fonts.css", colours]
+        sheets += [path for path in sorted((WEB / "css").glob("*.css")) if path not in sheets]
+        (folder / "site.css").write_text("\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
+        colours.unlink()
+        self.app = self._seal("app")
+
+    def _interpreter(self) -> str:
+        # At the root, under a name that PyScript's cache of packages, keyed by folder, finds again in every build.
+        text = self._linked(WEB / "js" / "interpreter.mjs")
+        name = f"interpreter-{hashlib.sha256(text.encode()).hexdigest()[:12]}.mjs"
+        (self.root / name).write_text(text, encoding="utf-8")
+        return f"./{name}"
+
+    def _folder(self, name: str) -> Path:
+        folder = self.root / name
+        folder.mkdir()
+        return folder
+
+    def _seal(self, name: str) -> str:
+        """Renames a folder so that its name holds a hash of its content."""
+        folder = self.root / name
+        total = hashlib.sha256()
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                total.update(f"{path.relative_to(folder).as_posix()} ".encode() + path.read_bytes())
+        self.names[name] = f"{name}-{total.hexdigest()[:12]}"
+        folder.rename(self.root / self.names[name])
+        return self.names[name]
+
+    def _linked(self, script: Path) -> str:
+        """A script with the names of folders as they are published."""
+        text = script.read_text(encoding="utf-8")
+        for name, published in self.names.items():
+            text = text.replace(f"./{name}/", f"./{published}/")
+        return text

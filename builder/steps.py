@@ -1,0 +1,95 @@
+"""Steps of the build: said while they run, and skipped when nothing that they depend on has changed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from builder.paths import CACHE, ROOT
+
+if sys.platform != "win32":
+    import fcntl
+
+
+class BuildError(Exception):
+    """A step that failed; the text says what a person can do about it."""
+
+
+@contextmanager
+def step(what: str) -> Iterator[None]:
+    """Prints one line for the step, with the seconds that it took."""
+    print(f"  {what} ...", end="", flush=True)
+    start = time.monotonic()
+    try:
+        yield
+    except BaseException:
+        print(" failed", flush=True)
+        raise
+    print(f" {time.monotonic() - start:.1f} s", flush=True)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Waits until no other build works in this project folder, where the system has locks for files."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def run(command: list[str | Path], **environment: str) -> str:
+    """The output of a program run in the project folder. Raises `BuildError` with its output when it fails."""
+    done = subprocess.run(
+        [str(word) for word in command],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        words = " ".join(Path(str(word)).name for word in command[:4])
+        raise BuildError(f"{words} failed:\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
+    return done.stdout
+
+
+def digest(paths: Iterable[Path], *more: str) -> str:
+    """A hash of files (folders: of all files in them) by name and content, and of further texts."""
+    total = hashlib.sha256()
+    for path in sorted(paths):
+        files = sorted(path.rglob("*")) if path.is_dir() else [path]
+        for file in files:
+            if file.is_file() and "__pycache__" not in file.parts:
+                content = hashlib.sha256(file.read_bytes()).hexdigest()
+                total.update(f"{file.relative_to(ROOT)} {content}\n".encode())
+    for text in more:
+        total.update(f"{text}\n".encode())
+    return total.hexdigest()
+
+
+class Stamp:
+    """Remembers what a step was last done from."""
+
+    def __init__(self, name: str, depends: str) -> None:
+        self._path = CACHE / "stamps" / name
+        self._depends = depends
+
+    @property
+    def fresh(self) -> bool:
+        return self._path.exists() and self._path.read_text() == self._depends
+
+    @contextmanager
+    def step(self, what: str) -> Iterator[None]:
+        """The step itself; what it leaves behind when it fails is not taken for its result."""
+        self._path.unlink(missing_ok=True)
+        with step(what):
+            yield
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._path.write_text(self._depends)
