@@ -1,0 +1,67 @@
+// From the page's first script to Python's takeover: the stages of loading, and the sentence when it fails.
+const root = document.documentElement;
+const status = document.getElementById("boot-status");
+let over = false;
+
+function stage(name) {
+  if (over) return;
+  root.dataset.boot = name;
+  status.textContent = status.dataset[name];
+}
+
+function show(cause, detail) {
+  if (over) return;
+  over = true;
+  console.info(`Mazebox did not start (${cause}): ${detail}`);
+  root.dataset.boot = "failed";
+  status.hidden = true;
+  const box = document.getElementById("boot-error");
+  box.textContent = box.dataset[cause];
+  box.hidden = false;
+}
+
+// The messages of a failed download differ from browser to browser; asking for the files again does not.
+async function missing(files) {
+  const seen = performance.getEntriesByType("resource").map((entry) => entry.name);
+  for (const name of new Set([...files, ...seen])) {
+    const answer = await fetch(name, { method: "HEAD" }).catch(() => null);
+    if (!answer?.ok) return name;
+  }
+  return null;
+}
+
+async function fail(error, files = []) {
+  if (over) return;
+  const file = await missing(files);
+  if (file) show("file", file);
+  else show("other", error?.stack ?? error);
+}
+
+globalThis.mazeboxBoot = { stage, fail };
+globalThis.mazeboxReady = () => {
+  if (over) return;
+  over = true;
+  performance.mark("interactive");
+  root.dataset.boot = "ready";
+  status.hidden = true;
+  dispatchEvent(new Event("mazebox:ready"));
+};
+
+addEventListener("unhandledrejection", (event) => fail(event.reason));
+addEventListener(
+  "error",
+  (event) => (event.target.src ? show("file", event.target.src) : fail(event.error ?? event.message)),
+  true, // a script that does not arrive says so only in the capturing phase
+);
+
+if (typeof WebAssembly === "object") stage("fetching");
+else show("wasm", navigator.userAgent);
+
+if ("serviceWorker" in navigator) {
+  let { controller } = navigator.serviceWorker;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (controller) dispatchEvent(new Event("mazebox:update"));
+    ({ controller } = navigator.serviceWorker);
+  });
+  navigator.serviceWorker.register("service-worker.js").catch(console.warn);
+}

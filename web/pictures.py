@@ -1,0 +1,36 @@
+"""Boards as SVG: what the page shows before Python has started, and pictures to share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygames.game import Position
+from web.svg import SvgPainter
+from web.view import Box, Scene
+from web.views import view_of
+from web.words import default_names
+
+
+def board_svg(
+    position: Position,
+    colour: Callable[[str], str],
+    prefix: str = "d",
+    box: Box | None = None,
+    turned: bool = False,
+    last: tuple[Position, str] | None = None,
+    entering: str | None = None,
+) -> str:
+    """The board of a position, or the part of it within `box`; `last` is the position before it and the ply between.
+
+    With `entering`, a legal ply, it looks as when that ply is about to be entered: all is chosen but its last spot.
+    """
+    view = view_of(position.game.id)
+    painter = SvgPainter(colour, prefix)
+    names = default_names(position.game)
+    scene = Scene(position, view.stage(position), names, last=last, turned=turned, seen=box)
+    if entering is not None:
+        scene.chosen = view.gesture(position, entering)[:-1]
+        scene.lit = view.entry(position).following(scene.chosen)
+    view.draw(painter, scene)
+    width, height = view.size(position)
+    return painter.document(box or (0, 0, width, height), position.game.title, (width, height))

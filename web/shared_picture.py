@@ -1,0 +1,49 @@
+"""The board of a table as a picture to give away or to print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.painter import Painter
+from web.svg import SvgPainter
+from web.table import Table
+from web.view import Scene
+from web.views import view_of
+from web.words import default_names
+
+MARGIN = 0.02
+"""Paper around the board, in parts of its longer side."""
+
+
+class SharedPicture:
+    """A table as it is shown, for a painter of either kind."""
+
+    def __init__(self, table: Table, turned: bool = False) -> None:
+        self._table, self._turned = table, turned
+        self._view = view_of(table.position.game.id)
+        width, height = self._view.size(table.position)
+        self._margin = MARGIN * max(width, height)
+        self.size = (width + 2 * self._margin, height + 2 * self._margin)
+        """Width and height in board units."""
+
+    def draw(self, painter: Painter) -> None:
+        """Draws the board on paper."""
+        position, own = self._table.position, default_names(self._table.position.game)
+        given = (*self._table.names, *[""] * (position.seats - len(self._table.names)))
+        names = [name or own[seat] for seat, name in enumerate(given)]
+        stage = self._view.stage(position)
+        scene = Scene(position, stage, names, last=self._table.last, turned=self._turned)
+        painter.rect(0, 0, *self.size, fill="paper")
+        with painter.group(self._margin, self._margin):
+            self._view.draw(painter, scene)
+
+    def svg(self, colour: Callable[[str], str]) -> str:
+        """The picture as an SVG file; `colour` turns a colour's name into ``#rrggbb``."""
+        painter = SvgPainter(colour, "board-")
+        self.draw(painter)
+        return painter.file(self.size, self._table.position.game.title)
+
+    def file_name(self, ending: str) -> str:
+        """A name that says what the picture shows."""
+        position = self._table.position
+        return f"{position.game.id}-{position.variant}-{position.seats}-ply-{self._table.cursor}.{ending}"

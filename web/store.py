@@ -1,0 +1,76 @@
+"""The saved games of this browser, over a mapping of texts such as localStorage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from pygames.record import RecordError
+from web import saved
+from web.saved import Heading, SavedGame
+
+PREFIX = "mazebox.game."
+
+
+class Texts(Protocol):
+    """Where texts are kept by key. Every call may raise `OSError` when the place is full or blocked."""
+
+    def get(self, key: str) -> str | None: ...
+
+    def put(self, key: str, text: str) -> None: ...
+
+    def remove(self, key: str) -> None: ...
+
+    def __iter__(self) -> Iterator[str]:
+        """The keys."""
+        ...
+
+
+class Store:
+    """Saved games by number. What cannot be read is left as it is and not shown."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    def headings(self) -> list[tuple[int, Heading]]:
+        """The games whose first lines can be read, with their numbers, last saved first."""
+        found = []
+        for number in self._numbers():
+            try:
+                found.append((number, saved.heading(self.text(number))))
+            except RecordError:
+                continue
+        found.sort(key=lambda item: item[1].saved_at, reverse=True)
+        return found
+
+    def unread(self) -> int:
+        """How many saved games cannot be read."""
+        return len(self._numbers()) - len(self.headings())
+
+    def load(self, number: int) -> SavedGame:
+        """Raises `RecordError` when the game is not there or cannot be read."""
+        return saved.parse(self.text(number))
+
+    def text(self, number: int) -> str:
+        """A saved game's text as it is; empty where there is none."""
+        return self._texts.get(f"{PREFIX}{number}") or ""
+
+    def new_number(self) -> int:
+        """A number that no saved game has, readable or not."""
+        return max(self._numbers(), default=0) + 1
+
+    def save(self, number: int, game: SavedGame | str) -> None:
+        """Keeps a game, or its text. Raises `OSError` when it cannot be kept."""
+        self._texts.put(f"{PREFIX}{number}", str(game))
+
+    def rename(self, number: int, title: str) -> None:
+        """Raises `OSError` when it cannot be kept, `RecordError` when it cannot be read."""
+        self.save(number, saved.renamed(self.text(number), title))
+
+    def remove(self, number: int) -> None:
+        """Takes a game away for good."""
+        self._texts.remove(f"{PREFIX}{number}")
+
+    def _numbers(self) -> list[int]:
+        tails = [key.removeprefix(PREFIX) for key in self._texts if key.startswith(PREFIX)]
+        return [int(tail) for tail in tails if tail.isdecimal() and len(tail) < 10]

@@ -1,0 +1,51 @@
+"""The words that a person reads, through gettext; English is the key of every other language."""
+
+from __future__ import annotations
+
+import gettext as _gettext
+from collections.abc import Sequence
+from typing import IO
+
+from pygames.game import Game
+from pygames.message import Message, Seat
+
+_translations = _gettext.NullTranslations()
+
+
+def use(catalogue: IO[bytes] | None) -> None:
+    """From now on everything is said in the language of a compiled catalogue (``.mo``); None is English."""
+    global _translations
+    _translations = _gettext.GNUTranslations(catalogue) if catalogue else _gettext.NullTranslations()
+
+
+def _(text: str) -> str:
+    """The text in the page's language."""
+    return _translations.gettext(text)
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """The text for that number in the page's language."""
+    return _translations.ngettext(one, many, number)
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's name for a text that is translated later
+    """Marks a text for translation where it is used."""
+    return text
+
+
+_SEAT_NAMES = (N_("Orange"), N_("Blue"), N_("Green"), N_("Violet"), N_("Ochre"), N_("Grey"), N_("Pink"))
+"""What the rules call seats, for the extraction of words; the rules themselves mark nothing."""
+
+
+def default_names(game: Game) -> list[str]:
+    """What a game's seats are called where no player gave a name."""
+    return [_(name) for name in game.seat_names]
+
+
+def say(message: Message, names: Sequence[str] = ()) -> str:
+    """A message of the rules in the page's language, with the names at the table (by seat, from seat 1)."""
+
+    def seat_name(seat: Seat) -> str:
+        return names[seat - 1] if len(names) >= seat else _(seat.name)
+
+    return message.text(_, seat_name)
