@@ -1,0 +1,32 @@
+"""One module or package a game: how it is drawn, and which gesture enters which ply."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from pygames.catalogue import LINK_LETTERS
+from web.editing import Editing
+from web.view import View
+
+
+def view_of(game_id: str) -> View[Any, Any]:
+    """The view of a game; only its module is imported."""
+    view: View[Any, Any] = import_module(_module(game_id)).VIEW
+    return view
+
+
+def editing_of(game_id: str) -> Editing[Any]:
+    """How positions of a game are edited; only its modules are imported."""
+    editing: Editing[Any] = import_module(f"{_module(game_id)}.editing").EDITING
+    return editing
+
+
+def game_ids() -> list[str]:
+    """The games that have a view, in the order of the front page."""
+    return [game_id for game_id in LINK_LETTERS if find_spec(_module(game_id))]
+
+
+def _module(game_id: str) -> str:
+    return f"web.views.{game_id.replace('-', '_')}"

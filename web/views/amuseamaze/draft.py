@@ -1,0 +1,114 @@
+"""What the spots chosen so far mean: a path with the tiles laid on it, a typed word, or tiles to give."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygames.amuseamaze import dawg, words
+from pygames.amuseamaze.board import HEDGE
+from pygames.amuseamaze.paths import Item, Path, begin, follow
+from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.search import words_from
+from web.view import Gesture
+
+CELL = "cell:"
+TILE = "tile:"
+TYPE = "type:"
+"""Opens a typed word; with a letter after it, types that letter."""
+RUB = "type:-"
+"""Takes the last typed letter back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A path as it has been entered so far."""
+
+    path: Path
+    steps: tuple[tuple[str, str], ...] = ()
+    """For each square of the path the spot of the tile laid on it, or nothing, and the square's own spot."""
+    pending: str = ""
+    """The spot of the tile that is to be laid on the square pressed next."""
+
+    @property
+    def gesture(self) -> Gesture:
+        """The spots that enter this."""
+        spots = [spot for step in self.steps for spot in step if spot]
+        return (*spots, self.pending) if self.pending else tuple(spots)
+
+
+def is_typed(chosen: Gesture) -> bool:
+    """Whether the spots are those of a typed word."""
+    return chosen[:1] == (TYPE,)
+
+
+def typed(chosen: Gesture) -> str:
+    """The letters typed, in lower case."""
+    return "".join(spot.removeprefix(TYPE) for spot in chosen)
+
+
+@lru_cache(maxsize=64)
+def draft_of(position: AmusePosition, chosen: Gesture) -> Draft:
+    """The path that the spots of squares and tiles enter; empty where they are others."""
+    steps = []
+    pending = ""
+    for spot in chosen:
+        if spot.startswith(TILE):
+            pending = spot
+        elif spot.startswith(CELL):
+            steps.append((pending, spot))
+            pending = ""
+    return Draft(follow(position, items_of(position, steps))[0], tuple(steps), pending)
+
+
+def items_of(position: AmusePosition, steps: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[Item]:
+    """The items of a path, from their spots."""
+    return [item_of(position, spot, tile) for tile, spot in steps]
+
+
+def item_of(position: AmusePosition, spot: str, tile: str = "") -> Item:
+    """A square as the next item of a path: a hedge is cut, unless a tile should be laid on it."""
+    square = position.maze.index[spot.removeprefix(CELL)]
+    letter = letter_of(tile) if tile else ""
+    return Item(square, letter, cut=not letter and position.squares[square] & HEDGE != 0)
+
+
+def cell(position: AmusePosition, square: int) -> str:
+    """The spot of a square."""
+    return CELL + position.maze.names[square]
+
+
+def tiles_of(hand: str) -> tuple[str, ...]:
+    """The spots of a hand's tiles; from its second tile on, a letter has a number."""
+    spots: list[str] = []
+    for place, letter in enumerate(hand):
+        copy = hand[:place].count(letter) + 1
+        spots.append(f"{TILE}{letter.lower()}{copy if copy > 1 else ''}")
+    return tuple(spots)
+
+
+def letter_of(tile: str) -> str:
+    """The letter of a tile's spot, a capital."""
+    return tile[len(TILE)].upper()
+
+
+def spelled(position: AmusePosition, word: str) -> list[str]:
+    """The legal plies that spell a word, those that lay and cut least first."""
+    if not words.is_word(word):
+        return []
+    return sorted(words_from(_path(position), _alone(word)), key=_cost)
+
+
+@lru_cache(maxsize=4)
+def _path(position: AmusePosition) -> Path:
+    return begin(position)
+
+
+@lru_cache(maxsize=8)
+def _alone(word: str) -> tuple[int, ...]:
+    """The automaton of one word."""
+    return tuple(dawg.build([word], lambda _: False))
+
+
+def _cost(ply: str) -> tuple[int, str]:
+    return sum(character.isupper() for character in ply) + 2 * ply.count("!"), ply

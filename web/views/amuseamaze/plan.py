@@ -1,0 +1,78 @@
+"""Where the squares of a maze lie on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygames.amuseamaze.board import SIDE, Maze
+from web.painter import Point
+from web.view import Box
+
+PITCH = 40.0
+ROWS = 25
+MARGIN_X = 66.0
+MARGIN_Y = 46.0
+"""What is seen of the lawn beside and above the maze."""
+SEEN = 9
+"""The squares of a large board that a player sees at once."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """The places of a maze's squares, by their numbers."""
+
+    columns: int
+    cells: tuple[tuple[int, int], ...]
+    """Column from the left and line from the top of each square, from 0."""
+    centres: tuple[Point, ...]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.columns * PITCH + 2 * MARGIN_X, ROWS * PITCH + 2 * MARGIN_Y
+
+    @property
+    def right(self) -> float:
+        """Where the maze ends."""
+        return MARGIN_X + self.columns * PITCH
+
+    def box(self, square: int) -> Box:
+        x, y = self.centres[square]
+        return x - PITCH / 2, y - PITCH / 2, PITCH, PITCH
+
+
+@lru_cache(maxsize=16)
+def plan_of(maze: Maze) -> Plan:
+    """The plan of a maze."""
+    cells = tuple((ord(name[0]) - 97, ROWS - int(name[1:])) for name in maze.names)
+    return Plan(
+        columns=1 + max(column for column, _ in cells),
+        cells=cells,
+        centres=tuple((MARGIN_X + (column + 0.5) * PITCH, top(line) + PITCH / 2) for column, line in cells),
+    )
+
+
+@lru_cache(maxsize=16)
+def seen_squares(maze: Maze, seen: Box | None) -> tuple[int, ...]:
+    """The squares in a part of the board and around it; all where no part is given."""
+    plan = plan_of(maze)
+    if seen is None:
+        return tuple(range(len(plan.cells)))
+    x, y, width, height = seen
+    return tuple(
+        square
+        for square, (at_x, at_y) in enumerate(plan.centres)
+        if -PITCH < at_x - x < width + PITCH and -PITCH < at_y - y < height + PITCH
+    )
+
+
+def top(line: float) -> float:
+    """The upper edge of a line of squares, counted from 0 at the top."""
+    return MARGIN_Y + line * PITCH
+
+
+def boards(maze: Maze) -> list[tuple[float, float]]:
+    """The upper left corner of each maze board."""
+    plan = plan_of(maze)
+    corners = {(column // SIDE, line // SIDE) for column, line in plan.cells}
+    return [(MARGIN_X + column * SIDE * PITCH, top(line * SIDE)) for column, line in sorted(corners)]

@@ -1,0 +1,143 @@
+"""The view of AmuseAmaze, which ties its parts together."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import ClassVar
+
+from pygames.amuseamaze import dawg, words
+from pygames.amuseamaze.rules import AmusePosition
+from web.painter import Painter
+from web.palette import Colours
+from web.view import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.views.amuseamaze import buttons, drawing, entry, keys, labels, motion, rack, sentences, spots, standing
+from web.views.amuseamaze.draft import CELL, cell
+from web.views.amuseamaze.palette import PALETTE
+from web.views.amuseamaze.pieces import draw_piece
+from web.views.amuseamaze.plan import PITCH, SEEN, plan_of
+from web.views.amuseamaze.stage import Stage, stage_of
+from web.words import _
+
+POSITION = (
+    "amuseamaze basic 2 1:bonus en1 LERGKHIAFQMPJBN EGTNSOLDITHIIP-AAAINDW-IOENNKR-D-AMTOVEBAENLQ"
+    " f13O,g17M,h16I,i7R,j18L g19,j3 O,BFMO -,g 00 l:e17,e18,e19,f17,f18,g19 1"
+)
+
+
+class AmuseView(View[AmusePosition, Stage]):
+    """AmuseAmaze on the screen (rulebook section 7)."""
+
+    palette: ClassVar[Colours] = PALETTE
+    aside: ClassVar[tuple[float, float]] = (rack.WIDTH, rack.HEIGHT)
+    standing: ClassVar[tuple[float, float]] = standing.SIZE
+    standing_says_all: ClassVar[bool] = True
+    lists_plies: ClassVar[bool] = False
+    legible: ClassVar[float] = PITCH
+    chords: ClassVar[bool] = True
+    escape_clears: ClassVar[bool] = True
+    asking: ClassVar[int] = 216
+    data_file: ClassVar[str] = f"{words.LIST_ID}.dawg"
+    poster: ClassVar[tuple[str, Box]] = (POSITION, (264, 74, 244, 388))
+    poster_ply: ClassVar[str] = "h20-h21-i22O-j21-j22"
+
+    def make_data(self) -> bytes:
+        return dawg.to_bytes(words.automaton())
+
+    def take_data(self, content: bytes) -> None:
+        words.use(content)
+
+    def blurb(self) -> str:
+        return _("Walk the hedges by spelling: every word is a path, and you stand on its last letter.")
+
+    def minutes(self) -> str:
+        return _("about 40 min")
+
+    def variant_name(self, variant: str) -> str:
+        return {
+            "basic": _("basic rules"),
+            "tribute": _("with tribute"),
+            "cover": _("with covered targets"),
+            "advanced": _("with tribute and covered targets"),
+        }[variant]
+
+    def size(self, position: AmusePosition) -> tuple[float, float]:
+        return plan_of(position.maze).size
+
+    def stage(self, position: AmusePosition) -> Stage:
+        return stage_of(position)
+
+    def motion(self, before: AmusePosition, ply: str) -> Motion[Stage] | None:
+        return motion.motion_of(before, ply)
+
+    def draw(self, painter: Painter, scene: Scene[AmusePosition, Stage]) -> None:
+        drawing.draw(painter, scene)
+
+    def focus(self, position: AmusePosition) -> Box:
+        x, y = plan_of(position.maze).centres[position.pieces[(position.turn.owner or position.seat) - 1]]
+        side = SEEN * PITCH
+        return x - side / 2, y - side / 2, side, side
+
+    def draw_aside(self, painter: Painter, scene: Scene[AmusePosition, Stage]) -> None:
+        rack.draw_aside(painter, scene)
+
+    def draw_seat(self, painter: Painter, seat: int) -> None:
+        draw_piece(painter, seat, 20, 21.3, 0.74)
+
+    def draw_standing(self, painter: Painter, position: AmusePosition, seat: int) -> None:
+        standing.draw_standing(painter, position, seat)
+
+    def spots(self, position: AmusePosition, names: Names, turned: bool) -> list[Spot]:
+        return list(spots.spots_of(position, tuple(names)))
+
+    def aside_spots(self, position: AmusePosition, names: Names) -> list[Spot]:
+        return spots.tile_spots(position)
+
+    def gesture(self, position: AmusePosition, ply: str) -> Gesture:
+        return entry.gesture_of(position, ply)
+
+    def entry(self, position: AmusePosition) -> Entry:
+        return entry.entry_of(position)
+
+    def attempt(self, position: AmusePosition, chosen: Gesture, spot: str) -> str | None:
+        return entry.attempt_of(position, chosen, spot)
+
+    def drag_path(self, spot: str) -> bool:
+        return spot.startswith(CELL)
+
+    def grip(self, position: AmusePosition, spot: str) -> bool:
+        return position.phase in ("move", "bonus") and spot == cell(position, position.piece)
+
+    def key(
+        self, position: AmusePosition, key: str, chosen: Gesture, focused: str | None, turned: bool
+    ) -> tuple[Step, ...] | None:
+        return keys.key_steps(position, key, chosen, focused)
+
+    def choices(self, position: AmusePosition, names: Names) -> list[Choice]:
+        return buttons.choices_of(position)
+
+    def confirmations(self, position: AmusePosition, chosen: Gesture, names: Names) -> list[Choice]:
+        return buttons.confirmations_of(position, chosen)
+
+    def status(self, position: AmusePosition, names: Names, last: tuple[AmusePosition, str] | None) -> str:
+        return sentences.status(position, names)
+
+    def aloud(self, position: AmusePosition, names: Names) -> str:
+        return labels.hand_words(position)
+
+    def occupied(self, position: AmusePosition) -> Sequence[str]:
+        return [CELL + position.maze.names[square] for square in position.pieces]
+
+    def words(self, before: AmusePosition, ply: str, names: Names) -> str:
+        return sentences.words(before, ply, names)
+
+    def seat_note(self, position: AmusePosition, seat: int) -> str:
+        return sentences.seat_note(position, seat)
+
+    def progress(self, position: AmusePosition) -> str:
+        return sentences.progress(position)
+
+    def panel(self, position: AmusePosition, chosen: Gesture, names: Names) -> Panel | None:
+        return buttons.panel_of(position, chosen)
+
+    def turn(self, position: AmusePosition) -> Hashable:
+        return position.turn.owner or position.seat

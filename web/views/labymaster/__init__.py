@@ -1,0 +1,7 @@
+"""Labymaster on the screen: a sliding puzzle of pink, blue and cream blocks."""
+
+from web.views.labymaster.view import LabymasterView
+
+__all__ = ["VIEW"]
+
+VIEW = LabymasterView()

@@ -1,0 +1,60 @@
+"""What a ply does, taken apart for drawing and for words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygames.labymaster.board import COLUMNS, EAST, NORTH, NUMBERS, SOUTH, WEST, row_of
+from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.ways import Way, way
+
+
+class Slide(NamedTuple):
+    """The block of a row goes one notch."""
+
+    row: int
+    shift: int
+    """-1 towards column a, 1 towards column i."""
+
+    @property
+    def ply(self) -> str:
+        """The slide as a ply text."""
+        return f"{self.row}{'+' if self.shift > 0 else '-'}"
+
+
+class Move(NamedTuple):
+    """A pawn runs or jumps."""
+
+    start: int
+    end: int
+    direction: int
+    way: Way
+
+
+def action(before: Labymaster, ply: str) -> Slide | Move | None:
+    """A legal ply's slide, run or jump; None for the cry of victory."""
+    if ply[-1] in "+-":
+        return slide_of(ply)
+    from_name, _, to_name = ply.partition("-")
+    if not to_name:
+        return None
+    start, end = NUMBERS[from_name], NUMBERS[to_name]
+    forth, back = (EAST, WEST) if row_of(start) == row_of(end) else (NORTH, SOUTH)
+    direction = forth if end > start else back
+    return Move(start, end, direction, way(before, start, direction))
+
+
+def slide_of(ply: str) -> Slide:
+    """The slide of a ply text such as ``6+``, legal or not."""
+    return Slide(int(ply[:-1]), 1 if ply[-1] == "+" else -1)
+
+
+def distance(of: Move) -> int:
+    """How many cells a pawn goes."""
+    step = COLUMNS if of.direction in (NORTH, SOUTH) else 1
+    return abs(of.end - of.start) // step
+
+
+def passengers(position: Labymaster, row: int) -> list[int]:
+    """The cells of a row where pawns of either seat stand."""
+    return sorted(cell for pawns in position.pawns for cell in pawns if row_of(cell) == row)

@@ -1,0 +1,68 @@
+"""Where the cells of the frame are on the screen, in board units, for either side of the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygames.labymaster.board import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, row_of
+from web.view import Box
+
+PITCH = 74
+"""From the middle of a cell to that of the next."""
+FLOOR_X, FLOOR_Y = 43, 23
+"""The top left corner of the topmost, leftmost cell."""
+PAD = 5
+"""From the outer cells to the frame."""
+WIDTH = FLOOR_X + COLUMNS * PITCH + PAD + 18
+HEIGHT = FLOOR_Y + ROWS * PITCH + PAD + 36
+
+VECTORS = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
+"""Each direction as seat 1 sees it: steps to the right and downwards."""
+
+
+class Plan(NamedTuple):
+    """The frame as seen from one side. Columns count from 0 and rows from 1, in fractions while something moves."""
+
+    turned: bool
+
+    def left(self, column: float) -> float:
+        """The x of the left edge of a column."""
+        return FLOOR_X + PITCH * (COLUMNS - 1 - column if self.turned else column)
+
+    def top(self, row: float) -> float:
+        """The y of the upper edge of a row."""
+        return FLOOR_Y + PITCH * (row - 1 if self.turned else ROWS - row)
+
+    def middle(self, column: float, row: float) -> tuple[float, float]:
+        return self.left(column) + PITCH / 2, self.top(row) + PITCH / 2
+
+    def middle_of(self, cell: int) -> tuple[float, float]:
+        return self.middle(cell % COLUMNS, row_of(cell))
+
+    def box(self, cell: int) -> Box:
+        return self.left(cell % COLUMNS), self.top(row_of(cell)), PITCH, PITCH
+
+    def tray_left(self, left: float, cells: int) -> float:
+        """The x of the left edge of a block of so many cells whose left end is in column `left`."""
+        return self.left(left + cells - 1 if self.turned else left)
+
+    def vector(self, direction: int) -> tuple[int, int]:
+        """A direction on the screen."""
+        across, down = VECTORS[direction]
+        return (-across, -down) if self.turned else (across, down)
+
+    def direction(self, across: float, down: float) -> int:
+        """The direction on the board that comes nearest to a vector on the screen."""
+        if abs(across) >= abs(down):
+            to_the_right = across > 0
+            return EAST if to_the_right != self.turned else WEST
+        upwards = down < 0
+        return NORTH if upwards != self.turned else SOUTH
+
+
+PLANS = (Plan(False), Plan(True))
+
+
+def plan(turned: bool) -> Plan:
+    """The frame from seat 1's side, or turned to seat 2."""
+    return PLANS[turned]

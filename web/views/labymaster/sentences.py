@@ -1,0 +1,282 @@
+"""Everything that is said about the game, in the page's language (rulebook section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.labymaster.board import CENTRE, EAST, NAMES, NORTH, OWNERS, SLIDING_ROWS, SOUTH, WEST, exists, row_of
+from pygames.labymaster.rules import (
+    FORWARD,
+    GOAL_ROWS,
+    HOME_ROWS,
+    QUIET_LIMIT,
+    REFUSALS_LIMIT,
+    VICTORY,
+    Labymaster,
+    count_on_row,
+)
+from pygames.labymaster.ways import Stop, Way, way, ways
+from web.view import Choice, Names, Panel
+from web.views.labymaster.actions import Move, Slide, action, passengers
+from web.words import _, ngettext, say
+
+QUIET_FROM = 60
+"""From so many quiet plies on the screen counts down."""
+
+
+def status(position: Labymaster, names: Names) -> str:
+    """Whose turn it is and what is asked, or how the game ended."""
+    name, other = names[position.seat - 1], names[2 - position.seat]
+    if position.phase == "over":
+        return _ending(position, name, other)
+    waiting = position.waiting()
+    if waiting == position.seat and position.refusals == REFUSALS_LIMIT:
+        return _("{name} to play. {other} has refused three times. You may cry victory.").format(name=name, other=other)
+    if waiting and waiting != position.seat:
+        asked = _("{name} to play. {other} needs your start block. Clear it: refused {n} of 3 times.")
+        text = asked.format(name=name, other=other, n=position.refusals)
+        if position.is_shut_in():
+            return _joined(text, _("You are shut in; this turn will not count against you."))
+        return text
+    text = _("{name} to play: run or jump a pawn, or slide a block.").format(name=name)
+    if position.held:
+        text = _(
+            "{name} to play: run or jump a pawn, or slide a block (not the centre block: {other} has just slid it)."
+        ).format(name=name, other=other)
+    return _joined(text, _still_at_home(position, name))
+
+
+def _ending(position: Labymaster, name: str, other: str) -> str:
+    if position.quiet == QUIET_LIMIT:
+        return _("Draw: 80 plies without a pawn leaving or arriving.")
+    if count_on_row(position.pawns[position.seat - 1], GOAL_ROWS[position.seat]) == 5:
+        return _("{name} wins: five pawns across.").format(name=name)
+    return _("{name} wins: {other} would not clear its start block.").format(name=name, other=other)
+
+
+def _still_at_home(position: Labymaster, name: str) -> str:
+    """Said while a pawn stands in front of the goal that is closed to it."""
+    seat = position.seat
+    pawns = position.pawns[seat - 1]
+    at_home = count_on_row(pawns, HOME_ROWS[seat])
+    if not any(
+        met.stop is Stop.GOAL and not met.path for met in (way(position, pawn, FORWARD[seat]) for pawn in pawns)
+    ):
+        return ""
+    return ngettext(
+        "{name} still has {n} pawn at home; nobody may arrive before it leaves.",
+        "{name} still has {n} pawns at home; nobody may arrive before they leave.",
+        at_home,
+    ).format(name=name, n=at_home)
+
+
+def words(before: Labymaster, ply: str) -> str:
+    """A ply in words, without the seat's name."""
+    match action(before, ply):
+        case Slide() as slide:
+            return _slide_words(before, slide)
+        case Move(start, end, _direction, found):
+            if found.jumped is not None:
+                text = _("jumps {start} over {jumped} to {end}")
+                return text.format(start=NAMES[start], jumped=NAMES[found.jumped], end=NAMES[end])
+            seat = before.seat if found.stop is Stop.OWN_PAWN else 3 - before.seat
+            return _run_words(found.stop, seat).format(start=NAMES[start], end=NAMES[end])
+    return _("cries victory")
+
+
+def _run_words(stop: Stop, seat: int) -> str:
+    match stop:
+        case Stop.WALL:
+            return _("runs {start} to {end}, stopped by a wall")
+        case Stop.VOID:
+            return _("runs {start} to {end}, stopped by a gap")
+        case Stop.FRAME:
+            return _("runs {start} to {end}, stopped by the frame")
+        case Stop.HOME:
+            return _("runs {start} to {end}, stopped by its own start block")
+        case Stop.GOAL:
+            return _("runs {start} to {end}, stopped by the closed arrival block")
+    if seat == 1:
+        return _("runs {start} to {end}, stopped by a pink pawn")
+    return _("runs {start} to {end}, stopped by a blue pawn")
+
+
+def _slide_words(before: Labymaster, slide: Slide) -> str:
+    to_the_right = slide.shift > 0
+    carried = [NAMES[cell] for cell in passengers(before, slide.row)]
+    if not carried:
+        text = _("slides row {row} right") if to_the_right else _("slides row {row} left")
+        return text.format(row=slide.row)
+    if to_the_right:
+        text = ngettext(
+            "slides row {row} right with the pawn on {cells}",
+            "slides row {row} right with the pawns on {cells}",
+            len(carried),
+        )
+    else:
+        text = ngettext(
+            "slides row {row} left with the pawn on {cells}",
+            "slides row {row} left with the pawns on {cells}",
+            len(carried),
+        )
+    return text.format(row=slide.row, cells=listed(carried))
+
+
+def listed(items: Sequence[str]) -> str:
+    """Several things as a list in a sentence."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def seat_note(position: Labymaster, seat: int) -> str:
+    """How many of a seat's pawns have arrived, and how many have not left."""
+    pawns = position.pawns[seat - 1]
+    across, at_home = count_on_row(pawns, GOAL_ROWS[seat]), count_on_row(pawns, HOME_ROWS[seat])
+    if at_home:
+        return _("{across} across, {at_home} at home").format(across=across, at_home=at_home)
+    return _("{across} of 5 across").format(across=across)
+
+
+def progress(position: Labymaster) -> str:
+    """The quiet plies that are left, once they run out."""
+    left = QUIET_LIMIT - position.quiet
+    if position.phase == "over" or position.quiet < QUIET_FROM:
+        return ""
+    return ngettext("{n} quiet ply left", "{n} quiet plies left", left).format(n=left)
+
+
+def victory_choice(position: Labymaster, names: Names) -> list[Choice]:
+    """The cry of victory as a button, when it is legal."""
+    if not position.is_legal(VICTORY):
+        return []
+    detail = _("{other} has refused three times.").format(other=names[2 - position.seat])
+    return [Choice(VICTORY, _("Cry victory"), detail)]
+
+
+def pawn_panel(position: Labymaster, cell: int) -> Panel:
+    """What a pawn can do in each direction."""
+    rows = tuple(
+        (_direction(direction), _way_words(position, direction, met)) for direction, met in ways(position, cell).items()
+    )
+    return Panel(_pawn(position, cell), rows)
+
+
+def ends(position: Labymaster) -> dict[int, list[str]]:
+    """Each cell where a legal run or jump ends, with the pawns that it comes from."""
+    found: dict[int, list[str]] = {}
+    for start, end in position.moves() if position.phase != "over" else ():
+        found.setdefault(end, []).append(NAMES[start])
+    return found
+
+
+def cell_label(position: Labymaster, cell: int, pawns: Sequence[str]) -> str:
+    """What is on a cell of the frame; `pawns` can come to it."""
+    if cell in position.pawns[position.seat - 1] and position.phase != "over":
+        return _pawn_label(position, cell)
+    if any(cell in seat_pawns for seat_pawns in position.pawns):
+        return _pawn(position, cell)
+    if not exists(position.blocks, cell):
+        return _("{cell}, a gap").format(cell=NAMES[cell])
+    if pawns:
+        return ngettext(
+            "{cell}, empty. The pawn on {pawns} can come here.",
+            "{cell}, empty. The pawns on {pawns} can come here.",
+            len(pawns),
+        ).format(cell=NAMES[cell], pawns=listed(pawns))
+    return _("{cell}, empty").format(cell=NAMES[cell])
+
+
+def _pawn_label(position: Labymaster, cell: int) -> str:
+    label = _pawn(position, cell) + "."
+    for direction, met in ways(position, cell).items():
+        told = _("{direction}: {what}.").format(
+            direction=_direction(direction), what=_way_words(position, direction, met)
+        )
+        label = _joined(label, told)
+    return label
+
+
+def _pawn(position: Labymaster, cell: int) -> str:
+    text = _("Pink pawn {cell}") if cell in position.pawns[0] else _("Blue pawn {cell}")
+    return text.format(cell=NAMES[cell])
+
+
+def _direction(direction: int) -> str:
+    return {NORTH: _("North"), EAST: _("East"), SOUTH: _("South"), WEST: _("West")}[direction]
+
+
+def _way_words(position: Labymaster, direction: int, met: Way) -> str:
+    if met.jumped is not None:
+        text = (
+            _("jumps pink on {jumped} to {end}")
+            if met.jumped in position.pawns[0]
+            else _("jumps blue on {jumped} to {end}")
+        )
+        return text.format(jumped=NAMES[met.jumped], end=NAMES[met.path[-1]])
+    if met.path:
+        return _("runs to {end}").format(end=NAMES[met.path[-1]])
+    if met.behind is not None:
+        return _behind_words(met.behind)
+    match met.stop:
+        case Stop.WALL:
+            return _("blocked by a wall")
+        case Stop.VOID:
+            return _("blocked by a gap")
+        case Stop.FRAME:
+            return _("blocked by the frame")
+        case Stop.HOME:
+            return _("its start block is closed to it")
+        case Stop.GOAL:
+            return _("the arrival block is still closed")
+        case Stop.ARRIVED:
+            return _("it has arrived and stays on this block")
+    return _("blocked by one of your own pawns")
+
+
+def _behind_words(behind: Stop) -> str:
+    match behind:
+        case Stop.WALL:
+            return _("blocked by a pawn, with a wall behind it")
+        case Stop.VOID | Stop.FRAME:
+            return _("blocked by a pawn, with no cell behind it")
+        case Stop.OWN_PAWN | Stop.OPPOSING_PAWN:
+            return _("blocked by two pawns in a row")
+    return _("blocked by a pawn, with a closed block behind it")
+
+
+def handle_label(position: Labymaster, names: Names, slide: Slide, is_legal: bool) -> str:
+    """A block, what it carries, and what its handle does, or why it does nothing."""
+    label = _block(position, slide.row)
+    carried = _carried(position, slide.row)
+    if carried:
+        label = _("{block}, carries {pawns}").format(block=label, pawns=carried)
+    label += "."
+    if is_legal:
+        to_the_right = slide.shift > 0
+        return _joined(label, _("Slide right, towards i.") if to_the_right else _("Slide left, towards a."))
+    refusal = position.refusal(slide.ply)
+    return _joined(label, say(refusal.message, names))
+
+
+def _block(position: Labymaster, row: int) -> str:
+    text = {
+        CENTRE: _("Row {row}, centre block, left end {end}"),
+        1: _("Row {row}, pink block, left end {end}"),
+        2: _("Row {row}, blue block, left end {end}"),
+    }[OWNERS[row]]
+    return text.format(row=row, end="abc"[position.blocks[row - SLIDING_ROWS[0]]])
+
+
+def _carried(position: Labymaster, row: int) -> str:
+    pink, blue = (sum(row_of(cell) == row for cell in pawns) for pawns in position.pawns)
+    parts = []
+    if pink:
+        parts.append(ngettext("{n} pink pawn", "{n} pink pawns", pink).format(n=pink))
+    if blue:
+        parts.append(ngettext("{n} blue pawn", "{n} blue pawns", blue).format(n=blue))
+    return listed(parts)
+
+
+def _joined(*texts: str) -> str:
+    return " ".join(filter(None, texts))

@@ -1,0 +1,138 @@
+"""What stands where, and how a ply looks while it happens (rulebook section 7, Animated)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import pi, sin
+
+from pygames.labymaster.board import COLUMNS, SLIDING_ROWS, block_cells, row_of
+from pygames.labymaster.rules import GOAL_ROWS, Labymaster, count_on_row
+from web.view import Motion
+from web.views.labymaster.actions import Move, Slide, action, distance
+
+CELL_TIME = 80
+"""Milliseconds for a cell of a run."""
+BUMP_TIME = 110
+BUMP = 0.09
+"""How far, in cells, a pawn pushes at what stopped it."""
+JUMP_TIME = 290
+SLIDE_TIME = 200
+DOORS_TIME = 380
+LIGHT_TIME = 380
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    """A pawn at a column (from 0) and a row (from 1), in fractions while it moves."""
+
+    seat: int
+    column: float
+    row: float
+    height: float = 0
+    """How far off the board it is, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Blocks, pawns and lights at one moment."""
+
+    lefts: tuple[float, ...]
+    """The columns of the left ends of rows 2 to 10."""
+    pawns: tuple[Pawn, ...]
+    """In the order in which they are drawn."""
+    doors: tuple[int, ...] = ()
+    """The cells whose way north lights up after a slide."""
+    doors_light: float = 0
+    full_row: int = 0
+    """The row of five arrived pawns, which lights up; 0 while there is none."""
+    row_light: float = 0
+
+
+def stage(position: Labymaster) -> Stage:
+    """A position at rest."""
+    pawns = tuple(Pawn(seat, cell % COLUMNS, row_of(cell)) for seat in (1, 2) for cell in position.pawns[seat - 1])
+    full_row = full_row_of(position)
+    return Stage(tuple(map(float, position.blocks)), pawns, full_row=full_row, row_light=1 if full_row else 0)
+
+
+def full_row_of(position: Labymaster) -> int:
+    """The arrival block with all five pawns of its seat, which ends the game; else 0."""
+    for seat in (1, 2):
+        if count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]) == 5:
+            return GOAL_ROWS[seat]
+    return 0
+
+
+def motion(before: Labymaster, ply: str) -> Motion[Stage] | None:
+    """How a ply looks while it happens."""
+    match action(before, ply):
+        case Slide() as slide:
+            return _slide(before, before.after(ply), slide)
+        case Move() as move:
+            return _move(before, before.after(ply), move)
+    return None
+
+
+def _slide(before: Labymaster, after: Labymaster, slide: Slide) -> Motion[Stage]:
+    start, end = stage(before), stage(after)
+    place = slide.row - SLIDING_ROWS[0]
+    doors = open_doors(after, slide.row)
+    total = SLIDE_TIME + DOORS_TIME
+
+    def stage_at(t: float) -> Stage:
+        if t >= 1:
+            return end
+        time = t * total
+        if time >= SLIDE_TIME:
+            return replace(end, doors=doors, doors_light=sin(pi * (time - SLIDE_TIME) / DOORS_TIME))
+        shift = slide.shift * _eased(time / SLIDE_TIME)
+        lefts = (*start.lefts[:place], start.lefts[place] + shift, *start.lefts[place + 1 :])
+        pawns = tuple(
+            replace(pawn, column=pawn.column + shift) if pawn.row == slide.row else pawn for pawn in start.pawns
+        )
+        return replace(start, lefts=lefts, pawns=pawns)
+
+    return Motion(total, stage_at)
+
+
+def _move(before: Labymaster, after: Labymaster, move: Move) -> Motion[Stage]:
+    start, end = stage(before), stage(after)
+    column, row = move.start % COLUMNS, row_of(move.start)
+    across, up = move.end % COLUMNS - column, row_of(move.end) - row
+    mover = Pawn(before.seat, column, row)
+    others = tuple(pawn for pawn in start.pawns if pawn != mover)
+    cells = distance(move)
+    jumps = move.way.jumped is not None
+    run_time = 0 if jumps else CELL_TIME * cells
+    move_time = JUMP_TIME if jumps else run_time + BUMP_TIME
+    light_time = LIGHT_TIME if end.full_row else 0
+    total = move_time + light_time
+
+    def stage_at(t: float) -> Stage:
+        if t >= 1:
+            return end
+        time = t * total
+        if time >= move_time:
+            return replace(end, row_light=(time - move_time) / light_time)
+        height = 0.0
+        if jumps:
+            part = _eased(time / move_time)
+            height = sin(pi * time / move_time)
+        elif time < run_time:
+            part = time / run_time
+        else:
+            part = 1 + BUMP * sin(pi * (time - run_time) / BUMP_TIME) / cells
+        pawn = replace(mover, column=column + part * across, row=row + part * up, height=height)
+        return replace(start, pawns=(*others, pawn))
+
+    return Motion(total, stage_at)
+
+
+def open_doors(position: Labymaster, row: int) -> tuple[int, ...]:
+    """The doors between the block of a row and its two neighbours: the cells on their south side."""
+    cells = (*block_cells(position.blocks, row - 1), *block_cells(position.blocks, row))
+    return tuple(cell for cell in cells if position.maze.north[cell])
+
+
+def _eased(t: float) -> float:
+    return t * t * (3 - 2 * t)

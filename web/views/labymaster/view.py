@@ -1,0 +1,106 @@
+"""The view of Labymaster, which ties its parts together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from pygames.labymaster.board import NUMBERS
+from pygames.labymaster.rules import GOAL_ROWS, Labymaster, count_on_row
+from web.painter import Painter
+from web.palette import Colours
+from web.view import Box, Choice, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.views.labymaster import drawing, entry, sentences
+from web.views.labymaster.board import HEIGHT, WIDTH, plan
+from web.views.labymaster.palette import PALETTE, SEAT_COLOURS
+from web.views.labymaster.pawns import RADIUS, STANDING, draw_pawn, draw_standing
+from web.views.labymaster.stage import Stage, motion, stage
+from web.words import _
+
+LIVELY = "labymaster classic 2 2:move abacaaacc free c5,e9,d10,f10,e11 c6,f9,d11,f11,g11 0 1"
+
+
+class LabymasterView(View[Labymaster, Stage]):
+    """Labymaster on the screen (rulebook section 7)."""
+
+    palette: ClassVar[Colours] = PALETTE
+    seat_colours: ClassVar[tuple[str, ...]] = SEAT_COLOURS
+    turnable: ClassVar[bool] = True
+    standing: ClassVar[tuple[float, float] | None] = STANDING
+    asking: ClassVar[int] = 104
+    poster: ClassVar[tuple[str, Box]] = (LIVELY, (104, 19, 370, 589))
+
+    def blurb(self) -> str:
+        return _("Slide a block, open a door, shut another, and bring five pawns across.")
+
+    def minutes(self) -> str:
+        return _("about 20 min")
+
+    def variant_name(self, variant: str) -> str:
+        return {"classic": _("classic board"), "garden": _("garden board"), "tangle": _("tangle board")}[variant]
+
+    def size(self, position: Labymaster) -> tuple[float, float]:
+        return WIDTH, HEIGHT
+
+    def stage(self, position: Labymaster) -> Stage:
+        return stage(position)
+
+    def motion(self, before: Labymaster, ply: str) -> Motion[Stage] | None:
+        return motion(before, ply)
+
+    def draw(self, painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
+        drawing.draw(painter, scene)
+
+    def draw_seat(self, painter: Painter, seat: int) -> None:
+        with painter.group(20, 20, scale=18 / RADIUS):
+            draw_pawn(painter, 0, 0, seat)
+
+    def draw_standing(self, painter: Painter, position: Labymaster, seat: int) -> None:
+        draw_standing(painter, seat, count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]))
+
+    def spots(self, position: Labymaster, names: Names, turned: bool) -> list[Spot]:
+        return entry.spots(position, names, plan(turned))
+
+    def gesture(self, position: Labymaster, ply: str) -> Gesture:
+        return entry.gesture(ply)
+
+    def attempt(self, position: Labymaster, chosen: Gesture, spot: str) -> str | None:
+        return entry.attempt(position, chosen, spot)
+
+    def grip(self, position: Labymaster, spot: str) -> bool:
+        return entry.grip(spot)
+
+    def drag_target(
+        self, position: Labymaster, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
+    ) -> str | None:
+        return entry.drag_target(position, start, targets, x, y, plan(turned))
+
+    def key(
+        self, position: Labymaster, key: str, chosen: Gesture, focused: str | None, turned: bool
+    ) -> tuple[Step, ...] | None:
+        return entry.key(position, key, chosen, focused, plan(turned))
+
+    def choices(self, position: Labymaster, names: Names) -> list[Choice]:
+        return sentences.victory_choice(position, names)
+
+    def status(self, position: Labymaster, names: Names, last: tuple[Labymaster, str] | None) -> str:
+        return sentences.status(position, names)
+
+    def occupied(self, position: Labymaster) -> Sequence[str]:
+        return [entry.spot_of(position, cell) for pawns in position.pawns for cell in pawns]
+
+    def words(self, before: Labymaster, ply: str, names: Names) -> str:
+        return sentences.words(before, ply)
+
+    def seat_note(self, position: Labymaster, seat: int) -> str:
+        return sentences.seat_note(position, seat)
+
+    def strikes(self, before: Labymaster, ply: str) -> bool:
+        return ply[-1] in "+-"
+
+    def progress(self, position: Labymaster) -> str:
+        return sentences.progress(position)
+
+    def panel(self, position: Labymaster, chosen: Gesture, names: Names) -> Panel | None:
+        kind, _colon, name = chosen[0].partition(":") if chosen else ("", "", "")
+        return sentences.pawn_panel(position, NUMBERS[name]) if kind == "pawn" else None

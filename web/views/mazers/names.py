@@ -1,0 +1,24 @@
+"""Edges, cells, directions and blockers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from web.words import _
+
+
+def edge_words(name: str) -> str:
+    """An edge for people: "e4 north"."""
+    text = {"n": _("{cell} north"), "e": _("{cell} east")}[name[-1]]
+    return text.format(cell=name[:-1])
+
+
+def heading_words(heading: int) -> str:
+    """A direction."""
+    return (_("north"), _("east"), _("south"), _("west"))[heading]
+
+
+def listed(things: Sequence[str]) -> str:
+    """Things in a sentence: "d1, e1 and f1"."""
+    *others, last = things
+    return _("{things} and {thing}").format(things=", ".join(others), thing=last) if others else last

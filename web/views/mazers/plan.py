@@ -1,0 +1,76 @@
+"""Where pegs, edges and cells are on the screen, in board units, for either side of the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygames.mazers.board import BOARDS, pegs
+from web.painter import Point
+
+CELL = 60
+"""From peg to peg."""
+MARGIN = 28
+"""From the outer cells to the sides of the picture."""
+
+HAND_ROWS = {12: (6, 4, 2), 8: (5, 3)}
+"""How the pieces in hand stand in a corner of the picture, by their number: rows, from the border inwards."""
+HAND_PITCH = {12: (16, 39), 8: (14, 33)}
+"""From one piece in hand to the next, and from row to row."""
+HAND_SIZE = {12: 0.7, 8: 0.58}
+"""How large a piece in hand is beside one on the board."""
+HAND_MARGIN = 6
+
+
+class Plan:
+    """A board as seen from one side."""
+
+    def __init__(self, variant: str, turned: bool) -> None:
+        self.board = board = BOARDS[variant]
+        self.turned = turned
+        self.side = board.size * CELL + 2 * MARGIN
+        self.cells = {cell: self.at(cell % board.size + 0.5, cell // board.size + 0.5) for cell in board.cell_names}
+        """The middle of each cell."""
+        self.middles = {name: self._middle(name) for name in (*board.edge_names, *board.walls)}
+        """The middle of each edge, by name."""
+
+    def at(self, x: float, y: float) -> Point:
+        """A point of the board, counted in cells from the bottom left peg as seat 1 sees it."""
+        return self.placed(MARGIN + CELL * x, MARGIN + CELL * (self.board.size - y))
+
+    def placed(self, x: float, y: float) -> Point:
+        """A point that seat 1 sees at (x, y)."""
+        return (self.side - x, self.side - y) if self.turned else (x, y)
+
+    def _middle(self, name: str) -> Point:
+        (x, y), (to_x, to_y) = pegs(name)
+        return self.at((x + to_x) / 2, (y + to_y) / 2)
+
+    def middle(self, edge: int) -> Point:
+        """The middle of an edge, by its number."""
+        return self.middles[self.board.edge_names[edge]]
+
+    def upright(self, edge: int) -> bool:
+        """Whether an edge runs from the bottom to the top."""
+        return is_upright(self.board.edge_names[edge])
+
+    def slots(self, seat: int) -> list[Point]:
+        """Where a seat's pieces in hand stand; they are taken from the end."""
+        across, down = HAND_PITCH[self.board.pieces]
+        found = []
+        for row, count in enumerate(HAND_ROWS[self.board.pieces]):
+            y = HAND_MARGIN + down * (row + 0.5)
+            found += [(HAND_MARGIN + across * (place + 0.5), self.side - y) for place in range(count)]
+        if seat == 2:
+            found = [(self.side - x, self.side - y) for x, y in found]
+        return [self.placed(x, y) for x, y in found]
+
+
+def is_upright(name: str) -> bool:
+    """Whether an edge of that name runs from the bottom to the top."""
+    return name.endswith("e")
+
+
+@lru_cache
+def plan(variant: str, turned: bool) -> Plan:
+    """A board as seat 1 sees it, or turned to seat 2."""
+    return Plan(variant, turned)

@@ -1,0 +1,122 @@
+"""The view of Mazers, which ties its parts together."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import ClassVar
+
+from pygames.mazers.rules import MazersPosition
+from web.painter import Painter
+from web.palette import Colours
+from web.view import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.views.mazers import attempts, dice, drawing, entry, labels, motion, plywords, sentences
+from web.views.mazers.luck import luck_of
+from web.views.mazers.mice import draw_mouse_shape
+from web.views.mazers.palette import PALETTE
+from web.views.mazers.plan import plan
+from web.views.mazers.spots import DIE
+from web.views.mazers.stage import Stage, stage_of
+from web.words import _
+
+
+class MazersView(View[MazersPosition, Stage]):
+    """Mazers on the screen (rulebook section 7)."""
+
+    palette: ClassVar[Colours] = PALETTE
+    turnable: ClassVar[bool] = True
+    aside: ClassVar[tuple[float, float] | None] = (dice.WIDTH, dice.HEIGHT)
+    asking: ClassVar[int] = 154
+    poster: ClassVar[tuple[str, Box]] = (
+        "mazers quick 2 2:build 4 8 c1n,d2e/f7e,c7e -:g4wnnwnw:- -:e9esw:-",
+        (190, 12, 282, 449),
+    )
+
+    def blurb(self) -> str:
+        return _("Wall yourself a corridor to the other home, then pull it in after you.")
+
+    def minutes(self) -> str:
+        return _("about 25 min")
+
+    def variant_name(self, variant: str) -> str:
+        return {"classic": _("Classic board"), "open": _("Open board"), "quick": _("Quick board")}[variant]
+
+    def size(self, position: MazersPosition) -> tuple[float, float]:
+        side = plan(position.variant, False).side
+        return side, side
+
+    def stage(self, position: MazersPosition) -> Stage:
+        return stage_of(position)
+
+    def motion(self, before: MazersPosition, ply: str) -> Motion[Stage]:
+        return motion.motion_of(before, ply)
+
+    def draw(self, painter: Painter, scene: Scene[MazersPosition, Stage]) -> None:
+        drawing.draw_board(painter, scene)
+
+    def draw_aside(self, painter: Painter, scene: Scene[MazersPosition, Stage]) -> None:
+        dice.draw_dice(painter, scene, DIE in scene.lit)
+
+    def draw_seat(self, painter: Painter, seat: int) -> None:
+        with painter.group(18.8, 18.2, scale=0.74):
+            draw_mouse_shape(painter, seat)
+
+    def spots(self, position: MazersPosition, names: Names, turned: bool) -> list[Spot]:
+        return entry.spots_of(position, names, plan(position.variant, turned))
+
+    def aside_spots(self, position: MazersPosition, names: Names) -> list[Spot]:
+        return [Spot(DIE, (0, 0, dice.WIDTH, dice.HEIGHT), labels.dice_label(position))]
+
+    def gesture(self, position: MazersPosition, ply: str) -> Gesture:
+        return entry.gestures_of(position, ply)[0]
+
+    def entry(self, position: MazersPosition) -> Entry:
+        return entry.entry_of(position)
+
+    def attempt(self, position: MazersPosition, chosen: Gesture, spot: str) -> str:
+        return attempts.attempt_of(position, chosen, spot)
+
+    def plies_to(self, position: MazersPosition, chosen: Gesture, spot: str) -> tuple[str, ...]:
+        return entry.whole_move(position, chosen, spot)
+
+    def drag_target(
+        self, position: MazersPosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
+    ) -> str | None:
+        return entry.nearest(position, plan(position.variant, turned), start, x, y)
+
+    def key(
+        self, position: MazersPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
+    ) -> tuple[Step, ...] | None:
+        return entry.key_steps(position, key, chosen, focused, plan(position.variant, turned))
+
+    def choices(self, position: MazersPosition, names: Names) -> list[Choice]:
+        return labels.choices_of(position, names)
+
+    def status(self, position: MazersPosition, names: Names, last: tuple[MazersPosition, str] | None) -> str:
+        return sentences.status_of(position, names)
+
+    def occupied(self, position: MazersPosition) -> Sequence[str]:
+        return entry.piece_spots(position)
+
+    def words(self, before: MazersPosition, ply: str, names: Names) -> str:
+        return plywords.ply_words(before, ply, names)
+
+    def seat_note(self, position: MazersPosition, seat: int) -> str:
+        return labels.seat_note(position, seat)
+
+    def luck(self, before: MazersPosition, outcome: str) -> float | None:
+        return luck_of(before, outcome)
+
+    def luck_unit(self) -> str:
+        return _("Pips gained by luck")
+
+    def progress(self, position: MazersPosition) -> str:
+        return labels.progress_of(position)
+
+    def panel(self, position: MazersPosition, chosen: Gesture, names: Names) -> Panel | None:
+        return labels.panel_of(position)
+
+    def turn(self, position: MazersPosition) -> Hashable:
+        return position.turn
+
+
+VIEW = MazersView()

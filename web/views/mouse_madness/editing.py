@@ -1,0 +1,129 @@
+"""What the position editor can change in Mouse Madness (rulebook section 5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pygames.game import Game
+from pygames.mouse_madness import GAME
+from pygames.mouse_madness.board import START
+from pygames.mouse_madness.rolloff import LAST_ROLL_OFF
+from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.variants import TURNS_A_SEAT
+from web.editing import (
+    VARIANT,
+    Brush,
+    Draft,
+    Editing,
+    Setting,
+    item_set,
+    number_of,
+    phase_of,
+    replaced,
+    seat_of,
+    seats_of,
+)
+from web.view import Names, Spot
+from web.views.mouse_madness.labels import space_label
+from web.views.mouse_madness.plan import plan_of
+from web.views.mouse_madness.spots import space_spot
+from web.words import _
+
+TURN, MICE, DETAIL = 4, 5, 6
+DIE = tuple((str(number), str(number)) for number in range(1, 7))
+
+
+class MouseEditing(Editing[MousePosition]):
+    """A mouse is moved to the space that is pressed."""
+
+    game: ClassVar[Game] = GAME
+
+    def brushes(self, draft: Draft, names: Names) -> list[Brush]:
+        return [
+            Brush(f"mouse{seat}", _("Mouse of {name}").format(name=name), seat)
+            for seat, name in enumerate(names[: seats_of(draft)], 1)
+        ]
+
+    def paint(self, draft: Draft, brush: str, spot: str) -> Draft:
+        return replaced(draft, {MICE: item_set(draft[MICE], int(brush[-1]) - 1, spot.partition(":")[2])})
+
+    def sketch(self, draft: Draft) -> MousePosition:
+        mice = tuple(map(int, draft[MICE].split(",")))
+        return MousePosition(draft[VARIANT], seat_of(draft), "roll", 1, mice)
+
+    def spots(self, position: MousePosition, names: Names) -> list[Spot]:
+        plan = plan_of(position.board.name)
+        return [
+            Spot(space_spot(space), plan.box(space), space_label(position, space, names))
+            for space in range(START, position.board.cheese + 1)
+        ]
+
+    def phase_name(self, phase: str) -> str:
+        return {
+            "start": _("roll-off for the first turn"),
+            "roll": _("to roll"),
+            "move": _("to move"),
+            "jump": _("to jump"),
+            "push": _("to push"),
+            "over": _("the game is over"),
+        }[phase]
+
+    def own_settings(self, draft: Draft, names: Names) -> list[Setting]:
+        phase, detail = phase_of(draft), draft[DETAIL]
+        playing = list(enumerate(names[: seats_of(draft)], 1))
+        found = []
+        if phase == "start":
+            number, _colon, marks = detail.partition(":")
+            values = ((".", _("to roll")), ("-", _("takes no part")), *DIE)
+            found.append(Setting("number", _("Roll-off"), number, high=LAST_ROLL_OFF))
+            found += [
+                Setting(f"mark{seat}", _("Roll of {name}").format(name=name), mark, values)
+                for (seat, name), mark in zip(playing, marks, strict=True)
+            ]
+            return found
+        found.append(Setting("turn", _("Turn"), draft[TURN], high=TURNS_A_SEAT * seats_of(draft)))
+        if phase == "move":
+            found.append(Setting("die", _("The die shows"), detail, DIE))
+        if phase in ("jump", "push"):
+            kinds = (("-", _("nobody")), ("j", _("jumped")), ("p", _("pushed")))
+            listed = detail if detail[0] in "jp" else "-"
+            found.append(Setting("contact", _("So far this turn"), listed[0], kinds))
+            if listed != "-":
+                answers = (("0", _("no")), ("1", _("yes")))
+                text = _("{name} was jumped") if listed[0] == "j" else _("{name} was pushed")
+                found += [
+                    Setting(f"touched{seat}", text.format(name=name), str(int(str(seat) in listed)), answers)
+                    for seat, name in playing
+                ]
+        return found
+
+    def set_own(self, draft: Draft, setting: str, value: str) -> Draft:
+        detail = draft[DETAIL]
+        if setting == "turn":
+            return replaced(draft, {TURN: value})
+        if setting == "die":
+            return replaced(draft, {DETAIL: value})
+        if setting == "contact":
+            return replaced(draft, {DETAIL: value})
+        if setting == "number":
+            return replaced(draft, {DETAIL: f"{value}:{detail.partition(':')[2]}"})
+        seat = int(setting[-1])
+        if setting.startswith("mark"):
+            number, _colon, marks = detail.partition(":")
+            return replaced(draft, {DETAIL: f"{number}:{marks[: seat - 1]}{value}{marks[seat:]}"})
+        touched = set(detail[1:]) - {str(seat)} | ({str(seat)} if value == "1" else set())
+        return replaced(draft, {DETAIL: detail[0] + "".join(sorted(touched))})
+
+    def enter_phase(self, draft: Draft, phase: str) -> Draft:
+        seats = seats_of(draft)
+        entered = super().enter_phase(draft, phase)
+        if phase == phase_of(draft):
+            return entered
+        if phase == "start":
+            nobody = ",".join("0" * seats)
+            return replaced(entered, {3: "1:start", TURN: "0", MICE: nobody, DETAIL: "1:" + "." * seats})
+        turn = str(max(1, number_of(draft[TURN])))
+        return replaced(entered, {TURN: turn, DETAIL: "1" if phase == "move" else "-"})
+
+
+EDITING = MouseEditing()

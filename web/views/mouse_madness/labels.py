@@ -1,0 +1,193 @@
+"""The choices' buttons, the names of the hot spots, and the lines beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygames.mouse_madness.board import START
+from pygames.mouse_madness.rules import STOP, MousePosition
+from web.view import Choice, Names, Panel
+from web.words import _, ngettext
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def badge_text(ply: str) -> str:
+    """How far a ply takes its mouse, as badges on the board and on the buttons say it ("+5")."""
+    if ply == STOP:
+        return ""
+    if ply[0] in "+-":
+        distance, sign = ply[1:], ply[0]
+    else:
+        distance, sign = ("2" if ply[0] == "j" else "1"), ply[2]
+    return f"+{distance}" if sign == "+" else f"{MINUS}{distance}"
+
+
+def choices_of(position: MousePosition, names: Names) -> list[Choice]:
+    """The plies as buttons; none for a roll."""
+    if position.phase not in ("move", "jump", "push"):
+        return []
+    return [
+        Choice(ply, choice_label(position, ply, names), choice_detail(position, ply, names), badge_text(ply))
+        for ply in position.plies()
+    ]
+
+
+def choice_label(position: MousePosition, ply: str, names: Names) -> str:
+    """What a choice does: "Forward 4 to 26"."""
+    if ply == STOP:
+        return _("Stay here")
+    landing = position.landings(ply)[0]
+    if ply[0] in "+-":
+        return _move_label(int(ply), landing == position.board.cheese, landing)
+    return _contact_label(position, ply, landing, names)
+
+
+def _move_label(distance: int, to_cheese: bool, landing: int) -> str:
+    if to_cheese:
+        return _("Forward {number} to the cheese").format(number=distance)
+    if distance > 0:
+        return _("Forward {number} to {space}").format(number=distance, space=landing)
+    return _("Back {number} to {space}").format(number=-distance, space=landing)
+
+
+def _contact_label(position: MousePosition, ply: str, landing: int, names: Names) -> str:
+    to_cheese, forward = landing == position.board.cheese, ply[2] == "+"
+    seat = int(ply[1])
+    gaps = {"mouse": names[seat - 1], "space": landing}
+    if ply[0] == "j":
+        return (_("Jump over {mouse} to the cheese") if to_cheese else _("Jump over {mouse} to {space}")).format(**gaps)
+    if seat == position.seat:
+        if to_cheese:
+            return _("Push your own mouse forward to the cheese")
+        text = _("Push your own mouse forward to {space}") if forward else _("Push your own mouse back to {space}")
+        return text.format(**gaps)
+    if to_cheese:
+        return _("Push {mouse} forward to the cheese").format(**gaps)
+    text = _("Push {mouse} forward to {space}") if forward else _("Push {mouse} back to {space}")
+    return text.format(**gaps)
+
+
+def choice_detail(position: MousePosition, ply: str, names: Names) -> str:
+    """What follows from a choice: a hole, a mouse that would have to be pushed, a win."""
+    after = position.after(ply)
+    cheese = position.board.cheese
+    parts = []
+    if len(landings := position.landings(ply)) > 1:
+        text = _("through the hole to {space}") if landings[1] > landings[0] else _("down the hole to {space}")
+        parts.append(text.format(space=landings[1]))
+    if cheese in after.mice:
+        winner = after.mice.index(cheese) + 1
+        parts.append(_("and win") if winner == position.seat else _("{mouse} wins").format(mouse=names[winner - 1]))
+    elif ply != STOP and after.targets():
+        parts.append(_("onto {mice}").format(mice=named(after.targets(), names)))
+    return ", ".join(parts)
+
+
+def named(seats: Iterable[int], names: Names) -> str:
+    """Seats' names as a list in a sentence: "Blue, Red and Green"."""
+    *others, last = [names[seat - 1] for seat in seats]
+    return _("{names} and {name}").format(names=", ".join(others), name=last) if others else last
+
+
+def space_label(position: MousePosition, space: int, names: Names) -> str:
+    """A space's accessible name: what it is, who stands there, and what pressing it does."""
+    parts = [_space_name(position, space)]
+    if mice := [seat for seat, other in enumerate(position.mice, 1) if other == space]:
+        parts.append(named(mice, names))
+    if position.phase in ("move", "jump", "push"):
+        parts += [_with_detail(position, ply, names) for ply in position.plies() if space in position.landings(ply)]
+    return ". ".join(parts)
+
+
+def _space_name(position: MousePosition, space: int) -> str:
+    if space == START:
+        return _("Start")
+    if space == position.board.cheese:
+        return _("Cheese")
+    end = position.board.holes.get(space)
+    if end is None:
+        return _("Space {space}").format(space=space)
+    if end > space:
+        return _("Space {space}, shortcut to {end}").format(space=space, end=end)
+    return _("Space {space}, trap to {end}").format(space=space, end=end)
+
+
+def mouse_label(position: MousePosition, seat: int, names: Names) -> str:
+    """The accessible name of a mouse that shares its space."""
+    choices = [_with_detail(position, ply, names) for ply in position.plies() if position.mover(ply) == seat]
+    return ". ".join([names[seat - 1], *choices])
+
+
+def die_label(position: MousePosition) -> str:
+    """The accessible name of the die."""
+    if position.phase in ("start", "roll"):
+        return _("Roll the die")
+    if position.die:
+        return _("The die shows {number}").format(number=position.die)
+    return _("The die")
+
+
+def choices_aloud(position: MousePosition, names: Names) -> str:
+    """All choices as sentences."""
+    if position.phase not in ("move", "jump", "push"):
+        return ""
+    return " ".join(f"{_with_detail(position, ply, names)}." for ply in position.plies())
+
+
+def _with_detail(position: MousePosition, ply: str, names: Names) -> str:
+    detail = choice_detail(position, ply, names)
+    label = choice_label(position, ply, names)
+    return f"{label}, {detail}" if detail else label
+
+
+def variant_label(variant: str) -> str:
+    """A variant's name for people."""
+    rules, board = variant.split("-")
+    rules_name = {"jump": _("Full game"), "push": _("No jumping"), "draft": _("First draft")}[rules]
+    board_name = {"house": _("house board"), "nook": _("small board"), "manor": _("large board")}[board]
+    return f"{rules_name}, {board_name}"
+
+
+def seat_note(position: MousePosition, seat: int) -> str:
+    """How far a seat has to go; in the roll-off what it rolled."""
+    if position.roll_off is not None:
+        mark = position.roll_off.marks[seat - 1]
+        if mark > 0:
+            return _("rolled {number}").format(number=mark)
+        return _("to roll") if mark == 0 else _("out of the roll-off")
+    return to_go(position, seat)
+
+
+def to_go(position: MousePosition, seat: int) -> str:
+    """The number of spaces between a mouse and the cheese, in words."""
+    number = position.board.cheese - position.mice[seat - 1]
+    return ngettext("{number} to go", "{number} to go", number).format(number=number) if number else _("on the cheese")
+
+
+def progress_of(position: MousePosition) -> str:
+    """The turn number."""
+    if position.roll_off is not None:
+        return _("Roll-off {number}").format(number=position.roll_off.number)
+    return _("Turn {number}").format(number=position.turn)
+
+
+def panel_of(position: MousePosition, names: Names) -> Panel | None:
+    """What lies before the acting mouse: holes, and mice beside it."""
+    if position.phase in ("start", "over"):
+        return None
+    seat = position.seat
+    here = position.mice[seat - 1]
+    holes = [(hole, end) for hole, end in position.board.holes.items() if hole > here]
+    rows = []
+    for what, found in (
+        (_("Next shortcut"), next(((hole, end) for hole, end in holes if end > hole), None)),
+        (_("Next trap"), next(((hole, end) for hole, end in holes if end < hole), None)),
+    ):
+        rows.append((what, _("{hole}, to {end}").format(hole=found[0], end=found[1]) if found else _("none ahead")))
+    for what, space in ((_("In front"), here + 1), (_("Behind"), here - 1)):
+        if space > START and space in position.mice:
+            rows.append((what, named([s for s, other in enumerate(position.mice, 1) if other == space], names)))
+    where = _("{name} on the start") if here == START else _("{name} on {space}")
+    title = where.format(name=names[seat - 1], space=here)
+    return Panel(f"{title}, {to_go(position, seat)}", tuple(rows))

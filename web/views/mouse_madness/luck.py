@@ -1,0 +1,40 @@
+"""How good a roll was, by the potential of rulebook section 8."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from pygames.mouse_madness.rules import MousePosition
+
+DICE = range(1, 7)
+ENOUGH = 1e-6
+"""Turns; the iteration ends when nothing changes by more."""
+
+
+@cache
+def turns_to_go(rest: tuple[int, ...]) -> tuple[float, ...]:
+    """E: the mean number of turns that a lone mouse on each space of a board (`Board.rest`) needs with best choices."""
+    needed = [0.0] * len(rest)
+    change = 1.0
+    while change > ENOUGH:
+        change = 0.0
+        for space in range(len(rest) - 1):
+            mean = 1 + sum(_best(rest, needed, space, die) for die in DICE) / len(DICE)
+            change = max(change, abs(mean - needed[space]))
+            needed[space] = mean
+    return tuple(needed)
+
+
+def luck_of(position: MousePosition, roll: str) -> float | None:
+    """The turns that a roll gains on the mean of all rolls; None for the roll-off."""
+    if position.phase != "roll":
+        return None
+    rest, space = position.board.rest, position.mice[position.seat - 1]
+    needed = turns_to_go(rest)
+    return needed[space] - 1 - _best(rest, needed, space, int(roll))
+
+
+def _best(rest: tuple[int, ...], needed: Sequence[float], space: int, die: int) -> float:
+    """The turns after the better of the two ways."""
+    return min(needed[rest[end]] for end in (space + die, space - die) if 0 <= end < len(rest))

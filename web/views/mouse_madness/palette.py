@@ -1,0 +1,47 @@
+"""The colours of the house of the mice: night outside, warm within."""
+
+from __future__ import annotations
+
+from web.palette import Colours
+
+PALETTE: Colours = {
+    "mm-oak": ("#e7cd9e", "#4e3c31"),
+    "mm-oak-line": ("#d3b47f", "#5f4a3c"),
+    "mm-rug": ("#e0b59d", "#57382f"),
+    "mm-rug-line": ("#cb987f", "#6b473b"),
+    "mm-tile": ("#ccdad6", "#36474a"),
+    "mm-tile-line": ("#aec4be", "#465d60"),
+    "mm-linen": ("#e3d6c1", "#484038"),
+    "mm-linen-line": ("#cdbb9b", "#5c5247"),
+    "mm-kitchen": ("#f6e2a6", "#6b5330"),
+    "mm-kitchen-line": ("#e9b98a", "#563c29"),
+    "mm-moon": ("#eef4ff", "#6b80b4"),
+    "mm-pane": ("#34477e", "#5a7cbc"),
+    "mm-sill": ("#8a6449", "#cda878"),
+    "mm-wall": ("#6b4a36", "#b58e62"),
+    "mm-wall-top": ("#8a6449", "#cda878"),
+    "mm-wall-edge": ("#2e211c", "#17120f"),
+    "mm-number": ("#4a3a2e", "#e2d3bd"),
+    "mm-arch": ("#fff3d6", "#f0ddb4"),
+    "mm-dark": ("#231a1a", "#0e0b0c"),
+    "mm-shortcut": ("#12724f", "#3cc49a"),
+    "mm-trap": ("#b5301f", "#ff8a75"),
+    "mm-shortcut-sign": ("#6fe0b4", "#6fe0b4"),
+    "mm-trap-sign": ("#ff9c8a", "#ff9c8a"),
+    "mm-straw": ("#c79a57", "#a67c42"),
+    "mm-straw-line": ("#8e6535", "#6f4d27"),
+    "mm-straw-deep": ("#7a5633", "#5a3e24"),
+    "mm-cheese": ("#f2b632", "#efb43a"),
+    "mm-cheese-top": ("#ffde73", "#ffdd7d"),
+    "mm-cheese-hole": ("#c98512", "#bf7d14"),
+    "mm-glow": ("#ffe27a", "#ffd35c"),
+    "mm-pink": ("#f6c9bc", "#f6c9bc"),
+    "mm-outline": ("#2b2a33", "#17120f"),
+    "mm-spot": ("#bdebdf", "#255e59"),
+    "mm-ring": ("#24645f", "#7ccbc1"),
+    "mm-last": ("#f2c14e", "#6e5318"),
+    "mm-badge-ink": ("#2b2a33", "#2b2a33"),
+    "mm-die": ("#fffbf3", "#f7f0e2"),
+    "mm-die-shade": ("#e5dac6", "#d8ccb6"),
+    "mm-die-deep": ("#cfc1a8", "#bdb097"),
+}

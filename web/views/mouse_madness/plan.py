@@ -1,0 +1,223 @@
+"""Where everything of a board is drawn, in board units; x grows to the right, y downwards."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from math import atan2, degrees
+
+from pygames.mouse_madness.board import BOARDS, START
+from web.painter import Point
+from web.view import Box
+
+CELL = 100
+MARGIN = 24
+WALL = 12
+FRAME = 18
+"""The widths of an inner and of the outer wall."""
+CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+"""Of a square: top left, bottom left, top right, bottom right."""
+ARCH = (24, 37)
+"""Half the width of a hole's arch, and how far it reaches from the wall into the hole's square."""
+ARROW = (18, 33)
+"""Half the width of the arrow's head, and how far it reaches behind the wall."""
+
+
+class Plan:
+    """The geometry of one board."""
+
+    def __init__(self, name: str) -> None:
+        self.board = BOARDS[name]
+        self.width = self.board.columns * CELL + 2 * MARGIN
+        self.height = self.board.rows * CELL + 2 * MARGIN
+        self.number_size = max(17.0, self.width / 40)
+        """Numbers keep about 9 pixels where a phone gives the board 360."""
+        self.hole_size = min(1.0, (CELL / 2 - 11.5 - 0.7 * self.number_size) / ARCH[0])
+        """The scale of arches and arrows, which leave the numbers their corners."""
+
+    def origin(self, space: int) -> Point:
+        """The top left corner of a space's square."""
+        column, row = self.board.squares[space]
+        return MARGIN + column * CELL, MARGIN + (self.board.rows - 1 - row) * CELL
+
+    def centre(self, space: int) -> Point:
+        x, y = self.origin(space)
+        return x + CELL / 2, y + CELL / 2
+
+    def box(self, space: int) -> Box:
+        return (*self.origin(space), CELL, CELL)
+
+    def between(self, space: int, other: int) -> Point:
+        """The middle of the edge that two neighbouring squares share."""
+        (x, y), (to_x, to_y) = self.centre(space), self.centre(other)
+        return (x + to_x) / 2, (y + to_y) / 2
+
+    def heading(self, space: int, other: int) -> Point:
+        """The direction from a square to its neighbour, as a vector of length 1."""
+        (x, y), (to_x, to_y) = self.centre(space), self.centre(other)
+        return (to_x - x) / CELL, (to_y - y) / CELL
+
+    def facing(self, space: int) -> float:
+        """Where forward is on a space, in degrees clockwise from the top."""
+        here = min(space, self.board.cheese - 1)
+        return angle_of(*self.heading(here, here + 1))
+
+    def way(self, start: int, end: int) -> list[Point]:
+        """The middles of the squares and of the edges between them along the track, without both ends' middles."""
+        step = 1 if end > start else -1
+        points = []
+        for space in range(start, end, step):
+            points += [self.between(space, space + step), self.centre(space + step)]
+        return points[:-1]
+
+    @property
+    def nest(self) -> Point:
+        """The middle of the nest on the start, under its name."""
+        x, y = self.centre(START)
+        return x, y + 9
+
+    @cached_property
+    def walls(self) -> list[tuple[Point, Point]]:
+        """The inner walls, each as long as it runs straight."""
+        space_at = {square: space for space, square in enumerate(self.board.squares)}
+        columns, rows = self.board.columns, self.board.rows
+        walls = []
+        for across, length, lines in ((True, columns, rows), (False, rows, columns)):
+            for line in range(1, lines):
+                run: int | None = None
+                for step in range(length + 1):
+                    solid = step < length and _is_wall(space_at, across, line, step)
+                    if solid and run is None:
+                        run = step
+                    elif not solid and run is not None:
+                        ends = [(run, line), (step, line)] if across else [(line, run), (line, step)]
+                        walls.append((self.corner(*ends[0]), self.corner(*ends[1])))
+                        run = None
+        return walls
+
+    def corner(self, column: int, row: int) -> Point:
+        """A corner of the grid, by the number of columns left of it and of rows below it."""
+        return MARGIN + column * CELL, MARGIN + (self.board.rows - row) * CELL
+
+    @cached_property
+    def taken(self) -> dict[int, list[Box]]:
+        """The parts of each square that arches and arrows cover, relative to its corner."""
+        taken: dict[int, list[Box]] = {space: [] for space in range(self.board.cheese + 1)}
+        for hole, end in self.board.holes.items():
+            dx, dy = self.heading(hole, end)
+            taken[hole].append(_beside_wall(dx, dy, *(self.hole_size * size for size in ARCH)))
+            taken[end].append(_beside_wall(-dx, -dy, *(self.hole_size * size for size in ARROW)))
+        return taken
+
+    def number_box(self, space: int, corner: tuple[int, int]) -> Box:
+        """The room of a space's number in a corner of its square, relative to the square."""
+        width, height = 0.58 * self.number_size * len(str(space)), 0.7 * self.number_size
+        return _in_corner(corner, width, height, 13.5, 11.5)
+
+    @cached_property
+    def number_corner(self) -> dict[int, tuple[int, int]]:
+        """The corner in which each space's number stands: the first one that is free."""
+        return {
+            space: next(
+                corner
+                for corner in CORNERS
+                if not any(_overlap(self.number_box(space, corner), box) for box in self.taken[space])
+            )
+            for space in range(self.board.cheese + 1)
+        }
+
+    @cached_property
+    def number_at(self) -> dict[int, Point]:
+        """The middle of each number; start and cheese have none."""
+        places = {}
+        for space in range(START + 1, self.board.cheese):
+            x, y = self.origin(space)
+            left, top, width, height = self.number_box(space, self.number_corner[space])
+            places[space] = (x + left + width / 2, y + top + height / 2)
+        return places
+
+    @cached_property
+    def badge_at(self) -> dict[int, Point]:
+        """The middle of the place for a badge of 16 units' radius in each square, clear of all that is drawn there."""
+        places = {}
+        for space, taken in self.taken.items():
+            number = self.number_box(space, self.number_corner[space])
+            room = [_in_corner(corner, 32, 32, 5, 5) for corner in reversed(CORNERS)]
+            free = [box for box in room if not any(_overlap(box, other) for other in [*taken, number])]
+            left, top, width, height = (free or room)[0]
+            x, y = self.origin(space)
+            places[space] = (x + left + width / 2, y + top + height / 2)
+        return places
+
+    @cached_property
+    def sign_at(self) -> dict[int, Point]:
+        """The middle of the place for a sign on a mouse: a corner that number and badge leave free."""
+        places = {}
+        for space, corner in self.number_corner.items():
+            x, y = self.centre(space)
+            spots = [(x + 30 * side, y + 30 * down) for side, down in reversed(CORNERS) if (side, down) != corner]
+            badge = self.badge_at[space]
+            places[space] = next(spot for spot in spots if abs(spot[0] - badge[0]) + abs(spot[1] - badge[1]) > 40)
+        return places
+
+    @cached_property
+    def rest_at(self) -> dict[int, Point]:
+        """Where a mouse stands that has a space for itself: off the middle, away from number and arrow."""
+        places = {}
+        arrows = {end: self.heading(hole, end) for hole, end in self.board.holes.items()}
+        for space in range(self.board.cheese + 1):
+            x, y = self.centre(space)
+            side, height = self.number_corner[space]
+            along, down = arrows.get(space, (0, 0))
+            places[space] = (x - 4 * side + 6 * along, y - 6 * height + 6 * down)
+        return places
+
+    def tail(self, space: int) -> int:
+        """The side on which a mouse on the space carries its tail, 1 or -1: not over the number."""
+        across, down = self.heading(space, space + 1) if space < self.board.cheese else (0, -1)
+        side, height = self.number_corner[space]
+        # With the tail to the mouse's right its tip lies behind it and a quarter turn clockwise from forward.
+        tip = (-across - down, -down + across)
+        return -1 if tip == (side, height) else 1
+
+
+def angle_of(x: float, y: float) -> float:
+    """A direction in degrees clockwise from the top."""
+    return degrees(atan2(x, -y)) % 360
+
+
+def _is_wall(space_at: dict[tuple[int, int], int], across: bool, line: int, step: int) -> bool:
+    """Whether the squares on both sides of a piece of the grid are no neighbours on the track."""
+    if across:
+        sides = (space_at[step, line - 1], space_at[step, line])
+    else:
+        sides = (space_at[line - 1, step], space_at[line, step])
+    return abs(sides[0] - sides[1]) != 1
+
+
+def _beside_wall(dx: float, dy: float, half: float, depth: float) -> Box:
+    """The part of a square at the middle of its side in direction (dx, dy)."""
+    if dx:
+        return (CELL - depth if dx > 0 else 0, CELL / 2 - half, depth, 2 * half)
+    return (CELL / 2 - half, CELL - depth if dy > 0 else 0, 2 * half, depth)
+
+
+def _in_corner(corner: tuple[int, int], width: float, height: float, aside: float, down: float) -> Box:
+    side, upright = corner
+    x = aside if side < 0 else CELL - aside - width
+    y = down if upright < 0 else CELL - down - height
+    return (x, y, width, height)
+
+
+def _overlap(box: Box, other: Box) -> bool:
+    return (
+        box[0] < other[0] + other[2]
+        and other[0] < box[0] + box[2]
+        and box[1] < other[1] + other[3]
+        and other[1] < box[1] + box[3]
+    )
+
+
+@lru_cache
+def plan_of(name: str) -> Plan:
+    """The plan of the board with that name."""
+    return Plan(name)

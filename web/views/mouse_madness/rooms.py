@@ -1,0 +1,47 @@
+"""Which floor each stretch of a board's track has."""
+
+from __future__ import annotations
+
+OAK, RUG, TILE, LINEN, KITCHEN = "oak", "rug", "tile", "linen", "kitchen"
+
+FLOORS = {
+    "house": {
+        0: OAK,
+        9: RUG,
+        17: OAK,
+        23: TILE,
+        29: LINEN,
+        34: OAK,
+        40: TILE,
+        48: RUG,
+        53: LINEN,
+        58: KITCHEN,
+    },
+    "nook": {
+        0: OAK,
+        5: TILE,
+        9: RUG,
+        13: LINEN,
+        18: OAK,
+        21: KITCHEN,
+    },
+    "manor": {
+        0: OAK,
+        8: TILE,
+        14: RUG,
+        20: LINEN,
+        26: OAK,
+        35: TILE,
+        41: LINEN,
+        48: RUG,
+        52: OAK,
+        59: TILE,
+        65: RUG,
+        72: LINEN,
+        79: OAK,
+        85: TILE,
+        91: RUG,
+        94: KITCHEN,
+    },
+}
+"""Board -> the first space of each room -> its floor. The last room is the one with the cheese."""

@@ -1,0 +1,69 @@
+"""What things and places are called, and the accessible names of the hot spots (rulebook section 7, Screen reader)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.warmaze.board import CORNERS, EMPTY, NAMES
+from pygames.warmaze.rules import WarMazePosition
+from web.view import Names
+from web.views.warmaze.actions import thing_on
+from web.words import _, ngettext
+
+
+def listed(items: Sequence[str]) -> str:
+    """Several things as a list in a sentence."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def predator_of(name: str) -> str:
+    """A seat's predator by the seat's name."""
+    return _("{name} predator").format(name=name)
+
+
+def princess_of(name: str) -> str:
+    """A seat's princess by the seat's name."""
+    return _("{name} princess").format(name=name)
+
+
+def cast_label(square: int) -> str:
+    """The button and the star of a spell."""
+    return _("Cast the spell on {corner}").format(corner=NAMES[square])
+
+
+def grip_label(position: WarMazePosition, square: int, names: Names) -> str:
+    """The grip on a princess who can be devoured."""
+    princess = princess_of(names[thing_on(position, square).seat - 1])
+    return _("Push {thing} on {square}").format(thing=princess, square=NAMES[square])
+
+
+def square_label(position: WarMazePosition, square: int, names: Names) -> str:
+    """What is on a square."""
+    parts = [NAMES[square]]
+    if NAMES[square] in CORNERS:
+        parts.append(_("corner"))
+    parts.append(_content(position, square, names))
+    if NAMES[square] in CORNERS:
+        corner = CORNERS.index(NAMES[square]) + 1
+        owners = [names[seat - 1] for seat, corners in enumerate(position.spells, 1) if corner in corners]
+        if owners:
+            parts.append(ngettext("token of {seats}", "tokens of {seats}", len(owners)).format(seats=listed(owners)))
+    return ", ".join(parts)
+
+
+def _content(position: WarMazePosition, square: int, names: Names) -> str:
+    if position.cells[square] == EMPTY:
+        return _("empty")
+    thing = thing_on(position, square)
+    if not thing.seat:
+        return _("wall")
+    if thing.seat != position.seat or position.phase == "over":
+        name = names[thing.seat - 1]
+        return princess_of(name) if thing.is_princess else predator_of(name)
+    left = position.actions("princess" if thing.is_princess else "predator")
+    owned = _("your princess") if thing.is_princess else _("your predator")
+    if not left:
+        return _("{piece}, no actions left").format(piece=owned)
+    return ngettext("{piece}, {n} action left", "{piece}, {n} actions left", left).format(piece=owned, n=left)

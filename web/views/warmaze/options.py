@@ -1,0 +1,76 @@
+"""What the seat to act can do now, sorted by piece: read off the legal plies, for lighting and for entering."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from pygames.warmaze.board import GONE, SQUARES
+from pygames.warmaze.rules import ACTIVE, WarMazePosition
+from web.view import Gesture
+from web.views.warmaze.actions import Devour, Move, Push, Spell, action
+
+
+@dataclass(slots=True)
+class Options:
+    """What one piece can do."""
+
+    moves: list[int] = field(default_factory=list)
+    devours: list[int] = field(default_factory=list)
+    pushes: dict[int, list[int]] = field(default_factory=dict)
+    """The square of each object that it can push, with the squares where the object stops."""
+    can_cast: bool = False
+
+
+@lru_cache(maxsize=4)
+def options(position: WarMazePosition) -> dict[int, Options]:
+    """The squares of the pieces that can do something, and what."""
+    found: dict[int, Options] = {}
+    for ply in position.plies():
+        match action(position, ply):
+            case Move(start, end):
+                found.setdefault(start, Options()).moves.append(end)
+            case Devour(start, end):
+                found.setdefault(start, Options()).devours.append(end)
+            case Push(pusher, origin, stop):
+                found.setdefault(pusher, Options()).pushes.setdefault(origin, []).append(stop)
+            case Spell(square):
+                found.setdefault(square, Options()).can_cast = True
+    return found
+
+
+def prey(position: WarMazePosition) -> set[int]:
+    """The squares of the princesses who can be devoured now."""
+    return {square for able in options(position).values() for square in able.devours}
+
+
+class Selection(NamedTuple):
+    """What the chosen spots mean."""
+
+    piece: int | None
+    """The square of the piece that is to act."""
+    thing: int | None
+    """The square of the object that it is to push."""
+
+
+def selection(position: WarMazePosition, chosen: Gesture) -> Selection:
+    """What is selected; when nothing may follow the active piece, it always is."""
+    squares = [SQUARES[spot.partition(":")[2]] for spot in chosen]
+    active = last_piece(position)
+    if active is not None:
+        squares.insert(0, active)
+    return Selection(squares[0] if squares else None, squares[1] if len(squares) > 1 else None)
+
+
+def last_piece(position: WarMazePosition) -> int | None:
+    """The square of the active piece when no other may follow it this turn."""
+    if position.phase not in ("lastpredator", "lastprincess"):
+        return None
+    return piece_square(position, ACTIVE[position.phase] == "princess")
+
+
+def piece_square(position: WarMazePosition, is_princess: bool) -> int | None:
+    """Where a piece of the seat to act stands; None for a princess who is gone."""
+    square = (position.princesses if is_princess else position.predators)[position.seat - 1]
+    return None if square == GONE else square

@@ -1,0 +1,125 @@
+"""The view of WarMaze, which ties its parts together."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import ClassVar
+
+from pygames.warmaze.rules import WarMazePosition
+from web.painter import Painter, circle_path
+from web.palette import Colours
+from web.view import Box, Choice, Entry, Gesture, Motion, Names, Overlay, Panel, Scene, Spot, Step, View
+from web.views.warmaze import attempts, drags, drawing, entry, keys, motion, sentences, stage
+from web.views.warmaze.actions import Devour, Push, action
+from web.views.warmaze.board import HEIGHT, WIDTH
+from web.views.warmaze.options import selection
+from web.views.warmaze.palette import PALETTE
+from web.views.warmaze.shapes import mark
+from web.views.warmaze.stage import Stage
+from web.views.warmaze.standing import SIZE, draw_standing
+from web.words import _
+
+POSITION = "warmaze keep 2 1:begin 0 3w2w2b/4ww4/2w4w2/w3ww3w/1wBw2w1w1/1w1w2w1w1/w1A1ww3w/1aw4w2/4ww4/3w2w3 1,3 4"
+
+_SIGN = circle_path(20, 20, 17)
+
+
+class WarMazeView(View[WarMazePosition, Stage]):
+    """WarMaze on the screen (rulebook section 7)."""
+
+    palette: ClassVar[Colours] = PALETTE
+    standing: ClassVar[tuple[float, float] | None] = SIZE
+    asking: ClassVar[int] = 134
+    poster: ClassVar[tuple[str, Box]] = (POSITION, (35, 302, 326, 519))
+
+    def blurb(self) -> str:
+        return _("A princess, her beast, walls to hurl: cast a spell on all four corners.")
+
+    def minutes(self) -> str:
+        return _("about 30 min")
+
+    def variant_name(self, variant: str) -> str:
+        return {"keep": _("keep"), "pinwheel": _("pinwheel"), "thicket": _("thicket")}[variant]
+
+    def size(self, position: WarMazePosition) -> tuple[float, float]:
+        return WIDTH, HEIGHT
+
+    def stage(self, position: WarMazePosition) -> Stage:
+        return stage.stage(position)
+
+    def motion(self, before: WarMazePosition, ply: str) -> Motion[Stage] | None:
+        return motion.motion(before, ply)
+
+    def draw(self, painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
+        drawing.draw(painter, scene)
+
+    def draw_seat(self, painter: Painter, seat: int) -> None:
+        painter.path(_SIGN, f"seat{seat}", "outline/90", 2.6)
+        painter.path(mark(seat, 8, 20, 20), "war-mark", "outline/90", 2)
+
+    def draw_standing(self, painter: Painter, position: WarMazePosition, seat: int) -> None:
+        draw_standing(painter, position, seat)
+
+    def overlays(self) -> Sequence[Overlay]:
+        return (Overlay("danger", _("Danger: where the other predators can come"), "d"),)
+
+    def spots(self, position: WarMazePosition, names: Names, turned: bool) -> list[Spot]:
+        return entry.spots(position, names)
+
+    def gesture(self, position: WarMazePosition, ply: str) -> Gesture:
+        return entry.gesture(position, ply)
+
+    def entry(self, position: WarMazePosition) -> Entry:
+        return entry.WarMazeEntry(position)
+
+    def attempt(self, position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
+        return attempts.attempt(position, chosen, spot)
+
+    def drop_attempt(self, position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
+        return attempts.drop_attempt(position, chosen, spot)
+
+    def drag_start(self, position: WarMazePosition, chosen: Gesture, spot: str) -> str:
+        return drags.drag_start(position, chosen, spot)
+
+    def grip(self, position: WarMazePosition, spot: str) -> bool:
+        return drags.grip(position, spot)
+
+    def drag_target(
+        self, position: WarMazePosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
+    ) -> str | None:
+        return drags.drag_target(position, start, targets, x, y)
+
+    def key(
+        self, position: WarMazePosition, key: str, chosen: Gesture, focused: str | None, turned: bool
+    ) -> tuple[Step, ...] | None:
+        return keys.key(position, key, chosen, focused)
+
+    def choices(self, position: WarMazePosition, names: Names) -> list[Choice]:
+        return sentences.choices(position)
+
+    def status(self, position: WarMazePosition, names: Names, last: tuple[WarMazePosition, str] | None) -> str:
+        return sentences.status(position, names)
+
+    def aloud(self, position: WarMazePosition, names: Names) -> str:
+        return sentences.aloud(position, names)
+
+    def occupied(self, position: WarMazePosition) -> Sequence[str]:
+        return entry.piece_spots(position)
+
+    def words(self, before: WarMazePosition, ply: str, names: Names) -> str:
+        return sentences.words(before, ply, names)
+
+    def seat_note(self, position: WarMazePosition, seat: int) -> str:
+        return sentences.seat_note(position, seat)
+
+    def strikes(self, before: WarMazePosition, ply: str) -> bool:
+        return isinstance(action(before, ply), Push | Devour)
+
+    def progress(self, position: WarMazePosition) -> str:
+        return sentences.progress(position)
+
+    def panel(self, position: WarMazePosition, chosen: Gesture, names: Names) -> Panel | None:
+        return sentences.panel(position, selection(position, chosen), names)
+
+    def turn(self, position: WarMazePosition) -> Hashable:
+        return position.seat
