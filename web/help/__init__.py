@@ -1,0 +1,23 @@
+"""An executable rulebook: one module a game, read by the help pages, the lessons on the board and the tests."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from web.help.lesson import Help
+
+
+def help_of(game_id: str) -> Help:
+    """The help of a game; only its module is imported."""
+    found: Help = import_module(_module(game_id)).HELP
+    return found
+
+
+def has_help(game_id: str) -> bool:
+    """Whether the game's help is written."""
+    return find_spec(_module(game_id)) is not None
+
+
+def _module(game_id: str) -> str:
+    return f"web.help.{game_id.replace('-', '_')}"

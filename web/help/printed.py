@@ -1,0 +1,98 @@
+"""A game's help as it is printed: what the static page says, for its template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygames.catalogue import game as game_of
+from web import pictures
+from web.help import help_of
+from web.help.addresses import lesson_fragment, rule_address, walk_fragment
+from web.help.course import Practice
+from web.help.lesson import Key, Section, Try
+from web.palette import variable
+from web.views import view_of
+from web.words import N_, _, default_names, say
+
+EVERYWHERE = (
+    Key("U", N_("takes the last decision back")),
+    Key(".", N_("says whose turn it is and what is asked")),
+    Key(",", N_("says where the pieces are")),
+    Key(";", N_("says what is around the place that has the focus")),
+)
+"""The keys of every game, which those that only hear it will want as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Something to try, and what comes of it."""
+
+    ask: str
+    answer: str
+    why: str
+    """The address of the rule that refuses it; empty when it is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A section with its picture."""
+
+    id: str
+    title: str
+    text: tuple[str, ...]
+    status: str
+    """What the table says in the position."""
+    picture: str
+    """An SVG element."""
+    tries: tuple[Tried, ...]
+    rules: tuple[tuple[str, str], ...]
+    """Each section or ruling with its address."""
+    lesson: str
+    """The fragment of the section on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The whole help of a game."""
+
+    game_id: str
+    title: str
+    blurb: str
+    sections: tuple[Printed, ...]
+    hints: tuple[str, ...]
+    keys: tuple[tuple[str, str], ...]
+    walk: str
+    """The fragment of the walk through the first turn."""
+
+
+def sheet(game_id: str) -> Sheet:
+    """The help of a game, in the language of `web.words`."""
+    told = help_of(game_id)
+    sections = tuple(_printed(game_id, section, place + 1) for place, section in enumerate(told.sections))
+    hints = tuple(_(hint) for hint in told.hints)
+    keys = tuple((_(key.keys), _(key.does)) for key in (*told.keys, *EVERYWHERE))
+    title, blurb = game_of(game_id).title, view_of(game_id).blurb()
+    return Sheet(game_id, title, blurb, sections, hints, keys, walk_fragment(game_id))
+
+
+def _printed(game_id: str, section: Section, number: int) -> Printed:
+    practice, view = Practice(section), view_of(game_id)
+    names = default_names(practice.position.game)
+    seen = view.focus(practice.position) if view.legible else None
+    tries = []
+    for tried in section.tries:
+        if isinstance(tried, Try):
+            tries.append(Tried(_(tried.ask), _(tried.happens), ""))
+        else:
+            refusal = practice.answer(tried)
+            tries.append(Tried(_(tried.ask), say(refusal.message, names), rule_address(game_id, refusal.rule)))
+    return Printed(
+        section.id,
+        _(section.title),
+        tuple(_(paragraph) for paragraph in section.text),
+        view.status(practice.position, names, None),
+        pictures.board_svg(practice.position, variable, f"{section.id}-", seen, entering=practice.following(())),
+        tuple(tries),
+        tuple((rule, rule_address(game_id, rule)) for rule in section.rules),
+        lesson_fragment(game_id, number),
+    )
