@@ -1,0 +1,381 @@
+"""The page as a whole: which of its faces is shown, and what the address says."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import randrange
+from typing import Any
+
+from js import document, history, window
+from pyodide.ffi import create_proxy
+
+from pygames import link
+from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import game as game_of
+from pygames.link import LinkError
+from pygames.record import Record
+from web.clock import Clock
+from web.correspondence import Kinship, go_on_with, parting, take_in
+from web.help import has_help
+from web.help.addresses import lesson_fragment
+from web.page import game_data
+from web.page.branching import Branching
+from web.page.browser_texts import BrowserTexts
+from web.page.dom import Timer, element, listen, show
+from web.page.editor import EDIT, Editor
+from web.page.embedding import kept_in, lead_out
+from web.page.games_page import GAMES, GamesPage
+from web.page.keeper import Keeper
+from web.page.lessons import Lessons
+from web.page.menu import Menu
+from web.page.new_game import NewGame
+from web.page.notices import front_notice, take_toast_away, toast
+from web.page.opening import Opening
+from web.page.printing import Printing
+from web.page.sending import Sending
+from web.page.settings import Settings
+from web.page.settings_dialog import SettingsDialog
+from web.page.sharing import Sharing
+from web.page.table_page import TablePage
+from web.page.tabs import Tabs
+from web.store import Store
+from web.table import Table
+from web.tree import lines
+from web.words import _, say
+
+ADDRESS_DELAY = 250
+"""Milliseconds after a ply before the address follows: a link of a long game takes a while to make."""
+SAVED = "saved."
+"""Begins the fragment of a game that this browser keeps, before its number; no link that is shared has it."""
+
+
+class App:
+    """Follows the address: without a fragment the front page, else the game that the fragment holds."""
+
+    def __init__(self, ready: Callable[[], None]) -> None:
+        """`ready` is called when the page shows what the address asks for."""
+        texts = BrowserTexts()
+        settings = Settings.load(texts)
+        self._ready = ready
+        store = Store(kept_in(texts))
+        self._keeper = Keeper(store)
+        self._games = GamesPage(store, lambda number: f"#{SAVED}{number}")
+        self._tabs = Tabs(_say_open_elsewhere, self._on_changed_elsewhere)
+        self._branching = Branching(self._on_decided)
+        self._address = Timer()
+        self._waiting: asyncio.Future[None] | None = None
+        self._page = TablePage(settings, self._changed, self._again)
+        self._lessons = Lessons(self._page)
+        self._sending = Sending(self._page)
+        self._left: tuple[str, Table] | None = None
+        self._menu = Menu(self._page)
+        self._settings = SettingsDialog(settings, texts, self._page.refresh)
+        self._new_game = NewGame(self._begin)
+        self._sharing = Sharing()
+        self._editor = Editor(self._page, self._sharing.open)
+        self._opening = Opening(self._open_given)
+        self._printing = Printing(self._page)
+        lead_out()
+        self._listen()
+        self._follow_address()
+
+    def _listen(self) -> None:
+        listen(window, "hashchange", lambda _: self._follow_address())
+        listen(element("front"), "click", self._on_front)
+        listen(element("new"), "click", lambda _: self._ask_for_another())
+        listen(element("help"), "click", lambda _: self._help())
+        listen(element("share"), "click", lambda _: self._sharing.open(self._page.table, self._page.turned))
+        listen(element("edit"), "click", lambda _: self._edit())
+        listen(window, "mazebox:theme", lambda _: self._page.refresh())
+        listen(window, "mazebox:update", lambda _: self._say_update())
+        dark = window.matchMedia("(prefers-color-scheme: dark)")
+        dark.addEventListener("change", create_proxy(lambda _: self._page.refresh()))
+        document.fonts.ready.then(create_proxy(lambda _: self._page.refresh()))
+        for identity in ("new", "share", "menu"):
+            element(identity).disabled = False
+
+    # Where we are
+
+    def _follow_address(self) -> None:
+        fragment = str(window.location.hash)[1:]
+        number = int(fragment[len(SAVED) :]) if _names_saved(fragment) else 0
+        heading = dict(self._keeper.headings()).get(number)
+        named = self._lessons.game_id(fragment) or self._editor.game_id(fragment) or link.game_id(fragment)
+        game_id = heading.game_id if heading else named
+        if game_id is None or game_data.is_ready(game_id):
+            self._show(fragment, number)
+        else:
+            self._waiting = asyncio.ensure_future(self._show_when_ready(fragment, number, game_id))
+
+    async def _show_when_ready(self, fragment: str, number: int, game_id: str) -> None:
+        try:
+            await game_data.get_ready(game_id)
+        except OSError:
+            title = game_of(game_id).title
+            self._show_front(
+                _("A part of {game} did not arrive. Check the connection, then try again.").format(game=title)
+            )
+            return
+        if str(window.location.hash)[1:] == fragment:
+            self._show(fragment, number)
+
+    def _show(self, fragment: str, number: int) -> None:
+        """Shows what a fragment says, or the front page with a sentence that says what is wrong with it."""
+        if self._lessons.game_id(fragment):
+            self._open_lesson(fragment)
+            self._ready()
+            return
+        if fragment.startswith(EDIT):
+            self._open_editor(fragment)
+            self._ready()
+            return
+        left, self._left = self._left, None
+        if not fragment:
+            self._show_front("")
+        elif fragment == GAMES:
+            self._show_games()
+        elif left and left[0] == fragment:
+            self._show_table(left[1])
+        elif number:
+            self._open_saved(number)
+        else:
+            try:
+                self._open_record(link.decode(fragment))
+            except LinkError as error:
+                self._show_front(_("This link cannot be opened. {reason}").format(reason=say(error.message)))
+            else:
+                if fragment in LINK_LETTERS:
+                    self._new_game.ask(fragment)
+        self._ready()
+
+    def _open_saved(self, number: int) -> None:
+        game = self._keeper.load(number)
+        if game is None:
+            self._show_front(_("That saved game is not here any more, or cannot be read."))
+        else:
+            self._open(number, game.table)
+            self._show_address()
+
+    def _open_lesson(self, fragment: str) -> None:
+        """Opens the lesson that a fragment names; the game that was on the table waits as it is."""
+        self._leave_table()
+        self._face("table")
+        self._lessons.open(fragment, self._left[0] if self._left else "")
+        self._name_table()
+
+    def _leave_table(self) -> None:
+        """Lets the game that is on the table wait as it is."""
+        self._address.stop()
+        if self._page.is_open and not self._lessons.is_open:
+            self._left = (link.encode(self._page.table.played), self._page.table)
+        self._editor.close()
+
+    def _open_editor(self, fragment: str) -> None:
+        """Opens the position that a fragment names for editing; the game that was on the table waits as it is."""
+        self._leave_table()
+        self._lessons.close()
+        try:
+            self._face("table")
+            self._editor.open(fragment, self._left[0] if self._left else "")
+        except LinkError as error:
+            self._show_front(_("This link cannot be opened. {reason}").format(reason=say(error.message)))
+            return
+        front_notice("")
+        take_toast_away()
+        document.title = f"{element('title').textContent} · Mazebox"
+
+    def _edit(self) -> None:
+        """Opens the position on the table for editing; its address is brought up to date, to come back to."""
+        element("menu-dialog").close()
+        if not self._lessons.is_open:
+            self._show_address()
+        window.location.hash = EDIT + link.encode(self._page.table.position)
+
+    def _help(self) -> None:
+        """Opens the help of the game on the table; its address is brought up to date, to come back to."""
+        self._show_address()
+        window.location.hash = lesson_fragment(self._page.table.position.game.id, 1)
+
+    def _open_record(self, record: Record) -> None:
+        """Shows a record: in the saved game that it continues, else as a game of its own."""
+        akin = self._keeper.akin(record)
+        if akin:
+            self._open_akin(record, *akin)
+            return
+        self._open(0, Table(record))
+        another = self._keeper.another()
+        if another and (record.plies or record.start != record.start.game.start()):
+            number, heading = another
+            title = game_of(heading.game_id).title
+            toast(_("Your game of {game} is kept.").format(game=title), _("Back to it"), f"#{SAVED}{number}")
+
+    def _open_given(self, table: Table) -> None:
+        """Shows a table that somebody has pasted: without variations and comments, as the link to it would be."""
+        (main, *variations) = lines(table.root)
+        if variations or table.names or any(node.comment for node in main):
+            self._open(0, table)
+        else:
+            self._open_record(table.record)
+        self._show_address()
+
+    def _open_akin(self, record: Record, kinship: Kinship, number: int, table: Table) -> None:
+        """Shows a record in the saved game that it belongs to."""
+        if kinship is Kinship.LONGER:
+            go_on_with(table, record)
+        elif kinship is Kinship.KNOWN:
+            table.visit(parting(table, record))
+        self._open(number, table)
+        if kinship is Kinship.BRANCH:
+            self._branching.ask(table, record)
+        elif table.is_looking:
+            toast(_("Your game has gone on since this link."))
+        else:
+            self._keeper.save(table)
+
+    def _on_decided(self, record: Record, decision: str) -> None:
+        """Goes on with one of two branches; the other is kept."""
+        table = self._page.table
+        if decision == "apart" and self._page.is_open:
+            self._open(0, Table(record))
+            return
+        if decision == "theirs":
+            go_on_with(table, record)
+        else:
+            take_in(table, record)
+        self._keeper.save(table)
+        if self._page.is_open:
+            self._show_table(table)
+            self._show_address()
+
+    def _on_changed_elsewhere(self) -> None:
+        """Another tab has saved the game that is on the table."""
+        number = self._keeper.number
+        if self._keeper.has_changed():
+            sentence = _("This game went on in another tab. What is played here is kept as a variation.")
+            toast(sentence, _("Show it"), press=lambda: self._open_saved(number))
+
+    def _begin(
+        self, game_id: str, variant: str, seats: int, names: tuple[str, ...], clock: tuple[float, float]
+    ) -> None:
+        """Begins a game, with a new deal where the game has deals."""
+        self._waiting = asyncio.ensure_future(self._begin_when_ready(game_id, variant, seats, names, clock))
+
+    async def _begin_when_ready(
+        self, game_id: str, variant: str, seats: int, names: tuple[str, ...], clock: tuple[float, float]
+    ) -> None:
+        game = game_of(game_id)
+        try:
+            await game_data.get_ready(game_id)
+        except OSError:
+            toast(_("A part of {game} did not arrive. Check the connection, then try again.").format(game=game.title))
+            return
+        start = game.start(f"{variant}={randrange(game.deals)}" if game.deals > 1 else variant, seats)
+        table = Table(Record(start), names)
+        table.clock = Clock(seats, *clock)
+        self._open(0, table)
+        self._show_address()
+
+    def _again(self) -> None:
+        if self._lessons.is_open:
+            self._page.rewind()
+            return
+        table = self._page.table
+        start, clock = table.record.start, table.clock
+        self._begin(start.game.id, start.variant, start.seats, table.names, (clock.base, clock.increment))
+
+    def _ask_for_another(self) -> None:
+        table = self._page.table
+        self._new_game.ask(table.position.game.id, table.position.variant, table.names, table.position.seats)
+
+    def _open(self, number: int, table: Table) -> None:
+        """Shows a table and keeps it; number 0 is that of one that is not saved yet."""
+        self._show_table(table)
+        self._keeper.sit_down(number, table)
+        self._tabs.open(self._keeper.number)
+
+    def _show_table(self, table: Table) -> None:
+        self._lessons.close()
+        self._editor.close()
+        self._face("table")
+        self._page.open(table)
+        self._name_table()
+
+    def _name_table(self) -> None:
+        """After another table was opened: its game in the title, and nothing that was said before."""
+        front_notice("")
+        take_toast_away()
+        game = self._page.table.position.game
+        document.title = f"{game.title} · Mazebox"
+        element("help").disabled = self._lessons.is_open or not has_help(game.id)
+
+    def _show_games(self) -> None:
+        self._leave_for("games")
+        document.title = _("{title} · Mazebox").format(title=_("Your games"))
+        take_toast_away()
+        self._games.show()
+
+    def _leave_for(self, face: str) -> None:
+        """Leaves the table for another face of the page."""
+        self._lessons.close()
+        self._editor.close()
+        self._page.close()
+        self._address.stop()
+        self._tabs.open(0)
+        for dialog in document.querySelectorAll("dialog[open]"):
+            dialog.close()
+        self._face(face)
+
+    def _show_front(self, notice: str) -> None:
+        self._leave_for("front")
+        document.title = "Mazebox"
+        front_notice(notice or self._keeper.unread())
+        newest = self._keeper.newest()
+        for card in document.querySelectorAll(".card"):
+            _offer(card, newest.get(str(card.getAttribute("data-game"))))
+        self._ready()
+
+    def _face(self, face: str) -> None:
+        for other in ("front", "games", "table"):
+            show(element(other), other == face)
+        document.documentElement.setAttribute("data-face", face)
+
+    def _on_front(self, event: Any) -> None:
+        """A second click on the game that the address names already would not be a change of address."""
+        anchor = event.target.closest("a[href^='#']")
+        if anchor and str(anchor.getAttribute("href")) == str(window.location.hash):
+            event.preventDefault()
+            self._follow_address()
+
+    def _changed(self) -> None:
+        if self._lessons.is_open:
+            self._lessons.follow()
+            return
+        self._keeper.save(self._page.table)
+        self._tabs.open(self._keeper.number)
+        self._address.start(ADDRESS_DELAY, self._show_address)
+
+    def _show_address(self) -> None:
+        history.replaceState(None, "", "#" + link.encode(self._page.table.played))
+
+    def _say_update(self) -> None:
+        toast(_("A new version is ready: load the page again to use it."))
+
+
+def _say_open_elsewhere() -> None:
+    toast(_("This game is open in another tab too. Nothing is lost: what is played there is kept as a variation."))
+
+
+def _names_saved(fragment: str) -> bool:
+    number = fragment.removeprefix(SAVED)
+    return fragment.startswith(SAVED) and number.isascii() and number.isdigit() and len(number) < 10
+
+
+def _offer(card: Any, number: int | None) -> None:
+    """Offers to continue a saved game on the card of its game."""
+    resume, play = card.querySelector(".continue"), card.querySelector(".play")
+    show(resume, number is not None)
+    play.textContent = play.getAttribute("data-play" if number is None else "data-new")
+    if number is not None:
+        play.setAttribute("aria-label", play.getAttribute("data-new-name"))
+        resume.href = f"#{SAVED}{number}"

@@ -1,0 +1,52 @@
+"""Short words for the document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import clearTimeout, document, setTimeout
+from pyodide.ffi import create_once_callable, create_proxy
+
+
+def element(identity: str) -> Any:
+    """The element of that id, which the page has."""
+    return document.getElementById(identity)
+
+
+def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> Any:
+    """A new element; an underscore in an attribute's name stands for a hyphen."""
+    node = document.createElement(tag)
+    if class_name:
+        node.className = class_name
+    if text:
+        node.textContent = text
+    for name, value in attributes.items():
+        node.setAttribute(name.rstrip("_").replace("_", "-"), value)
+    return node
+
+
+def listen(node: Any, event: str, handler: Callable[[Any], None]) -> None:
+    """Calls the handler at every such event, for as long as the page lives."""
+    node.addEventListener(event, create_proxy(handler))
+
+
+def show(node: Any, visible: bool = True) -> None:
+    """Shows or hides an element; what is hidden takes no room."""
+    node.hidden = not visible
+
+
+class Timer:
+    """At most one call that is still to come."""
+
+    def __init__(self) -> None:
+        self._handle: Any = None
+
+    def start(self, milliseconds: float, call: Callable[[], None]) -> None:
+        self.stop()
+        self._handle = setTimeout(create_once_callable(call), milliseconds)
+
+    def stop(self) -> None:
+        if self._handle is not None:
+            clearTimeout(self._handle)
+            self._handle = None

@@ -1,0 +1,32 @@
+"""The files that a game needs before it can be played, fetched when it is opened."""
+
+from __future__ import annotations
+
+import json
+
+from js import document, fetch
+from pyodide.ffi import JsException
+
+from web.views import view_of
+
+_fetched: set[str] = set()
+_addresses = json.loads(document.documentElement.getAttribute("data-files"))
+
+
+def is_ready(game_id: str) -> bool:
+    """Whether the game has all it needs."""
+    return view_of(game_id).data_file is None or game_id in _fetched
+
+
+async def get_ready(game_id: str) -> None:
+    """Fetches what the game needs. Raises `OSError` when it does not arrive whole."""
+    if is_ready(game_id):
+        return
+    try:
+        response = await fetch(_addresses[game_id])
+        if not response.ok:
+            raise OSError(f"the host answered {response.status}")
+        view_of(game_id).take_data((await response.arrayBuffer()).to_bytes())
+    except (JsException, ValueError) as error:
+        raise OSError("the game's data did not arrive") from error
+    _fetched.add(game_id)

@@ -1,0 +1,106 @@
+"""Opens what is pasted or dropped anywhere on the page, or given to the dialogue that asks for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from js import document, window
+
+from pygames import link
+from pygames.catalogue import game as game_of
+from pygames.link import LinkError
+from pygames.record import RecordError
+from web import opening, tree_text
+from web.page import game_data
+from web.page.dom import element, listen, show
+from web.page.notices import toast
+from web.table import Table
+from web.words import _, say
+
+
+class Opening:
+    """Gives what a text holds to the page: links as its address, games as tables."""
+
+    def __init__(self, sit_down: Callable[[Table], None]) -> None:
+        """`sit_down` is given the table of a position or record."""
+        self._sit_down = sit_down
+        self._dialog = element("open-dialog")
+        self._text = element("open-text")
+        self._task: asyncio.Future[None] | None = None
+        listen(element("open"), "click", lambda _: self._ask())
+        listen(element("open-go"), "click", lambda _: self._try(str(self._text.value)))
+        listen(element("open-file"), "change", lambda event: self._read(event.target.files))
+        listen(document, "paste", self._on_paste)
+        listen(document, "dragover", self._on_dragover)
+        listen(document, "drop", self._on_drop)
+
+    def _ask(self) -> None:
+        self._text.value = ""
+        element("open-file").value = ""
+        show(element("open-error"), False)
+        self._dialog.showModal()
+        self._text.focus()
+
+    def _on_paste(self, event: Any) -> None:
+        if not event.target.closest("input, textarea, select, [contenteditable]"):
+            self._try(str(event.clipboardData.getData("text/plain")))
+
+    def _on_dragover(self, event: Any) -> None:
+        if not event.target.closest("input, textarea"):
+            event.preventDefault()
+
+    def _on_drop(self, event: Any) -> None:
+        if event.target.closest("input, textarea"):
+            return
+        event.preventDefault()
+        if event.dataTransfer.files.length:
+            self._read(event.dataTransfer.files)
+        else:
+            self._try(str(event.dataTransfer.getData("text/plain")))
+
+    def _read(self, files: Any) -> None:
+        if files.length:
+            self._task = asyncio.ensure_future(self._open_file(files.item(0)))
+
+    def _try(self, text: str) -> None:
+        if text.strip():
+            self._task = asyncio.ensure_future(self._open(text))
+
+    async def _open_file(self, file: Any) -> None:
+        if file.size > tree_text.LONGEST_TEXT:
+            self._refuse(_("The file is too large for a game."))
+        else:
+            await self._open(str(await file.text()))
+
+    async def _open(self, text: str) -> None:
+        fragment = opening.fragment_in(text)
+        game_id = opening.game_id(text) if fragment is None else link.game_id(fragment)
+        if fragment is None and game_id is None:
+            self._refuse(_("This is neither a link nor a position nor a record."))
+            return
+        try:
+            if game_id:
+                await game_data.get_ready(game_id)
+            if fragment is None:
+                self._sit_down(opening.table_in(text))
+            else:
+                if game_id:
+                    link.decode(fragment)
+                window.location.hash = fragment
+            self._dialog.close()
+        except OSError:
+            title = game_of(game_id or "").title
+            self._refuse(_("A part of {game} did not arrive. Check the connection, then try again.").format(game=title))
+        except (LinkError, RecordError) as error:
+            self._refuse(_("This cannot be opened. {reason}").format(reason=say(error.message)))
+
+    def _refuse(self, sentence: str) -> None:
+        """Says why nothing was opened, where the player looks."""
+        if self._dialog.open:
+            box = element("open-error")
+            box.textContent = sentence
+            show(box)
+        else:
+            toast(sentence)

@@ -1,0 +1,27 @@
+"""The page on paper: the whole board as a drawing, whatever part of it the screen shows."""
+
+from __future__ import annotations
+
+from js import DOMParser, window
+
+from web.page.colours import colours
+from web.page.dom import element, listen
+from web.page.table_page import TablePage
+from web.shared_picture import SharedPicture
+
+
+class Printing:
+    """Draws the board of the table for the printer, in the light theme."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        listen(window, "beforeprint", lambda _: self._draw())
+        listen(window, "afterprint", lambda _: element("printed").replaceChildren())
+
+    def _draw(self) -> None:
+        page = self._page
+        if page.is_open:
+            picture = SharedPicture(page.table, page.turned)
+            light = colours(page.table.position.game.id, False)
+            svg = picture.svg(lambda name: "#ffffff" if name == "paper" else light(name))
+            element("printed").replaceChildren(DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement)

@@ -1,0 +1,413 @@
+"""The table on the page: one game in progress, and what happens in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Protocol
+
+from js import window
+
+from pygames.game import IllegalPly, Position, Refusal
+from web.canvas import CanvasPainter
+from web.chance import roll
+from web.help.addresses import rule_address
+from web.page.beside import Beside
+from web.page.board import Board
+from web.page.clock_face import ClockFace
+from web.page.coach import Coach
+from web.page.colours import colours, is_dark
+from web.page.course_dialog import CourseDialog
+from web.page.dom import Timer, element, listen, make, show
+from web.page.entering import Entering
+from web.page.settings import SPEEDS, Settings
+from web.page.sounds import Sounds
+from web.page.stepping import Stepping
+from web.table import Table
+from web.tree import Node
+from web.view import Scene
+from web.views import view_of
+from web.words import _, default_names, say
+
+PAUSE = 550
+"""Milliseconds before a ply that is the only one is played by the page."""
+
+
+class Tool(Protocol):
+    """Somebody who uses the board for something else than a game."""
+
+    def press(self, spot: str) -> None:
+        """A spot was pressed."""
+
+    def draw(self) -> None:
+        """What is drawn on the board must be drawn again."""
+
+
+class TablePage:
+    """Binds a `Table` to the page."""
+
+    def __init__(self, settings: Settings, changed: Callable[[], None], again: Callable[[], None]) -> None:
+        """`changed` is called when the record or the place in it changed, `again` for another game like this."""
+        self.settings = settings
+        CanvasPainter.patterned = settings.patterns
+        self.again = again
+        self._changed = changed
+        self._beside = Beside(settings)
+        self._sounds = Sounds()
+        self._clock = ClockFace(settings)
+        self.course = CourseDialog(self)
+        self._entering = Entering(self)
+        self._stepping = Stepping(self)
+        self._coach = Coach()
+        self._forced = Timer()
+        self._queue: list[str] = []
+        self._marked: tuple[str, ...] = ()
+        self._stage: Any = None
+        self._moment: Node | None = None
+        self.overlays: set[str] = set()
+        self.turned = False
+        self.is_open = False
+        self.tool: Tool | None = None
+        listen(element("undo"), "click", lambda _: self.undo())
+        listen(element("redo"), "click", lambda _: self.redo())
+        listen(element("undo-dialog"), "close", lambda _: self._on_undo_asked())
+        listen(element("overlays"), "click", self._on_overlay)
+
+    # Which table
+
+    def open(self, table: Table, coach: Coach | None = None) -> None:
+        """Shows another table; with a coach, one at which something is taught."""
+        self.is_open = False  # what the board sends while it is cleared away is not for the new table
+        self.tool = None
+        self.table = table
+        self._coach = coach or Coach()
+        position = table.position
+        self.view = view_of(position.game.id)
+        own = default_names(position.game)
+        given = (*table.names, *[""] * (position.seats - len(table.names)))
+        self.names = [name or own[seat] for seat, name in enumerate(given)]
+        self.turned = False
+        self.overlays = set()
+        self._queue.clear()
+        self._stepping.stop()
+        self._clock.open(table, self.names)
+        self._beside.open(table, self.view, self.names)
+        self._beside.show_overlays(self.overlays)
+        self._entering.board.open(self.view, position)
+        self._entering.settle()
+        self.is_open = True
+        self._settle()
+
+    def close(self) -> None:
+        """Leaves the table as it is; nothing moves any more."""
+        self.is_open = False
+        self.tool = None
+        self._entering.board.stop()
+        self._forced.stop()
+        self._stepping.stop()
+        self._clock.close()
+
+    def lend_board(self, tool: Tool, game_id: str, position: Position) -> Board:
+        """Leaves the table, and gives its board to somebody else until a table is opened again."""
+        self.close()
+        self.tool = tool
+        self._entering.board.open(view_of(game_id), position)
+        return self._entering.board
+
+    # What happens
+
+    def play(self, ply: str) -> None:
+        """Plays a ply, or says why not."""
+        if self.table.is_looking:
+            return
+        before, wanted = self.table.position, self._coach.wanted
+        if wanted not in (None, ply) and before.is_legal(ply):
+            self._settle()
+            self._coach.declined()
+            return
+        try:
+            self.table.play(ply)
+        except IllegalPly as error:
+            self._refuse(error.refusal)
+            return
+        self._clock.played(before, self.table.position)
+        self._changed()
+        self._settle(self._said(before, ply))
+        self._sound(self._sound_of(before, ply))
+        motion = self.view.motion(before, ply) if self._moves() else None
+        if motion is not None:
+            self._stage = motion.stage_at(0)
+            self.draw()
+            lasting = motion.milliseconds * SPEEDS[self.settings.speed]
+            self._entering.board.move(replace(motion, milliseconds=lasting), self._frame, self._at_rest)
+        else:
+            self._at_rest()
+
+    def play_all(self, plies: tuple[str, ...]) -> None:
+        """Plays plies one after another, each when the one before has come to rest."""
+        self._queue = list(plies)
+        self.play(self._queue.pop(0))
+
+    def roll(self) -> None:
+        """The table rolls."""
+        chances = self.table.position.chances()
+        if chances is not None:
+            self.play(self._coach.outcome or self.table.same_roll or roll(chances))
+
+    def attempt(self, text: str | None) -> None:
+        """Says why a ply cannot be played; without a ply, how one is entered."""
+        if self.table.is_looking or self.table.position.results() is not None:
+            return
+        refusal = self.table.position.explain(text) if text else None
+        if refusal is not None:
+            self._refuse(refusal)
+        else:
+            has_begun = bool(self._entering.machine.chosen)
+            element("refusal").textContent = (
+                _("Go on with a marked place, or press Escape.") if has_begun else _("Begin with a marked place.")
+            )
+            show(element("refusal"))
+
+    def rewind(self) -> None:
+        """Goes back to the position that the table began with."""
+        self.begin_input()
+        self._go(0, _("Set back."))
+
+    def undo(self) -> None:
+        """Takes back the last decision; over a roll only after asking, since the same roll will come again."""
+        if self.table.undoes_roll:
+            self._moment = self.table.game_node
+            element("undo-dialog").showModal()
+        else:
+            self._go(self.table.undo_to, _("Taken back."))
+
+    def _on_undo_asked(self) -> None:
+        if element("undo-dialog").returnValue == "undo" and self.table.game_node is self._moment:
+            self._go(self.table.undo_to, _("Taken back."))
+
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+        self._go(self.table.redo_to, _("Played again."))
+
+    def _go(self, cursor: int | None, spoken: str) -> None:
+        if cursor is not None:
+            self.table.go(cursor)
+            self._clock.taken_back(self.table.position)
+            self._changed()
+            self._settle(spoken)
+
+    # Looking at the record
+
+    def show_place(self, cursor: int, then: Callable[[], None] | None = None) -> None:
+        """Shows another place of the line on the table; with `then`, called at rest, the ply that leads there moves."""
+        self.begin_input()
+        self.table.look(cursor)
+        self._shown()
+        if then:
+            self._follow(then)
+
+    def visit(self, node: Node) -> None:
+        """Shows a place of another line."""
+        self.begin_input()
+        self.table.visit(node)
+        self._shown()
+
+    def back_to_game(self) -> None:
+        """Shows the place where the game stands."""
+        self.begin_input()
+        self.table.back_to_game()
+        self._settle(_("Back to the game."))
+
+    def play_on(self) -> None:
+        """Lets the game go on from the place that is looked at."""
+        self.begin_input()
+        self.table.play_on()
+        self._changed()
+        self._settle(_("The game goes on from here."))
+
+    def tree_changed(self) -> None:
+        """Keeps and shows a record whose comments or variations were changed."""
+        self._changed()
+        self._settle()
+
+    def _shown(self) -> None:
+        if not self.table.is_looking:
+            self._changed()
+        last = self.table.last
+        self._settle(self._said(*last) if last else _("The start."))
+
+    def _follow(self, then: Callable[[], None]) -> None:
+        last = self.table.last
+        motion = self.view.motion(*last) if last and self._moves() else None
+        if motion is None:
+            then()
+            return
+
+        def done() -> None:
+            self._stage = None
+            self.draw()
+            then()
+
+        self._stage = motion.stage_at(0)
+        self.draw()
+        self._entering.board.move(motion, self._frame, done)
+
+    def begin_input(self) -> None:
+        """A new input ends whatever still moves, waits or is said."""
+        self._entering.board.stop()
+        self._forced.stop()
+        self._stage = None
+        if self._queue:
+            for ply in self._queue:
+                self.table.play(ply)
+            self._queue.clear()
+            self._changed()
+            self._settle()
+        self.forget_refusal()
+
+    def _settle(self, spoken: str = "") -> None:
+        """Shows the position as it now is, with nothing chosen and nothing moving."""
+        self._entering.board.stop()
+        self._forced.stop()
+        self._stage = None
+        self.forget_refusal()
+        self._entering.settle()
+        self._entering.board.look_at(self.view.focus(self.table.position))
+        self.render()
+        if spoken:
+            aloud = self.view.aloud(self.table.position, self.names)
+            element("announcer").textContent = f"{spoken} {element('status').textContent} {aloud}".strip()
+
+    def _said(self, before: Position, ply: str) -> str:
+        words = self.view.words(before, ply, self.names)
+        return _("{seat} {does}.").format(seat=self.names[before.seat - 1], does=words)
+
+    def _moves(self) -> bool:
+        return self.settings.speed != "off" and not window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+    def asks_before(self, ply: str) -> bool:
+        """Whether the player wants to be asked before this ply, which ends a turn, is played."""
+        before = self.table.position
+        if not self.settings.confirm or self._coach.teaches or not before.is_legal(ply):
+            return False
+        after = before.play(ply)
+        return (after.seat, self.view.turn(after)) != (before.seat, self.view.turn(before))
+
+    def _turn_to_seat(self) -> None:
+        """Turns the board to the seat that plays, where it is set so; the second of two seats sits on the far side."""
+        if self.settings.turning and self.view.turnable:
+            turned = self.table.position.seat == 2
+            if turned != self.turned:
+                self.turned = turned
+                self.render()
+
+    def _sound_of(self, before: Position, ply: str) -> str:
+        if self.table.position.results() is not None:
+            return "win"
+        if before.chances() is not None:
+            return "roll"
+        return "strike" if self.view.strikes(before, ply) else "ply"
+
+    def _sound(self, sound: str) -> None:
+        if self.settings.sound:
+            self._sounds.play(sound)
+
+    def _frame(self, stage: Any) -> None:
+        self._stage = stage
+        self.draw()
+
+    def _at_rest(self) -> None:
+        if self._stage is not None:
+            self._stage = None
+            self.draw()
+        self._turn_to_seat()
+        if self._queue:
+            self.play(self._queue.pop(0))
+            return
+        auto = self.settings.auto and not self._coach.teaches and not self.table.is_looking
+        forced = self.table.position.forced() if auto else None
+        if forced is not None and self.is_open:
+            self._forced.start(PAUSE, lambda: self.play(forced))
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Shows everything again, in the theme and with the settings as they now are."""
+        CanvasPainter.patterned = self.settings.patterns
+        if self.is_open:
+            self._beside.open(self.table, self.view, self.names)
+            self._turn_to_seat()
+            self.render()
+        elif self.tool:
+            self.tool.draw()
+
+    def render(self) -> None:
+        """Shows the table as it stands, on the board and beside it."""
+        entering = self._entering
+        entering.show_spots()
+        self._beside.show(self.table, entering.machine, entering.looked_at, entering.asked)
+        self._stepping.show(self.table)
+        self._clock.show()
+        self.draw()
+
+    def look(self) -> None:
+        """Shows what the player looks at now."""
+        self._beside.show_panel(self.table, self._entering.looked_at)
+        self.draw()
+
+    def draw(self) -> None:
+        """Draws the board."""
+        if self.tool:
+            self.tool.draw()
+        elif self.is_open:
+            self._entering.board.draw(self._scene(), colours(self.table.position.game.id, is_dark()))
+
+    def _on_overlay(self, event: Any) -> None:
+        button = event.target.closest("[data-overlay]")
+        if button:
+            self.switch(str(button.getAttribute("data-overlay")))
+
+    def switch(self, overlay: str) -> None:
+        """Shows or hides one of the view's overlays."""
+        self.overlays ^= {overlay}
+        self._beside.show_overlays(self.overlays)
+        self.draw()
+
+    def forget_refusal(self) -> None:
+        """Takes the sentence of the last refusal away."""
+        self._marked = ()
+        show(element("refusal"), False)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._marked = refusal.squares
+        self._sound("refusal")
+        address = rule_address(self.table.position.game.id, refusal.rule)
+        box = element("refusal")
+        why = make("a", "", _("Why?"), href=address, hreflang="en", target="_blank", rel="noopener")
+        box.replaceChildren(say(refusal.message, self.names), " ", why)
+        show(box)
+        self.draw()
+        self._coach.refused(refusal)
+
+    def _lit(self) -> frozenset[str]:
+        """The spots that are lit: of what a coach asks for, only those that enter it."""
+        lit, wanted = self._entering.machine.lit, self._coach.wanted
+        return lit if wanted is None else lit & set(self.view.gesture(self.table.position, wanted))
+
+    def _scene(self) -> Scene[Any, Any]:
+        position, entering = self.table.position, self._entering
+        at_rest = self._stage is None
+        return Scene(
+            position,
+            self.view.stage(position) if at_rest else self._stage,
+            self.names,
+            chosen=entering.machine.chosen,
+            lit=self._lit() if at_rest else frozenset(),
+            preview=entering.preview if at_rest else None,
+            outcome=entering.outcome if at_rest else None,
+            last=self.table.last,
+            marked=self._marked,
+            turned=self.turned,
+            overlays=frozenset(self.overlays),
+            played=self.table.steps_played,
+        )
