@@ -1,0 +1,163 @@
+"""Somebody who plays on the page: presses what people press, and reads what people read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import lcm
+from typing import TYPE_CHECKING, Any
+
+import pygames
+from tests.web.site import booted
+from web.view import Gesture
+from web.views import view_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+DICE = """
+const fill = crypto.getRandomValues.bind(crypto);
+window.dice = [];
+crypto.getRandomValues = (bytes) => {
+  if (bytes.length !== 1 || !window.dice.length) return fill(bytes);
+  bytes[0] = window.dice.shift();
+  return bytes;
+};
+"""
+CLICK_ALL = """(plies) => {
+  const count = document.getElementById("plies-count");
+  for (const [dice, spots, ply] of plies) {
+    const before = count.textContent;
+    window.dice.push(...dice);
+    for (const spot of spots) document.querySelector(`[data-spot="${spot}"]`).click();
+    for (let tries = 0; tries < 2 && count.textContent === before; tries++)
+      document.querySelector(`#choices [data-ply="${ply}"]`).click();
+    if (count.textContent === before) throw new Error(`${ply} was not played`);
+  }
+}"""
+AT_ONCE = 25
+"""Plies that the page plays in one go: between them it does what waits."""
+
+
+def die_for(position: pygames.Position, outcome: str) -> int:
+    """The random byte of which Python and the table make that outcome."""
+    chances = position.chances() or []
+    whole = lcm(*(chance.denominator for _, chance in chances))
+    below = 0
+    for ply, chance in chances:
+        if ply == outcome:
+            return below << 8 - whole.bit_length()
+        below += int(chance * whole)
+    raise ValueError(outcome)
+
+
+# A page hears of another address only after the navigation to it has ended.
+FOLLOWED = "new Promise((done) => setTimeout(done, 100))"
+
+
+class Player:
+    """Plays records on a page, following them with the rules."""
+
+    def __init__(self, page: Page, url: str, way: str = "click") -> None:
+        """`way` is how spots are pressed: click, tap, or keys (the focus and Enter)."""
+        self.page = page
+        self.url = url
+        self.way = way
+        self._settings: dict[str, bool | str] = {}
+        page.add_init_script(DICE)
+
+    def open(self, fragment: str = "") -> None:
+        """Goes to an address; a page that is open follows it without loading again, but for an empty fragment."""
+        if not fragment:
+            self._settings.clear()
+        self.page.goto(f"{self.url}#{fragment}" if fragment else self.url)
+        booted(self.page)
+        self.page.evaluate(FOLLOWED)
+
+    def sit_down(self, position: pygames.Position) -> None:
+        """Opens a position and stops everything that plays or moves by itself."""
+        self.open(pygames.link.encode(position))
+        self.page.locator(f'#table[data-game="{position.game.id}"]').wait_for()  # its data may still be on the way
+        self.sees_played(0)
+        self.position = position
+        self.set("auto", False)
+        self.set("speed", "off")
+
+    def set(self, name: str, value: bool | str) -> None:
+        """Sets something in the settings, unless that was done."""
+        if self._settings.get(name) == value:
+            return
+        self._settings[name] = value
+        self.page.locator("#menu").click()
+        self.page.locator("#menu-dialog [data-opens=settings]").click()
+        control = self.page.locator(f"#settings-dialog [data-set={name}]")
+        if isinstance(value, bool):
+            control.set_checked(value)
+        else:
+            control.select_option(value)
+        self.page.locator("#settings-dialog .close").click()
+
+    def play(self, ply: str) -> None:
+        """Enters a ply by its gesture on the board, or by its button where it has no gesture."""
+        before = self.played()
+        gesture = view_of(self.position.game.id).gesture(self.position, ply)
+        if self.position.chances() is not None:
+            self.load_dice(ply)
+            self.press(gesture[0])
+        elif gesture:
+            for spot in gesture:
+                self.press(spot)
+        for _ in range(2):  # a button may ask before it plays
+            if self.played() == before:
+                self.page.locator(f'#choices [data-ply="{ply}"]').click()
+        self.position = self.position.play(ply)
+
+    def play_fast(self, plies: Sequence[str]) -> None:
+        """Enters plies by clicks that the page makes itself: for long games."""
+        for begin in range(0, len(plies), AT_ONCE):
+            clicks: list[tuple[list[int], Gesture, str]] = []
+            for ply in plies[begin : begin + AT_ONCE]:
+                dice = [die_for(self.position, ply)] if self.position.chances() is not None else []
+                clicks.append((dice, view_of(self.position.game.id).gesture(self.position, ply), ply))
+                self.position = self.position.play(ply)
+            self.page.evaluate(CLICK_ALL, clicks)
+
+    def load_dice(self, outcome: str) -> None:
+        """Lets the next roll be that outcome."""
+        self.page.evaluate(f"void window.dice.push({die_for(self.position, outcome)})")
+
+    def press(self, spot: str) -> None:
+        """Presses a spot of the board in the player's own way."""
+        button = self.spot(spot)
+        if self.way == "keys":
+            button.focus()
+            self.page.keyboard.press("Enter")
+        elif self.way == "tap":
+            button.tap()
+        else:
+            button.click()
+
+    def try_out(self, spot: str) -> None:
+        """Clicks a spot that no legal ply goes on with."""
+        self.spot(spot).click(force=True)
+
+    def spot(self, spot: str) -> Any:
+        return self.page.locator(f'[data-spot="{spot}"]')
+
+    def played(self) -> int:
+        """How many plies the list says were played."""
+        return int((self.page.locator("#plies-count").text_content() or "0").split()[0])
+
+    def sees_played(self, count: int) -> None:
+        """Waits until the list says that so many plies were played."""
+        self.page.locator("#plies-count").get_by_text(f"{count} played").wait_for(state="attached")
+
+    def status(self) -> str:
+        return self.page.locator("#status").text_content() or ""
+
+    def shared(self, field: str = "share-game") -> str:
+        """The fragment of a link that the share dialogue gives."""
+        self.page.locator("#share").click()
+        link = self.page.locator(f"#{field}").input_value()
+        self.page.locator("#share-dialog .close").click()
+        assert link.startswith(self.url)
+        return link.partition("#")[2]

@@ -1,0 +1,81 @@
+"""The built site as a plain static host serves it, under a subpath, and pages that are watched."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from builder.server import Handler
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ConsoleMessage, Page, Request
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+class BoxHandler(Handler):
+    prefix = "/box/"
+
+
+class Host:
+    """Serves a folder at http://127.0.0.1:PORT/box/ until it is stopped; the folder can be replaced by another."""
+
+    def __init__(self, folder: Path) -> None:
+        self.asked: list[str] = []
+        self.folder = folder
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(self._handle))
+        self.url = f"http://127.0.0.1:{self._server.server_port}/box/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def _handle(self, *words: Any) -> BoxHandler:
+        return BoxHandler(*words, directory=str(self.folder))
+
+    def stop(self) -> None:
+        """Answers no more."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class Watch:
+    """Collects what no page may do: write an error to the console, throw, or ask another host for anything."""
+
+    def __init__(self, page: Page) -> None:
+        self.problems: list[str] = []
+        self._page = page
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.problems.append(f"thrown: {error}"))
+        page.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.hostname != "127.0.0.1":
+            self.problems.append(f"request: {request.url}")
+
+    def check(self) -> None:
+        assert not self.problems, "\n".join(self.problems)
+
+
+def boot(page: Page, url: str) -> None:
+    """Opens the page and waits until Python has taken over."""
+    page.goto(url)
+    booted(page)
+
+
+def booted(page: Page) -> None:
+    """Waits until Python has taken over."""
+    page.locator('html[data-boot="ready"], html[data-boot="failed"]').wait_for(state="attached")
+    assert page.locator("html").get_attribute("data-boot") == "ready", page.locator("#boot-error").text_content()

@@ -1,0 +1,281 @@
+"""What is kept, shared, resumed and said, as a player meets it on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from tests.web.player import Player
+from tests.web.site import Host, booted
+from web.store import PREFIX
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+LABYMASTER = pygames.game("labymaster").start()
+BEFORE_THE_CHEESE = "mouse-madness jump-house 2 1:roll 31 59,40 -"
+PUSH = "mouse-madness jump-house 2 2:push 12 15,15 -"
+
+
+@pytest.fixture(scope="module")
+def desktop(open_page: Callable[..., Page], host: Host) -> Player:
+    player = Player(open_page(), host.url)
+    player.open()
+    return player
+
+
+@pytest.fixture
+def player(desktop: Player) -> Player:
+    """A browser that keeps nothing yet."""
+    desktop.page.evaluate("localStorage.clear()")
+    desktop.open()
+    return desktop
+
+
+def begin_labymaster(player: Player) -> None:
+    player.page.get_by_role("link", name="Play Labymaster").click()
+    player.page.get_by_role("button", name="Begin the game").click()
+    player.position = LABYMASTER
+    player.set("speed", "off")
+
+
+def games_kept(player: Player) -> int:
+    return sum(key.startswith(PREFIX) for key in player.page.evaluate("Object.keys(localStorage)"))
+
+
+def test_a_new_game_from_the_front_page(player: Player) -> None:
+    page = player.page
+    page.get_by_role("link", name="Play Mouse Madness").click()
+    page.locator("#new-variant").select_option("push-nook")
+    page.locator("#new-seats").get_by_text("3", exact=True).click()
+    page.get_by_role("textbox", name="Blue").fill("Zoë")
+    page.get_by_role("button", name="Begin the game").click()
+    seats = page.locator("#seats strong")
+    assert seats.all_text_contents() == ["Orange", "Zoë", "Green"]
+    assert "Roll for the first turn" in player.status()
+    fragment = page.evaluate("location.hash.slice(1)")
+    assert pygames.link.decode(fragment).start == pygames.game("mouse-madness").start("push-nook", 3)
+
+
+def test_undo_and_redo(player: Player) -> None:
+    begin_labymaster(player)
+    player.play("f1-f8")
+    undo, redo = (player.page.get_by_role("button", name=name) for name in ("Undo", "Redo"))
+    assert redo.is_disabled()
+    undo.click()
+    assert player.status().startswith("Pink")
+    assert undo.is_disabled()
+    redo.click()
+    assert player.status().startswith("Blue")
+    assert player.page.locator("#plies-list").get_by_text("runs f1 to f8").is_visible()
+
+
+def test_reloading_resumes_the_game(player: Player) -> None:
+    begin_labymaster(player)
+    for ply in ("f1-f8", "g11-g6", "6+"):
+        player.play(ply)
+    player.page.get_by_role("button", name="Undo").click()
+    player.page.wait_for_timeout(400)
+    player.page.reload()
+    booted(player.page)
+    player.sees_played(2)
+    assert player.page.get_by_role("button", name="Redo").is_enabled(), "what was undone is kept as well"
+
+
+def test_the_front_page_offers_to_continue(player: Player) -> None:
+    begin_labymaster(player)
+    player.play("f1-f8")
+    player.page.get_by_role("link", name="All games").click()
+    player.page.locator('[data-game="labymaster"]').get_by_role("link", name="Continue").click()
+    player.sees_played(1)
+    assert player.page.locator("#new-dialog").is_hidden()
+
+
+def test_a_link_never_destroys_a_game_in_progress(player: Player) -> None:
+    begin_labymaster(player)
+    player.play("f1-f8")
+    record = pygames.Record(LABYMASTER, ("3+", "4+"))
+    player.open(pygames.link.encode(record))
+    player.sees_played(2)
+    assert pygames.link.decode(player.shared()) == record
+    assert games_kept(player) == 2
+    offer = player.page.locator("#toast").get_by_role("link")
+    offer.click()
+    player.sees_played(1)
+    assert pygames.link.decode(player.shared()).plies == ("f1-f8",)
+
+
+def test_a_longer_record_continues_the_saved_game(player: Player) -> None:
+    begin_labymaster(player)
+    player.play("f1-f8")
+    reply = pygames.Record(LABYMASTER, ("f1-f8", "g11-g6"))
+    player.open(pygames.link.encode(reply))
+    player.sees_played(2)
+    assert games_kept(player) == 1
+
+
+def test_a_position_is_shared_alone(player: Player) -> None:
+    begin_labymaster(player)
+    player.play("f1-f8")
+    fragment = player.shared("share-position")
+    assert fragment == str(player.position).replace(" ", "_")
+    player.open(fragment)
+    player.sees_played(0)
+    assert player.status().startswith("Blue")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "reason"),
+    [
+        ("chess", "does not begin with the name of a game"),
+        ("labymaster_classic_2_1:move_bbbbbbbbb_free_c1,d1,e1,f1,f1_c11,d11,e11,f11,g11_0_0", "pawns1"),
+        ("1lACBAAAAAA", "damaged"),
+        ("1" + "A" * 300, "damaged"),
+        ("%00%ff<script>", "name of a game"),
+    ],
+)
+def test_a_bad_link_says_what_is_wrong_and_touches_nothing(player: Player, fragment: str, reason: str) -> None:
+    begin_labymaster(player)
+    player.play("f1-f8")
+    player.page.wait_for_timeout(300)
+    before = player.page.evaluate("JSON.stringify(localStorage)")
+    player.open(fragment)
+    notice = player.page.get_by_role("alert").filter(has_text="This link cannot be opened.")
+    assert notice.is_visible()
+    assert reason in (notice.text_content() or "")
+    assert player.page.evaluate("JSON.stringify(localStorage)") == before
+    assert player.page.get_by_role("heading", name="Labymaster").is_visible()
+
+
+def test_a_damaged_saved_game_is_left_alone(player: Player) -> None:
+    player.page.evaluate("localStorage.setItem('mazebox.game.7', 'damaged')")
+    player.page.reload()
+    booted(player.page)
+    notice = player.page.locator("#front-notice")
+    assert "One saved game cannot be read" in (notice.text_content() or "")
+    assert player.page.evaluate("localStorage.getItem('mazebox.game.7')") == "damaged"
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_plays_on(player: Player) -> None:
+    begin_labymaster(player)
+    player.page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+    )
+    player.play("f1-f8")
+    assert "does not keep the game" in (player.page.locator("#toast").text_content() or "")
+    player.play("g11-g6")
+    player.sees_played(2)
+    player.page.reload()
+    booted(player.page)
+
+
+def test_what_is_refused_says_why(player: Player) -> None:
+    begin_labymaster(player)
+    player.press("pawn:f1")
+    player.try_out("cell:f4")
+    refusal = player.page.locator("#refusal")
+    assert "A pawn runs until something stops it; here it would end on f8." in (refusal.text_content() or "")
+    player.press("cell:f8")
+    assert refusal.is_hidden()
+    player.sees_played(1)
+
+
+def test_no_press_is_ever_silent(player: Player) -> None:
+    begin_labymaster(player)
+    player.try_out("cell:e6")
+    assert player.page.locator("#refusal").text_content() == "Begin with a marked place."
+
+
+def test_a_drag_enters_a_ply(player: Player) -> None:
+    begin_labymaster(player)
+    page = player.page
+    pawn = player.spot("pawn:f1").bounding_box()
+    assert pawn
+    x, y = pawn["x"] + pawn["width"] / 2, pawn["y"] + pawn["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 40, steps=4)
+    page.mouse.move(x, y - 90, steps=4)
+    page.mouse.up()
+    player.sees_played(1)
+    block = player.spot("cell:d2").bounding_box()
+    assert block
+    x, y = block["x"] + block["width"] / 2, block["y"] + block["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 45, y, steps=5)
+    page.mouse.up()
+    player.sees_played(2)
+    assert pygames.link.decode(player.shared()).plies == ("f1-f8", "2+")
+
+
+def test_the_keys_of_labymaster(player: Player) -> None:
+    begin_labymaster(player)
+    keyboard = player.page.keyboard
+    keyboard.press("p")
+    keyboard.press("ArrowUp")
+    keyboard.press("Enter")
+    player.sees_played(1)
+    keyboard.press("2")
+    keyboard.press("ArrowRight")
+    keyboard.press("Enter")
+    player.sees_played(2)
+
+
+def test_the_keys_of_mouse_madness(player: Player) -> None:
+    player.sit_down(pygames.parse("mouse-madness jump-house 2 1:roll 9 19,33 -"))
+    keyboard = player.page.keyboard
+    player.load_dice("4")
+    player.page.evaluate("document.activeElement.blur()")
+    keyboard.press("Space")
+    assert "Orange rolled 4" in player.status()
+    keyboard.press("ArrowRight")
+    player.sees_played(2)
+
+
+def test_the_only_ply_is_played_by_the_page(player: Player) -> None:
+    player.sit_down(pygames.parse(BEFORE_THE_CHEESE))
+    player.set("auto", True)
+    player.load_dice("5")
+    player.page.locator("#choices").get_by_role("button", name="Roll the die").click()
+    player.page.locator("#status").get_by_text("Turn 32. Blue to roll.").wait_for(timeout=8000)
+    player.sees_played(2)
+
+
+def test_choices_are_always_there_as_buttons(player: Player) -> None:
+    player.sit_down(pygames.parse(PUSH))
+    names = player.page.locator("#choices button strong").all_text_contents()
+    assert names == ["Push Orange forward to 16", "Push Orange back to 14"]
+    player.page.locator("#choices button").first.click()
+    player.sees_played(1)
+
+
+def test_the_page_speaks_french(player: Player) -> None:
+    page = player.page
+    page.get_by_role("link", name="Français").click()
+    booted(page)
+    assert page.locator("html").get_attribute("lang") == "fr"
+    player.open(pygames.link.encode(LABYMASTER))
+    assert player.status().startswith("À Rose de jouer")
+    player.press("pawn:f1")
+    player.try_out("cell:g2")
+    assert (page.locator("#refusal").text_content() or "").startswith("Un pion")
+    page.locator("#menu").click()
+    page.locator("#menu-dialog [data-opens=settings]").click()
+    page.locator("#settings-dialog").get_by_role("link", name="English").click()
+    booted(page)
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert player.status().startswith("Pink"), "the position is still there"
+
+
+def test_the_theme_is_kept(player: Player) -> None:
+    page = player.page
+    page.get_by_role("button", name="Dark").click()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(31, 30, 38)"
+    page.reload()
+    booted(page)
+    assert page.get_by_role("button", name="Dark").get_attribute("aria-pressed") == "true"
+    page.get_by_role("button", name="Auto").click()

@@ -1,0 +1,70 @@
+"""What a record that arrives has to do with a kept game, and that both are kept."""
+
+from __future__ import annotations
+
+import pytest
+
+import pygames
+from web.correspondence import Kinship, go_on_with, kinship, may_be_akin, take_in
+from web.saved import SavedGame
+from web.table import Table
+
+LABYMASTER = pygames.game("labymaster").start()
+
+
+def record(plies: str) -> pygames.Record:
+    return pygames.Record(LABYMASTER, tuple(plies.split()))
+
+
+@pytest.mark.parametrize(
+    ("kept", "arrived", "found"),
+    [
+        ("f1-f8", "f1-f8", Kinship.KNOWN),
+        ("f1-f8", "f1-f8 g11-g6", Kinship.LONGER),
+        ("f1-f8 g11-g6", "f1-f8", Kinship.KNOWN),
+        ("f1-f8 g11-g6", "f1-f8 6+", Kinship.BRANCH),
+        ("f1-f8 g11-g6", "3+ 4+", Kinship.OTHER),
+        ("f1-f8 g11-g6 6+", "f1-f8 6+", Kinship.OTHER),
+        ("", "f1-f8", Kinship.OTHER),
+        ("f1-f8", "", Kinship.OTHER),
+    ],
+)
+def test_kinship(kept: str, arrived: str, found: Kinship) -> None:
+    table = Table(record(kept))
+    assert kinship(table, record(arrived)) is found
+    if found is not Kinship.OTHER:
+        assert may_be_akin(str(SavedGame(table, 0)), table.head, record(arrived))
+
+
+def test_most_other_games_are_told_without_playing_them() -> None:
+    text = str(SavedGame(Table(record("f1-f8 g11-g6")), 0))
+    assert not may_be_akin(text, 2, record("3+ 4+"))
+    other = pygames.game("labymaster").start("garden")
+    assert not may_be_akin(text, 2, pygames.Record(other, (other.plies()[0],)))
+
+
+def test_other_starts_are_other_games() -> None:
+    other = pygames.Record(pygames.game("labymaster").start("garden"))
+    assert kinship(Table(record("f1-f8")), other.play(other.position.plies()[0])) is Kinship.OTHER
+
+
+def test_a_record_that_repeats_a_variation_is_known() -> None:
+    table = Table(record("f1-f8 g11-g6"))
+    take_in(table, record("f1-f8 6+"))
+    assert table.played == record("f1-f8 g11-g6"), "the game stays where it stands"
+    assert kinship(table, record("f1-f8 6+")) is Kinship.KNOWN
+
+
+def test_going_on_with_a_branch_keeps_the_other() -> None:
+    table = Table(record("f1-f8 g11-g6"))
+    go_on_with(table, record("f1-f8 6+"))
+    assert table.played == record("f1-f8 6+")
+    assert table.fork is None
+    assert [node.ply for node in table.root.children[0].children] == ["6+", "g11-g6"]
+
+
+def test_going_on_with_a_longer_record() -> None:
+    table = Table(record("f1-f8"))
+    go_on_with(table, record("f1-f8 g11-g6"))
+    assert table.played == record("f1-f8 g11-g6")
+    assert not table.is_looking

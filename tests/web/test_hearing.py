@@ -1,0 +1,112 @@
+"""The table for those who hear it: every game played by names alone, the keys that tell the position, the tab stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from tests.web.player import Player
+from tests.web.site import Host
+from tests.web.test_play import RECORDS
+from web.views import view_of
+from web.words import default_names
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    return Player(open_page(reduced_motion="reduce"), host.url)
+
+
+def told(player: Player) -> str:
+    return player.page.locator("#announcer").text_content() or ""
+
+
+def press_by_name(player: Player, name: str) -> None:
+    button = player.page.get_by_role("button", name=name, exact=True)
+    assert button.count() in (1, 2), name  # the same may be offered on the board and beside it
+    button.first.focus()
+    player.page.keyboard.press("Enter")
+
+
+def play_by_names(player: Player, ply: str) -> None:
+    """Enters a ply by what its spots, and then the buttons beside the board, are called."""
+    position, names = player.position, default_names(player.position.game)
+    view = view_of(position.game.id)
+    before = player.played()
+    called = {spot.id: spot.label for spot in (*view.spots(position, names, False), *view.aside_spots(position, names))}
+    gesture = view.gesture(position, ply)
+    if position.chances() is not None:
+        player.load_dice(ply)
+        gesture = gesture[:1]
+    for spot in gesture:
+        press_by_name(player, called[spot])
+    if player.played() == before:
+        chosen = [*view.confirmations(position, gesture, names), *view.choices(position, names)]
+        label = next((choice.label for choice in chosen if choice.ply == ply), view.words(position, ply, names))
+        player.page.locator("#asking").get_by_role("button", name=label).first.press("Enter")
+        if player.played() == before:
+            player.page.keyboard.press("Enter")
+    player.position = position.play(ply)
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_a_whole_game_by_names_alone(player: Player, game_id: str) -> None:
+    record = RECORDS[game_id]
+    player.sit_down(record.start)
+    for count, ply in enumerate(record.plies, 1):
+        play_by_names(player, ply)
+        assert player.played() == count
+        assert player.status() in told(player)
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_the_keys_that_tell_the_position(player: Player, game_id: str) -> None:
+    record = RECORDS[game_id]
+    player.sit_down(record.start)
+    page, view, names = player.page, view_of(game_id), default_names(record.start.game)
+    page.keyboard.press(".")
+    assert view.status(record.start, names, None) in told(player)
+    page.keyboard.press(",")
+    spots = {spot.id: spot.label for spot in view.spots(record.start, names, False)}
+    occupied = view.occupied(record.start)
+    assert occupied
+    for piece in occupied:
+        assert spots[piece] in told(player)
+    player.spot(occupied[0]).focus()
+    page.keyboard.press(";")
+    assert told(player).startswith(spots[occupied[0]])
+    assert any(f"{side}: " in told(player) for side in ("Left", "Right", "Above", "Below"))
+
+
+def test_the_menu_tells_the_position(player: Player) -> None:
+    player.sit_down(RECORDS["warmaze"].start)
+    player.page.locator("#menu").click()
+    player.page.get_by_role("button", name="Pieces", exact=True).click()
+    player.page.locator("#announcer").get_by_text("princess").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_the_tab_key_finds_the_board_and_leaves_it(player: Player, game_id: str) -> None:
+    record = RECORDS[game_id]
+    for shown in (record.start, record):
+        player.open(pygames.link.encode(shown))
+        stops = player.page.locator('#spots button[tabindex="0"]')
+        assert stops.count() >= 1
+        stops.last.focus()
+        player.page.keyboard.press("Tab")
+        assert not player.page.locator("#sheet button:focus").count()
+
+
+def test_the_tab_key_comes_back_to_where_the_focus_was(player: Player) -> None:
+    player.open(pygames.link.encode(RECORDS["warmaze"]))
+    player.spot("square:a10").focus()
+    player.page.keyboard.press("ArrowRight")
+    player.page.keyboard.press("Tab")
+    player.page.keyboard.press("Shift+Tab")
+    assert player.page.locator(":focus").get_attribute("data-spot") == "square:b10"

@@ -1,0 +1,118 @@
+"""Links, positions and records that are pasted, typed or dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from pygames.record import RecordError
+from tests.web.player import Player
+from tests.web.site import Host
+from web import opening
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+START = pygames.game("labymaster").start()
+RECORD = pygames.Record(START, ("f1-f8", "7+"))
+POSITION = "mouse-madness jump-house 2 1:roll 9 19,33 -"
+AMUSE = str(pygames.game("amuseamaze").start("basic=3", 2))
+PASTE = """text => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("text", "fragment"),
+    [
+        ("https://example.org/box/#1lAC", "1lAC"),
+        ("  #help.labymaster.2\n", "help.labymaster.2"),
+        ("labymaster", "labymaster"),
+        (pygames.link.encode(RECORD), pygames.link.encode(RECORD)),
+        (POSITION.replace(" ", "_"), POSITION.replace(" ", "_")),
+        (POSITION, None),
+        ("hello", None),
+        ("", None),
+    ],
+)
+def test_fragments_are_found(text: str, fragment: str | None) -> None:
+    assert opening.fragment_in(text) == fragment
+
+
+def test_records_are_read_with_their_comments() -> None:
+    table = opening.table_in(f"# From a letter\n{START}\nf1-f8 7+\n# comment 0.1: bold\n")
+    assert table.record == RECORD
+    assert opening.game_id(f"# From a letter\n\n{POSITION}") == "mouse-madness"
+    assert opening.game_id("chess is no game of this box") is None
+    with pytest.raises(RecordError):
+        opening.table_in(f"{START}\nf1-f9")
+
+
+@pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    player = Player(open_page(), host.url)
+    player.open()
+    return player
+
+
+def paste(player: Player, text: str) -> None:
+    player.page.evaluate(PASTE, text)
+
+
+def test_pasting_opens_whatever_it_is(player: Player) -> None:
+    heading = player.page.locator("#title")
+    paste(player, POSITION)
+    heading.get_by_text("Mouse Madness").wait_for()
+    player.sees_played(0)
+    paste(player, str(RECORD))
+    player.sees_played(2)
+    assert pygames.link.decode(player.page.evaluate("location.hash.slice(1)")) == RECORD
+    paste(player, f"{player.url}#{AMUSE.replace(' ', '_')}")
+    heading.get_by_text("AmuseAmaze").wait_for()
+    paste(player, AMUSE)
+    player.sees_played(0)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Good morning", "This is neither a link nor a position nor a record."),
+        (f"{START}\nf1-f9", "Ply 1 of the record, “f1-f9”, is not legal"),
+        (POSITION.replace("19,33", "19,19"), "Two mice cannot stand on space 19"),
+        (pygames.link.encode(RECORD)[:-1], "The link is damaged"),
+    ],
+)
+def test_pasting_anything_else_leaves_the_game_alone(player: Player, text: str, sentence: str) -> None:
+    player.open(pygames.link.encode(RECORD))
+    player.sees_played(2)
+    paste(player, text)
+    player.page.locator("#toast").get_by_text(sentence).wait_for()
+    player.sees_played(2)
+
+
+def test_the_dialogue_takes_texts_and_files(player: Player, tmp_path: Path) -> None:
+    page = player.page
+    player.open()
+    page.get_by_role("button", name="Open a link or a text").click()
+    field, go = page.get_by_label("A link, a position or a record"), page.get_by_role("button", name="Open", exact=True)
+    field.fill("nothing of the kind")
+    go.click()
+    page.get_by_role("alert").get_by_text("This is neither a link").wait_for()
+    field.fill(f"see {player.url}")
+    field.fill(POSITION)
+    go.click()
+    page.locator("#title").get_by_text("Mouse Madness").wait_for()
+    assert page.locator("#open-dialog").is_hidden()
+    player.open()
+    page.get_by_role("button", name="Open a link or a text").click()
+    file = tmp_path / "game.txt"
+    file.write_text(f"# A game\n{RECORD}\n", encoding="utf-8")
+    page.locator("#open-file").set_input_files(file)
+    player.sees_played(2)

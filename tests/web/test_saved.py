@@ -1,0 +1,144 @@
+"""Saved games as text: what goes in comes out, and whatever is damaged is told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pygames
+from web import saved
+from web.saved import SavedGame
+from web.store import PREFIX, Store
+from web.table import Table
+
+
+class Drawer:
+    """Texts in memory, which can be full."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.full = False
+
+    def get(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def put(self, key: str, text: str) -> None:
+        if self.full:
+            raise OSError("full")
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        del self.texts[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.texts)
+
+
+def a_game(*plies: str, saved_at: float = 5.0) -> SavedGame:
+    return SavedGame(Table(pygames.Record(pygames.game("labymaster").start(), plies), ["Ann", ""]), saved_at)
+
+
+def test_a_saved_game_comes_back_with_what_was_undone() -> None:
+    table = Table(pygames.Record(pygames.game("labymaster").start(), ("f1-f8", "g11-g6")), ["Ann", "Zoë"])
+    table.go(1)
+    game = saved.parse(str(SavedGame(table, 12.5, "Train")))
+    assert (game.saved_at, game.title, game.table.names) == (12.5, "Train", ("Ann", "Zoë"))
+    assert game.table.cursor == 1
+    assert game.table.redo_to == 2
+
+
+def test_what_earlier_builds_saved_is_read() -> None:
+    start = pygames.game("labymaster").start()
+    particulars = '{"names": ["Ann", ""], "cursor": 1, "saved": 9.5, "over": false, "deal": 0}'
+    text = f"# mazebox 1 {particulars}\n{start}\nf1-f8 6+\n"
+    game = saved.parse(text)
+    assert game.table.names == ("Ann", "")
+    assert game.table.played.plies == ("f1-f8",)
+    assert game.table.redo_to == 2
+    assert saved.heading(text).saved_at == 9.5
+
+
+def test_the_text_is_a_record() -> None:
+    game = a_game("f1-f8")
+    assert pygames.Record.parse(str(game)) == game.table.record
+
+
+@given(st.text(max_size=40))
+def test_names_are_cleaned(name: str) -> None:
+    clean = saved.clean_name(name)
+    assert len(clean) <= saved.LONGEST_NAME
+    assert clean.isprintable()
+    assert saved.clean_name(clean).strip() == clean.strip()
+
+
+@given(st.data())
+def test_damaged_texts_raise_only_record_errors(data: st.DataObject) -> None:
+    text = str(a_game("f1-f8", "g11-g6"))
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    damaged = text[:start] + data.draw(st.text(max_size=20)) + text[end:]
+    try:
+        saved.heading(damaged)
+        saved.parse(damaged)
+    except pygames.RecordError:
+        return
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "",
+        "# mazebox 1 []",
+        '# mazebox 1 {"names": 5, "cursor": 0, "saved": 0}',
+        '# mazebox 1 {"names": ["a", "b", "c"], "cursor": 0, "saved": 0}',
+        '# mazebox 1 {"names": [], "cursor": 1e999, "saved": 0}',
+        '# mazebox 1 {"names": [], "cursor": 0, "saved": NaN}',
+        '# mazebox 1 {"names": [], "cursor": "0", "saved": 0}',
+        "# mazebox 1 " + "[" * 5000,
+    ],
+)
+def test_hostile_headings(heading: str) -> None:
+    with pytest.raises(pygames.RecordError):
+        saved.parse(f"{heading}\n{pygames.game('labymaster').start()}")
+
+
+def test_the_heading_tells_a_finished_game() -> None:
+    start = pygames.parse("labymaster classic 2 1:move abccabcbc free e10,c11,d11,f11,g11 e1,f1,g1,e9,i10 0 3")
+    table = Table(pygames.Record(start))
+    assert not saved.heading(str(SavedGame(table, 3))).is_over
+    table.play("e10-e11")
+    heading = saved.heading(str(SavedGame(table, 3, "Short")))
+    assert heading == saved.Heading("labymaster", "classic", 2, (), "Short", 1, 3, True, str(table.position))
+
+
+def test_the_number_of_a_deal_is_kept() -> None:
+    start = pygames.game("amuseamaze").start("basic=17", 3)
+    text = str(SavedGame(Table(pygames.Record(start)), 3))
+    assert saved.parse(text).table.root.position.deal == 17
+    assert saved.parse(text.replace('"deal": 17', '"deal": 18')).table.root.position.deal == 0
+
+
+def test_the_store_lists_the_newest_first_and_leaves_the_damaged_alone() -> None:
+    drawer = Drawer()
+    store = Store(drawer)
+    store.save(store.new_number(), a_game("f1-f8", saved_at=1))
+    store.save(store.new_number(), a_game("g1-g5", saved_at=2))
+    drawer.texts[PREFIX + "3"] = "damaged"
+    drawer.texts["another.page"] = "not ours"
+    assert [number for number, _ in store.headings()] == [2, 1]
+    assert store.load(1).table.record.plies == ("f1-f8",)
+    with pytest.raises(pygames.RecordError):
+        store.load(3)
+    assert store.unread() == 1
+    assert store.new_number() == 4
+    assert drawer.texts[PREFIX + "3"] == "damaged"
+
+
+def test_a_full_store_says_so() -> None:
+    drawer = Drawer()
+    drawer.full = True
+    with pytest.raises(OSError, match="full"):
+        Store(drawer).save(1, a_game())

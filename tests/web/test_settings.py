@@ -1,0 +1,144 @@
+"""What is set: kept, mended when damaged, and followed on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from tests.web.player import Player
+from tests.web.site import Host, booted
+from tests.web.test_play import RECORDS
+from tests.web.test_saved import Drawer
+from web.page.settings import KEY, Settings
+from web.views import view_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+HEARD = """
+window.notes = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...words) { window.notes++; return start.apply(this, words); };
+"""
+
+
+def test_settings_are_kept() -> None:
+    drawer, settings = Drawer(), Settings()
+    settings.set("speed", "slow")
+    settings.set("sound", True)
+    settings.save(drawer)
+    assert Settings.load(drawer) == Settings(speed="slow", sound=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[",
+        "null",
+        "7",
+        "[1]",
+        "[" * 100_000,
+        '{"speed": "warp", "auto": 1, "sound": "yes", "motion": false, "no": 3}',
+    ],
+)
+def test_what_cannot_be_read_is_as_at_first(text: str) -> None:
+    drawer = Drawer()
+    drawer.put(KEY, text)
+    assert Settings.load(drawer) == Settings()
+
+
+@pytest.fixture(scope="module")
+def desktop(open_page: Callable[..., Page], host: Host) -> Player:
+    page = open_page()
+    page.add_init_script(HEARD)
+    return Player(page, host.url)
+
+
+@pytest.fixture
+def player(desktop: Player) -> Player:
+    desktop.open()
+    return desktop
+
+
+def test_they_are_set_before_the_first_game(player: Player) -> None:
+    page = player.page
+    page.locator("#front").get_by_role("button", name="Settings").click()
+    page.get_by_label("Movements").select_option("slow")
+    page.get_by_label("List plies in notation").check()
+    page.locator("#settings-dialog .close").click()
+    page.reload()
+    booted(page)
+    page.locator("#front").get_by_role("button", name="Settings").click()
+    assert page.get_by_label("Movements").input_value() == "slow"
+    assert page.get_by_label("List plies in notation").is_checked()
+    page.locator("#settings-dialog .close").click()
+
+
+def test_plies_in_notation(player: Player) -> None:
+    record = RECORDS["labymaster"]
+    player.open(pygames.link.encode(record))
+    player.set("texts", True)
+    last = player.page.locator("#plies-list .ply").last
+    assert last.text_content() == record.plies[-1]
+    player.set("texts", False)
+    assert last.text_content() != record.plies[-1]
+
+
+def test_asking_before_a_turn_ends(player: Player) -> None:
+    record = RECORDS["labymaster"]
+    player.sit_down(record.start)
+    player.set("confirm", True)
+    for spot in view_of("labymaster").gesture(record.start, record.plies[0]):
+        player.press(spot)
+    assert player.played() == 0
+    player.page.locator("#choices button").first.click()
+    assert player.played() == 1
+    player.set("confirm", False)
+
+
+def test_the_board_turns_to_the_seat_that_plays(player: Player) -> None:
+    record = RECORDS["labymaster"]
+    player.sit_down(record.start)
+    player.set("turning", True)
+    before = player.spot("cell:a11").bounding_box()
+    player.play(record.plies[0])
+    after = player.spot("cell:a11").bounding_box()
+    assert before["y"] < 200 < after["y"]
+    player.set("turning", False)
+
+
+def test_sounds_only_when_asked_for(player: Player) -> None:
+    player.sit_down(RECORDS["labymaster"].start)
+    player.play(RECORDS["labymaster"].plies[0])
+    assert player.page.evaluate("window.notes") == 0
+    player.set("sound", True)
+    player.play(RECORDS["labymaster"].plies[1])
+    assert player.page.evaluate("window.notes") > 0
+    player.set("sound", False)
+
+
+def test_keys_of_one_letter_can_be_switched_off(player: Player) -> None:
+    record = RECORDS["labymaster"]
+    player.sit_down(record.start)
+    player.set("letters", False)
+    player.page.locator("#board").focus()
+    player.page.keyboard.press("p")
+    assert not player.page.locator("#sheet [aria-pressed=true]").count()
+    player.set("letters", True)
+    player.page.keyboard.press("p")
+    assert player.page.locator("#sheet [aria-pressed=true]").count() == 1
+
+
+def test_patterns_lie_on_the_seats_colours(player: Player) -> None:
+    picture = "document.getElementById('canvas').toDataURL()"
+    player.sit_down(pygames.game("warmaze").start("keep", 4))
+    plain = player.page.evaluate(picture)
+    player.set("patterns", True)
+    patterned = player.page.evaluate(picture)
+    player.set("patterns", False)
+    assert patterned != plain
+    assert player.page.evaluate(picture) == plain

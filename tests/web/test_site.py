@@ -1,0 +1,196 @@
+"""The site as a whole: it starts anywhere, offline too, says why when it cannot, and never mixes two builds."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import struct
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from builder import offline, words
+from builder.page import embed_name, file_name
+from builder.paths import DIST
+from tests.web.site import Host, boot, booted
+from web.help import has_help
+from web.help.addresses import help_page, rules_page
+from web.views import game_ids
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PAGES = [page_of(language) for page_of in (file_name, embed_name) for language in words.languages()]
+READ = [
+    *(help_page(game_id, language) for game_id in game_ids() if has_help(game_id) for language in words.languages()),
+    *(rules_page(game_id) for game_id in game_ids()),
+    "rules.html",
+]
+"""The pages without Python."""
+
+
+class Metas(HTMLParser):
+    """Collects the meta elements, and which tags came before the policy."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: dict[str, str] = {}
+        self.before_policy: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "meta":
+            self.found[given.get("http-equiv") or given.get("name") or ""] = given.get("content") or ""
+        elif "Content-Security-Policy" not in self.found:
+            self.before_policy.append(tag)
+
+
+@pytest.fixture(scope="module")
+def front(open_page: Callable[..., Page], host: Host) -> Page:
+    page = open_page()
+    boot(page, host.url)
+    return page
+
+
+def test_every_page_of_the_build_is_there() -> None:
+    assert {path.name for path in DIST.glob("*.html")} == {*PAGES, *READ}
+
+
+@pytest.mark.parametrize("name", [*PAGES, *READ])
+def test_policy(name: str) -> None:
+    metas = Metas()
+    metas.feed((DIST / name).read_text(encoding="utf-8"))
+    policy = metas.found["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe-inline" not in policy
+    assert "'unsafe-eval'" not in policy
+    assert set(re.findall(r"https?:|\*", policy)) == set()
+    assert metas.found["referrer"] == "no-referrer"
+    assert metas.before_policy == ["html", "head"], "what stands before the policy is not under it"
+
+
+def test_starts_under_a_subpath(front: Page) -> None:
+    assert front.locator("#boot-status").is_hidden()
+    assert front.locator("#boot-error").is_hidden()
+    assert front.evaluate("performance.getEntriesByName('interactive').length") == 1
+
+
+def test_manifest(front: Page) -> None:
+    manifest = json.loads((DIST / "manifest.webmanifest").read_text(encoding="utf-8"))
+    sizes = set()
+    for icon in manifest["icons"]:
+        path = DIST / icon["src"]
+        if path.suffix == ".png":
+            width, height = struct.unpack(">II", path.read_bytes()[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+            sizes.add((width, icon.get("purpose", "any")))
+    assert sizes == {(192, "any"), (512, "any"), (512, "maskable")}
+    seen = front.context.new_cdp_session(front).send("Page.getAppManifest")
+    assert seen["errors"] == []
+    assert seen["url"].endswith("/box/manifest.webmanifest")
+
+
+@pytest.fixture
+def unwatched(browser: Browser) -> Page:
+    """A page that may fail: closed with the browser."""
+    return browser.new_context(service_workers="block").new_page()
+
+
+def sentence(page: Page, url: str, cause: str) -> None:
+    page.goto(url)
+    page.locator('html[data-boot="failed"]').wait_for(state="attached")
+    box = page.locator("#boot-error")
+    assert box.is_visible()
+    assert box.text_content() == box.get_attribute(f"data-{cause}")
+    assert page.locator("#boot-status").is_hidden()
+
+
+def test_without_webassembly_the_page_says_so(unwatched: Page, host: Host) -> None:
+    unwatched.add_init_script("delete globalThis.WebAssembly")
+    sentence(unwatched, host.url, "wasm")
+
+
+@pytest.mark.parametrize("pattern", ["**/*.wasm", "**/*.whl", "**/python_stdlib.zip", "**/core.js", "**/interpreter-*"])
+def test_a_missing_file_is_said(unwatched: Page, host: Host, pattern: str) -> None:
+    unwatched.route(pattern, lambda route: route.fulfill(status=404, body="not found"))
+    sentence(unwatched, host.url, "file")
+
+
+def test_any_other_failure_is_said(unwatched: Page, host: Host) -> None:
+    unwatched.route("**/*.whl", lambda route: route.fulfill(status=200, body="not a wheel"))
+    sentence(unwatched, host.url, "other")
+
+
+def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, host: Host) -> None:
+    page = browser.new_context(locale="fr-CA").new_page()
+    page.goto(host.url + "#labymaster")
+    page.wait_for_url(host.url + "fr.html#labymaster")
+    page.locator('#front a[data-language="en"], #settings-dialog a[data-language="en"]').first.dispatch_event("click")
+    page.wait_for_url(host.url + "index.html#labymaster")
+    page.goto(host.url + "fr.html")
+    page.wait_for_url(host.url + "index.html")
+
+
+def wait_until_kept(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.evaluate(
+        "navigator.serviceWorker.controller ?? new Promise((r) => navigator.serviceWorker.oncontrollerchange = r)"
+    )
+
+
+def test_works_without_a_network_after_the_first_visit(open_page: Callable[..., Page]) -> None:
+    host = Host(DIST)
+    page = open_page()
+    boot(page, host.url)
+    wait_until_kept(page)
+    host.stop()
+    page.reload()
+    booted(page)
+    for name in PAGES:
+        boot(page, host.url + name)
+
+
+def another_build(folder: Path) -> str:
+    """Makes the site in the folder another build, in which every file of the application has moved; its folder."""
+    (app,) = folder.glob("app-*")
+    (interpreter,) = folder.glob("interpreter-*")
+    moved = {app.name: "app-0123456789ab", interpreter.name: "interpreter-0123456789ab.mjs"}
+    for old, new in moved.items():
+        (folder / old).rename(folder / new)
+    for path in [*folder.glob("*.html"), *folder.glob("*.mjs"), *folder.glob("*.webmanifest")]:
+        text = path.read_text(encoding="utf-8")
+        for old, new in moved.items():
+            text = text.replace(old, new)
+        path.write_text(text, encoding="utf-8")
+    (folder / "service-worker.js").unlink()
+    (folder / "service-worker.js").write_text(offline.service_worker(folder), encoding="utf-8")
+    return moved[app.name]
+
+
+def test_a_new_build_replaces_the_old_one_whole(open_page: Callable[..., Page], tmp_path: Path) -> None:
+    shutil.copytree(DIST, tmp_path / "new")
+    (old_app,) = (path.name for path in DIST.glob("app-*"))
+    new_app = another_build(tmp_path / "new")
+    host = Host(DIST)
+    page = open_page()
+    boot(page, host.url)
+    wait_until_kept(page)
+
+    host.folder = tmp_path / "new"
+    page.evaluate("addEventListener('mazebox:update', () => document.documentElement.dataset.update = 'ready')")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)")
+    page.locator('html[data-update="ready"]').wait_for(state="attached")
+    # The open page still gets every file that it began with, although the host has it no more.
+    assert page.evaluate(f"fetch('{old_app}/site.css').then((answer) => answer.ok)")
+
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    booted(page)
+    host.stop()
+    assert any(new_app in url for url in asked)
+    assert not any(old_app in url for url in asked)

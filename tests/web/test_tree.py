@@ -1,0 +1,293 @@
+"""The tree of a game: whatever is played, undone, looked at, promoted and dropped, nothing else is lost."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+import pygames
+from web import saved, tree, tree_text
+from web.saved import SavedGame
+from web.table import Table
+
+LABYMASTER = pygames.game("labymaster").start()
+ROLLED = pygames.parse("mouse-madness jump-house 2 1:roll 9 19,33 -")
+STARTS = [
+    LABYMASTER,
+    pygames.game("mouse-madness").start("push-nook", 3),
+    pygames.game("mazers").start(None, 2),
+    pygames.game("warmaze").start(None, 2),
+]
+
+
+def table_of(start: pygames.Position, *plies: str) -> Table:
+    table = Table(pygames.Record(start))
+    for ply in plies:
+        table.play(ply)
+    return table
+
+
+def shape(root: tree.Node) -> list[tuple[int, str, str]]:
+    return [(node.depth, node.ply, node.comment) for node in root.preorder()]
+
+
+def test_what_was_undone_becomes_a_variation() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.go(1)
+    table.play("6+")
+    assert [node.ply for node in table.root.line()] == ["", "f1-f8", "6+"]
+    assert [child.ply for child in table.root.children[0].children] == ["6+", "g11-g6"]
+    assert table.fork is None
+
+
+def test_playing_from_an_earlier_place_starts_a_variation() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.look(1)
+    assert table.is_looking
+    assert table.played.plies == ("f1-f8", "g11-g6", "6+"), "what is shared is the game"
+    table.play("6+")
+    assert not table.is_looking
+    assert table.played.plies == ("f1-f8", "6+")
+    assert [node.ply for node in table.root.line()] == ["", "f1-f8", "g11-g6", "6+"]
+    assert table.fork == 2
+    table.go(1)
+    table.play(table.position.plies()[0])
+    assert [node.ply for node in table.root.line()][2] == "g11-g6", "a second try does not displace the main line"
+
+
+def test_promoting_and_dropping() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.look(1)
+    table.play("6+")
+    table.promote()
+    assert table.fork is None
+    assert table.root.line()[2].ply == "6+"
+    table.visit(table.root.children[0].children[1])
+    assert table.is_looking
+    before = shape(table.root)
+    dropped = table.drop()
+    assert table.played.plies == ("f1-f8", "6+")
+    table.put_back(*dropped)
+    assert shape(table.root) == before
+
+
+def test_dropping_the_line_of_the_game_goes_back_to_what_it_left() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.look(1)
+    table.play("6+")
+    table.drop()
+    assert table.played.plies == ("f1-f8", "g11-g6", "6+")
+    assert not table.is_looking
+
+
+def test_the_same_dice_come_again() -> None:
+    table = table_of(ROLLED, "4")
+    table.play("+4")
+    table.play("6")
+    assert table.undo_to == 1
+    assert table.undoes_roll
+    table.go(1)
+    other = next(ply for ply in table.position.plies() if ply != "+4")
+    table.play(other)
+    while table.position.chances() is None:
+        table.play(table.position.plies()[0])
+    assert table.same_roll == "6"
+
+
+def test_a_roll_that_has_come_comes_again_where_it_came() -> None:
+    table = table_of(ROLLED, "4", "+4", "6")
+    table.look(2)
+    table.play_on()
+    assert table.same_roll == "6"
+    assert Table(pygames.Record(ROLLED)).same_roll is None
+
+
+def test_a_roll_that_cannot_come_is_rolled_anew() -> None:
+    table = table_of(ROLLED, "4")
+    assert table.same_roll is None, "nothing came here yet"
+
+
+def test_merging_keeps_both() -> None:
+    mine = table_of(LABYMASTER, "f1-f8", "g11-g6")
+    mine.comment("mine")
+    other = table_of(LABYMASTER, "f1-f8", "6+", "5+")
+    mine.merge(other.root)
+    assert mine.played.plies == ("f1-f8", "g11-g6")
+    assert [line[-1].ply for line in tree.lines(mine.root)] == ["g11-g6", "5+"]
+    before = shape(mine.root)
+    mine.merge(other.root)
+    assert shape(mine.root) == before
+
+
+@given(st.text(max_size=60))
+def test_comments_are_cleaned(text: str) -> None:
+    clean = tree.clean_comment(text)
+    assert clean.isprintable()
+    assert tree.clean_comment(clean) == clean
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "# variation 2 from 0.1: g11-g6",
+        "# variation 1 from 3.0: g11-g6",
+        "# variation 1 from 0.9: g11-g6",
+        "# variation 1 from 0.0: z9-z9",
+        "# comment 0.7: nowhere",
+        "# comment 1.0: nowhere",
+    ],
+)
+def test_comment_lines_that_are_wrong(row: str) -> None:
+    with pytest.raises(pygames.RecordError):
+        tree_text.read(f"{LABYMASTER}\nf1-f8\n{row}")
+
+
+def test_other_comment_lines_are_let_be() -> None:
+    leaves = tree_text.read(f"# a note\n{LABYMASTER}\nf1-f8\n# variation of mine\n")
+    assert leaves[0].ply == "f1-f8"
+
+
+@given(st.data())
+def test_damaged_trees_raise_only_record_errors(data: st.DataObject) -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.look(1)
+    table.play("6+")
+    table.comment("so")
+    text = tree_text.write(table.root)
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    try:
+        tree_text.read(text[:start] + data.draw(st.text(max_size=20)) + text[end:])
+    except pygames.RecordError:
+        return
+
+
+class TableMachine(RuleBasedStateMachine):
+    """Whoever sits at a table does anything, in any order; `wanted` is all that may never be lost."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.choose = random.Random(0)
+        self.table = Table(pygames.Record(LABYMASTER))
+        self.wanted: set[tuple[str, ...]] = set()
+
+    @rule(start=st.sampled_from(STARTS), seed=st.integers(0, 99))
+    def sit_down(self, start: pygames.Position, seed: int) -> None:
+        self.table = Table(pygames.Record(start))
+        self.choose = random.Random(seed)
+        self.wanted = set()
+
+    @rule(times=st.integers(1, 4))
+    def play(self, times: int) -> None:
+        for _ in range(times):
+            if self.table.position.results() is None:
+                self.table.play(self.table.same_roll or self.choose.choice(self.table.position.plies()))
+                assert not self.table.is_looking
+                self.wanted.add(self.table.played.plies)
+
+    @precondition(lambda self: self.table.undo_to is not None)
+    @rule()
+    def undo(self) -> None:
+        head = self.table.undo_to
+        assert head is not None
+        self.table.go(head)
+        assert self.table.redo_to is not None
+
+    @precondition(lambda self: self.table.redo_to is not None)
+    @rule()
+    def redo(self) -> None:
+        head = self.table.redo_to
+        assert head is not None
+        self.table.go(head)
+
+    @rule(cursor=st.integers(0, 30))
+    def look(self, cursor: int) -> None:
+        self.table.look(cursor)
+
+    @rule(place=st.integers(0, 200))
+    def visit(self, place: int) -> None:
+        nodes = list(self.table.root.preorder())
+        node = nodes[place % len(nodes)]
+        self.table.visit(node)
+        assert self.table.node is node
+
+    @rule()
+    def back(self) -> None:
+        self.table.back_to_game()
+        assert not self.table.is_looking
+
+    @rule()
+    def play_on(self) -> None:
+        self.table.play_on()
+
+    @rule()
+    def promote(self) -> None:
+        self.table.promote()
+        assert self.table.fork is None
+
+    @precondition(lambda self: self.table.fork is not None)
+    @rule(again=st.booleans())
+    def drop(self, again: bool) -> None:
+        before = shape(self.table.root)
+        dropped, place = self.table.drop()
+        if again:
+            self.table.put_back(dropped, place)
+            assert shape(self.table.root) == before
+        else:
+            gone = tuple(node.ply for node in dropped.line()[1 : dropped.depth + 1])
+            self.wanted = {plies for plies in self.wanted if plies[: len(gone)] != gone}
+
+    @rule(text=st.text(max_size=8))
+    def comment(self, text: str) -> None:
+        self.table.comment(text)
+
+    @rule()
+    def merge_with_itself(self) -> None:
+        before = shape(self.table.root)
+        self.table.merge(saved.parse(str(SavedGame(self.table, 0))).table.root)
+        assert shape(self.table.root) == before
+
+    @rule()
+    def save_and_load(self) -> None:
+        before, text = self.table, str(SavedGame(self.table, 7, "A game"))
+        game = saved.parse(text)
+        assert str(game) == text
+        assert shape(game.table.root) == shape(before.root)
+        assert game.table.played == before.played
+        assert game.table.keeps_place == before.keeps_place
+        self.table = game.table
+
+    @invariant()
+    def all_follows_from_the_rules(self) -> None:
+        table = self.table
+        replayed = pygames.Record(table.root.position, table.record.plies)
+        assert replayed == table.record
+        assert [str(position) for position in replayed.positions()] == [str(node.position) for node in table.line()]
+        assert pygames.Record(table.root.position, table.played.plies).position == table.played.position
+        assert table.game_leaf.children == []
+        assert len(table.steps) == len(table.record.plies)
+        assert table.line()[table.cursor].position == table.position
+        for node in table.root.preorder():
+            plies = [child.ply for child in node.children]
+            assert len(set(plies)) == len(plies)
+
+    @invariant()
+    def nothing_is_lost(self) -> None:
+        for plies in self.wanted:
+            node: tree.Node | None = self.table.root
+            for ply in plies:
+                node = node.child(ply) if node else None
+            assert node is not None
+
+    @invariant()
+    def the_text_is_a_record_of_the_main_line(self) -> None:
+        text = tree_text.write(self.table.root)
+        assert pygames.Record.parse(text).plies == tuple(node.ply for node in self.table.root.line()[1:])
+
+
+TestTable = TableMachine.TestCase
+TestTable.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)

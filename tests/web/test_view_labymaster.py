@@ -1,0 +1,377 @@
+"""Labymaster on the screen: entry, words, motions and pictures, without a browser."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+import pygames
+from pygames.labymaster.board import NAMES
+from pygames.labymaster.rules import Labymaster
+from web.gestures import Entered, GestureMachine, Narrowed, Refused
+from web.palette import colour_of
+from web.svg import SvgPainter
+from web.view import Focus, Motion, Play, Press, Scene, Spot
+from web.views.labymaster import VIEW
+from web.views.labymaster.stage import Stage
+
+GAME = pygames.game("labymaster")
+NAMES_OF_SEATS = ("Pink", "Blue")
+START = "labymaster classic 2 1:move bbbbbbbbb free c1,d1,e1,f1,g1 c11,d11,e11,f11,g11 0 0"
+MIDDLE = "labymaster classic 2 1:move bbacbaccc held e5,f6,g8,h9,f10 c1,d5,g6,c7,g9 0 2"
+STOPPED = "labymaster classic 2 1:move bbacbacaa free g3,d5,c8,f8,g9 f2,g2,c9,e9,c11 0 3"
+PASSENGERS = "labymaster classic 2 1:move abacaabcc free b8,e10,f10,c11,d11 e2,g2,g10,e11,f11 0 42"
+NO_JUMP = "labymaster classic 2 2:move abacaaacc free e9,e10,f10,h10,c11 e2,g10,d11,e11,f11 0 19"
+TOO_EARLY = "labymaster classic 2 1:move bbccbacac free c1,e1,f1,g1,g8 e2,f2,g2,e4,c6 0 71"
+NEVER_BACK = "labymaster classic 2 2:move accaaacba free g1,d2,g2,a5,f10 c2,b9,e9,g10,g11 0 44"
+ARRIVED = "labymaster classic 2 2:move bbbbbaacb free g1,b2,d5,h5,h6 c1,d3,g7,d10,g10 0 51"
+THIRD_REFUSAL = "labymaster classic 2 1:move abccccacb free c1,f2,b3,d3,e8 d1,e1,f1,g1,c2 2 7"
+CRY = "labymaster classic 2 2:move abccccacc free c1,f2,b3,d3,e8 d1,e1,f1,g1,c2 3 8"
+SHUT_IN = "labymaster classic 2 1:move cabbbcbcc free g1,g3,d5,d9,c10 c1,d1,e1,f1,g2 2 0"
+FIFTH = "labymaster classic 2 1:move abccabcbc free e10,c11,d11,f11,g11 e1,f1,g1,e9,i10 0 3"
+LAST_QUIET = "labymaster classic 2 2:move aaacbcabb free d9,d10,c11,e11,f11 d2,e2,f2,e9,d11 0 79"
+
+
+def position(text: str) -> Labymaster:
+    found = pygames.parse(text)
+    assert isinstance(found, Labymaster)
+    return found
+
+
+def games() -> Iterator[tuple[Labymaster, str, Labymaster]]:
+    """Every ply of one random game a board, which lead through the quiet limit now and then."""
+    for variant in GAME.variants:
+        choose = random.Random(variant)
+        before = position(str(GAME.start(variant)))
+        for _ in range(150):
+            if before.phase == "over":
+                break
+            ply = choose.choice(before.plies())
+            after = before.after(ply)
+            yield before, ply, after
+            before = after
+
+
+def spots_of(before: Labymaster, turned: bool = False) -> dict[str, Spot]:
+    return {spot.id: spot for spot in VIEW.spots(before, NAMES_OF_SEATS, turned)}
+
+
+def picture(scene: Scene[Labymaster, Stage]) -> str:
+    painter = SvgPainter(colour_of(False, VIEW.palette))
+    VIEW.draw(painter, scene)
+    return painter.document((0, 0, *VIEW.size(scene.position)), "Labymaster")
+
+
+def check_text(text: str) -> None:
+    assert text
+    assert "None" not in text
+    assert not re.search(r"[{}]|  ", text)
+
+
+def test_every_ply_has_its_gesture() -> None:
+    for before, _, _ in games():
+        spots = spots_of(before)
+        for ply in before.plies():
+            machine = GestureMachine(VIEW.entry(before))
+            gesture = VIEW.gesture(before, ply)
+            assert set(gesture) <= set(spots)
+            outcomes = [machine.press(spot) for spot in gesture]
+            assert all(isinstance(outcome, Narrowed) for outcome in outcomes[:-1])
+            assert outcomes[-1] == Entered((ply,))
+
+
+def test_the_cry_of_victory_is_a_button() -> None:
+    assert [choice.ply for choice in VIEW.choices(position(CRY), NAMES_OF_SEATS)] == ["victory"]
+    assert VIEW.choices(position(THIRD_REFUSAL), NAMES_OF_SEATS) == []
+    assert VIEW.gesture(position(CRY), "victory") == ()
+    assert not VIEW.entry(position(CRY)).following(("victory",))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_spots(turned: bool) -> None:
+    width, height = VIEW.size(position(START))
+    for before, _, _ in games():
+        spots = VIEW.spots(before, NAMES_OF_SEATS, turned)
+        assert len({spot.id for spot in spots}) == len(spots) == 9 * 11 + 2 * 9
+        for spot in spots:
+            x, y, w, h = spot.box
+            assert x >= 0
+            assert y >= 0
+            assert x + w <= width
+            assert y + h <= height
+            assert min(w, h) * 360 / width >= 24 or spot.id not in VIEW.entry(before).following(())
+            check_text(spot.label)
+
+
+def test_motions_begin_and_end_at_rest() -> None:
+    for before, ply, after in games():
+        motion: Motion[Stage] | None = VIEW.motion(before, ply)
+        assert motion is not None
+        assert motion.milliseconds <= 1300
+        first, last = motion.stage_at(0), motion.stage_at(1)
+        assert set(first.pawns) == set(VIEW.stage(before).pawns)
+        assert first.lefts == VIEW.stage(before).lefts
+        assert last == VIEW.stage(after)
+        for moment in (0.2, 0.5, 0.8, 0.99):
+            assert len(motion.stage_at(moment).pawns) == 10
+    assert VIEW.motion(position(CRY), "victory") is None
+
+
+def test_words_and_status() -> None:
+    for before, ply, after in games():
+        check_text(VIEW.words(before, ply, NAMES_OF_SEATS))
+        check_text(VIEW.status(after, NAMES_OF_SEATS, (before, ply)))
+        for seat in (1, 2):
+            check_text(VIEW.seat_note(after, seat))
+        for cell in before.pawns[before.seat - 1]:
+            panel = VIEW.panel(before, (f"pawn:{NAMES[cell]}",), NAMES_OF_SEATS)
+            assert panel is not None
+            assert len(panel.rows) == 4
+            for row in panel.rows:
+                check_text(row[1])
+    assert VIEW.panel(position(START), (), NAMES_OF_SEATS) is None
+
+
+def test_pictures_are_well_formed() -> None:
+    for number, (before, ply, after) in enumerate(games()):
+        if number % 12:
+            continue
+        motion = VIEW.motion(before, ply)
+        assert motion is not None
+        machine = GestureMachine(VIEW.entry(after))
+        scenes = [
+            Scene(after, motion.stage_at(0.7), NAMES_OF_SEATS, last=(before, ply)),
+            Scene(after, VIEW.stage(after), NAMES_OF_SEATS, (), machine.lit, last=(before, ply), turned=True),
+        ]
+        for option in after.plies()[:: max(1, len(after.plies()) // 4)]:
+            *chosen, spot = VIEW.gesture(after, option)
+            scenes.append(
+                Scene(after, VIEW.stage(after), NAMES_OF_SEATS, tuple(chosen), frozenset({spot}), spot, option)
+            )
+        for scene in scenes:
+            ElementTree.fromstring(picture(scene))
+
+
+def test_pictures_of_rare_moments() -> None:
+    over = position(CRY).after("victory")
+    won = position(FIFTH).after("e10-e11")
+    for now in (position(CRY), over, won, position(MIDDLE)):
+        ElementTree.fromstring(picture(Scene(now, VIEW.stage(now), NAMES_OF_SEATS, marked=("e5", "a1", "nowhere"))))
+    arriving = VIEW.motion(position(FIFTH), "e10-e11")
+    assert arriving is not None
+    assert 0 < arriving.stage_at(0.8).row_light < 1
+    assert VIEW.stage(won).full_row == 11
+    painter = SvgPainter(colour_of(True, VIEW.palette))
+    VIEW.draw_seat(painter, 1)
+    VIEW.draw_seat(painter, 2)
+    VIEW.draw_standing(painter, won, 1)
+    VIEW.draw_standing(painter, won, 2)
+    ElementTree.fromstring(painter.document((0, 0, 40, 40), "seat"))
+
+
+def test_the_poster_is_a_position() -> None:
+    text, (x, y, w, h) = VIEW.poster
+    width, height = VIEW.size(position(START))
+    assert position(text).phase == "move"
+    assert x >= 0
+    assert y >= 0
+    assert x + w <= width
+    assert y + h <= height
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (START, "Pink to play: run or jump a pawn, or slide a block."),
+        (
+            MIDDLE,
+            "Pink to play: run or jump a pawn, or slide a block (not the centre block: Blue has just slid it).",
+        ),
+        (THIRD_REFUSAL, "Pink to play. Blue needs your start block. Clear it: refused 2 of 3 times."),
+        (
+            SHUT_IN,
+            "Pink to play. Blue needs your start block. Clear it: refused 2 of 3 times. "
+            "You are shut in; this turn will not count against you.",
+        ),
+        (CRY, "Blue to play. Pink has refused three times. You may cry victory."),
+        (str(position(CRY).after("victory")), "Blue wins: Pink would not clear its start block."),
+        (str(position(FIFTH).after("e10-e11")), "Pink wins: five pawns across."),
+        (str(position(LAST_QUIET).after("2+")), "Draw: 80 plies without a pawn leaving or arriving."),
+    ],
+)
+def test_status(text: str, sentence: str) -> None:
+    assert VIEW.status(position(text), NAMES_OF_SEATS, None) == sentence
+
+
+def test_status_while_the_goal_is_closed() -> None:
+    waiting = position(TOO_EARLY).after("g8-g10").after("c6-c9").after("3+")
+    assert waiting.seat == 2
+    ahead = waiting.after("f2-f3") if waiting.is_legal("f2-f3") else waiting.after(waiting.plies()[0])
+    assert VIEW.status(ahead, NAMES_OF_SEATS, None).endswith(
+        "Pink still has 4 pawns at home; nobody may arrive before they leave."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "ply", "words"),
+    [
+        (START, "e1-e3", "runs e1 to e3, stopped by a wall"),
+        (START, "6+", "slides row 6 right"),
+        (PASSENGERS, "10-", "slides row 10 left with the pawns on e10, f10 and g10"),
+        (CRY, "2+", "slides row 2 right with the pawns on c2 and f2"),
+        (NEVER_BACK, "c2-c10", "runs c2 to c10, stopped by its own start block"),
+        (TOO_EARLY, "g8-g10", "runs g8 to g10, stopped by the closed arrival block"),
+        (FIFTH, "e10-e11", "runs e10 to e11, stopped by the frame"),
+        (ARRIVED, "c1-f1", "runs c1 to f1, stopped by a pink pawn"),
+        (MIDDLE, "e5-c5", "jumps e5 over d5 to c5"),
+        (CRY, "victory", "cries victory"),
+    ],
+)
+def test_words(text: str, ply: str, words: str) -> None:
+    assert VIEW.words(position(text), ply, NAMES_OF_SEATS) == words
+
+
+def test_a_pawn_is_read_with_its_four_directions() -> None:
+    label = spots_of(position(MIDDLE))["pawn:e5"].label
+    assert (
+        label == "Pink pawn e5. North: runs to e11. East: runs to h5. South: runs to e4. West: jumps blue on d5 to c5."
+    )
+
+
+def test_a_block_is_read_with_what_it_carries() -> None:
+    spots = spots_of(position(PASSENGERS))
+    assert spots["handle:8+"].label == "Row 8, pink block, left end b, carries 1 pink pawn. Slide right, towards i."
+    assert spots["handle:9+"].label == "Row 9, blue block, left end c. That block is your opponent's."
+    assert spots["cell:a11"].label == "a11, a gap"
+
+
+def refused(text: str, chosen: tuple[str, ...], spot: str) -> str:
+    before = position(text)
+    machine = GestureMachine(VIEW.entry(before))
+    for pressed in chosen:
+        assert machine.press(pressed) == Narrowed()
+    assert machine.press(spot) == Refused(spot)
+    assert spot in spots_of(before)
+    attempt = VIEW.attempt(before, chosen, spot)
+    assert attempt is not None
+    refusal = before.explain(attempt)
+    assert refusal is not None
+    return refusal.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "chosen", "spot", "sentence"),
+    [
+        (START, ("pawn:c1",), "cell:c4", "A pawn runs until something stops it; here it would end on c6."),
+        (START, ("pawn:c1",), "cell:d4", "A pawn moves in one straight line."),
+        (START, ("pawn:e1",), "cell:e5", "A wall of the pink block is in the way."),
+        (START, ("pawn:c1",), "cell:b1", "There is a gap: no block lies there."),
+        (NO_JUMP, ("pawn:d11",), "cell:c11", "There is nothing to land on behind that pawn."),
+        (NO_JUMP, ("pawn:g10",), "cell:f10", "A jump cannot cross a wall."),
+        (STOPPED, ("pawn:f8",), "cell:f2", "You can jump only a pawn next to yours."),
+        (NEVER_BACK, ("pawn:c2",), "cell:c11", "A pawn that has left its start block never returns."),
+        (TOO_EARLY, ("pawn:g8",), "cell:g11", "First all your other pawns must leave your start block."),
+        (ARRIVED, ("pawn:c1",), "cell:c2", "A pawn that has arrived moves only sideways."),
+        (START, (), "handle:4+", "That block is your opponent's."),
+        (START, (), "cell:e4", "That block is your opponent's."),
+        (START, (), "cell:a4", "That block is your opponent's."),
+        (START, (), "cell:e11", "That pawn is your opponent's."),
+        (MIDDLE, (), "handle:5+", "The block is at the end of its travel."),
+        (MIDDLE, (), "handle:6-", "Your opponent has just slid the centre block; wait one turn."),
+        (MIDDLE, (), "cell:e6", "Your opponent has just slid the centre block; wait one turn."),
+        (NO_JUMP, (), "pawn:e11", "You can jump only one pawn."),
+    ],
+)
+def test_attempts_by_pressing(text: str, chosen: tuple[str, ...], spot: str, sentence: str) -> None:
+    assert refused(text, chosen, spot) == sentence
+
+
+def test_attempts_by_key() -> None:
+    start = position(START)
+    steps = VIEW.key(start, "v", (), None, False)
+    assert steps == (Play("victory"),)
+    refusal = start.explain("victory")
+    assert refusal is not None
+    assert refusal.sentence == "You may cry victory after three refusals (now 0)."
+    own_pawn = VIEW.key(start, "ArrowRight", ("pawn:c1",), "pawn:c1", False)
+    assert own_pawn == (Play("c1-e"),)
+    refusal = start.explain("c1-e")
+    assert refusal is not None
+    assert refusal.sentence == "You cannot jump your own pawn."
+
+
+def test_a_tap_that_means_nothing() -> None:
+    start = position(START)
+    assert VIEW.attempt(start, (), "cell:e8") is None
+    assert VIEW.attempt(start, (), "cell:a11") is None
+
+
+def test_pawns_by_key() -> None:
+    start = position(START)
+    assert VIEW.key(start, "p", (), None, False) == (Press("pawn:c1"), Focus("pawn:c1"))
+    assert VIEW.key(start, "P", ("pawn:c1",), "pawn:c1", False) == (Press("pawn:d1"), Focus("pawn:d1"))
+    assert VIEW.key(start, "p", (), "pawn:g1", False) == (Press("pawn:c1"), Focus("pawn:c1"))
+    assert VIEW.key(start, "ArrowUp", (), "pawn:c1", False) == (Press("pawn:c1"), Focus("cell:c6"))
+    assert VIEW.key(start, "ArrowUp", ("pawn:c1",), "cell:c6", False) == (Focus("cell:c6"),)
+    assert VIEW.key(start, "ArrowDown", ("pawn:c1",), "pawn:c1", True) == (Focus("cell:c6"),)
+    assert VIEW.key(start, "ArrowUp", (), None, False) is None
+    assert VIEW.key(start, "x", (), None, False) is None
+
+
+def test_blocks_by_key() -> None:
+    start = position(START)
+    assert VIEW.key(start, "b", (), None, False) == (Focus("handle:3-"),)
+    assert VIEW.key(start, "b", (), "handle:3-", False) == (Focus("handle:5-"),)
+    assert VIEW.key(start, "b", (), "handle:10-", False) == (Focus("handle:3-"),)
+    assert VIEW.key(start, "0", (), None, False) == (Focus("handle:10-"),)
+    assert VIEW.key(start, "4", (), None, False) == (Play("4+"),)
+    assert VIEW.key(start, "ArrowRight", (), "handle:3-", False) == (Focus("handle:3+"),)
+    assert VIEW.key(start, "ArrowRight", (), "handle:3+", True) == (Focus("handle:3-"),)
+    assert VIEW.key(start, "ArrowUp", (), "handle:3-", False) == (Focus("handle:5-"),)
+    assert VIEW.key(position(MIDDLE), "ArrowRight", (), "handle:5-", False) == (Play("5+"),)
+    assert VIEW.key(position(CRY).after("victory"), "p", (), None, False) is None
+
+
+def drag(text: str, start: str, across: float, down: float, turned: bool = False) -> str | None:
+    """Where a drag from a spot ends that goes so many cells across and down."""
+    before = position(text)
+    spots = spots_of(before, turned)
+    x, y, w, h = spots[start].box
+    targets = list(spots.values())
+    return VIEW.drag_target(before, start, targets, x + w / 2 + across * 74, y + h / 2 + down * 74, turned)
+
+
+def test_drags_of_pawns() -> None:
+    assert drag(MIDDLE, "pawn:e5", 0.1, -1) == "cell:e11"
+    assert drag(MIDDLE, "pawn:e5", 0.1, -1, turned=True) == "cell:e4"
+    assert drag(MIDDLE, "pawn:e5", -0.6, 0) == "cell:c5"
+    assert drag(MIDDLE, "pawn:e5", 0.2, 0.1) is None
+    assert drag(START, "pawn:c1", 1, 0) == "pawn:d1"
+    assert not VIEW.grip(position(MIDDLE), "pawn:e5")
+
+
+def test_drags_of_blocks() -> None:
+    before = position(MIDDLE)
+    assert VIEW.grip(before, "cell:d3")
+    assert VIEW.grip(before, "handle:3+")
+    assert not VIEW.grip(before, "cell:d11")
+    assert drag(MIDDLE, "cell:d3", 0.7, 0.2) == "handle:3+"
+    assert drag(MIDDLE, "cell:d3", 0.7, 0.2, turned=True) == "handle:3-"
+    assert drag(MIDDLE, "cell:d3", 0.2, 0) is None
+    assert drag(MIDDLE, "handle:3+", -0.8, 0) == "handle:3-"
+
+
+def test_how_a_seat_stands() -> None:
+    assert VIEW.seat_note(position(START), 1) == "0 across, 5 at home"
+    assert VIEW.seat_note(position(MIDDLE), 2) == "1 of 5 across"
+
+
+def test_progress_counts_down_from_sixty() -> None:
+    assert VIEW.progress(position(START)) == ""
+    assert VIEW.progress(position(TOO_EARLY)) == "9 quiet plies left"
+    assert VIEW.progress(position(LAST_QUIET)) == "1 quiet ply left"
+    assert VIEW.progress(position(LAST_QUIET).after("2+")) == ""

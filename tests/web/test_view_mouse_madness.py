@@ -1,0 +1,440 @@
+"""Mouse Madness on the screen: entry, words, motions and pictures, without a browser."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from xml.etree import ElementTree
+
+import pytest
+
+import pygames
+from pygames.mouse_madness.rules import STOP, MousePosition
+from web.gestures import Entered, GestureMachine, Narrowed, Refused
+from web.palette import HOUSE, colour_of
+from web.svg import SvgPainter
+from web.view import Play, Press, Scene
+from web.views.mouse_madness import VIEW
+from web.views.mouse_madness.plan import CELL, MARGIN, plan_of
+from web.views.mouse_madness.rooms import FLOORS
+from web.views.mouse_madness.stage import Stage
+
+GAME = pygames.game("mouse-madness")
+NAMES = ("Orange", "Blue", "Green", "Violet", "Ochre", "Grey")
+ROLL = "mouse-madness jump-house 4 2:roll 23 26,25,27,41 -"
+MOVE = "mouse-madness jump-house 4 2:move 23 26,25,27,41 5"
+FROM_START = "mouse-madness jump-house 2 1:move 1 0,0 6"
+NO_WAY_BACK = "mouse-madness jump-house 2 1:move 9 4,21 4"
+TOO_FAR = "mouse-madness jump-house 2 1:move 31 59,40 5"
+EXACT = "mouse-madness jump-house 2 1:move 31 59,40 3"
+PUSH = "mouse-madness jump-house 3 1:push 14 26,26,27 -"
+PUSH_ONLY = "mouse-madness jump-house 2 2:push 12 15,15 -"
+CHAIN = "mouse-madness jump-house 3 1:push 14 26,27,27 p2"
+BOUNCE = "mouse-madness jump-house 3 1:push 14 26,27,26 p23"
+AT_START = "mouse-madness push-house 4 1:push 15 3,3,2,1 -"
+DEAD_END = "mouse-madness push-house 4 1:push 15 3,2,2,1 p2"
+JUMP = "mouse-madness jump-house 4 1:jump 22 24,25,27,41 -"
+JUMP_BETWEEN = "mouse-madness jump-house 4 1:jump 22 24,25,23,41 -"
+JUMPED = "mouse-madness jump-house 4 1:jump 22 26,25,27,41 j2"
+JUMP_AT_START = "mouse-madness jump-house 3 1:jump 22 2,1,3 -"
+JUMP_FROM_ONE = "mouse-madness jump-house 3 1:jump 22 1,2,0 -"
+DRAFT = "mouse-madness draft-house 3 1:push 11 26,26,26 -"
+ONTO_CHEESE = "mouse-madness push-house 3 1:push 52 61,61,60 -"
+LAST_TURN = "mouse-madness jump-house 2 2:move 200 31,40 3"
+
+
+def position(text: str) -> MousePosition:
+    found = pygames.parse(text)
+    assert isinstance(found, MousePosition)
+    return found
+
+
+@lru_cache
+def game(variant: str, seats: int, plies: int) -> list[tuple[MousePosition, str, MousePosition]]:
+    """A game in which mice go forward more often than back, so that they meet and arrive."""
+    choose = random.Random(f"{variant} {seats}")
+    before = position(str(GAME.start(variant, seats)))
+    steps: list[tuple[MousePosition, str, MousePosition]] = []
+    while before.phase != "over" and len(steps) < plies:
+        legal = before.plies()
+        ply = legal[0] if choose.random() < 0.4 and before.phase != "roll" else choose.choice(legal)
+        after = before.after(ply)
+        steps.append((before, ply, after))
+        before = after
+    return steps
+
+
+def games(plies: int = 130) -> Iterator[tuple[MousePosition, str, MousePosition]]:
+    for index, variant in enumerate(GAME.variants):
+        yield from game(variant, GAME.seats[(2 * index + index // 3) % len(GAME.seats)], plies)
+
+
+def check_text(text: str) -> None:
+    assert text
+    assert "None" not in text
+    assert not re.search(r"[{}]|  ", text)
+
+
+def picture(scene: Scene[MousePosition, Stage]) -> str:
+    painter = SvgPainter(colour_of(False, VIEW.palette))
+    VIEW.draw(painter, scene)
+    return painter.document((0, 0, *VIEW.size(scene.position)), "Mouse Madness")
+
+
+def rest(now: MousePosition) -> Scene[MousePosition, Stage]:
+    return Scene(now, VIEW.stage(now), NAMES[: now.seats], lit=GestureMachine(VIEW.entry(now)).lit)
+
+
+def presses(now: MousePosition, *spots: str) -> str | None:
+    """The sentence that the last of some presses is refused with."""
+    machine = GestureMachine(VIEW.entry(now))
+    for spot in spots[:-1]:
+        assert isinstance(machine.press(spot), Narrowed)
+    assert machine.press(spots[-1]) == Refused(spots[-1])
+    attempt = VIEW.attempt(now, machine.chosen, spots[-1])
+    assert attempt is not None
+    refusal = now.explain(attempt)
+    return refusal.sentence if refusal else None
+
+
+def test_every_ply_has_its_gesture() -> None:
+    for before, _, _ in games():
+        spots = {spot.id for spot in VIEW.spots(before, NAMES, False) + VIEW.aside_spots(before, NAMES)}
+        for ply in before.plies():
+            machine = GestureMachine(VIEW.entry(before))
+            gesture = VIEW.gesture(before, ply)
+            assert set(gesture) <= spots
+            outcomes = [machine.press(spot) for spot in gesture]
+            assert all(isinstance(outcome, Narrowed) for outcome in outcomes[:-1])
+            assert isinstance(outcomes[-1], Entered)
+            assert ply in outcomes[-1].plies
+
+
+def test_every_lit_spot_exists_and_can_be_followed() -> None:
+    for before, _, _ in games():
+        entry = VIEW.entry(before)
+        spots = {spot.id for spot in VIEW.spots(before, NAMES, False) + VIEW.aside_spots(before, NAMES)}
+        entered = set()
+        for first in entry.following(()):
+            entered.update(entry.plies((first,)))
+            for second in entry.following((first,)):
+                assert second in spots
+                entered.update(entry.plies((first, second)))
+            assert first in spots
+        assert entered == set(before.plies())
+
+
+def test_a_hole_is_entered_at_either_end() -> None:
+    entry = VIEW.entry(position(MOVE))
+    assert entry.plies(("space:30",)) == entry.plies(("space:21",)) == ["+5"]
+    assert entry.plies(("space:25", "space:31")) == ["-5"]
+
+
+def test_staying_takes_two_presses_and_no_drag() -> None:
+    machine = GestureMachine(VIEW.entry(position(JUMP)))
+    assert isinstance(machine.press("space:24"), Narrowed)
+    assert machine.press("space:24") == Entered((STOP,))
+    spots = [spot for spot in VIEW.spots(position(JUMP), NAMES, False) if spot.id in ("space:24", "space:26")]
+    x, y = plan_of("house").centre(24)
+    assert VIEW.drag_target(position(JUMP), "space:24", spots, x, y, False) is None
+    x, y = plan_of("house").centre(26)
+    assert VIEW.drag_target(position(JUMP), "space:24", spots, x, y, False) == "space:26"
+
+
+def test_where_several_mice_can_be_pushed_the_player_is_asked() -> None:
+    machine = GestureMachine(VIEW.entry(position(DRAFT)))
+    assert machine.press("space:27") == Entered(("p2+", "p3+"))
+    machine.clear()
+    assert isinstance(machine.press("mouse:3"), Narrowed)
+    assert machine.press("space:27") == Entered(("p3+",))
+
+
+def test_mice_that_can_move_are_grips() -> None:
+    assert VIEW.grip(position(MOVE), "space:25")
+    assert not VIEW.grip(position(MOVE), "space:26")
+    assert not VIEW.grip(position(ROLL), "space:25")
+    assert VIEW.grip(position(PUSH), "mouse:1")
+    assert VIEW.grip(position(PUSH), "mouse:2")
+    assert not VIEW.grip(position(PUSH), "space:26")
+
+
+def test_spots() -> None:
+    for before, _, _ in games():
+        width, height = VIEW.size(before)
+        spots = VIEW.spots(before, NAMES, False)
+        assert len({spot.id for spot in spots}) == len(spots) >= before.board.cheese + 1
+        for spot in spots:
+            x, y, w, h = spot.box
+            assert x >= 0
+            assert y >= 0
+            assert x + w <= width
+            assert y + h <= height
+            assert min(w, h) * 360 / width >= 24 or spot.id.startswith("mouse:")
+            check_text(spot.label)
+        for spot in VIEW.aside_spots(before, NAMES):
+            check_text(spot.label)
+
+
+@pytest.mark.parametrize("name", list(FLOORS))
+def test_the_drawing_is_derived_from_the_track(name: str) -> None:
+    plan = plan_of(name)
+    board = plan.board
+    walls = sum(abs(x - to_x) + abs(y - to_y) for (x, y), (to_x, to_y) in plan.walls) / CELL
+    edges = board.columns * (board.rows - 1) + board.rows * (board.columns - 1)
+    assert walls == edges - board.cheese
+    for hole, end in board.holes.items():
+        assert sorted(map(abs, plan.heading(hole, end))) == [0, 1]
+    for places in (plan.badge_at, plan.sign_at, plan.rest_at):
+        for space, (x, y) in places.items():
+            left, top = plan.origin(space)
+            assert left <= x <= left + CELL
+            assert top <= y <= top + CELL
+    assert min(FLOORS[name]) == 0
+    assert max(FLOORS[name]) < board.cheese
+    assert plan.origin(0) == (MARGIN, plan.height - MARGIN - CELL)
+
+
+def test_motions_begin_and_end_at_rest() -> None:
+    for before, ply, after in games():
+        motion = VIEW.motion(before, ply)
+        if motion is None:
+            assert ply == STOP
+            continue
+        assert 100 <= motion.milliseconds <= 1200
+        assert motion.stage_at(0) == VIEW.stage(before)
+        assert motion.stage_at(1) == VIEW.stage(after)
+        width, height = VIEW.size(before)
+        for moment in (0.15, 0.4, 0.65, 0.9):
+            stage = motion.stage_at(moment)
+            assert len(stage.mice) == before.seats
+            assert sorted(stage.front) == list(range(1, before.seats + 1))
+            assert all(0 < mouse.x < width and 0 < mouse.y < height for mouse in stage.mice)
+
+
+def test_a_fall_goes_through_the_wall() -> None:
+    motion = VIEW.motion(position(MOVE), "+5")
+    assert motion is not None
+    assert any(motion.stage_at(moment / 20).mice[1].under for moment in range(20))
+
+
+def test_words_and_status() -> None:
+    for before, ply, after in games():
+        names = NAMES[: before.seats]
+        check_text(VIEW.words(before, ply, names))
+        check_text(VIEW.status(after, names, (before, ply)))
+        check_text(VIEW.progress(after))
+        for seat in range(1, before.seats + 1):
+            check_text(VIEW.seat_note(after, seat))
+        for choice in VIEW.choices(after, names):
+            check_text(choice.label)
+            assert choice.badge or choice.ply == STOP
+            if choice.detail:
+                check_text(choice.detail)
+        panel = VIEW.panel(after, (), names)
+        assert (panel is None) == (after.phase in ("start", "over"))
+        for row in panel.rows if panel else ():
+            check_text(row[1])
+        if aloud := VIEW.aloud(after, names):
+            check_text(aloud)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("mouse-madness jump-house 3 1:start 0 0,0,0 1:...", "Roll for the first turn: Orange."),
+        (ROLL, "Turn 23. Blue to roll."),
+        ("mouse-madness jump-house 4 2:move 17 26,22,27,41 4", "Blue rolled 4: forward to 26 or back to 18."),
+        (TOO_FAR, "Orange rolled 5: too far for the cheese, back to 54."),
+        (NO_WAY_BACK, "Orange rolled 4: back would reach the start, forward to 8."),
+        (FROM_START, "Orange rolled 6: forward to 6."),
+        (EXACT, "Orange rolled 3: forward to the cheese or back to 56."),
+        (JUMP, "Orange stands beside Blue: jump over, or stay."),
+        (JUMP_BETWEEN, "Orange stands between Blue and Green: jump over one of them, or stay."),
+        (PUSH, "Orange landed on Blue: push Blue forward or back, or jump over Green."),
+        (PUSH_ONLY, "Blue landed on Orange: push Orange forward or back."),
+        (CHAIN, "Blue bumped into Green: push Green forward or back."),
+        (DEAD_END, "Blue bumped into Green: push Green forward."),
+        (BOUNCE, "Green bumped into you: push your own mouse."),
+        (DRAFT, "Orange landed on Blue and Green: push one of them, or stay."),
+        ("mouse-madness jump-house 2 1:over 31 62,40 -", "Orange has the cheese and wins!"),
+        ("mouse-madness push-house 3 1:over 52 61,62,60 -", "Orange pushed Blue onto the cheese: Blue wins!"),
+        ("mouse-madness jump-house 2 2:over 200 31,43 -", "200 turns and no cheese: a draw."),
+    ],
+)
+def test_the_status_says_what_the_rulebook_says(text: str, sentence: str) -> None:
+    assert VIEW.status(position(text), NAMES, None) == sentence
+
+
+def test_a_tie_is_told() -> None:
+    before = position("mouse-madness jump-house 3 3:start 0 0,0,0 1:55.")
+    after = before.after("2")
+    assert VIEW.status(after, NAMES, (before, "2")) == "Orange and Blue tie with 5 and roll again."
+
+
+@pytest.mark.parametrize(
+    ("text", "ply", "words"),
+    [
+        (ROLL, "4", "rolls 4"),
+        (MOVE, "+5", "moves forward 5 to 30, a hole, falls to 21"),
+        (EXACT, "+3", "moves forward 3 to the cheese, and wins"),
+        (JUMP, "j2+", "jumps over Blue to 26, beside Green"),
+        (JUMP, "stop", "stays on 24"),
+        (PUSH, "p2+", "pushes Blue forward to 27, onto Green"),
+        (BOUNCE, "p1-", "pushes its own mouse back to 25"),
+        (ONTO_CHEESE, "p2+", "pushes Blue forward to the cheese, Blue wins"),
+    ],
+)
+def test_plies_in_words(text: str, ply: str, words: str) -> None:
+    assert VIEW.words(position(text), ply, NAMES) == words
+
+
+def test_the_buttons_say_what_they_do() -> None:
+    texts = [(choice.label, choice.detail, choice.badge) for choice in VIEW.choices(position(MOVE), NAMES)]
+    assert texts == [
+        ("Forward 5 to 30", "down the hole to 21", "+5"),
+        ("Back 5 to 20", "through the hole to 31", "\N{MINUS SIGN}5"),
+    ]
+    labels = {choice.ply: choice.label for choice in VIEW.choices(position(PUSH), NAMES)}
+    assert labels["j3+"] == "Jump over Green to 28"
+    assert labels["p2-"] == "Push Blue back to 25"
+    assert [choice.label for choice in VIEW.choices(position(JUMP), NAMES)] == ["Jump over Blue to 26", "Stay here"]
+    assert VIEW.choices(position(ROLL), NAMES) == []
+    panel = VIEW.panel(position(MOVE), (), NAMES)
+    assert panel is not None
+    assert panel.title == "Blue on 25, 37 to go"
+    assert panel.rows == (("Next shortcut", "39, to 48"), ("Next trap", "30, to 21"), ("In front", "Orange"))
+
+
+@pytest.mark.parametrize(
+    ("text", "spots", "sentence"),
+    [
+        (
+            TOO_FAR,
+            ("space:62",),
+            "You need to land on the cheese exactly: 5 is too far, so you must go back.",
+        ),
+        (NO_WAY_BACK, ("space:0",), "Nobody goes back to the start, so you must go forward."),
+        (MOVE, ("space:28",), "You rolled 5: exactly 5 spaces, forward or back."),
+        (MOVE, ("space:25", "space:24"), "You rolled 5: exactly 5 spaces, forward or back."),
+        (MOVE, ("space:41",), "It is Blue's turn."),
+        (ROLL, ("space:30",), "Roll the die first."),
+        (PUSH, ("space:26",), "You landed on Blue: you must push it or jump away."),
+        (PUSH_ONLY, ("space:15",), "You landed on Orange: you must push it."),
+        (PUSH_ONLY, ("mouse:2",), "The mouse that was here first is the one pushed."),
+        (PUSH_ONLY, ("space:17",), "A push moves a mouse one space."),
+        ("mouse-madness push-house 2 1:push 15 1,1 -", ("space:0",), "A mouse cannot be pushed back to the start."),
+        (BOUNCE, ("space:27",), "Blue has been pushed this turn; no mouse is pushed twice."),
+        (
+            DEAD_END,
+            ("space:1",),
+            "That way the pushes could not be finished: Violet would have to move Blue a second time.",
+        ),
+        (JUMP, ("space:27",), "Only a mouse next to you along the track can be jumped."),
+        (JUMP, ("space:22",), "Only a mouse next to you along the track can be jumped."),
+        (JUMPED, ("space:25",), "You jumped over Blue already this turn."),
+        (JUMPED, ("space:24",), "You jumped over Blue already this turn."),
+        (
+            "mouse-madness jump-house 4 1:push 14 26,27,27,25 p2",
+            ("space:24",),
+            "You have pushed: no more jumping this turn.",
+        ),
+        (JUMP_AT_START, ("space:0",), "That jump would leave the track."),
+        (JUMP_FROM_ONE, ("space:0",), "Mice on the start cannot be jumped."),
+        (MOVE, ("space:26",), "Move first; you may jump where you land."),
+        (AT_START, ("space:1",), "There is no jumping in these rules."),
+        (MOVE, ("die",), "The die has been rolled: one roll a turn."),
+        ("mouse-madness jump-house 2 1:over 31 62,40 -", ("space:3",), "The game is over."),
+        ("mouse-madness jump-house 2 1:over 31 62,40 -", ("die",), "The game is over."),
+    ],
+)
+def test_refused_presses_are_explained(text: str, spots: tuple[str, ...], sentence: str) -> None:
+    assert presses(position(text), *spots) == sentence
+
+
+def test_no_press_is_left_without_a_reason() -> None:
+    for before, _, _ in games(60):
+        machine = GestureMachine(VIEW.entry(before))
+        for spot in VIEW.spots(before, NAMES, False) + VIEW.aside_spots(before, NAMES):
+            if isinstance(machine.press(spot.id), Refused):
+                attempt = VIEW.attempt(before, (), spot.id)
+                assert attempt is not None
+                refusal = before.explain(attempt)
+                assert refusal is not None
+                assert not refusal.sentence.startswith("This is not how")
+            machine.clear()
+
+
+def test_keys() -> None:
+    def key(text: str, key: str, focused: str | None = None) -> object:
+        return VIEW.key(position(text), key, (), focused, False)
+
+    assert key(MOVE, "ArrowRight") == key(MOVE, "+") == (Play("+5"),)
+    assert key(TOO_FAR, "-") == (Play("-5"),)
+    assert key(TOO_FAR, "ArrowRight") == (Play("+5"),)
+    assert key(PUSH, "ArrowLeft") == (Play("p2-"),)
+    assert key(PUSH, "Shift+ArrowRight") == (Play("j3+"),)
+    assert key(JUMP, "ArrowRight") == (Play("j2+"),)
+    assert key(JUMP, "ArrowLeft") == (Play("m1-2"),)
+    assert key(JUMP, "s") == key(JUMP, "Enter") == (Play("stop"),)
+    assert key(JUMP, "Enter", "space:26") is None
+    assert key(DRAFT, "ArrowRight") == (Press("space:27"),)
+    assert key(ROLL, "ArrowRight") is None
+    assert key(MOVE, "x") is None
+
+
+def test_pictures_are_well_formed() -> None:
+    for number, (before, ply, after) in enumerate(games()):
+        if number % 29:
+            continue
+        names = NAMES[: after.seats]
+        scenes = [Scene(after, VIEW.stage(after), names, last=(before, ply), marked=("0", "3"))]
+        if motion := VIEW.motion(before, ply):
+            scenes.append(Scene(after, motion.stage_at(0.6), names, last=(before, ply)))
+        for option in after.plies():
+            scene = rest(after)
+            scene.preview, scene.outcome = VIEW.gesture(after, option)[-1], option
+            scenes.append(scene)
+        for scene in scenes:
+            ElementTree.fromstring(picture(scene))
+
+
+def test_a_frame_needs_few_calls() -> None:
+    scene = rest(position("mouse-madness jump-manor 6 3:move 40 53,54,55,56,58,59 4"))
+    assert picture(scene).count("<") < 900
+
+
+def test_the_die_and_the_seats() -> None:
+    for text in (ROLL, MOVE, JUMP):
+        scene = rest(position(text))
+        scene.played = [(position("mouse-madness jump-house 4 1:move 22 21,25,27,41 3"), "+3")]
+        painter = SvgPainter(colour_of(True, VIEW.palette))
+        VIEW.draw_aside(painter, scene)
+        ElementTree.fromstring(painter.document((0, 0, *VIEW.aside), "die"))
+    for seat in GAME.seats:
+        painter = SvgPainter(colour_of(True, VIEW.palette))
+        VIEW.draw_seat(painter, seat)
+        ElementTree.fromstring(painter.document((0, 0, 40, 40), "seat"))
+
+
+def test_its_colours_are_its_own() -> None:
+    assert not VIEW.palette.keys() & HOUSE.keys()
+    assert all(name.startswith("mm-") for name in VIEW.palette)
+
+
+def test_the_poster_is_a_position() -> None:
+    text, (x, y, w, h) = VIEW.poster
+    width, height = VIEW.size(position(text))
+    assert min(x, y) >= 0
+    assert x + w <= width
+    assert y + h <= height
+
+
+def test_what_is_said_before_a_game() -> None:
+    check_text(VIEW.blurb())
+    check_text(VIEW.minutes())
+    assert [VIEW.variant_name(variant) for variant in ("jump-house", "draft-manor")] == [
+        "Full game, house board",
+        "First draft, large board",
+    ]

@@ -1,0 +1,466 @@
+"""WarMaze on the screen: entry, words, motions and pictures, without a browser."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from xml.etree import ElementTree
+
+import pytest
+
+import pygames
+from pygames.warmaze.board import NAMES as SQUARES
+from pygames.warmaze.rules import WarMazePosition
+from tests.rules.rulebook import rulebook, section
+from web.gestures import Entered, GestureMachine, Narrowed, Refused
+from web.palette import colour_of
+from web.svg import SvgPainter
+from web.view import Focus, Play, Scene
+from web.views.warmaze import VIEW
+from web.views.warmaze.stage import Stage
+
+GAME = pygames.game("warmaze")
+NAMES = ("Orange", "Blue", "Green", "Violet")
+START = "warmaze keep 2 1:begin 0 3w2w2b/4ww2B1/2w4w2/w3ww3w/1w1w2w1w1/1w1w2w1w1/w3ww3w/2w4w2/1A2ww4/a2w2w3 1,3 0"
+ONE_WALL = "warmaze keep 2 1:begin 0 10/5b4/1B8/10/3w6/10/6w3/3Aw5/10/a9 1,3 0"
+BEND = "warmaze keep 2 1:begin 0 9b/8B1/10/10/10/4A5/10/10/w9/aw8 1,3 0"
+APART = "warmaze keep 2 1:begin 0 9b/8B1/10/10/4w5/2a7/4A5/10/10/10 1,3 0"
+FIRST = "warmaze keep 2 1:firstpredator 2 9b/8B1/10/10/10/10/3A6/2a7/10/10 1,3 0"
+FIRST_DONE = "warmaze keep 2 1:firstpredator 0 9b/8B1/10/10/5A4/10/10/2a7/10/10 1,3 0"
+FIRST_DONE_PRINCESS = "warmaze keep 2 1:firstprincess 0 9b/8B1/10/10/5A4/10/10/2a7/10/10 1,3 0"
+LAST = "warmaze keep 2 1:lastprincess 1 9b/8B1/10/10/5A4/10/10/2a7/10/10 1,3 0"
+LAST_BESIDE = "warmaze keep 2 1:lastprincess 1 9b/8B1/10/10/10/10/3A6/2a7/10/10 1,3 0"
+PREY = "warmaze keep 3 1:firstpredator 2 B9/10/b9/10/3c6/2A7/10/3a6/10/9C 1,12,3 4"
+BOTH_BESIDE_PREY = "warmaze keep 2 1:begin 0 9B/10/10/10/3b6/2Aa6/10/10/10/10 1,3 0"
+LONE = "warmaze keep 3 3:begin 0 B9/10/b9/4A5/10/10/10/3a6/10/9C 1,12,3 2"
+FOURTH = "warmaze keep 2 1:firstprincess 1 a9/10/3A6/10/10/10/10/10/7B2/9b 134,23 3"
+CAST = "warmaze keep 2 2:begin 0 b9/10/3A6/10/10/10/10/10/7B2/9a 1,3 3"
+CROWDED = "warmaze keep 2 1:begin 0 9b/10/10/10/3www4/3www4/3wAw4/5B4/10/a9 1,3 0"
+DRAWN = "warmaze keep 2 1:over 0 9b/8B1/10/10/10/10/3A6/2a7/10/10 1,3 40"
+
+
+def position(text: str) -> WarMazePosition:
+    found = pygames.parse(text)
+    assert isinstance(found, WarMazePosition)
+    return found
+
+
+@lru_cache
+def game(variant: str, seats: int, plies: int) -> list[tuple[WarMazePosition, str, WarMazePosition]]:
+    """A game in which princesses are devoured and spells cast whenever that is possible."""
+    choose = random.Random(f"{variant} {seats}")
+    before = position(str(GAME.start(variant, seats)))
+    steps: list[tuple[WarMazePosition, str, WarMazePosition]] = []
+    while before.phase != "over" and len(steps) < plies:
+        legal = before.plies()
+        events = [ply for ply in legal if ply[-1] == "!" or "x" in ply]
+        ply = choose.choice(events or legal)
+        after = before.after(ply)
+        steps.append((before, ply, after))
+        before = after
+    return steps
+
+
+def games(plies: int = 160) -> Iterator[tuple[WarMazePosition, str, WarMazePosition]]:
+    for index, variant in enumerate(GAME.variants):
+        yield from game(variant, GAME.seats[index], plies)
+
+
+def check_text(text: str) -> None:
+    assert text
+    assert "None" not in text
+    assert not re.search(r"[{}]|  ", text)
+
+
+def picture(scene: Scene[WarMazePosition, Stage]) -> str:
+    painter = SvgPainter(colour_of(False, VIEW.palette))
+    VIEW.draw(painter, scene)
+    return painter.document((0, 0, *VIEW.size(scene.position)), "WarMaze")
+
+
+def lit(now: WarMazePosition, *chosen: str) -> Scene[WarMazePosition, Stage]:
+    machine = GestureMachine(VIEW.entry(now))
+    for spot in chosen:
+        assert isinstance(machine.press(spot), Narrowed)
+    return Scene(now, VIEW.stage(now), NAMES, machine.chosen, machine.lit)
+
+
+def presses(text: str, *spots: str) -> str | None:
+    """The sentence that the last of some presses is refused with; None when it means nothing."""
+    now = position(text)
+    machine = GestureMachine(VIEW.entry(now))
+    for spot in spots[:-1]:
+        assert isinstance(machine.press(f"square:{spot}"), Narrowed)
+    last = f"square:{spots[-1]}"
+    assert machine.press(last) == Refused(last)
+    attempt = VIEW.attempt(now, machine.chosen, last)
+    return _sentence(now, attempt) if attempt else None
+
+
+def drops(text: str, piece: str, target: str) -> str | None:
+    """The sentence with which a piece that is dropped on a square is refused."""
+    now = position(text)
+    chosen = lit(now, f"square:{piece}").chosen
+    attempt = VIEW.drop_attempt(now, chosen, f"square:{target}")
+    return _sentence(now, attempt) if attempt else None
+
+
+def types(text: str, key: str, *chosen: str) -> str | None:
+    """The sentence with which a key is refused."""
+    now = position(text)
+    steps = VIEW.key(now, key, tuple(f"square:{name}" for name in chosen), None, False)
+    assert steps is not None
+    (step,) = steps
+    assert isinstance(step, Play)
+    return _sentence(now, step.ply)
+
+
+def _sentence(now: WarMazePosition, attempt: str) -> str:
+    refusal = now.explain(attempt)
+    assert refusal is not None
+    return refusal.sentence
+
+
+def test_every_ply_has_its_gesture() -> None:
+    for before, _, _ in games():
+        spots = {spot.id for spot in VIEW.spots(before, NAMES, False)}
+        entry = VIEW.entry(before)
+        for ply in before.plies():
+            gesture = VIEW.gesture(before, ply)
+            assert set(gesture) <= spots
+            if ply == "end":
+                assert not gesture
+                assert any(choice.ply == ply for choice in VIEW.choices(before, NAMES))
+                continue
+            machine = GestureMachine(entry)
+            outcomes = [machine.press(spot) for spot in gesture]
+            assert all(isinstance(outcome, Narrowed) for outcome in outcomes[:-1])
+            assert outcomes[-1] == Entered((ply,))
+
+
+def test_every_lit_spot_exists() -> None:
+    for before, _, _ in games(80):
+        entry = VIEW.entry(before)
+        spots = {spot.id for spot in VIEW.spots(before, NAMES, False)}
+        for first in entry.following(()):
+            assert first in spots
+            for second in entry.following((first,)):
+                assert second in spots
+                assert entry.following((first, second)) <= spots
+
+
+def test_every_square_is_a_spot_inside_the_board() -> None:
+    width, height = VIEW.size(position(START))
+    for before, _, _ in games(60):
+        spots = VIEW.spots(before, NAMES, False)
+        assert len({spot.id for spot in spots}) == len(spots)
+        assert {f"square:{name}" for name in SQUARES} <= {spot.id for spot in spots}
+        for spot in spots:
+            left, top, across, down = spot.box
+            assert left >= 0
+            assert top >= 0
+            assert left + across <= width
+            assert top + down <= height
+            if spot.id.startswith(("square", "spell")):
+                assert across * 360 / width >= 24
+
+
+def test_a_push_takes_three_presses_even_when_there_is_one_place() -> None:
+    assert VIEW.gesture(position(ONE_WALL), "d3:e3-j8") == ("square:d3", "square:e3", "square:j8")
+
+
+def test_the_active_piece_needs_no_press_when_nothing_may_follow() -> None:
+    now = position(LAST)
+    assert VIEW.gesture(now, "c3-c2") == ("square:c2",)
+    assert VIEW.grip(now, "square:c3")
+    assert not VIEW.grip(now, "square:f6")
+    assert not VIEW.grip(position(FIRST), "square:c3")
+
+
+def test_one_press_devours_and_the_grip_pushes() -> None:
+    now = position(PREY)
+    assert VIEW.gesture(now, "c5xd6") == ("square:c5", "square:d6")
+    assert VIEW.gesture(now, "c5:d6-d10") == ("square:c5", "push:d6", "square:d10")
+    assert VIEW.drag_start(now, ("square:c5",), "square:d6") == "push:d6"
+    assert VIEW.drag_start(now, ("square:c5",), "square:d5") == "square:d5"
+
+
+def test_a_spell_is_one_press_on_its_star_or_its_button() -> None:
+    now = position(CAST)
+    assert VIEW.gesture(now, "a10!") == ("spell:a10",)
+    assert [choice.label for choice in VIEW.choices(now, NAMES)] == ["Cast the spell on a10", "End turn"]
+
+
+def test_only_a_turn_without_an_action_asks_before_it_ends() -> None:
+    assert VIEW.choices(position(APART), NAMES)[-1].question
+    assert not VIEW.choices(position(FIRST), NAMES)[-1].question
+    assert not VIEW.choices(position(DRAWN), NAMES)
+
+
+def test_the_drag_of_an_object_snaps_to_the_nearest_direction() -> None:
+    now = position(ONE_WALL)
+    scene = lit(now, "square:d3", "square:e3")
+    spots = {spot.id: spot for spot in VIEW.spots(now, NAMES, False)}
+    targets = sorted(spots.values(), key=lambda spot: spot.id not in scene.lit)
+
+    def target(across: float, down: float) -> str | None:
+        left, top, width, height = spots["square:e3"].box
+        x, y = left + width / 2 + across, top + height / 2 + down
+        return VIEW.drag_target(now, "square:e3", targets, x, y, False)
+
+    assert target(90, -100) == "square:j8"
+    assert target(5, 60) == "square:e1"
+    assert target(-60, 5) in ("square:a7", "square:c1")
+    assert target(4, 4) is None
+
+
+def test_the_drag_of_a_piece_means_the_square_below_it() -> None:
+    now = position(START)
+    scene = lit(now, "square:b2")
+    targets = sorted(VIEW.spots(now, NAMES, False), key=lambda spot: spot.id not in scene.lit)
+    left, top, _, _ = next(spot.box for spot in targets if spot.id == "square:e5")
+    assert VIEW.drag_target(now, "square:b2", targets, left + 3, top + 3, False) == "square:e5"
+
+
+def test_arrows_go_about_the_board_and_choose_a_push() -> None:
+    now = position(ONE_WALL)
+    assert VIEW.key(now, "ArrowUp", (), "square:d3", False) == (Focus("square:d4"),)
+    assert VIEW.key(now, "7", (), "square:d3", False) == (Focus("square:c4"),)
+    assert VIEW.key(now, "ArrowLeft", (), "square:a1", False) == ()
+    assert VIEW.key(now, "ArrowLeft", (), None, False) == (Focus("square:d3"),)
+    picked = ("square:d3", "square:e3")
+    assert VIEW.key(now, "9", picked, "square:e3", False) == (Focus("square:j8"),)
+    assert VIEW.key(now, "ArrowUp", picked, "square:j8", False) == (Focus("square:e10"),)
+    assert VIEW.key(now, "E", (), None, False) == (Play("end"),)
+    assert VIEW.key(now, "x", (), None, False) is None
+    assert VIEW.key(position(CAST), "c", (), None, False) == (Play("a10!"),)
+    assert VIEW.key(position(DRAWN), "e", (), None, False) is None
+
+
+def test_each_attempt_of_the_rulebook_is_explained() -> None:
+    table = section(rulebook("warmaze"), "## 7. On the screen").partition("| attempt |")[2].partition("\n\n")[0]
+    wanted = dict(re.findall(r"^\| (.+) \| \"(.+)\" \|$", table, re.MULTILINE))
+    found = {
+        "using the first piece after the second has acted": presses(LAST, "f6"),
+        "using a piece that has no actions left": presses(FIRST_DONE_PRINCESS, "c3"),
+        "moving onto a wall or a piece": drops(START, "b2", "c3"),
+        "moving two squares": presses(FIRST, "d4", "d6"),
+        "a princess moving onto a princess or a predator": drops(BOTH_BESIDE_PREY, "d5", "d6"),
+        "a predator moving onto its own princess": drops(START, "b2", "a1"),
+        "a predator moving onto a predator": drops(CROWDED, "e4", "f3"),
+        "pushing something that is not a neighbour": presses(START, "b2", "e4"),
+        "a princess pushing farther than one square": presses(BEND, "a1", "b1", "b3"),
+        "a predator stopping a slide early": presses(ONE_WALL, "d3", "e3", "g5"),
+        "a predator's push without room": types(START, "ArrowLeft", "b2", "a1"),
+        "pushing onto a taken square, or onto the pusher": presses(BEND, "a1", "b1", "a1"),
+        "casting away from a corner": types(APART, "c"),
+        "casting on a corner that has one's token": types(START, "c"),
+        "acting with another seat's piece": (presses(START, "i9") or "").replace("Blue", "Red"),
+    }
+    assert found == wanted
+
+
+def test_a_press_that_means_nothing_is_not_explained() -> None:
+    assert presses(START, "e5") is None
+    assert presses(START, "e4") is None
+
+
+def chosen_after(text: str, *spots: str) -> tuple[str, ...]:
+    machine = GestureMachine(VIEW.entry(position(text)))
+    for spot in spots:
+        assert isinstance(machine.press(f"square:{spot}"), Narrowed)
+    return machine.chosen
+
+
+def test_empty_ground_far_away_lets_everything_go() -> None:
+    assert chosen_after(START, "b2", "h5") == ()
+    assert chosen_after(ONE_WALL, "d3", "e3", "b10") == ()
+    assert chosen_after(LAST_BESIDE, "d4", "i2") == ()
+
+
+def test_minds_are_changed_without_going_back() -> None:
+    assert chosen_after(START, "b2", "c3", "a1") == ("square:b2", "square:a1")
+    assert chosen_after(START, "b2", "c3", "c3") == ("square:b2",)
+    assert chosen_after(FIRST, "d4", "d4") == ()
+    assert chosen_after(APART, "e4", "c5") == ("square:c5",)
+
+
+def test_a_press_beside_a_picked_object_never_moves_the_piece() -> None:
+    now = position(LAST_BESIDE)
+    machine = GestureMachine(VIEW.entry(now))
+    assert "square:b2" in machine.lit
+    machine.press("square:d4")
+    assert machine.press("square:b2") == Refused("square:b2")
+
+
+def test_a_princess_beside_prey_pushes_it_by_the_grip() -> None:
+    now = position(BOTH_BESIDE_PREY)
+    assert VIEW.gesture(now, "d5:d6-d7") == ("square:d5", "push:d6", "square:d7")
+    assert presses(BOTH_BESIDE_PREY, "d5", "d6") == "Princesses cannot capture. She can push it one square."
+
+
+def test_what_cannot_be_pushed_is_refused_as_a_push() -> None:
+    assert presses(CROWDED, "e4", "e5") == "It cannot be pushed: no square beside it is empty."
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (START, "Orange: move your predator (4 actions) or your princess (3: she starts beside him)."),
+        (APART, "Orange: move your predator (3 actions) or your princess (2)."),
+        (LONE, "Green: your princess is gone. Your predator hunts on (3 actions)."),
+        (FIRST, "Predator: 2 actions left. Using the princess now ends his activation; she would have 3."),
+        (FIRST_DONE, "The predator is done. Princess: 2 actions, or end the turn."),
+        (LAST, "Princess: 1 action left, then your turn ends."),
+        (DRAWN, "Draw: 40 turns without a spell or a devouring."),
+    ],
+)
+def test_the_status_says_what_is_asked(text: str, wanted: str) -> None:
+    assert VIEW.status(position(text), NAMES, None) == wanted
+
+
+def test_the_status_says_who_won() -> None:
+    spells = position(str(position(FOURTH).play("a10!")))
+    assert VIEW.status(spells, NAMES, None) == "Orange wins: four corners are hers."
+    devoured = position(str(position(BOTH_BESIDE_PREY).play("c5xd6")))
+    assert VIEW.status(devoured, NAMES, None) == "Orange wins: hers is the only princess left."
+
+
+@pytest.mark.parametrize(
+    ("text", "ply", "wanted"),
+    [
+        (START, "b2-b3", "predator moves from b2 to b3"),
+        (START, "a1-a2", "princess moves from a1 to a2"),
+        (START, "b2:c3-g7", "predator pushes wall from c3 to g7"),
+        (START, "b2:a1-a3", "predator pushes his own princess from a1 to a3"),
+        (START, "a1:b2-b3", "princess pushes her own predator from b2 to b3"),
+        (PREY, "c5xd6", "predator devours Green princess on d6"),
+        (PREY, "c5:d6-a9", "predator pushes Green princess from d6 to a9, now beside Blue predator"),
+        (CAST, "a10!", "casts on a10: two of four corners"),
+        (FOURTH, "a10!", "casts on a10: all four corners"),
+        (FIRST, "end", "ends the turn"),
+    ],
+)
+def test_a_ply_in_words(text: str, ply: str, wanted: str) -> None:
+    assert VIEW.words(position(text), ply, NAMES) == wanted
+
+
+def test_squares_are_told_as_they_stand() -> None:
+    labels = {spot.id: spot.label for spot in VIEW.spots(position(FIRST), NAMES, False)}
+    assert labels["square:d4"] == "d4, your predator, 2 actions left"
+    assert labels["square:i9"] == "i9, Blue predator"
+    assert labels["square:j10"] == "j10, corner, Blue princess, token of Blue"
+    assert labels["square:a1"] == "a1, corner, empty, token of Orange"
+    assert labels["square:e5"] == "e5, empty"
+    assert "square:a10" in labels
+
+
+def test_a_picked_object_asks_where_it_stops() -> None:
+    panel = VIEW.panel(position(ONE_WALL), ("square:d3", "square:e3"), NAMES)
+    assert panel is not None
+    assert panel.title == "Wall on e3: choose where it stops. 7 places."
+
+
+def test_a_princess_in_reach_is_told() -> None:
+    now = position("warmaze keep 2 1:begin 0 9b/10/10/10/4B5/2a7/4A5/10/10/10 1,3 25")
+    panel = VIEW.panel(now, (), NAMES)
+    assert panel is not None
+    assert panel.rows[0][0] == "Blue predator"
+    assert VIEW.aloud(now, NAMES) == "Blue predator can reach your princess."
+    assert VIEW.progress(now) == "15 turns to a draw"
+    assert VIEW.progress(position(START)) == ""
+
+
+def test_seats_are_noted() -> None:
+    assert VIEW.seat_note(position(LONE), 1) == "1 of 4 corners"
+    assert VIEW.seat_note(position(LONE), 3) == "princess devoured"
+
+
+def test_words_never_fail() -> None:
+    for before, ply, after in games():
+        check_text(VIEW.status(after, NAMES, (before, ply)))
+        check_text(VIEW.words(before, ply, NAMES))
+        for seat in range(1, after.seats + 1):
+            check_text(VIEW.seat_note(after, seat))
+        for spot in VIEW.spots(after, NAMES, False):
+            check_text(spot.label)
+        for text in (VIEW.aloud(after, NAMES), VIEW.progress(after)):
+            if text:
+                check_text(text)
+
+
+def test_a_motion_begins_and_ends_at_rest() -> None:
+    for before, ply, after in games():
+        motion = VIEW.motion(before, ply)
+        if motion is None:
+            assert ply == "end"
+            continue
+        assert 100 <= motion.milliseconds <= 1200
+        begun = motion.stage_at(0)
+        start = VIEW.stage(before)
+        assert (begun.walls, begun.pieces, begun.spells) == (start.walls, start.pieces, start.spells)
+        assert motion.stage_at(1) == VIEW.stage(after)
+        middle = motion.stage_at(0.5)
+        assert len(middle.pieces) in (len(start.pieces), len(start.pieces) - 1)
+        assert len(middle.walls) + (middle.moving is not None) == len(start.walls)
+
+
+def test_pictures_are_sound() -> None:
+    played: list[tuple[WarMazePosition, str]] = []
+    for number, (before, ply, after) in enumerate(game("thicket", 4, 120)):
+        played.append((before, ply))
+        if number % 6:
+            continue
+        motion = VIEW.motion(before, ply)
+        for moment in (0.2, 0.75):
+            if motion:
+                ElementTree.fromstring(picture(Scene(after, motion.stage_at(moment), NAMES, last=(before, ply))))
+        scene = lit(after) if after.phase != "over" else Scene(after, VIEW.stage(after), NAMES)
+        scene.last, scene.played, scene.overlays = (before, ply), played, frozenset({"danger"})
+        scene.marked = ("a1", "e5")
+        ElementTree.fromstring(picture(scene))
+
+
+@pytest.mark.parametrize("text", [START, PREY, BOTH_BESIDE_PREY, CAST, LONE, BEND])
+def test_pictures_of_every_choice(text: str) -> None:
+    now = position(text)
+    for ply in now.plies():
+        gesture = VIEW.gesture(now, ply)
+        scene = lit(now, *gesture[:-1])
+        scene.outcome = ply
+        scene.preview = gesture[-1] if gesture else None
+        ElementTree.fromstring(picture(scene))
+
+
+def test_the_end_is_shown() -> None:
+    for text in (DRAWN, str(position(FOURTH).play("a10!"))):
+        now = position(text)
+        ElementTree.fromstring(picture(Scene(now, VIEW.stage(now), NAMES)))
+
+
+def test_the_lines_of_the_seats_are_drawn() -> None:
+    assert VIEW.standing is not None
+    for text in (START, LONE, LAST, DRAWN):
+        for seat in range(1, position(text).seats + 1):
+            painter = SvgPainter(colour_of(True, VIEW.palette))
+            VIEW.draw_standing(painter, position(text), seat)
+            VIEW.draw_seat(painter, seat)
+            ElementTree.fromstring(painter.document((0, 0, *VIEW.standing), "seat"))
+
+
+def test_the_poster_is_a_part_of_the_board() -> None:
+    text, (left, top, across, down) = VIEW.poster
+    width, height = VIEW.size(position(text))
+    assert across / down == pytest.approx(245 / 390, rel=0.01)
+    assert left >= 0
+    assert top >= 0
+    assert left + across <= width
+    assert top + down <= height
+
+
+def test_what_the_front_page_says() -> None:
+    for text in (VIEW.blurb(), VIEW.minutes(), *map(VIEW.variant_name, GAME.variants)):
+        check_text(text)
+    assert {overlay.id for overlay in VIEW.overlays()} == {"danger"}
