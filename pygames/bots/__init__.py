@@ -1,0 +1,16 @@
+"""Opponents: what to play in a position, for every game and level.
+
+    >>> import pygames
+    >>> from pygames import bots
+    >>> bots.choose(pygames.game("labymaster").start(), level=1).level
+    1
+
+The search is here; what a game tells it is in that game's `bot.py`, its levels are in `levels.py` there.
+"""
+
+from pygames.bots.bot import Bot, bot
+from pygames.bots.levels import Level, levels
+from pygames.bots.search import Considered, Search
+from pygames.bots.thinker import Choice, Thinker, choose
+
+__all__ = ["Bot", "Choice", "Considered", "Level", "Search", "Thinker", "bot", "choose", "levels"]

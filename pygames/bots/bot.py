@@ -1,0 +1,36 @@
+"""What a game tells the search."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from importlib import import_module
+from random import Random
+
+from pygames.bots.search import Search
+from pygames.game import Position
+
+
+class Bot(ABC):
+    """A game's bot: made once in the game's `bot.py`, as ``BOT``."""
+
+    @abstractmethod
+    def search(self, position: Position, level: int, random: Random) -> Search:
+        """A search for the seat to act in a position where a seat decides.
+
+        `level` is 1 to 5. `random` is seeded from the seed and the position; only its method ``random()`` is the same
+        everywhere.
+        """
+
+    @abstractmethod
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        """The result that each seat may expect in any position, chance plies included, without a search."""
+
+
+def bot(game_id: str) -> Bot:
+    """The bot of a game. Raises KeyError for a game that is not in the catalogue."""
+    from pygames.catalogue import LINK_LETTERS
+
+    if game_id not in LINK_LETTERS:
+        raise KeyError(game_id)
+    found: Bot = import_module(f"pygames.{game_id.replace('-', '_')}.bot").BOT
+    return found
