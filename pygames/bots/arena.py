@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import combinations, pairwise
@@ -139,6 +138,8 @@ def run(pairings: Sequence[Pairing], jobs: int) -> list[Played]:
     """Plays all games in `jobs` processes, with a progress bar on standard error."""
     if jobs == 1:
         return list(_with_bar(map(play, pairings), len(pairings)))
+    from concurrent.futures import ProcessPoolExecutor  # not to be had in a browser
+
     with ProcessPoolExecutor(jobs) as pool:
         return list(_with_bar(pool.map(play, pairings), len(pairings)))
 
@@ -169,6 +170,7 @@ HEAD = """\
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
+    """Plays what the command line asks for and prints the table."""
     parser = argparse.ArgumentParser(prog="python -m pygames.bots.arena", description=__doc__)
     parser.add_argument("game", help="the id of a game")
     parser.add_argument(
