@@ -1,11 +1,17 @@
 """The inner face of a game: a board that is changed in place, for search and playouts.
 
 A game's `inner.py` has a class `Board` that keeps this protocol; the tests prove that it agrees with the rules.
+
+A game may also have a `playout.py` with a function `playout` that keeps the protocol `Playout`: a whole random game in
+one function, without a list of legal moves. It takes one number of `draws` (`pygames.bots.draws`) for each try, best by
+``for draw in draws:``, which is the cheapest way to come by one; a try that is not legal is left, and after a bounded
+number of them it falls back on `Inner.legal`.
 """
 
 from __future__ import annotations
 
-from typing import Protocol, Self
+from collections.abc import Iterator
+from typing import Protocol, Self, TypeVar
 
 from pygames.game import Position
 
@@ -33,3 +39,16 @@ class Inner(Protocol):
 
     def position(self) -> Position:
         """The board as a value: what the readable rules make of the same plies."""
+
+
+BoardT = TypeVar("BoardT", bound=Inner, contravariant=True)
+
+
+class Playout(Protocol[BoardT]):
+    """A random game from a board to its end; the board is left as it was."""
+
+    def __call__(self, board: BoardT, draws: Iterator[int]) -> tuple[list[int], int]:
+        """The moves made, and the seat that has won, 0 when none has or several share the win.
+
+        Every legal move may come; they need not be equally likely.
+        """

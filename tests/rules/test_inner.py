@@ -1,0 +1,118 @@
+"""Every fast face of a game agrees with its readable rules, along golden playthroughs and in random play."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import pygames
+from pygames.bots.draws import draws
+from pygames.bots.inner import Inner, Playout
+from tests.golden import CASES
+from tests.rules.playthroughs import playthroughs
+
+PACKAGES = Path(pygames.__file__).parent
+SAMPLES = 25
+"""Positions of each golden playthrough from which a walk begins."""
+WALK = 12
+"""Plies of such a walk."""
+LONG_WALK = 60
+"""Plies of random play from each starting position."""
+TRIED = 6
+"""Moves of each position that are made and unmade."""
+PLAYOUTS = 3
+PLAYED = 300
+"""Moves of each playout that are played again by the rules."""
+
+
+def with_file(name: str) -> list[pygames.Game]:
+    """The games that have a file of that name."""
+    return [game for game in pygames.games() if (PACKAGES / package(game) / name).is_file()]
+
+
+def package(game: pygames.Game) -> str:
+    return game.id.replace("-", "_")
+
+
+def inner(position: pygames.Position) -> Inner:
+    board: Inner = import_module(f"pygames.{package(position.game)}.inner").Board.of(position)
+    return board
+
+
+def check(board: Inner, position: pygames.Position) -> dict[str, int]:
+    """The board stands as the position does; its moves by their texts."""
+    moves = board.legal()
+    texts = [board.text(move) for move in moves]
+    assert sorted(texts) == position.plies()
+    assert board.over == (position.results() is not None)
+    assert board.seat == position.seat
+    assert board.position() == position
+    return dict(zip(texts, moves, strict=True))
+
+
+def walk(position: pygames.Position, plies: int, random: Random) -> None:
+    """Random play, compared ply by ply, and taken back to the beginning."""
+    board = inner(position)
+    passed = []
+    for _ in range(plies):
+        moves = check(board, position)
+        if not moves:
+            break
+        for ply in random.sample(sorted(moves), min(TRIED, len(moves))):
+            board.make(moves[ply])
+            check(board, position.after(ply))
+            board.unmake()
+        check(board, position)
+        ply = random.choice(sorted(moves))
+        passed.append(position)
+        board.make(moves[ply])
+        position = position.after(ply)
+    check(board, position)
+    while passed:
+        board.unmake()
+        check(board, passed.pop())
+
+
+@pytest.mark.parametrize("game", with_file("inner.py"), ids=lambda game: game.id)
+class TestInner:
+    def test_along_golden_playthroughs(self, game: pygames.Game) -> None:
+        random = Random(1)
+        for positions, _ in playthroughs(game.id):
+            step = max(1, len(positions) // SAMPLES)
+            for text in (*positions[::step], positions[-1]):
+                walk(pygames.parse(text), WALK, random)
+
+    def test_from_positions_that_were_set_up(self, game: pygames.Game) -> None:
+        for line in (CASES / game.id / "perft.txt").read_text(encoding="ascii").splitlines():
+            if line and not line.startswith("#"):
+                walk(pygames.parse(line.split(";")[0]), 2 * WALK, Random(2))
+
+    def test_from_the_start_of_every_variant(self, game: pygames.Game) -> None:
+        random = Random(3)
+        for variant in game.variants:
+            for seats in game.seats:
+                walk(game.start(variant, seats), LONG_WALK, random)
+
+
+@pytest.mark.parametrize("game", with_file("playout.py"), ids=lambda game: game.id)
+def test_playouts_are_legal_games(game: pygames.Game) -> None:
+    playout: Playout[Inner] = import_module(f"pygames.{package(game)}.playout").playout
+    numbers = draws(Random(4))
+    for variant in game.variants:
+        for seats in game.seats:
+            for _ in range(PLAYOUTS):
+                position = game.start(variant, seats)
+                board = inner(position)
+                moves, winner = playout(board, numbers)
+                assert board.position() == position
+                for move in moves[:PLAYED]:
+                    position = position.play(board.text(move))
+                    board.make(move)
+                for move in moves[PLAYED:]:
+                    board.make(move)
+                results = board.position().results()
+                assert results is not None
+                assert (winner == 0) if max(results) < 1 else (results.index(1) + 1 == winner)
