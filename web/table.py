@@ -158,11 +158,9 @@ class Table:
 
     @property
     def undo_to(self) -> int | None:
-        """The place of the last decision, back to which the plies can be taken."""
-        if self.is_looking:
-            return None
-        for cursor in range(self.cursor - 1, -1, -1):
-            before = self._line[cursor]
+        """The place of the game's last decision, back to which its plies can be taken, whatever is looked at."""
+        for cursor in range(self.head - 1, -1, -1):
+            before = self._game[cursor]
             if not before.is_rolled and before.position.forced() is None:
                 return cursor
         return None
@@ -171,15 +169,16 @@ class Table:
     def undoes_roll(self) -> bool:
         """Whether undoing goes back over a roll."""
         to = self.undo_to
-        return to is not None and any(node.is_rolled for node in self._line[to : self.cursor])
+        return to is not None and any(node.is_rolled for node in self._game[to : self.head])
 
     @property
     def redo_to(self) -> int | None:
-        """The place after the next undone ply and the forced ones that follow it."""
-        if self.is_looking or self.cursor == len(self._steps):
+        """The place after the game's next undone ply and the forced ones that follow it."""
+        last = len(self._game) - 1
+        if self.head == last:
             return None
-        cursor = self.cursor + 1
-        while cursor < len(self._steps) and self._line[cursor].position.forced() is not None:
+        cursor = self.head + 1
+        while cursor < last and self._game[cursor].position.forced() is not None:
             cursor += 1
         return cursor
 

@@ -75,6 +75,21 @@ def test_the_steps(player: Player) -> None:
     assert "ply 3 of 4" in player.status()
 
 
+def test_undo_from_an_earlier_place_acts_on_the_game(player: Player) -> None:
+    from playwright.sync_api import expect
+
+    page = player.page
+    step(player, "First")
+    page.get_by_role("button", name="Undo").click()
+    player.sees_played(3)
+    expect(page.locator("#status")).not_to_contain_text("You are looking")
+    expect(page.locator("#toast")).to_have_text("Back at the game. Taken back.")
+    step(player, "First")
+    page.get_by_role("button", name="Redo").click()
+    player.sees_played(4)
+    expect(page.locator("#toast")).to_have_text("Back at the game. Played again.")
+
+
 def test_the_keys_of_the_list(player: Player) -> None:
     keyboard = player.page.keyboard
     player.page.locator("#plies-list").focus()

@@ -34,6 +34,24 @@ def test_undo_and_redo_walk_back_and_forth() -> None:
     assert table.position == end
 
 
+def test_undo_and_redo_act_on_the_game_whatever_is_looked_at() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.go(1)
+    table.play("6+")  # the other line becomes a variation
+    variation = table.root.children[0].children[1]
+    for place in (table.root, variation):
+        table.visit(place)
+        assert table.is_looking
+        assert table.undo_to == 1
+        table.go(1)
+        assert not table.is_looking
+        assert table.played.plies == ("f1-f8",)
+        table.visit(place)
+        assert table.redo_to == 2
+        table.go(2)
+        assert table.played.plies == ("f1-f8", "6+")
+
+
 def test_another_ply_ends_redo() -> None:
     table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
     table.go(1)

@@ -20,6 +20,7 @@ from web.page.colours import colours, is_dark
 from web.page.course_dialog import CourseDialog
 from web.page.dom import Timer, element, listen, make, show
 from web.page.entering import Entering
+from web.page.notices import toast
 from web.page.settings import SPEEDS, Settings
 from web.page.sounds import Sounds
 from web.page.stepping import Stepping
@@ -174,7 +175,9 @@ class TablePage:
         self._go(0, _("Set back."))
 
     def undo(self) -> None:
-        """Takes back the last decision; over a roll only after asking, since the same roll will come again."""
+        """Takes the game's last decision back, whatever place is shown; over a roll only after asking, since the same
+        roll will come again.
+        """
         if self.table.undoes_roll:
             self._moment = self.table.game_node
             element("undo-dialog").showModal()
@@ -191,6 +194,9 @@ class TablePage:
 
     def _go(self, cursor: int | None, spoken: str) -> None:
         if cursor is not None:
+            self._stepping.stop()
+            if self.table.is_looking:
+                toast(_("Back at the game. {done}").format(done=spoken))
             self.table.go(cursor)
             self._clock.taken_back(self.table.position)
             self._changed()
