@@ -112,6 +112,18 @@ def renamed(text: str, title: str) -> str:
     return f"{HEADING}{json.dumps(particulars, ensure_ascii=False)}\n{record_text}"
 
 
+def is_same_game(text: str, other: str) -> bool:
+    """Whether two saved games' texts differ in nothing but the name and the time."""
+    try:
+        games = [_particulars(one) for one in (text, other)]
+    except RecordError:
+        return text == other
+    for particulars, _record in games:
+        for beside in ("title", "saved", "clock"):
+            particulars.pop(beside, None)
+    return games[0] == games[1]
+
+
 def split(text: str) -> list[str]:
     """The games of a file, which may hold several, one after another."""
     games: list[list[str]] = [[]]

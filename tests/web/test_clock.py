@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -9,10 +10,11 @@ import pytest
 
 import pygames
 from tests.web.player import Player
-from tests.web.site import Host
+from tests.web.site import Host, booted
 from web import saved
 from web.clock import Clock, clock_text
 from web.saved import SavedGame
+from web.store import PREFIX
 from web.table import Table
 
 if TYPE_CHECKING:
@@ -62,6 +64,9 @@ def test_a_damaged_clock_is_as_new(kept: object) -> None:
     assert Clock.kept(2, {"clock": kept}).particulars() == {}
 
 
+KEPT = f"Object.keys(localStorage).filter((key) => key.startsWith('{PREFIX}'))"
+
+
 @pytest.fixture(scope="module")
 def player(open_page: Callable[..., Page], host: Host) -> Player:
     page = open_page()
@@ -87,6 +92,37 @@ def test_a_game_against_the_clock(player: Player) -> None:
     assert clocks.last.text_content() == "time is up"
     player.play("g11-g6")
     assert player.played() == 2, "a flag is shown, not enforced"
+
+
+def test_the_time_of_an_unfinished_turn_is_kept(player: Player) -> None:
+    from playwright.sync_api import expect
+
+    page = player.page
+    page.evaluate("localStorage.clear()")
+    player.open()
+    player.open("labymaster")
+    page.locator("#clock-base").select_option("600000")
+    page.get_by_role("button", name="Begin the game").click()
+    player.position = pygames.game("labymaster").start()
+    player.play("f1-f8")
+    clock = page.locator("#seats .clock").last
+
+    page.clock.run_for(100_000)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    (text,) = (page.evaluate(f"localStorage['{key}']") for key in page.evaluate(KEPT))
+    assert 480_000 < saved.parse(text).table.clock.left(2, 0) <= 500_000
+
+    page.clock.run_for(100_000)
+    page.reload()
+    booted(page)
+    expect(clock).to_have_text(re.compile("6:[1-4]."))
+    expect(clock).to_have_class("clock running")
+
+    page.clock.run_for(60_000)
+    player.page.get_by_role("link", name="All games").click()
+    page.clock.run_for(300_000)
+    page.locator('[data-game="labymaster"]').get_by_role("link", name="Continue").click()
+    expect(clock).to_have_text(re.compile("5:[0-4]."))
 
 
 def test_no_clock_unless_asked_for(player: Player) -> None:

@@ -142,3 +142,15 @@ def test_a_full_store_says_so() -> None:
     drawer.full = True
     with pytest.raises(OSError, match="full"):
         Store(drawer).save(1, a_game())
+
+
+def test_the_name_and_the_time_are_not_the_game() -> None:
+    table = Table(pygames.Record(pygames.game("labymaster").start(), ("f1-f8",)))
+    text = str(SavedGame(table, 1))
+    table.clock.run(2, 0)
+    table.clock.run(0, 5_000)
+    assert saved.is_same_game(text, str(SavedGame(table, 2, "Sunday")))
+    table.play("g11-g6")
+    assert not saved.is_same_game(text, str(SavedGame(table, 1)))
+    assert not saved.is_same_game(text, "damaged")
+    assert not saved.is_same_game(text, "")

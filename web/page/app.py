@@ -82,6 +82,8 @@ class App:
 
     def _listen(self) -> None:
         listen(window, "hashchange", lambda _: self._follow_address())
+        listen(window, "pagehide", lambda _: self._keep_time())
+        listen(document, "visibilitychange", lambda _: self._keep_time())
         listen(element("front"), "click", self._on_front)
         listen(element("new"), "click", lambda _: self._ask_for_another())
         listen(element("help"), "click", lambda _: self._help())
@@ -122,6 +124,7 @@ class App:
 
     def _show(self, fragment: str, number: int) -> None:
         """Shows what a fragment says, or the front page with a sentence that says what is wrong with it."""
+        self._keep_time()
         if self._lessons.game_id(fragment):
             self._open_lesson(fragment)
             self._ready()
@@ -150,6 +153,7 @@ class App:
         self._ready()
 
     def _open_saved(self, number: int) -> None:
+        self._keep_time()
         game = self._keeper.load(number)
         if game is None:
             self._show_front(_("That saved game is not here any more, or cannot be read."))
@@ -212,6 +216,7 @@ class App:
 
     def _open_given(self, table: Table) -> None:
         """Shows a table that somebody has pasted: without variations and comments, as the link to it would be."""
+        self._keep_time()
         (main, *variations) = lines(table.root)
         if variations or table.names or any(node.comment for node in main):
             self._open(0, table)
@@ -270,6 +275,7 @@ class App:
         except OSError:
             toast(_("A part of {game} did not arrive. Check the connection, then try again.").format(game=game.title))
             return
+        self._keep_time()
         start = game.start(f"{variant}={randrange(game.deals)}" if game.deals > 1 else variant, seats)
         table = Table(Record(start), names)
         table.clock = Clock(seats, *clock)
@@ -354,6 +360,15 @@ class App:
         self._keeper.save(self._page.table)
         self._tabs.open(self._keeper.number)
         self._address.start(ADDRESS_DELAY, self._show_address)
+
+    def _keep_time(self) -> None:
+        """Keeps how long the seat to act has thought so far, since the table may be left now.
+
+        Not where the game was deleted or went on in another tab meanwhile: what was done there stands.
+        """
+        own = self._page.is_open and not self._lessons.is_open
+        if own and self._keeper.is_current() and self._page.book_time():
+            self._keeper.save(self._page.table)
 
     def _show_address(self) -> None:
         history.replaceState(None, "", "#" + link.encode(self._page.table.played))

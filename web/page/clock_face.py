@@ -20,7 +20,11 @@ TICK = 200
 
 
 class ClockFace:
-    """Runs the clock of the table that is open. It stands until something is played."""
+    """Runs the clock of the table that is open. It stands until something is played.
+
+    Where a game that was begun is opened again, a clock with a base runs on; time that is only measured waits for the
+    next ply, since who opens the game may just want to see it.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -29,6 +33,7 @@ class ClockFace:
         self._names: Names = ()
         self._paused = 0
         self._fallen: set[int] = set()
+        self._booked: object = None
         listen(document, "visibilitychange", lambda _: self._on_visibility())
 
     def open(self, table: Table, names: Names) -> None:
@@ -37,11 +42,20 @@ class ClockFace:
         self._clock, self._names = table.clock, names
         self._paused = 0
         self._fallen = {seat for seat in self._seats() if self._clock.base and not self._left(seat)}
+        self._booked = self._clock.particulars()
+        if self._clock.base and table.head:
+            self.run_for(table.game_node.position)
 
     def close(self) -> None:
         """The table is left: its clock stands."""
         self._clock.run(0, _now())
         self._timer.stop()
+
+    def book(self) -> bool:
+        """Adds the time of the turn so far to what is kept; False where none has gone by since it was last added."""
+        self._clock.run(self._clock.running, _now())
+        before, self._booked = self._booked, self._clock.particulars()
+        return before != self._booked
 
     def played(self, before: Position, after: Position) -> None:
         """A ply was played."""

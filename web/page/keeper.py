@@ -60,7 +60,15 @@ class Keeper:
 
     def has_changed(self) -> bool:
         """Whether another tab has saved the game on the table since this one did."""
-        return bool(self.number) and self._text(self.number) not in ("", self._known)
+        return bool(self._kept()) and not self.is_current()
+
+    def is_current(self) -> bool:
+        """Whether the game on the table is kept as this tab has saved it, but for its name and the time."""
+        kept = self._kept()
+        return bool(kept) and saved.is_same_game(kept, self._known)
+
+    def _kept(self) -> str:
+        return self._text(self.number) if self.number else ""
 
     def headings(self) -> list[tuple[int, Heading]]:
         """The saved games, last saved first; none where the browser keeps nothing."""

@@ -115,6 +115,10 @@ class TablePage:
         self._entering.board.open(view_of(game_id), position)
         return self._entering.board
 
+    def book_time(self) -> bool:
+        """Adds how long the seat to act has thought so far to the table's clock; False where that is nothing new."""
+        return self._clock.book()
+
     # What happens
 
     def play(self, ply: str) -> None:
