@@ -1,0 +1,131 @@
+"""A whole random game of Labymaster in one function."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from pygames.labymaster.board import CENTRE_ROW, LAST_SETTING, OWN_ROWS
+from pygames.labymaster.inner import Board
+from pygames.labymaster.mazes import LAST, SECOND, SHUT, TENTH, WIDTH
+from pygames.labymaster.rules import QUIET_LIMIT
+
+_RUNS = 20
+"""Tries are numbered: these are four directions of five pawns, then come the slides."""
+_TRIES = _RUNS + 10
+_SLIDES = tuple(
+    tuple((row, shift) for row in (*OWN_ROWS[seat], CENTRE_ROW) for shift in (-1, 1)) if seat else ()
+    for seat in range(3)
+)
+_MOST_TRIES = 50_000
+"""Ten times what a game takes; slides are always possible, so only strange draws come to this."""
+
+
+def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
+    """The moves of a random game from a board, and the winner, 0 for a draw; the board is left as it was.
+
+    As soon as a seat waits (3.5), which is rare, the game goes on on the board itself.
+    """
+    moves: list[int] = []
+    if board.over or board.waits:
+        return _finish(board, draws, moves)
+    cells, lefts = board.cells[:], board.lefts[:]
+    up_around, down_around, gates = board.up_around, board.down_around, board.gates
+    # Each seat has ways of its own: what is closed to it (3.4) is a wall there.
+    forward1, back1, forward2, back2 = board.up[:], board.down[:], board.down[:], board.up[:]
+    back1[LAST:] = back2[WIDTH:SECOND] = SHUT
+    home1, home2, arrived1, arrived2 = board.home1, board.home2, board.arrived1, board.arrived2
+    if not home1:
+        forward1[TENTH:LAST] = gates[1][lefts[10]]
+    if not home2:
+        forward2[SECOND : SECOND + WIDTH] = gates[2][lefts[2]]
+    seat, other, held, quiet = board.seat, 3 - board.seat, board.held, board.quiet
+    own, opposing = board.pawns1[:], board.pawns2[:]
+    ways, other_ways = (board.east, board.west, forward1, back1), (board.east, board.west, forward2, back2)
+    slides, other_slides = _SLIDES[1], _SLIDES[2]
+    if seat == 2:
+        own, opposing, ways, other_ways, slides, other_slides = opposing, own, other_ways, ways, other_slides, slides
+    for draw in islice(draws, _MOST_TRIES):
+        number = draw % _TRIES
+        if number < _RUNS:
+            pawn = own[number >> 2]
+            way = ways[number & 3]
+            to = way[pawn]
+            if not cells[to]:
+                while not cells[following := way[to]]:
+                    to = following
+            elif cells[to] != other or cells[to := way[to]]:
+                continue
+            if (pawn < SECOND) != (to < SECOND) or (pawn >= LAST) != (to >= LAST):
+                quiet = -1
+                if seat == 1:
+                    if pawn < SECOND:
+                        home1 -= 1
+                        if not home1:
+                            gate = gates[1][lefts[10]]
+                            forward1[TENTH:LAST] = gate
+                            if to >= TENTH and not cells[gate[to - TENTH]]:
+                                to = gate[to - TENTH]
+                    if to >= LAST:
+                        arrived1 += 1
+                else:
+                    if pawn >= LAST:
+                        home2 -= 1
+                        if not home2:
+                            gate = gates[2][lefts[2]]
+                            forward2[SECOND : SECOND + WIDTH] = gate
+                            if to < SECOND + WIDTH and not cells[gate[to - SECOND]]:
+                                to = gate[to - SECOND]
+                    if to < SECOND:
+                        arrived2 += 1
+                moves.append(128 * pawn + to)
+                if arrived1 == 5 or arrived2 == 5:
+                    return moves, seat
+                if (home2 and not home1 and home2 + arrived1 == 5) or (home1 and not home2 and home1 + arrived2 == 5):
+                    return _finish(board, draws, moves)
+            else:
+                moves.append(128 * pawn + to)
+            cells[pawn] = 0
+            cells[to] = seat
+            own[number >> 2] = to
+            held = False
+        else:
+            row, shift = slides[number - _RUNS]
+            left = lefts[row] + shift
+            if left < 0 or left > LAST_SETTING or (held and row == CENTRE_ROW):
+                continue
+            lefts[row] = left
+            around = 9 * lefts[row - 1] + 3 * left + lefts[row + 1]
+            first = WIDTH * row
+            forward1[first - WIDTH : first + WIDTH] = back2[first - WIDTH : first + WIDTH] = up_around[row][around]
+            forward2[first : first + 2 * WIDTH] = back1[first : first + 2 * WIDTH] = down_around[row][around]
+            if row == 2:
+                back2[WIDTH:SECOND] = SHUT
+                if not home2:
+                    forward2[SECOND : SECOND + WIDTH] = gates[2][left]
+            elif row == 10:
+                back1[LAST:] = SHUT
+                if not home1:
+                    forward1[TENTH:LAST] = gates[1][left]
+            held = row == CENTRE_ROW
+            moves.append(2 * row + (shift > 0))
+        quiet += 1
+        if quiet == QUIET_LIMIT:
+            return moves, 0
+        seat, other = other, seat
+        own, opposing, ways, other_ways, slides, other_slides = opposing, own, other_ways, ways, other_slides, slides
+    return _finish(board, draws, moves)
+
+
+def _finish(board: Board, draws: Iterator[int], moves: list[int]) -> tuple[list[int], int]:
+    """Goes on from where some moves lead, on the board, which is then taken back."""
+    for move in moves:
+        board.make(move)
+    while not board.over:
+        legal = board.legal()
+        moves.append(legal[next(draws) % len(legal)])
+        board.make(moves[-1])
+    winner = 0 if board.quiet == QUIET_LIMIT else board.seat
+    for _ in moves:
+        board.unmake()
+    return moves, winner
