@@ -1,0 +1,336 @@
+"""The inner face of Mazers: a board that is changed in place, for search and playouts.
+
+A move is a number. A throw is its place among the 36; a placement is its edge; a step is `STEP_BY` times one more than
+the colour, plus the edge; `FLIP`, `LIFT` and `PASS` stand above all of them.
+"""
+
+from __future__ import annotations
+
+from typing import Self, cast
+
+from pygames.game import Position
+from pygames.mazers.board import COLOURS, NONE
+from pygames.mazers.roaming import Roaming
+from pygames.mazers.rules import THROWS, MazersPosition, Steps
+from pygames.mazers.tracks import (
+    AT_HOME,
+    FREE,
+    GONE,
+    STANDING,
+    Marks,
+    Track,
+    both_shut,
+    building_views,
+    fitting,
+    footing,
+    grow,
+    mark,
+    path_of,
+    place,
+    tables,
+    take,
+    track_of,
+    turn_round,
+)
+
+FIRST, ROLL, STEP, BUILD, LIFTING, OVER = range(6)
+PHASES = ("first", "roll", "step", "build", "lift", "over")
+
+STEP_BY = 200
+FLIP, LIFT, PASS = 700, 701, 702
+WORDS = {FLIP: "flip", LIFT: "lift", PASS: "pass"}
+
+FIRSTS = [1, 2]
+THROWN = list(range(36))
+
+
+class Board:
+    """A position that is changed in place.
+
+    Only what is written here about marks is not as in `MazersPosition`: a blocker under way has none. Lists and tuples
+    are never changed once a ply is over, so taking a ply back is putting the old ones in place again.
+    """
+
+    __slots__ = (
+        "_passed",
+        "_roaming",
+        "_views",
+        "blockers",
+        "marks",
+        "over",
+        "phase",
+        "pips",
+        "seat",
+        "steps",
+        "table",
+        "tracks",
+        "turn",
+        "variant",
+    )
+
+    def __init__(self, position: MazersPosition) -> None:
+        self.variant = position.variant
+        self.table = tables(position.variant)
+        self.seat = position.seat
+        self.phase = PHASES.index(position.phase)
+        self.over = self.phase == OVER
+        self.turn = position.turn
+        self.pips = position.pips
+        self.steps: tuple[int, int, int, int] = tuple(position.steps)  # type: ignore[assignment]
+        self.blockers = position.blockers
+        path1, path2 = position.paths
+        self.tracks = (track_of(path1, position.board), track_of(path2, position.board))
+        self.marks: Marks = [FREE] * (position.board.always_open + 1 + position.board.size**2)
+        for track in self.tracks:
+            mark(self.table, self.marks, track)
+        for edge in self.blockers:
+            self.marks[edge] = STANDING
+        if position.steps.under_way != NONE:
+            self.marks[position.blocker(position.steps.under_way)] = FREE
+        self._roaming: list[Roaming | None] = [None, None]
+        self._views: list[tuple[Marks, Track]] | None = None
+        self._passed: list[tuple[object, ...]] = []
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        return cls(cast(MazersPosition, position))
+
+    def position(self) -> MazersPosition:
+        track1, track2 = self.tracks
+        return MazersPosition(
+            self.variant,
+            self.seat,
+            PHASES[self.phase],
+            self.turn,
+            self.pips,
+            Steps(*self.steps),
+            self.blockers,
+            (path_of(self.table, track1), path_of(self.table, track2)),
+        )
+
+    def text(self, move: int) -> str:
+        phase = self.phase
+        if phase == FIRST:
+            return f"first{move}"
+        if phase == ROLL:
+            return THROWS[move]
+        if move >= FLIP:
+            return WORDS[move]
+        colour, edge = divmod(move, STEP_BY)
+        name = self.table.board.edge_names[edge]
+        return f"{COLOURS[colour - 1]}-{name}" if phase == STEP else name
+
+    def roaming(self, colour: int) -> Roaming:
+        """The move that the blocker of a colour makes this turn."""
+        found = self._roaming[colour]
+        if found is None:
+            start = self.blockers[2 * self.seat - 2 + colour]
+            marks = self.marks
+            if colour == self.steps[2]:
+                start = self.steps[3]
+            else:
+                marks = marks.copy()
+                marks[start] = FREE
+            found = self._roaming[colour] = Roaming(self.table, marks, start, self.seat, self.tracks)
+        return found
+
+    def legal(self) -> list[int]:
+        phase = self.phase
+        if phase == STEP:
+            black, white, under_way, _ = self.steps
+            at = 2 * self.seat - 2
+            moves = []
+            if black and under_way != 1:
+                moves = [STEP_BY + edge for edge in self.roaming(0).steps(self.blockers[at], black)]
+            if white and under_way != 0:
+                moves += [2 * STEP_BY + edge for edge in self.roaming(1).steps(self.blockers[at + 1], white)]
+            return moves or [PASS]
+        if phase == BUILD:
+            return self._builds()
+        if phase == ROLL:
+            return THROWN.copy()
+        if phase == LIFTING:
+            return [LIFT]
+        return FIRSTS.copy() if phase == FIRST else []
+
+    def _builds(self) -> list[int]:
+        seat = self.seat
+        track = self.tracks[seat - 1]
+        views = self._views = building_views(self.table, seat, self.marks, track)
+        found = self._placements(views)
+        if found:
+            return found
+        if not track[0]:
+            return [PASS]
+        marks = self.marks.copy()
+        turned = turn_round(self.table, seat, marks, track)
+        return [FLIP] if self._placements(building_views(self.table, seat, marks, turned)) else [LIFT]
+
+    def _placements(self, views: list[tuple[Marks, Track]]) -> list[int]:
+        """The placements of the seat to act in these views of its ends."""
+        table, seat = self.table, self.seat
+        opponent = self.tracks[2 - seat]
+        found = []
+        for marks, ready in views:
+            state = ready[0][-1]
+            # Written out: fitting.
+            if marks[table.doors[state]] or marks[table.following[state]]:
+                continue
+            barred = table.barred
+            fits = [edge for edge, _ in table.exits[state] if not marks[edge] and not barred[edge]]
+            if opponent[4]:
+                found += fits
+                continue
+            footed = footing(table, 3 - seat, marks, opponent)
+            if not footed or table.leads[seat - 1][state] or table.following[state] in footed:
+                found += [edge for edge in fits if not self._shuts(marks, ready, edge)]
+            else:
+                found += [edge for edge in fits if edge not in footed or not self._shuts(marks, ready, edge)]
+        return found
+
+    def _shuts(self, marks: Marks, ready: Track, edge: int) -> bool:
+        """Whether a placement breaks the both-ends rule."""
+        table, other = self.table, 3 - self.seat
+        track = self.tracks[other - 1]
+        marks = marks.copy()
+        place(table, self.seat, marks, ready, edge)
+        return both_shut(table, other, marks, track) and not both_shut(table, other, self.marks, track)
+
+    def make(self, move: int) -> None:
+        seat = self.seat
+        self._passed.append(
+            (
+                seat,
+                self.phase,
+                self.turn,
+                self.pips,
+                self.steps,
+                self.blockers,
+                self.tracks,
+                self.marks,
+                self._roaming,
+                self._views,
+            )
+        )
+        phase = self.phase
+        if phase == STEP:
+            self._step(move)
+        elif phase == BUILD:
+            if move < STEP_BY:
+                views = self._views or building_views(self.table, seat, self.marks, self.tracks[seat - 1])
+                marks, ready = views[0]
+                if len(views) > 1 and move not in fitting(self.table, marks, ready):
+                    marks, ready = views[1]
+                marks = self.marks = marks.copy()
+                self._use_pip(place(self.table, seat, marks, ready, move))
+            elif move == FLIP:
+                marks = self.marks = self.marks.copy()
+                self._put(turn_round(self.table, seat, marks, self.tracks[seat - 1]))
+            elif move == LIFT:
+                self._lift()
+            else:
+                self._end_turn()
+            self._views = None
+        elif phase == LIFTING:
+            self._lift()
+        elif phase == ROLL:
+            black, white = divmod(move, 6)
+            self.steps = (black + 1, white + 1, NONE, NONE)
+            self.pips = black + white + 2
+            self.phase = STEP
+            self._roaming = [None, None]
+        else:
+            self.seat = move
+            self.phase = ROLL
+
+    def unmake(self) -> None:
+        (
+            self.seat,
+            self.phase,
+            self.turn,
+            self.pips,
+            self.steps,
+            self.blockers,
+            self.tracks,
+            self.marks,
+            self._roaming,
+            self._views,
+        ) = self._passed.pop()  # type: ignore[assignment]
+        self.over = False
+
+    def _step(self, move: int) -> None:
+        if move == PASS:
+            self._begin_building()
+            return
+        black, white, under_way, shadow = self.steps
+        colour, edge = divmod(move - STEP_BY, STEP_BY)
+        moving = 2 * self.seat - 2 + colour
+        blockers = self.blockers
+        if under_way == NONE:
+            shadow = blockers[moving]
+            self.marks = self.marks.copy()
+            self.marks[shadow] = FREE
+        self.blockers = (*blockers[:moving], edge, *blockers[moving + 1 :])  # type: ignore[assignment]
+        left = (white if colour else black) - 1
+        if left:
+            self.steps = (black, left, 1, shadow) if colour else (left, white, 0, shadow)
+            if under_way == NONE:
+                self._roaming = [None, self._roaming[1]] if colour else [self._roaming[0], None]
+            return
+        self.steps = (black, 0, NONE, NONE) if colour else (0, white, NONE, NONE)
+        if under_way != NONE:
+            self.marks = self.marks.copy()
+        self.marks[edge] = STANDING
+        self._roaming = [None, None]
+        if not (black if colour else white):
+            self._begin_building()
+
+    def _begin_building(self) -> None:
+        self.steps = (0, 0, NONE, NONE)
+        track = self.tracks[self.seat - 1]
+        if track[0] and not track[4]:
+            marks = self.marks.copy()
+            grown = grow(self.table, self.seat, marks, track)
+            if grown is not track:
+                self.marks = marks
+                self._put(grown)
+                track = grown
+        self.phase = LIFTING if track[4] else BUILD
+        self._views = None
+
+    def _lift(self) -> None:
+        marks = self.marks = self.marks.copy()
+        track = take(self.table, marks, self.tracks[self.seat - 1])
+        if track is GONE:
+            self._put(track)
+            self.pips = 0
+            self.phase = OVER
+            self.over = True
+        elif track is AT_HOME:
+            self._put(track)
+            self._end_turn()
+        else:
+            self.phase = LIFTING
+            self._use_pip(track)
+
+    def _put(self, track: Track) -> None:
+        self.tracks = (track, self.tracks[1]) if self.seat == 1 else (self.tracks[0], track)
+
+    def _use_pip(self, track: Track) -> None:
+        self.tracks = (track, self.tracks[1]) if self.seat == 1 else (self.tracks[0], track)
+        if self.pips == 1:
+            self._end_turn()
+            return
+        self.pips -= 1
+        if track[4]:
+            self.phase = LIFTING
+
+    def _end_turn(self) -> None:
+        self.pips = 0
+        if self.turn == self.table.board.last_turn:
+            self.phase = OVER
+            self.over = True
+        else:
+            self.phase = ROLL
+            self.turn += 1
+            self.seat = 3 - self.seat

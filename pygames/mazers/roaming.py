@@ -1,0 +1,126 @@
+"""One blocker's move on marks: the steps once more, for speed (rulebook section 3.4)."""
+
+from __future__ import annotations
+
+from pygames.mazers.board import NONE
+from pygames.mazers.tracks import Marks, Tables, Track, footing, is_open, shutting, turn_round
+
+SHUN = -1
+"""The mark of an edge that is open, but where the blocker must not go: in a safety zone, or under its shadow."""
+
+
+def active_end(table: Tables, seat: int, marks: Marks, track: Track) -> int:
+    """The state at the front of the view of a path's active end; `NONE` when there is none, or no cell to protect."""
+    if track[4] or not track[0]:
+        return NONE
+    if not is_open(table, seat, marks, track):
+        marks = marks.copy()
+        track = turn_round(table, seat, marks, track)
+        if not is_open(table, seat, marks, track):
+            return NONE
+    state: int = track[0][-1]
+    if track[2] == NONE:
+        growth = table.grow[seat - 1]
+        while not marks[table.doors[state]] and growth[state] >= 0 and not marks[table.following[state]]:
+            state = growth[state]
+    return NONE if marks[table.following[state]] else state
+
+
+BARRED, OPEN, DOUBTFUL = 0, 1, 2
+"""Whether a blocker may rest on an edge; `DOUBTFUL` where the both-ends rule must be looked at first."""
+
+
+class Roaming:
+    """The move of a blocker as a whole; the same from its first step to its last."""
+
+    __slots__ = ("_dead", "_marks", "_onward", "_opponent", "_rest", "_table", "barred")
+
+    def __init__(self, table: Tables, marks: Marks, start: int, seat: int, tracks: tuple[Track, Track]) -> None:
+        """`marks` are without the blocker, `start` is where it stood at the beginning of the turn."""
+        self._table = table
+        self._marks = marks
+        own, other = tracks if seat == 1 else tracks[::-1]
+        barred = self.barred = marks[: table.open_edge + 1]
+        for whose, track in ((seat, own), (3 - seat, other)):
+            state = active_end(table, whose, marks, track)
+            if state != NONE:
+                for edge in table.zones[state]:
+                    if not barred[edge]:
+                        barred[edge] = SHUN
+        if not barred[start]:
+            barred[start] = SHUN
+        self._opponent = (3 - seat, other)
+        rest = self._rest = table.rest.copy()
+        states = own[0]
+        if states:
+            rest[table.doors[states[0]]] = rest[table.doors[states[-1]]] = BARRED
+        if not other[4]:
+            for edge in footing(table, 3 - seat, marks, other) or range(table.open_edge):
+                if rest[edge]:
+                    rest[edge] = DOUBTFUL
+        self._onward: dict[int, list[int]] = {}
+        self._dead: dict[int, bool] = {}
+
+    def onward(self, edge: int) -> list[int]:
+        """The edges to which the blocker can step, whether or not it can finish from there."""
+        found = self._onward.get(edge)
+        if found is None:
+            barred = self.barred
+            found = [target for target in self._table.pivots[edge] if not barred[target]]
+            for target, beside, across in self._table.slides[edge]:
+                if not barred[target] and (barred[beside] <= 0 or barred[across] <= 0):
+                    found.append(target)
+            self._onward[edge] = found
+        return found
+
+    def may_rest(self, edge: int) -> bool:
+        """Whether the blocker may end its move on an edge that it can reach."""
+        known = self._rest[edge]
+        if known == DOUBTFUL:
+            seat, track = self._opponent
+            shut_by = shutting(self._table, seat, self._marks, track)
+            self._rest = [BARRED if edge in shut_by else min(rest, OPEN) for edge, rest in enumerate(self._rest)]
+            known = self._rest[edge]
+        return known == OPEN
+
+    def can_finish(self, edge: int, steps: int) -> bool:
+        """Whether exactly so many more steps, 0 to 5, from an edge that was stepped on can end where it may rest.
+
+        Steps can be taken back, so it is enough to come to a resting place with an even number of steps left.
+        """
+        if steps % 2 == 0 and self.may_rest(edge) and (steps == 0 or self.onward(edge)):
+            return True
+        if steps == 0:
+            return False
+        onward = self.onward(edge)
+        if steps % 2:
+            rest = self._rest
+            for target in onward:
+                if rest[target] == OPEN or (rest[target] and self.may_rest(target)):
+                    return True
+            if steps == 1:
+                return False
+        key = 8 * edge + steps
+        if key not in self._dead:
+            self._dead[key] = not any(self.can_finish(target, steps - 1) for target in onward)
+        return not self._dead[key]
+
+    def steps(self, edge: int, count: int) -> list[int]:
+        """The legal next steps from an edge when there are `count` steps to make."""
+        count -= 1
+        rest = self._rest
+        onward = self.onward(edge)
+        if count % 2 == 0 and not self.barred[edge]:
+            return [target for target in onward if rest[target] == OPEN or self.can_finish(target, count)]
+        return [target for target in onward if self.can_finish(target, count)]
+
+    def routes(self, edge: int, count: int) -> dict[int, int]:
+        """Every edge where exactly `count` legal steps from an edge can end, with the first of them."""
+        reached = {target: target for target in self.onward(edge)}
+        for _ in range(count - 1):
+            following: dict[int, int] = {}
+            for place, first in reached.items():
+                for target in self.onward(place):
+                    following.setdefault(target, first)
+            reached = following
+        return {end: first for end, first in reached.items() if self.may_rest(end)}

@@ -1,0 +1,385 @@
+"""Paths on marks that change in place: the five operations once more, for speed (rulebook sections 3.2 and 3.3).
+
+A *state* is a way out of a cell: ``cell * 4 + heading``. A path is a tuple of states, each the door from one cell into
+the next: the first one leads through its back mouth, the last one through its front mouth.
+
+*Marks* are one list for a whole board: edges first, then `Tables.open_edge`, which is never marked, then cells. They
+tell what stands where, so no operation has to search a path.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from pygames.mazers.board import BOARDS, NONE, Board
+from pygames.mazers.path import Path
+
+FREE, STANDING, INSIDE, USED = 0, 1, 2, 1
+"""Marks: of an edge with nothing, with a piece or blocker, inside a path; and of a cell of a path."""
+
+STOP, ARRIVE = -1, -2
+"""In place of the state to which a path grows by black walls alone."""
+
+Marks = list[int]
+States = tuple[int, ...]
+
+
+Track = tuple[States, int, int, int, bool]
+"""A path without its surroundings: its states (none for a mouse at home or without a cell), the odd piece behind the
+back, the odd piece before the front, how many pieces are on the board, whether it has arrived."""
+
+AT_HOME: Track = ((), NONE, NONE, 0, False)
+GONE: Track = ((), NONE, NONE, 0, True)
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A board's tables by state."""
+
+    board: Board
+    open_edge: int
+    doors: tuple[int, ...]
+    """The edge through which a state leads; `NONE` where that is black."""
+    following: tuple[int, ...]
+    """The mark of the cell to which a state leads; 0 where there is none."""
+    cells: tuple[int, ...]
+    """The mark of the cell that a state leaves."""
+    exits: tuple[tuple[tuple[int, int], ...], ...]
+    """For left, ahead and right of the cell to which a state leads, unless black: the edge and the state through it."""
+    walls: tuple[tuple[int, ...], ...]
+    """Which edges of a cell need a piece; by ``4 * state into it + heading out of it``."""
+    back: tuple[int, ...]
+    """The same door from its other side."""
+    grow: tuple[tuple[int, ...], tuple[int, ...]]
+    """For each seat the state after a state if the next cell joins by black walls alone, or `STOP` or `ARRIVE`."""
+    zones: tuple[tuple[int, ...], ...]
+    """The edges left and right of the cell to which a state leads."""
+    openings: tuple[Track, ...]
+    """For each seat the path that is its home alone, to the west and to the east; seat 1 first."""
+    barred: tuple[bool, ...]
+    """By edge: whether it is an opening, where no piece may stand."""
+    rest: list[int]
+    """By mark of an edge: 1 unless it is in a red zone, where no blocker may rest; 0 for cells. Not to be changed."""
+    leads: tuple[tuple[bool, ...], tuple[bool, ...]]
+    """For each seat, by state: whether a path that takes in the cell to which it leads may grow on from there."""
+    pivots: tuple[tuple[int, ...], ...]
+    """By edge: where a blocker can turn to."""
+    slides: tuple[tuple[tuple[int, int, int], ...], ...]
+    """By edge: where a blocker can slide to, and the two edges of which one must be open."""
+
+
+@cache
+def tables(variant: str) -> Tables:
+    """The tables of a variant's board."""
+    board = BOARDS[variant]
+    states = range(len(board.sides))
+    first_cell = board.always_open + 1
+    exits: list[tuple[tuple[int, int], ...]] = []
+    zones: list[tuple[int, ...]] = []
+    walls: list[tuple[int, ...]] = []
+    for state in states:
+        cell, heading = board.beyond[state], state % 4
+        sides = board.exits[4 * cell + heading] if cell != NONE else ()
+        exits.append(tuple([(edge, 4 * cell + towards) for towards, edge in sides]))
+        zones.append(tuple([edge for towards, edge in sides if towards != heading]))
+        walls += [tuple([edge for towards, edge in sides if towards != leaving]) for leaving in range(4)]
+    ways = board.ways
+    grow = (_growth(board, exits, board.homes[1]), _growth(board, exits, board.homes[0]))
+    return Tables(
+        board=board,
+        open_edge=board.always_open,
+        doors=board.sides,
+        following=tuple([0 if cell == NONE else first_cell + cell for cell in board.beyond]),
+        cells=tuple([first_cell + state // 4 for state in states]),
+        exits=tuple(exits),
+        walls=tuple(walls),
+        back=tuple([0 if cell == NONE else 4 * cell + (state % 4 ^ 2) for state, cell in enumerate(board.beyond)]),
+        grow=grow,
+        zones=tuple(zones),
+        openings=tuple([_opening(board, home, heading) for home in board.homes for heading in (3, 1)]),
+        barred=tuple([edge in board.openings for edge in range(board.always_open)]),
+        rest=[int(edge not in board.red_zone) for edge in range(board.always_open)] + [0] * (1 + board.size**2),
+        leads=(_leads(exits, grow[0]), _leads(exits, grow[1])),
+        pivots=tuple([tuple([way[0] for way in found if way[1] == board.always_open]) for found in ways]),
+        slides=tuple([tuple([way for way in found if way[1] != board.always_open]) for found in ways]),
+    )
+
+
+def _growth(board: Board, exits: list[tuple[tuple[int, int], ...]], goal: int) -> tuple[int, ...]:
+    return tuple(
+        [
+            ARRIVE if board.beyond[state] == goal else ways[0][1] if len(ways) == 1 else STOP
+            for state, ways in enumerate(exits)
+        ]
+    )
+
+
+def _leads(exits: list[tuple[tuple[int, int], ...]], growth: tuple[int, ...]) -> tuple[bool, ...]:
+    return tuple([any(growth[state] >= 0 for _, state in ways) for ways in exits])
+
+
+def _opening(board: Board, home: int, heading: int) -> Track:
+    """The home as the only cell of a path that leaves it by a heading."""
+    entered = 4 * board.beyond[4 * home + (heading ^ 2)] + heading
+    return ((entered, 4 * home + heading), NONE, NONE, 0, False)
+
+
+def track_of(path: Path, board: Board) -> Track:
+    """A readable path as a track."""
+    states: States = ()
+    if path.cells:
+        first = board.beyond[4 * path.cells[0] + (path.headings[0] ^ 2)]
+        states = tuple([4 * cell + way for cell, way in zip((first, *path.cells), path.headings, strict=True)])
+    return (states, path.behind, path.before, len(path.pieces), path.arrived)
+
+
+def pieces_of(table: Tables, track: Track) -> list[int]:
+    """The edges with a piece of a path."""
+    states, behind, before, _, _ = track
+    found = [edge for edge in (behind, before) if edge != NONE]
+    for i in range(1, len(states)):
+        found += table.walls[4 * states[i - 1] + states[i] % 4]
+    return found
+
+
+def path_of(table: Tables, track: Track) -> Path:
+    """A track as a readable path."""
+    states, behind, before, _, arrived = track
+    return Path(
+        tuple([state // 4 for state in states[1:]]),
+        tuple([state % 4 for state in states]),
+        tuple([table.doors[state] for state in states]),
+        behind,
+        before,
+        frozenset(pieces_of(table, track)),
+        arrived,
+    )
+
+
+def mark(table: Tables, marks: Marks, track: Track) -> None:
+    """Marks everything that belongs to a path."""
+    for edge in pieces_of(table, track):
+        marks[edge] = STANDING
+    for state in track[0][1:]:
+        marks[table.cells[state]] = USED
+    for state in track[0][1:-1]:
+        marks[table.doors[state]] = INSIDE
+
+
+def grow(table: Tables, seat: int, marks: Marks, track: Track) -> Track:
+    """The path of a seat grown at the front (no piece is being placed)."""
+    states, behind, before, count, arrived = track
+    # The cell before which an odd piece stands has no black side: it cannot join without another piece.
+    if before != NONE or arrived:
+        return track
+    growth, doors = table.grow[seat - 1], table.doors
+    state = states[-1]
+    more = []
+    while not marks[doors[state]]:
+        following = growth[state]
+        if following < 0:
+            arrived = following == ARRIVE
+            break
+        if marks[table.cells[following]]:
+            break
+        marks[doors[state]] = INSIDE
+        marks[table.cells[following]] = USED
+        more.append(following)
+        state = following
+    if more or arrived:
+        return ((*states, *more), behind, before, count, arrived)
+    return track
+
+
+def shorten(table: Tables, marks: Marks, track: Track) -> Track:
+    """The path without the free cells at its back."""
+    states, behind, before, count, arrived = track
+    if behind != NONE:
+        return track
+    walls = table.walls
+    first = 0
+    last = len(states) - 2
+    while first < last and not walls[4 * states[first] + states[first + 1] % 4]:
+        first += 1
+        leaving = states[first]
+        marks[table.cells[leaving]] = FREE
+        marks[table.doors[leaving]] = FREE
+    return (states[first:], behind, before, count, arrived) if first else track
+
+
+def take(table: Tables, marks: Marks, track: Track) -> Track:
+    """A shortened path with one piece taken from its back; `AT_HOME` or `GONE` when nothing is left."""
+    states, behind, before, count, arrived = track
+    if behind != NONE:
+        marks[behind] = FREE
+        behind = NONE
+        count -= 1
+    else:
+        leaving = states[1]
+        walls = table.walls[4 * states[0] + leaving % 4]
+        if walls:
+            marks[walls[0]] = FREE
+            count -= 1
+            if len(walls) > 1:
+                behind = walls[1]
+        marks[table.cells[leaving]] = FREE
+        if len(states) > 2:
+            marks[table.doors[leaving]] = FREE
+            states = states[1:]
+        else:
+            states = ()
+    if arrived:
+        if not count:
+            clear(table, marks, states, before)
+            return GONE
+    elif not count or not states:
+        if behind != NONE:
+            marks[behind] = FREE
+        clear(table, marks, states, before)
+        return AT_HOME
+    return shorten(table, marks, (states, behind, before, count, arrived))
+
+
+def clear(table: Tables, marks: Marks, states: States, before: int) -> None:
+    """Takes the marks of the last free cells away, and of an odd piece before the front."""
+    if before != NONE:
+        marks[before] = FREE
+    for state in states[1:]:
+        marks[table.cells[state]] = FREE
+    for state in states[1:-1]:
+        marks[table.doors[state]] = FREE
+
+
+def turn_round(table: Tables, seat: int, marks: Marks, track: Track) -> Track:
+    """The path of a seat read from the other end, shortened and grown."""
+    states, behind, before, count, arrived = track
+    back = table.back
+    turned = (tuple([back[state] for state in states[::-1]]), before, behind, count, arrived)
+    return grow(table, seat, marks, shorten(table, marks, turned))
+
+
+def fitting(table: Tables, marks: Marks, track: Track) -> list[int]:
+    """The edges on which a piece fits at the front of a view that has a piece in hand."""
+    state = track[0][-1]
+    if marks[table.doors[state]] or marks[table.following[state]]:
+        return []
+    barred = table.barred
+    return [edge for edge, _ in table.exits[state] if not marks[edge] and not barred[edge]]
+
+
+def place(table: Tables, seat: int, marks: Marks, track: Track, edge: int) -> Track:
+    """The path of a seat with a piece, taken beforehand, on a fitting edge at its front."""
+    states, behind, before, count, arrived = track
+    marks[edge] = STANDING
+    state = states[-1]
+    left = [following for door, following in table.exits[state] if door != edge and door != before]
+    if len(left) > 1:
+        return shorten(table, marks, (states, behind, edge, count + 1, arrived))
+    following = left[0]
+    marks[table.doors[state]] = INSIDE
+    marks[table.cells[following]] = USED
+    track = ((*states, following), behind, NONE, count + 1, arrived)
+    return shorten(table, marks, grow(table, seat, marks, track))
+
+
+def is_open(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
+    """Whether something fits at the front of a path, or it arrives there: whether that end is not shut."""
+    state = track[0][-1]
+    doors = table.doors
+    if track[2] == NONE:
+        growth = table.grow[seat - 1]
+        while not marks[doors[state]]:
+            following = growth[state]
+            if following < 0:
+                if following == ARRIVE:
+                    return True
+                break
+            if marks[table.cells[following]]:
+                break
+            state = following
+    if not marks[doors[state]] and not marks[table.following[state]]:
+        barred = table.barred
+        for edge, _ in table.exits[state]:
+            if not marks[edge] and not barred[edge]:
+                return True
+    if track[3] < table.board.pieces:
+        return False
+    # What fits with all pieces on the board fits without the one that is taken, too; so this is looked at last.
+    marks = marks.copy()
+    taken = take(table, marks, track)
+    taken = grow(table, seat, marks, taken)
+    return taken[4] or bool(fitting(table, marks, taken))
+
+
+def both_shut(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
+    """Whether both ends of a path, or both openings of a home, are shut."""
+    if track[4]:
+        return False
+    if track[0]:
+        if is_open(table, seat, marks, track):
+            return False
+        marks = marks.copy()
+        turned = turn_round(table, seat, marks, track)
+        return not (turned[4] or is_open(table, seat, marks, turned))
+    west, east = table.openings[2 * seat - 2 : 2 * seat]
+    marks = marks.copy()
+    marks[table.cells[west[0][1]]] = USED
+    return not (is_open(table, seat, marks, west) or is_open(table, seat, marks, east))
+
+
+def building_views(table: Tables, seat: int, marks: Marks, track: Track) -> list[tuple[Marks, Track]]:
+    """The views in which a seat builds, each with a piece in hand and marks of its own (3.5)."""
+    views = []
+    for view in (track,) if track[0] else table.openings[2 * seat - 2 : 2 * seat]:
+        own = marks.copy()
+        ready = view
+        if not track[0]:
+            own[table.cells[view[0][1]]] = USED
+            ready = grow(table, seat, own, view)
+        elif track[3] == table.board.pieces:
+            ready = grow(table, seat, own, take(table, own, track))
+        views.append((own, ready))
+    return views
+
+
+def ends(table: Tables, seat: int, marks: Marks, track: Track) -> list[tuple[Marks, Track]]:
+    """The views of both ends, or of both openings, each with a piece in hand and marks of its own (3.3)."""
+    found = building_views(table, seat, marks, track)
+    if track[0]:
+        turned = marks.copy()
+        found += building_views(table, seat, turned, turn_round(table, seat, turned, track))
+    return found
+
+
+def shutting(table: Tables, seat: int, marks: Marks, track: Track) -> frozenset[int]:
+    """Where one more blocker would break the both-ends rule against a seat."""
+    shut_by = []
+    for own, ready in ends(table, seat, marks, track):
+        fits = fitting(table, own, ready)
+        if fits:
+            doors = [table.doors[state] for state in ready[0][1:]]
+            shut_by.append(frozenset(doors + fits if len(fits) == 1 else doors))
+    return shut_by[0].intersection(*shut_by[1:]) if shut_by else frozenset()
+
+
+def footing(table: Tables, seat: int, marks: Marks, track: Track) -> list[int]:
+    """Marks that keep one end of a path open: while nothing is added to any of them, it is. Empty when it is shut.
+
+    A shut end that only the taking of a piece would open counts as shut. The path must not have arrived.
+    """
+    doors = table.doors
+    states = track[0] or table.openings[2 * seat - 2][0]
+    state = states[-1]
+    found = [doors[state]]
+    if track[2] == NONE:
+        growth = table.grow[seat - 1]
+        while not marks[doors[state]] and growth[state] >= 0 and not marks[table.following[state]]:
+            found.append(table.following[state])
+            state = growth[state]
+            found.append(doors[state])
+    if marks[doors[state]] or marks[table.following[state]]:
+        return []
+    barred = table.barred
+    fits = [edge for edge, _ in table.exits[state] if not marks[edge] and not barred[edge]]
+    return [*found, table.following[state], *fits] if fits else []
