@@ -1,0 +1,65 @@
+"""How far it is over the cards still needed to the finish, in squares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.amuseamaze.board import HEDGE, TARGET, Maze
+
+FAR = 99
+"""The distance from where no way leads there."""
+
+
+class Distances:
+    """The shortest ways to win on a maze, by the cards that a seat holds; each field is made when it is asked for.
+
+    The ways use neither hedges nor bare Blue Squares; pieces do not stand in them. They begin on any square.
+    """
+
+    def __init__(self, maze: Maze, squares: Sequence[int]) -> None:
+        """`squares` holds what each square gives now."""
+        self._maze = maze
+        self._open = [given > 0 and not given & HEDGE for given in squares]
+        colours = maze.colours
+        self._targets = [
+            [square for square, given in enumerate(squares) if colours[square] == 1 << colour and given & TARGET]
+            or [square for square in range(len(squares)) if colours[square] == 1 << colour]
+            for colour in range(4)
+        ]
+        self._fields: dict[int, list[int]] = {}
+
+    def field(self, cards: int) -> list[int]:
+        """For each square the number of squares to go from it, with the cards (a set) in hand."""
+        goal = self._maze.goal[cards]
+        name = -1 if goal else cards  # with the cards needed, others make no difference
+        if name not in self._fields:
+            self._fields[name] = self._flooded(self._finish() if goal else self._to_the_next_card(cards))
+        return self._fields[name]
+
+    def _finish(self) -> dict[int, int]:
+        return {square: 0 for square, last in enumerate(self._maze.finish) if last and self._open[square]}
+
+    def _to_the_next_card(self, cards: int) -> dict[int, int]:
+        return {
+            square: self.field(cards | 1 << colour)[square]
+            for colour, squares in enumerate(self._targets)
+            if not cards >> colour & 1
+            for square in squares
+            if self._open[square]
+        }
+
+    def _flooded(self, sources: dict[int, int]) -> list[int]:
+        """The distances to the nearest source, where each source is so many squares away itself."""
+        neighbours, is_open = self._maze.neighbours, self._open
+        distances = [FAR] * len(is_open)
+        waiting: list[list[int]] = [[] for _ in range(FAR + 1)]
+        for square, distance in sources.items():
+            waiting[distance].append(square)
+        for distance, reached in enumerate(waiting[:-1]):
+            following = waiting[distance + 1]
+            for square in reached:
+                if distances[square] > distance:
+                    distances[square] = distance
+                    if is_open[square]:
+                        following += neighbours[square]
+        return distances
