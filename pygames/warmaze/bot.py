@@ -1,0 +1,36 @@
+"""The bot of WarMaze (see `pygames.warmaze.search`)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pygames.bots.bot import Bot
+from pygames.bots.search import Search
+from pygames.game import Position
+from pygames.warmaze.inner import Board
+from pygames.warmaze.search import Profile, TurnSearch, shares_of
+
+PROFILES = (
+    Profile(width=1, noise=40, careless=1.0, misses=0.3),
+    Profile(width=2, noise=30, careless=0.5),
+    Profile(width=6, noise=10),
+    Profile(width=8, noise=4, tested=12),
+    Profile(width=8, noise=1, tested=8, answered=3),
+)
+"""Level 1 first."""
+
+
+class WarMazeBot(Bot):
+    """Opponents for two, three and four seats."""
+
+    def search(self, position: Position, level: int, random: Random) -> Search:
+        return TurnSearch(position, PROFILES[level - 1], random)
+
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        results = position.results()
+        if results is not None:
+            return tuple(map(float, results))
+        return shares_of(Board.of(position))
+
+
+BOT = WarMazeBot()
