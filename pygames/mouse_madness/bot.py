@@ -1,0 +1,194 @@
+"""The bot of Mouse Madness: every way to play the turn, and for the best level the turns to come (section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+from random import Random
+
+from pygames.bots.bot import Bot
+from pygames.bots.search import Considered, Search, expected
+from pygames.game import Position
+from pygames.mouse_madness.inner import DISTANCE, PUSHED, STOP, TEXTS, Board
+from pygames.mouse_madness.race import Race, chances, race
+from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.turns import State, answers, ends
+from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
+
+Chances = tuple[float, ...]
+"""The result that each mouse of a `State` may expect, in the same order."""
+DEEPEST = 8
+"""Turns to come that are looked at; further ones change nothing any more."""
+SLICE = 100
+"""Nodes between two yields."""
+SPACES, TURNS = 12.0, 5.0
+"""Leads with which three games in four are won, about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level that does not look beyond its own turn plays."""
+
+    view: Callable[[Race, int, State, Sequence[int]], float]
+    """(tables, own seat, end of the turn, moves to it) -> what the level expects of it, 0 to 1."""
+    slip: float
+    """How often it plays whatever comes to its mind, ply by ply."""
+
+
+def _ahead(_race: Race, seat: int, _end: State, way: Sequence[int]) -> float:
+    """How far the mouse walks and jumps, and how far others are pushed back; holes do not count."""
+    steps = sum([-DISTANCE[move] if PUSHED[move] not in (STOP, seat) else DISTANCE[move] for move in way])
+    return expected(steps, SPACES)
+
+
+def _spaces(_race: Race, _seat: int, end: State, _way: Sequence[int]) -> float:
+    return expected(end[-1] - sum(end[:-1]) / (len(end) - 1) / 2, SPACES)
+
+
+def _alone(race: Race, _seat: int, end: State, _way: Sequence[int]) -> float:
+    return expected(race.turns[0] / 2 - race.turns[end[-1]], TURNS)
+
+
+STYLES = (Style(_ahead, 0.78), Style(_ahead, 0.57), Style(_spaces, 0.46), Style(_alone, 0.2))
+"""Levels 1 to 4; measured against each other in docs/bots.md."""
+BEST = len(STYLES) + 1
+
+
+class TurnSearch(Search):
+    """Looks at every end of the turn in progress; deeper, at the dice and the best answers of the next turns.
+
+    Each seat is taken to want the best for itself. Positions are looked at turn by turn, each once however it comes
+    about; behind the last turn looked at, every mouse runs for the cheese as if it were alone.
+    """
+
+    def __init__(self, position: MousePosition, level: int, random: Random) -> None:
+        setting = VARIANTS[position.variant]
+        self._variant = position.variant
+        self._cheese = setting.board.cheese
+        self._race = race(setting.board.name)
+        self._seat, self._seats = position.seat, position.seats
+        self._left = TURNS_A_SEAT * position.seats - position.turn
+        self._ends = ends(Board(position))
+        self._chances = {end: self._run_out(end, 0) for end in self._ends}
+        self.nodes = len(self._ends)
+        self._rest = 0
+        self._style = STYLES[level - 1] if level < BEST else None
+        self._only: int | None = None
+        if self._style and random.random() < self._style.slip:
+            moves = list(dict.fromkeys(way[0] for way in self._ends.values()))
+            self._only = moves[int(random.random() * len(moves))]
+
+    def _run_out(self, state: State, turns: int) -> Chances:
+        """What comes of a state so many turns from now if from there on all mice only run."""
+        if self._cheese in state:
+            return tuple([float(space == self._cheese) for space in state])
+        return chances(self._race, state, -(-max(0, self._left - turns) // self._seats))
+
+    def run(self) -> Iterator[None]:
+        if self._style or len({way[0] for way in self._ends.values()}) == 1:
+            return
+        layers: list[dict[State, tuple[tuple[State, ...], ...]]] = []
+        front = dict.fromkeys(self._ends)
+        for depth in range(1, min(DEEPEST, self._left) + 1):
+            layer: dict[State, tuple[tuple[State, ...], ...]] = {}
+            following: dict[State, None] = {}
+            for state in front:
+                layer[state] = found = () if self._cheese in state else answers(self._variant, state)
+                for states in found:
+                    following.update(dict.fromkeys(states))
+                    if self._count(len(states)):
+                        yield
+            layers.append(layer)
+            values = {}
+            for state in following:
+                values[state] = self._run_out(state, depth)
+                if self._count(1):
+                    yield
+            for layer in reversed(layers):
+                later, values = values, {}
+                for state, found in layer.items():
+                    values[state] = _best_answers(found, later) if found else self._run_out(state, 0)
+                    if self._count(1):
+                        yield
+            self._chances = values
+            self._rest = SLICE
+            if self._count(1):
+                yield
+            front = following
+
+    def _count(self, nodes: int) -> bool:
+        """Counts positions looked at; whether it is time to yield."""
+        self.nodes += nodes
+        self._rest += nodes
+        if self._rest < SLICE:
+            return False
+        self._rest = 0
+        return True
+
+    def _value(self, end: State, way: Sequence[int]) -> float:
+        """The result that the seat to act may expect of an end, as its level sees it."""
+        own = self._chances[end]
+        if self._style is None or self._cheese in end:
+            return own[-1]
+        return self._style.view(self._race, self._seat, end, way)
+
+    def _best(self) -> list[tuple[float, State, Sequence[int]]]:
+        """For each ply looked at the best end with its value, the best first."""
+        best: dict[int, tuple[float, State, Sequence[int]]] = {}
+        for end, way in self._ends.items():
+            value = self._value(end, way)
+            if way[0] not in best or value > best[way[0]][0]:
+                best[way[0]] = (value, end, way)
+        if self._only is not None:
+            return [best[self._only]]
+        return sorted(best.values(), key=lambda found: -found[0])
+
+    def considered(self) -> list[Considered]:
+        return [
+            Considered(TEXTS[way[0]], value, tuple([TEXTS[move] for move in way])) for value, _, way in self._best()
+        ]
+
+    def evaluation(self) -> tuple[float, ...]:
+        _, end, _ = self._best()[0]
+        return _by_seat(self._chances[end], self._seat % self._seats + 1)
+
+
+def _best_answers(answers: tuple[tuple[State, ...], ...], later: dict[State, Chances]) -> Chances:
+    """What the mice of a state may expect when the seat to roll chooses the best end for each die."""
+    best = [max([later[end] for end in ends], key=_last) for ends in answers]
+    return tuple([sum(chances) / len(best) for chances in zip(*[(own[-1], *own[:-1]) for own in best], strict=True)])
+
+
+_last = itemgetter(-1)
+
+
+def _by_seat(chances: Chances, first: int) -> Chances:
+    """Chances in the order of seats 1, 2 ... of mice in the order that begins with seat `first`."""
+    return (*chances[len(chances) - first + 1 :], *chances[: len(chances) - first + 1])
+
+
+class MouseBot(Bot):
+    """The bot of Mouse Madness."""
+
+    def search(self, position: Position, level: int, random: Random) -> Search:
+        assert isinstance(position, MousePosition)
+        return TurnSearch(position, level, random)
+
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        assert isinstance(position, MousePosition)
+        results = position.results()
+        if results is not None:
+            return tuple(map(float, results))
+        if position.phase == "start":
+            return (1 / position.seats,) * position.seats
+        if position.phase == "roll":
+            setting = VARIANTS[position.variant]
+            first = position.seat - 1
+            rounds = -(-(TURNS_A_SEAT * position.seats + 1 - position.turn) // position.seats)
+            mice = position.mice[first:] + position.mice[:first]
+            return _by_seat(chances(race(setting.board.name), mice, rounds), position.seat)
+        return TurnSearch(position, BEST, Random(0)).evaluation()
+
+
+BOT = MouseBot()

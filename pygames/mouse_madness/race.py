@@ -1,0 +1,78 @@
+"""Mice that run for the cheese as if each were alone: what a place on the board is worth (rulebook section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from pygames.mouse_madness.board import BOARDS, START, Board
+from pygames.mouse_madness.variants import TURNS_A_SEAT
+
+EXACT = 1e-9
+"""The value iteration ends when no mean changes by more."""
+DECIDED = 1e-5
+"""A race ends when it goes on with no more than this probability."""
+
+
+class Race(NamedTuple):
+    """What is known of a lone mouse on each space of a board; of a hole, nothing that is true."""
+
+    turns: tuple[float, ...]
+    """The mean number of turns that it needs with best choices, 0 on the cheese."""
+    hazards: tuple[tuple[float, ...], ...]
+    """For each turn to come the probability that it comes onto the cheese then if it has not before."""
+
+
+def _ways(board: Board, space: int) -> list[list[int]]:
+    """For each die the spaces where a lone mouse may come to rest."""
+    return [
+        [board.rest[landing] for landing in (space + die, space - die) if START < landing <= board.cheese]
+        for die in range(1, 7)
+    ]
+
+
+@cache
+def race(name: str) -> Race:
+    """The tables of the board of that name."""
+    board = BOARDS[name]
+    cheese = board.cheese
+    ways = {space: _ways(board, space) for space in range(cheese - 1, -1, -1) if space not in board.holes}
+    turns = [0.0] * (cheese + 1)
+    change = 1.0
+    while change > EXACT:
+        change = 0.0
+        for space, dice in ways.items():
+            mean = 1 + sum([min([turns[rest] for rest in rests]) for rests in dice]) / 6
+            change = max(change, abs(mean - turns[space]))
+            turns[space] = mean
+    chosen = {space: [min(rests, key=turns.__getitem__) for rests in dice] for space, dice in ways.items()}
+    hazards: list[list[float]] = [[] for _ in turns]
+    running = [1.0] * cheese + [0.0]
+    for _ in range(TURNS_A_SEAT):
+        before = running
+        running = running[:]
+        for space, rests in chosen.items():
+            running[space] = sum([before[rest] for rest in rests]) / 6
+            hazards[space].append(1 - running[space] / before[space])
+    return Race(tuple(turns), tuple(map(tuple, hazards)))
+
+
+def chances(race: Race, mice: Sequence[int], rounds: int) -> tuple[float, ...]:
+    """Each mouse's chance to come first, in the order in which they move, and an equal share of a draw.
+
+    `rounds` is the number of turns that each has left, at most `TURNS_A_SEAT`.
+    """
+    won = [0.0] * len(mice)
+    running = 1.0
+    seats = range(len(mice))
+    hazards = [race.hazards[space] for space in mice]
+    for turn in range(rounds):
+        for seat in seats:
+            share = running * hazards[seat][turn]
+            won[seat] += share
+            running -= share
+        if running < DECIDED:
+            break
+    shared = running / len(mice)
+    return tuple([share + shared for share in won])

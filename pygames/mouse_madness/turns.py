@@ -1,0 +1,44 @@
+"""Every way to play a turn of Mouse Madness."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygames.mouse_madness.inner import DICE, ROLL, Board
+from pygames.mouse_madness.rules import MousePosition
+
+State = tuple[int, ...]
+"""The mice between two turns, from the seat on that is to roll; who has just played comes last."""
+
+
+def ends(board: Board) -> dict[State, tuple[int, ...]]:
+    """The ends that the turn in progress can have, each with the first way found to it."""
+    found: dict[State, tuple[int, ...]] = {}
+    way: list[int] = []
+    mice, after = board.mice, board.seat + 1
+
+    def follow() -> None:
+        if board.phase == ROLL or board.over:
+            found.setdefault((*mice[after:], *mice[1:after]), tuple(way))
+            return
+        for move in board.legal():
+            board.make(move)
+            way.append(move)
+            follow()
+            way.pop()
+            board.unmake()
+
+    follow()
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def answers(variant: str, state: State) -> tuple[tuple[State, ...], ...]:
+    """For each die the ends that the next turn can have, when it is not the last turn of the game."""
+    board = Board(MousePosition(variant, 1, "roll", 1, state))
+    found = []
+    for die in DICE:
+        board.make(die)
+        found.append(tuple(ends(board)))
+        board.unmake()
+    return tuple(found)
