@@ -13,6 +13,7 @@ from pygames.message import Message
 from pygames.record import RecordError
 from web import tree_text
 from web.clock import Clock
+from web.opponents import NOBODY, Opponents
 from web.table import Table
 from web.tree import lines
 
@@ -48,6 +49,7 @@ class SavedGame:
             "deal": table.root.position.deal,
             "at": str(table.game_node.position),
             **table.clock.particulars(),
+            **table.opponents.particulars(),
         }
         return f"{HEADING}{json.dumps(particulars, ensure_ascii=False)}\n{tree_text.write(table.root)}\n"
 
@@ -67,6 +69,7 @@ class Heading:
     is_over: bool
     at: str
     """The text of the position at which the game stands; empty where an earlier build did not note it."""
+    opponents: Opponents = NOBODY
 
 
 def heading(text: str) -> Heading:
@@ -89,6 +92,7 @@ def heading(text: str) -> Heading:
         _number(particulars.get("saved")),
         particulars.get("over") is True,
         at if isinstance(at, str) else "",
+        Opponents.kept(seats, particulars),
     )
 
 
@@ -102,6 +106,7 @@ def parse(text: str) -> SavedGame:
     table = Table.at(leaves[line if 0 <= line < len(leaves) else 0], cursor, names)
     table.keeps_place = particulars.get("keeps") is True
     table.clock = Clock.kept(table.position.seats, particulars)
+    table.opponents = Opponents.kept(table.position.seats, particulars)
     return SavedGame(table, _number(particulars.get("saved")), clean_name(particulars.get("title"), LONGEST_TITLE))
 
 

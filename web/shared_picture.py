@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from web.opponents import seat_names
 from web.painter import Painter
 from web.svg import SvgPainter
 from web.table import Table
 from web.view import Scene
 from web.views import view_of
-from web.words import default_names
 
 MARGIN = 0.02
 """Paper around the board, in parts of its longer side."""
@@ -28,9 +28,8 @@ class SharedPicture:
 
     def draw(self, painter: Painter) -> None:
         """Draws the board on paper."""
-        position, own = self._table.position, default_names(self._table.position.game)
-        given = (*self._table.names, *[""] * (position.seats - len(self._table.names)))
-        names = [name or own[seat] for seat, name in enumerate(given)]
+        table, position = self._table, self._table.position
+        names = seat_names(position.game, position.seats, table.names, table.opponents)
         stage = self._view.stage(position)
         scene = Scene(position, stage, names, last=self._table.last, turned=self._turned)
         painter.rect(0, 0, *self.size, fill="paper")

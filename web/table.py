@@ -9,6 +9,7 @@ from pygames.game import Position
 from pygames.record import Record
 from web import tree
 from web.clock import Clock
+from web.opponents import NOBODY
 from web.tree import Node
 
 
@@ -24,6 +25,7 @@ class Table:
         """`names` are what the players call their seats; an empty name is the seat's own."""
         self.names = tuple(names)
         self.clock = Clock(record.start.seats)
+        self.opponents = NOBODY
         positions = record.positions()
         node = Node(next(positions))
         for position, ply in zip(positions, record.plies, strict=True):
@@ -38,6 +40,7 @@ class Table:
         table = object.__new__(cls)
         table.names = tuple(names)
         table.clock = Clock(node.position.seats)
+        table.opponents = NOBODY
         table._stand(node, node.depth if head is None else head)
         return table
 
@@ -158,12 +161,20 @@ class Table:
 
     @property
     def undo_to(self) -> int | None:
-        """The place of the game's last decision, back to which its plies can be taken, whatever is looked at."""
+        """The place of the game's last decision, back to which its plies can be taken, whatever is looked at.
+
+        Where people play against bots, it is the last decision of one of the people.
+        """
         for cursor in range(self.head - 1, -1, -1):
             before = self._game[cursor]
-            if not before.is_rolled and before.position.forced() is None:
+            if not before.is_rolled and not self._answers(before) and before.position.forced() is None:
                 return cursor
         return None
+
+    def _answers(self, node: Node) -> bool:
+        """Whether a bot is to act which plays against people."""
+        position = node.position
+        return bool(self.opponents.level(position.seat)) and self.opponents.leave_person(position.seats)
 
     @property
     def undoes_roll(self) -> bool:
@@ -173,12 +184,14 @@ class Table:
 
     @property
     def redo_to(self) -> int | None:
-        """The place after the game's next undone ply and the forced ones that follow it."""
+        """The place after the game's next undone ply, and after what followed by itself: forced plies, and bots' plies
+        where people play against them.
+        """
         last = len(self._game) - 1
         if self.head == last:
             return None
         cursor = self.head + 1
-        while cursor < last and self._game[cursor].position.forced() is not None:
+        while cursor < last and (self._answers(self._game[cursor]) or self._game[cursor].position.forced() is not None):
             cursor += 1
         return cursor
 

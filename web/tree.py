@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pygames.game import Position
+from web.receipt import Receipt
 
 LONGEST_COMMENT = 500
 """Characters that the comment on a ply may have."""
@@ -13,7 +14,7 @@ LONGEST_COMMENT = 500
 class Node:
     """A position, the ply that led to it, and what was played from it; the root has no ply."""
 
-    __slots__ = ("children", "comment", "depth", "parent", "ply", "position")
+    __slots__ = ("children", "comment", "depth", "parent", "ply", "position", "receipt")
 
     def __init__(self, position: Position, parent: Node | None = None, ply: str = "") -> None:
         self.position = position
@@ -22,6 +23,8 @@ class Node:
         self.depth: int = parent.depth + 1 if parent else 0
         self.children: list[Node] = []
         self.comment = ""
+        self.receipt: Receipt | None = None
+        """How the bot that played the ply came to it."""
 
     def child(self, ply: str) -> Node | None:
         """What that ply led to, if it was played here."""
@@ -87,6 +90,7 @@ def merge(mine: Node, other: Node) -> None:
         here, there = pairs.pop()
         if there.comment not in here.comment:
             here.comment = clean_comment(f"{here.comment} {there.comment}")
+        here.receipt = here.receipt or there.receipt
         for child in there.children:
             found = here.child(child.ply)
             if found is None:

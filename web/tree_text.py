@@ -1,6 +1,7 @@
 """A game with its variations and comments as text: a record whose comment lines hold all that is not its main line.
 
     # comment 0.1: the fastest start
+    # bot 0.2: level 4 seed 17 nodes 1200
     # variation 1 from 0.2: 6+ d1-d8
 
 A variation is numbered from 1 in the order of its lines; 0 is the main line, which the record itself holds. ``0.2`` is
@@ -14,12 +15,13 @@ import re
 from pygames.game import IllegalPly, Position
 from pygames.message import Message
 from pygames.record import Record, RecordError
+from web.receipt import Receipt
 from web.tree import Node, clean_comment, lines
 
 LONGEST_TEXT = 1_000_000
 """Characters that the text of a game may have at most; every real one is far shorter."""
 VARIATION = re.compile(r"# variation ([0-9]{1,5}) from ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
-COMMENT = re.compile(r"# comment ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
+COMMENT = re.compile(r"# (comment|bot) ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
 
 
 def write(root: Node) -> str:
@@ -34,6 +36,7 @@ def write(root: Node) -> str:
         plies = " ".join(node.ply for node in line)
         written.append(f"# variation {place} from {number[id(parent)]}.{parent.depth}: {plies}")
     for place, line in enumerate(found):
+        written += [f"# bot {place}.{node.depth}: {node.receipt}" for node in line if node.receipt]
         written += [f"# comment {place}.{node.depth}: {node.comment}" for node in line if node.comment]
     return "\n".join(written)
 
@@ -60,8 +63,12 @@ def read(text: str, start: Position | None = None) -> list[Node]:
                 raise RecordError(Message("The variations of the record are not in order."))
             leaves.append(_grown(_place(leaves, int(parent), int(depth)), plies.split()))
         elif comment := COMMENT.fullmatch(row):
-            line, depth, words = comment.groups()
-            _place(leaves, int(line), int(depth)).comment = clean_comment(words)
+            kind, line, depth, words = comment.groups()
+            node = _place(leaves, int(line), int(depth))
+            if kind == "comment":
+                node.comment = clean_comment(words)
+            else:
+                node.receipt = Receipt.read(words)
     return leaves
 
 

@@ -368,6 +368,10 @@ class View(ABC, Generic[P, S]):
     def words(self, before: P, ply: str, names: Names) -> str:
         """A ply in words, without the name of the seat that played it."""
 
+    def may_propose(self, position: P, ply: str) -> bool:
+        """Whether a legal ply may be proposed to a player as a good one."""
+        return True
+
     @abstractmethod
     def seat_note(self, position: P, seat: int) -> str:
         """How a seat stands, in a few words ("3 of 5 across")."""

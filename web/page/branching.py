@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygames.record import Record
+from web.opponents import seat_names
 from web.page.dom import element, listen
 from web.table import Table
 from web.views import view_of
-from web.words import _, default_names
+from web.words import _
 
 
 class Branching:
@@ -27,8 +28,8 @@ class Branching:
         pairs = enumerate(zip(mine, record.plies, strict=False))
         place = next(place for place, (ours, theirs) in pairs if ours != theirs)
         before = list(record.positions())[place]
-        view, own = view_of(before.game.id), default_names(before.game)
-        names = [name or own[seat] for seat, name in enumerate((*table.names, *[""] * before.seats)[: before.seats])]
+        view = view_of(before.game.id)
+        names = seat_names(before.game, before.seats, table.names, table.opponents)
         element("branch-words").textContent = _(
             "Your saved game and the link part after ply {place}, where it is {seat}’s turn. In yours: {mine}. "
             "In the link: {theirs}. Whichever goes on, the other is kept as a variation."

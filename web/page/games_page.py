@@ -14,6 +14,7 @@ from pygames.catalogue import parse as parse_position
 from pygames.game import Position, PositionError
 from pygames.record import RecordError
 from web import pictures, saved
+from web.opponents import seat_names
 from web.page import game_data
 from web.page.dom import element, listen, make, show
 from web.page.files import download, file_name
@@ -22,7 +23,7 @@ from web.palette import variable
 from web.saved import Heading
 from web.store import Store
 from web.views import view_of
-from web.words import _, default_names, ngettext, say
+from web.words import _, ngettext, say
 
 GAMES = "games"
 """The fragment of this page."""
@@ -62,9 +63,7 @@ class GamesPage:
 
     def _line(self, number: int, heading: Heading) -> Any:
         game, view = game_of(heading.game_id), view_of(heading.game_id)
-        own = default_names(game)
-        given = (*heading.names, *[""] * (heading.seats - len(heading.names)))
-        names = [name or own[seat] for seat, name in enumerate(given)]
+        names = seat_names(game, heading.seats, heading.names, heading.opponents)
         title = heading.title or game.title
         line = make("li", "game", data_number=str(number), data_game=heading.game_id)
         picture = make("a", "picture", href=self._address(number), tabindex="-1", aria_hidden="true")
@@ -127,6 +126,7 @@ class GamesPage:
         if does == "rename":
             self._renamed = number
             element("rename").value = self._title(number)
+            element("rename-dialog").returnValue = ""
             element("rename-dialog").showModal()
         elif does == "export":
             heading = self._headings[number]

@@ -8,6 +8,7 @@ from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, WITH_TR
 from pygames.amuseamaze.paths import Path, follow
 from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmusePosition
 from pygames.amuseamaze.tribute import payer_after
+from pygames.amuseamaze.words import is_coarse
 from web.view import Names
 from web.views.amuseamaze.labels import colours_of, listed, spaced
 from web.views.amuseamaze.tiles import shown
@@ -91,6 +92,14 @@ def path_of(position: AmusePosition, ply: str) -> tuple[Path, str]:
     """The path of a ply, and its suffix without the sign."""
     items, suffix = read_path(position.maze, ply) or ([], "")
     return follow(position, items)[0], suffix.removeprefix("+")
+
+
+def may_propose(position: AmusePosition, ply: str) -> bool:
+    """Whether a legal ply spells nothing coarse."""
+    if ply == PASS or ply.startswith(GIVE):
+        return True
+    path, _suffix = path_of(position, ply)
+    return not any(is_coarse(word) for word in path.words)
 
 
 def word_of(path: Path) -> str:

@@ -130,6 +130,9 @@ class AmuseView(View[AmusePosition, Stage]):
     def words(self, before: AmusePosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply, names)
 
+    def may_propose(self, position: AmusePosition, ply: str) -> bool:
+        return sentences.may_propose(position, ply)
+
     def seat_note(self, position: AmusePosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
 

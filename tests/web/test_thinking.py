@@ -1,0 +1,261 @@
+"""The desk of the worker that thinks: what it hears, what it answers, slice by slice; without a browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import pygames
+from pygames.bots import Bot, Considered, Level, Search, choose
+from pygames.bots import thinker as bots_thinker
+from pygames.message import Message
+from web import asking
+from web.asking import ANALYSE, CHOOSE, DONE, FAILED, THINKING, Answer, Ask, read_answer, read_order
+from web.thinking import Desk
+
+START = pygames.game("labymaster").start()
+
+
+class SlowSearch(Search):
+    """Looks at a ply at every yield, again and again, and values them by their order."""
+
+    def __init__(self, position: pygames.Position) -> None:
+        self.plies = position.plies()
+        self.seats = position.seats
+
+    def run(self) -> Iterator[None]:
+        while True:
+            self.nodes += 1
+            yield
+
+    def considered(self) -> list[Considered]:
+        first = self.nodes % len(self.plies)
+        plies = self.plies[first:] + self.plies[:first]
+        return [Considered(ply, 1 - place / 1000, (ply,)) for place, ply in enumerate(plies)]
+
+    def evaluation(self) -> tuple[float, ...]:
+        return tuple(1 / self.seats for _ in range(self.seats))
+
+
+class SlowBot(Bot):
+    def search(self, position: pygames.Position, level: int, random: Random) -> Search:
+        if level == 4:
+            raise KeyError("a square that is not there")
+        return SlowSearch(position)
+
+    def evaluate(self, position: pygames.Position) -> tuple[float, ...]:
+        return tuple(1 / position.seats for _ in range(position.seats))
+
+
+class Clock:
+    """Goes on by a second at every look."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        self.seconds += 1
+        return self.seconds
+
+
+@pytest.fixture(autouse=True)
+def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = SlowBot()
+    five = [Level(Message("Snail"), Message("Slow."), 1000)] * 5
+    monkeypatch.setattr(bots_thinker, "bot", lambda game_id: slow)
+    monkeypatch.setattr(bots_thinker, "levels", lambda game_id: five)
+    monkeypatch.setattr("web.thinking.bot", lambda game_id: slow)
+    monkeypatch.setattr("web.thinking.SLICE", 0.0)  # one yield a slice
+
+
+def asked(number: int, kind: str = CHOOSE, **fields: Any) -> str:
+    common = {"position": str(START), "level": 5, "seed": 3}
+    return str(Ask(number, kind, **{**common, **fields}))
+
+
+def answers(desk: Desk, most: int = 100) -> list[Answer]:
+    found: list[Answer] = []
+    while desk.is_busy and len(found) < most:
+        found.append(read_answer(desk.work()))
+    return found
+
+
+def test_a_budget_of_nodes_ends_the_thinking() -> None:
+    desk = Desk()
+    assert desk.receive(asked(7, nodes=5)) == []
+    found = answers(desk)
+    assert [answer.nodes for answer in found[:3]] == [1, 2, 3]
+    assert [answer.state for answer in found] == [THINKING] * (len(found) - 1) + [DONE]
+    assert found[-1].nodes == 5
+    assert found[-1].progress == 1
+    assert found[-1].best[0].ply == choose(START, 5, 3, 5).ply
+    assert not desk.is_busy
+    assert desk.work() == ""
+
+
+def test_stop_answers_with_the_best_so_far_which_its_nodes_give_again() -> None:
+    desk = Desk()
+    desk.receive(asked(1))
+    desk.work()
+    desk.work()
+    desk.receive(asking.stop(1))
+    (last,) = answers(desk)
+    assert last.state == DONE
+    desk.receive(asked(2, nodes=last.nodes))
+    assert answers(desk)[-1].best == last.best
+
+
+def test_cancel_answers_nothing() -> None:
+    desk = Desk()
+    desk.receive(asked(1))
+    desk.work()
+    desk.receive(asking.cancel(1))
+    assert not desk.is_busy
+
+
+def test_time_ends_the_thinking() -> None:
+    desk = Desk(Clock())
+    desk.receive(asked(1, seconds=3))
+    found = answers(desk)
+    assert len(found) == 3
+    assert found[-1].state == DONE
+    assert found[1].progress == pytest.approx(2 / 3)
+
+
+def test_the_lowest_rank_comes_first_and_the_others_wait() -> None:
+    desk = Desk()
+    desk.receive(asked(1, ANALYSE, rank=3))
+    first = read_answer(desk.work())
+    desk.receive(asked(2, nodes=2, rank=0))
+    assert [read_answer(desk.work()).id for _ in range(4)] == [2, 2, 2, 1]
+    assert first.nodes == 1, "and goes on where it was"
+
+
+def test_an_analysis_names_three_plies_and_the_value_of_the_one_that_was_played() -> None:
+    desk = Desk()
+    last = START.plies()[-1]
+    desk.receive(asked(1, ANALYSE, nodes=1, ply=last))
+    found = answers(desk)[-1]
+    assert len(found.best) == 3
+    assert found.played == pytest.approx(1 - (len(START.plies()) - 2) / 1000)
+    assert found.evaluation == (0.5, 0.5)
+
+
+def test_where_nobody_decides_it_only_values() -> None:
+    rolls = pygames.game("mouse-madness").start()
+    assert rolls.phase in rolls.game.chance_phases
+    desk = Desk()
+    desk.receive(asked(1, ANALYSE, position=str(rolls)))
+    (found,) = answers(desk)
+    assert (found.state, found.best, found.evaluation) == (DONE, (), (0.5, 0.5))
+
+
+@pytest.mark.parametrize(
+    "fields", [{"level": 4}, {"level": 6}, {"position": "labymaster"}, {"position": "chess x 2 1:move"}]
+)
+def test_what_goes_wrong_is_told_and_the_rest_goes_on(fields: dict[str, Any]) -> None:
+    desk = Desk()
+    desk.receive(asked(1, **fields))
+    desk.receive(asked(2, nodes=1))
+    first, *rest = answers(desk)
+    assert (first.id, first.state) == (1, FAILED)
+    assert first.error
+    assert rest[-1].state == DONE
+
+
+def test_not_more_than_fits_on_the_desk() -> None:
+    desk = Desk()
+    refused = [text for number in range(40) for text in desk.receive(asked(number))]
+    assert read_answer(refused[0]).state == FAILED
+    assert len(refused) == 40 - 16
+
+
+def test_a_game_with_a_file_waits_for_it() -> None:
+    garden = pygames.game("amuseamaze").start("basic=1")
+    desk = Desk()
+    desk.receive(asked(1, ANALYSE, position=str(garden), nodes=1))
+    (name,) = desk.wanted()
+    assert desk.wanted() == [], "it is on the way"
+    assert not desk.is_busy
+    (failed,) = desk.take(name, None)
+    assert read_answer(failed).state == FAILED
+    desk.receive(asked(2, ANALYSE, position=str(garden), nodes=1))
+    assert desk.wanted() == [name]
+    from web.views import view_of
+
+    assert desk.take(name, memoryview(view_of("amuseamaze").make_data())) == []
+    assert answers(desk)[-1].state == DONE
+    assert desk.wanted() == []
+
+
+def test_a_damaged_file_is_told() -> None:
+    desk = Desk()
+    desk.receive(asked(1, position=str(pygames.game("amuseamaze").start("basic=1"))))
+    (name,) = desk.wanted()
+    (failed,) = desk.take(name, b"nothing of the kind")
+    assert read_answer(failed).state == FAILED
+
+
+NOT_SO = "not|no text|too|unknown|Expecting"
+HOSTILE = [
+    None,
+    7,
+    "",
+    "[]",
+    "{}",
+    '{"ask": 1}',
+    '{"ask": {}, "stop": 1}',
+    '{"stop": "1"}',
+    '{"stop": -1}',
+    '{"stop": true}',
+    '{"cancel": 1e99}',
+    "[" * 20_000,
+    '{"ask": "' + "x" * 100_000 + '"}',
+    asked(1).replace("choose", "play"),
+    asked(1, level="5"),
+    asked(1, seed=-1),
+    asked(1, nodes=1.5),
+    asked(1, seconds=-1),
+    asked(1, seconds=1e9),
+    asked(1, ply="x" * 1000),
+    asked(1).replace('"rank": 0', '"rank": null'),
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_nonsense_is_not_heard(text: object) -> None:
+    with pytest.raises(ValueError, match=NOT_SO):
+        read_order(text)
+    desk = Desk()
+    assert desk.receive(text) == []
+    assert not desk.is_busy
+
+
+GOOD = json.loads(str(Answer(1, DONE, 5, 0.5, (0.5, 0.5), (asking.Found("3+", 0.5, ("3+",)),), 0.4)))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"id": None},
+        {"state": "over"},
+        {"nodes": -1},
+        {"progress": 2},
+        {"evaluation": [0.5, None]},
+        {"evaluation": [0.1] * 100},
+        {"best": [{}]},
+        {"best": [{"ply": 3, "value": 0.5, "line": []}]},
+        {"best": [{"ply": "3+", "value": float("nan"), "line": []}]},
+        {"best": [{"ply": "3+", "value": 0.5, "line": "3+"}]},
+        {"played": "x"},
+        {"error": 5},
+    ],
+)
+def test_answers_are_read_as_a_stranger_s(wrong: dict[str, object]) -> None:
+    assert read_answer(json.dumps(GOOD)).best[0].ply == "3+"
+    with pytest.raises(ValueError, match=NOT_SO):
+        read_answer(json.dumps({**GOOD, **wrong}))
