@@ -18,8 +18,8 @@ MARGIN = 0.02
 class SharedPicture:
     """A table as it is shown, for a painter of either kind."""
 
-    def __init__(self, table: Table, turned: bool = False) -> None:
-        self._table, self._turned = table, turned
+    def __init__(self, table: Table, turned: bool = False, coordinates: bool = True) -> None:
+        self._table, self._turned, self._coordinates = table, turned, coordinates
         self._view = view_of(table.position.game.id)
         width, height = self._view.size(table.position)
         self._margin = MARGIN * max(width, height)
@@ -32,6 +32,7 @@ class SharedPicture:
         names = seat_names(position.game, position.seats, table.names, table.opponents)
         stage = self._view.stage(position)
         scene = Scene(position, stage, names, last=self._table.last, turned=self._turned)
+        scene.coordinates = self._coordinates
         painter.rect(0, 0, *self.size, fill="paper")
         with painter.group(self._margin, self._margin):
             self._view.draw(painter, scene)

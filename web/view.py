@@ -103,6 +103,8 @@ class Scene(Generic[P, S]):
     """Whether the board is shown from the other side."""
     overlays: frozenset[str] = frozenset()
     """The view's overlays that are switched on."""
+    coordinates: bool = True
+    """Whether the letters and numbers by which squares are called stand at the board's edges."""
     played: Sequence[tuple[P, str]] = ()
     """All plies up to this position, each with the position before it."""
     small: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree
 
 import pytest
 
@@ -13,11 +14,15 @@ from tests.web.site import Host, booted
 from tests.web.test_play import RECORDS
 from tests.web.test_saved import Drawer
 from web.page.settings import KEY, Settings
+from web.palette import variable
+from web.svg import SvgPainter
+from web.view import Scene
 from web.views import view_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+NAMES = [f"Seat {seat}" for seat in range(1, 7)]
 HEARD = """
 window.notes = 0;
 const start = OscillatorNode.prototype.start;
@@ -86,6 +91,37 @@ def test_plies_in_notation(player: Player) -> None:
     assert last.text_content() == record.plies[-1]
     player.set("texts", False)
     assert last.text_content() != record.plies[-1]
+
+
+@pytest.mark.parametrize("game_id", ["labymaster", "warmaze", "amuseamaze", "mazers"])
+def test_letters_and_numbers_at_the_edges(game_id: str) -> None:
+    position = pygames.game(game_id).start()
+    view = view_of(game_id)
+
+    def texts(coordinates: bool) -> set[str]:
+        painter = SvgPainter(variable)
+        view.draw(painter, Scene(position, view.stage(position), NAMES, coordinates=coordinates))
+        drawing = ElementTree.fromstring(painter.document((0, 0, *view.size(position)), game_id))
+        return {text.text or "" for text in drawing.iter() if text.tag.endswith("text")}
+
+    assert {"a", "b", "1", "2"} <= texts(True)
+    assert not {"a", "b", "c"} & texts(False)
+
+
+def test_letters_and_numbers_are_switched_off_before_the_first_game(player: Player) -> None:
+    page = player.page
+    picture = "document.getElementById('canvas').toDataURL()"
+    player.sit_down(RECORDS["labymaster"].start)
+    page.mouse.move(0, 0)
+    shown = page.evaluate(picture)
+    player.open()
+    page.locator("#front").get_by_role("button", name="Settings").click()
+    page.get_by_label("Letters and numbers at the board’s edges").uncheck()
+    page.locator("#settings-dialog .close").click()
+    player.sit_down(RECORDS["labymaster"].start)
+    assert page.evaluate(picture) != shown
+    player.set("coordinates", True)
+    assert page.evaluate(picture) == shown
 
 
 def test_asking_before_a_turn_ends(player: Player) -> None:

@@ -72,7 +72,7 @@ class App:
         self._menu = Menu(self._page)
         self._settings = SettingsDialog(settings, texts, self._page.refresh)
         self._new_game = NewGame(self._begin)
-        self._sharing = Sharing()
+        self._sharing = Sharing(settings)
         self._editor = Editor(self._page, self._sharing.open)
         self._opening = Opening(self._open_given)
         self._printing = Printing(self._page)

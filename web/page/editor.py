@@ -154,6 +154,7 @@ class Editor:
         """Draws the draft, or what was last drawn where it cannot be drawn."""
         position = self._drawn
         scene = Scene(position, self._view.stage(position), self._names)
+        scene.coordinates = self._page.settings.coordinates
         self._board.draw(scene, colours(self._game.id, is_dark()))
 
     # Keys

@@ -21,7 +21,7 @@ class Printing:
     def _draw(self) -> None:
         page = self._page
         if page.is_open:
-            picture = SharedPicture(page.table, page.turned)
+            picture = SharedPicture(page.table, page.turned, page.settings.coordinates)
             light = colours(page.table.position.game.id, False)
             svg = picture.svg(lambda name: "#ffffff" if name == "paper" else light(name))
             element("printed").replaceChildren(DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement)

@@ -24,6 +24,8 @@ class Settings:
     """The board is turned to the seat that plays."""
     confirm: bool = False
     """A ply that ends a turn is played only when it was asked for twice."""
+    coordinates: bool = True
+    """The letters and numbers of the squares stand at the board's edges."""
     patterns: bool = False
     """Patterns lie on the seats' colours; their signs are there without."""
     sound: bool = False

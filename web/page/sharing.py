@@ -15,6 +15,7 @@ from web.page.colours import colours, is_dark
 from web.page.dom import element, listen, make, show
 from web.page.files import blob, download_blob
 from web.page.qr_code import QrCode
+from web.page.settings import Settings
 from web.shared_picture import SharedPicture
 from web.table import Table
 from web.words import _
@@ -28,7 +29,8 @@ EMBEDDED = (480, 640)
 class Sharing:
     """Shows what there is of a table to give away, and hands it over."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
         self._code = QrCode()
         self._dialog = element("share-dialog")
         listen(self._dialog, "click", self._on_click)
@@ -41,7 +43,7 @@ class Sharing:
         element("share-game").value = f"{page}#{link.encode(table.played)}"
         element("share-position").value = f"{page}#{link.encode(table.position)}"
         self._title = table.position.game.title
-        self._picture = SharedPicture(table, turned)
+        self._picture = SharedPicture(table, turned, self._settings.coordinates)
         self._colours = colours(table.position.game.id, is_dark())
         element("share-what").querySelector("input").checked = True
         self._show()

@@ -419,5 +419,6 @@ class TablePage:
             marked=self._marked,
             turned=self.turned,
             overlays=frozenset(self.overlays),
+            coordinates=self.settings.coordinates,
             played=self.table.steps_played,
         )

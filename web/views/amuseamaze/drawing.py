@@ -11,7 +11,7 @@ from web.painter import Painter, Point, number
 from web.view import Box
 from web.views.amuseamaze import highlights
 from web.views.amuseamaze.cards import draw_card
-from web.views.amuseamaze.ground import colour_of_square, draw_flag, draw_ground, is_premium
+from web.views.amuseamaze.ground import colour_of_square, draw_coordinates, draw_flag, draw_ground, is_premium
 from web.views.amuseamaze.pieces import draw_ghost, draw_piece
 from web.views.amuseamaze.plan import plan_of, seen_squares
 from web.views.amuseamaze.shapes import SHEARS, SIGN_DOWN, squares
@@ -27,7 +27,7 @@ def draw(painter: Painter, scene: AmuseScene) -> None:
     """Draws the board and everything on it."""
     maze, stage = scene.position.maze, scene.stage
     what = (maze, stage.squares, scene.small)
-    painter.kept("floor", what, lambda layer: _draw_floor(layer, scene))
+    painter.kept("floor", (*what, scene.coordinates), lambda layer: _draw_floor(layer, scene))
     if scene.small:
         _draw_pieces_small(painter, stage)
         return
@@ -51,6 +51,8 @@ def _draw_floor(painter: Painter, scene: AmuseScene) -> None:
     """What lies beneath everything that is lit; on the map the tiles too."""
     maze, given = scene.position.maze, scene.stage.squares
     draw_ground(painter, maze, scene.small, scene.seen)
+    if scene.coordinates and not scene.small:
+        draw_coordinates(painter, maze, scene.seen)
     _draw_water(painter, maze, scene.stage)
     if scene.small:
         tiles = _faces(maze, given, scene.seen).tiles

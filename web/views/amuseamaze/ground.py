@@ -125,10 +125,14 @@ def draw_ground(painter: Painter, maze: Maze, small: bool, seen: Box | None) -> 
     painter.path(ground.checks, fill="am-check")
     if not small:
         _draw_start(painter, *plan.centres[maze.start])
-        for x, y, text, is_finish in ground.coordinates:
-            painter.text(x, y, text, 15, "ink" if is_finish else "soft", bold=is_finish)
         for x, y in ground.flags:
             draw_flag(painter, x, y)
+
+
+def draw_coordinates(painter: Painter, maze: Maze, seen: Box | None) -> None:
+    """The names of the rows and columns; those of the finish rows are bold."""
+    for x, y, text, is_finish in ground_of(maze, seen).coordinates:
+        painter.text(x, y, text, 15, "ink" if is_finish else "soft", bold=is_finish)
 
 
 def _draw_hedges(painter: Painter, ground: Ground, small: bool) -> None:

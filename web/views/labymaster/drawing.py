@@ -12,7 +12,7 @@ from web.view import Scene
 from web.views.labymaster import guides, marks
 from web.views.labymaster.actions import Slide, passengers, slide_of
 from web.views.labymaster.board import Plan, plan
-from web.views.labymaster.frame import draw_frame, draw_start_blocks
+from web.views.labymaster.frame import draw_frame, draw_names, draw_start_blocks
 from web.views.labymaster.pawns import draw_pawn
 from web.views.labymaster.stage import Pawn, Stage
 from web.views.labymaster.trays import FADED, draw_trays, draw_walls
@@ -24,6 +24,8 @@ def draw(painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
     position, stage = scene.position, scene.stage
     slide = slide_of(scene.outcome) if scene.outcome and scene.outcome[-1] in "+-" else None
     draw_frame(painter, view)
+    if scene.coordinates:
+        draw_names(painter, view)
     draw_start_blocks(painter, view)
     if stage.full_row:
         marks.draw_full_row(painter, view, stage.full_row, stage.row_light)

@@ -49,13 +49,17 @@ _MARKS = (
 
 
 def draw_frame(painter: Painter, plan: Plan) -> None:
-    """Wood, floor and rails, and the names of the rows and columns."""
+    """Wood, floor and rails."""
     painter.path(_SHADOW, "shadow/19")
     painter.path(_WOOD, "laby-frame", "outline/80", 2.5)
     painter.path(_GROOVE, None, "laby-frame-line", 1.6)
     painter.path(_PIT, "laby-floor", "outline/80", 2.4)
     painter.path(_PIT_SHADE, "laby-floor-shade")
     painter.path(_RAILS, None, "laby-floor-shade", 9)
+
+
+def draw_names(painter: Painter, plan: Plan) -> None:
+    """The names of the rows and columns."""
     for row in range(1, ROWS + 1):
         painter.text(FLOOR_X - PAD - 17, plan.top(row) + PITCH / 2, str(row), LABEL_SIZE, "ink", bold=True)
     for column in range(COLUMNS):

@@ -18,6 +18,8 @@ def draw_board(painter: Painter, scene: MazersScene) -> None:
     view = plan(scene.position.variant, scene.turned)
     stage = scene.stage
     ground.draw_ground(painter, view)
+    if scene.coordinates:
+        ground.draw_labels(painter, view)
     for seat in (1, 2):
         draw_tint(painter, view, seat, stage.trails[seat - 1])
     ground.draw_lines(painter, view)

@@ -40,7 +40,7 @@ class Shapes:
 
 
 def draw_ground(painter: Painter, plan: Plan) -> None:
-    """The plate with its cells and labels, up to the lines of the grid."""
+    """The plate with its cells, up to the lines of the grid."""
     shapes = shapes_of(plan)
     with painter.group(0, 3.5):
         painter.path(shapes.plate, "shadow/18", "shadow/18", 2 * MARGIN - 4)
@@ -49,7 +49,11 @@ def draw_ground(painter: Painter, plan: Plan) -> None:
     painter.path(shapes.cells, "mz-cell")
     for seat, (x, y) in enumerate(shapes.homes, 1):
         painter.rect(x - CELL / 2, y - CELL / 2, CELL, CELL, fill=f"seat{seat}/24")
-    for (x, y), text in shapes.labels:
+
+
+def draw_labels(painter: Painter, plan: Plan) -> None:
+    """The names of the rows and columns."""
+    for (x, y), text in shapes_of(plan).labels:
         painter.text(x, y, text, LABEL, "mz-label", bold=True)
 
 

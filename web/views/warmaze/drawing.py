@@ -10,7 +10,7 @@ from web.views.warmaze import badges, guides, marks, tokens
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.board import middle, middle_of, square_id, square_of
 from web.views.warmaze.effects import draw_effect, draw_light
-from web.views.warmaze.floor import PIT, draw_floor
+from web.views.warmaze.floor import PIT, draw_floor, draw_names
 from web.views.warmaze.options import Options, Selection, options, prey, selection
 from web.views.warmaze.pieces import draw_ground, draw_predator, draw_princess
 from web.views.warmaze.stage import Stage, Standing
@@ -28,6 +28,8 @@ def draw(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
     lit = bool(scene.lit)
     chosen = selection(position, scene.chosen) if lit else Selection(None, None)
     draw_floor(painter, position.seats)
+    if scene.coordinates:
+        draw_names(painter)
     if "danger" in scene.overlays and position.phase != "over":
         marks.draw_danger(painter, position)
     marks.draw_trails(painter, position, scene.played)

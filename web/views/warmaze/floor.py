@@ -58,6 +58,14 @@ _STAR = line_path(
 )
 
 
+def draw_names(painter: Painter) -> None:
+    """The names of the rows and columns."""
+    for at in range(SIZE):
+        x, y = middle(at, at)
+        painter.text(x, HEIGHT - 21, chr(97 + at), LABEL_SIZE, "war-label", bold=True)
+        painter.text(LEFT / 2 + 0.5, y, str(at + 1), LABEL_SIZE, "war-label", bold=True)
+
+
 def draw_floor(painter: Painter, seats: int) -> None:
     """Everything below whatever moves."""
     painter.path(_FRAME_SHADOW, "shadow/20")
@@ -67,10 +75,6 @@ def draw_floor(painter: Painter, seats: int) -> None:
     for paint, flags in zip(FLAGS, _FLAGS, strict=True):
         painter.path(flags, paint)
     painter.path(_CHIPS, None, "war-chip/80", 2)
-    for at in range(SIZE):
-        x, y = middle(at, at)
-        painter.text(x, HEIGHT - 21, chr(97 + at), LABEL_SIZE, "war-label", bold=True)
-        painter.text(LEFT / 2 + 0.5, y, str(at + 1), LABEL_SIZE, "war-label", bold=True)
     with painter.clip(PIT):
         for corner in CORNERS:
             painter.glow(*middle_of(SQUARES[corner]), TORCH, "war-light/85")
