@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from builder.paths import DIST
-from tests.web.site import DESKTOP, Host, Watch
+from tests.web.site import DESKTOP, PATIENCE, Host, Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -28,8 +28,11 @@ def host() -> Iterator[Host]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
+    from playwright.sync_api import expect
+
     from builder import browser
 
+    expect.set_options(timeout=PATIENCE)
     path = browser.find()
     return {"args": browser.ARGUMENTS, **({"executable_path": path} if path else {})}
 
@@ -49,6 +52,7 @@ def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterato
 
     def open_one(**options: Any) -> Page:
         context = browser.new_context(**{**browser_context_args, **options})
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         opened.append((context, Watch(page)))
         return page

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import lcm
+from re import Pattern
 from typing import TYPE_CHECKING, Any
 
 import pygames
-from tests.web.site import booted
+from tests.web.site import booted, expect
 from web.view import Gesture
 from web.views import view_of
 
@@ -50,8 +51,27 @@ def die_for(position: pygames.Position, outcome: str) -> int:
     raise ValueError(outcome)
 
 
-# A page hears of another address only after the navigation to it has ended.
-FOLLOWED = "new Promise((done) => setTimeout(done, 100))"
+HERE = 'url => location.href.split("#")[0] === url && document.documentElement.dataset.boot === "ready"'
+"""Whether the page of that address is open and has started."""
+GO = """(fragment) => {
+  if (new URL(`#${fragment}`, location).hash === location.hash) return null;
+  return new Promise((done) => {
+    addEventListener("hashchange", () => done(null), { once: true });
+    location.hash = fragment;
+  });
+}"""
+"""Goes to a fragment of the page that is open; ends when the page has heard of it."""
+DRAWN = """document.fonts.ready.then(
+  () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))
+)"""
+"""Ends when all that is shown has its font and its size."""
+CLICKS = """
+addEventListener("click", () => {
+  const { dataset } = document.documentElement;
+  dataset.clicks = Number(dataset.clicks ?? 0) + 1;
+});
+"""
+"""Counts the clicks that the page has answered."""
 
 
 class Player:
@@ -64,14 +84,35 @@ class Player:
         self.way = way
         self._settings: dict[str, bool | str] = {}
         page.add_init_script(DICE)
+        page.add_init_script(CLICKS)
 
     def open(self, fragment: str = "") -> None:
         """Goes to an address; a page that is open follows it without loading again, but for an empty fragment."""
         if not fragment:
             self._settings.clear()
-        self.page.goto(f"{self.url}#{fragment}" if fragment else self.url)
-        booted(self.page)
-        self.page.evaluate(FOLLOWED)
+        if fragment and self.page.evaluate(HERE, self.url):
+            self.settles()
+            self.page.evaluate(GO, fragment)
+        else:
+            self.page.goto(f"{self.url}#{fragment}" if fragment else self.url)
+            booted(self.page)
+        self.settles()
+        self.drawn()
+
+    def settles(self) -> None:
+        """Waits until the page shows what its address says, and its address what has been played."""
+        expect(self.page.locator("html[data-address]")).to_be_attached()
+
+    def begin(self) -> None:
+        """Begins the game that the dialogue is about, which gives the page another address."""
+        asked = self.page.locator("html").get_attribute("data-address")
+        self.page.get_by_role("button", name="Begin the game").click()
+        expect(self.page.locator(f'html[data-address]:not([data-address="{asked}"])')).to_be_attached()
+        self.drawn()
+
+    def drawn(self) -> None:
+        """Waits until all that is shown has its font, its size and its place."""
+        self.page.evaluate(DRAWN)
 
     def sit_down(self, position: pygames.Position) -> None:
         """Opens a position and stops everything that plays or moves by itself."""
@@ -98,7 +139,8 @@ class Player:
 
     def play(self, ply: str) -> None:
         """Enters a ply by its gesture on the board, or by its button where it has no gesture."""
-        before = self.played()
+        count = self.page.locator("#plies-count")
+        before = count.text_content() or ""
         gesture = view_of(self.position.game.id).gesture(self.position, ply)
         if self.position.chances() is not None:
             self.load_dice(ply)
@@ -107,8 +149,9 @@ class Player:
             for spot in gesture:
                 self.press(spot)
         for _ in range(2):  # a button may ask before it plays
-            if self.played() == before:
+            if count.text_content() == before:
                 self.page.locator(f'#choices [data-ply="{ply}"]').click()
+        expect(count).not_to_have_text(before)
         self.position = self.position.play(ply)
 
     def play_fast(self, plies: Sequence[str]) -> None:
@@ -132,7 +175,11 @@ class Player:
             button.focus()
             self.page.keyboard.press("Enter")
         elif self.way == "tap":
+            # Unlike keys and a mouse, which the page has answered by now, a tap becomes a click some time later.
+            html = self.page.locator("html")
+            clicks = int(html.get_attribute("data-clicks") or 0)
             button.tap()
+            expect(html).to_have_attribute("data-clicks", str(clicks + 1))
         else:
             button.click()
 
@@ -149,9 +196,14 @@ class Player:
 
     def sees_played(self, count: int) -> None:
         """Waits until the list says that so many plies were played."""
-        self.page.locator("#plies-count").get_by_text(f"{count} played").wait_for(state="attached")
+        expect(self.page.locator("#plies-count")).to_have_text(f"{count} played")
+
+    def sees_status(self, status: str | Pattern[str]) -> None:
+        """Waits until the status says this, among other things; a pattern can say where."""
+        expect(self.page.locator("#status")).to_contain_text(status)
 
     def status(self) -> str:
+        """What the status says now; where something is still to happen, `sees_status` waits for it."""
         return self.page.locator("#status").text_content() or ""
 
     def shared(self, field: str = "share-game") -> str:

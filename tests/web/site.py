@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 from builder.server import Handler
 
 if TYPE_CHECKING:
-    from playwright.sync_api import ConsoleMessage, Page, Request
+    from playwright.sync_api import ConsoleMessage, Locator, Page, Request
+    from playwright.sync_api._generated import LocatorAssertions
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {
@@ -21,6 +22,10 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+
+
+PATIENCE = 60_000
+"""Milliseconds that something may take on a slow and busy machine; only a test that fails waits as long."""
 
 
 class BoxHandler(Handler):
@@ -67,6 +72,13 @@ class Watch:
 
     def check(self) -> None:
         assert not self.problems, "\n".join(self.problems)
+
+
+def expect(locator: Locator, because: str | None = None) -> LocatorAssertions:
+    """Playwright's assertions, which wait until they hold: the page answers some things later than at once."""
+    from playwright.sync_api import expect as expect_soon
+
+    return expect_soon(locator, because)
 
 
 def boot(page: Page, url: str) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from tests.web.player import FOLLOWED, Player
-from tests.web.site import PHONE, Host
+from tests.web.player import Player
+from tests.web.site import PHONE, Host, expect
 from web.help import has_help, help_of
 from web.help.lesson import Refused, Try
 from web.views import game_ids
@@ -32,12 +32,13 @@ def phone(open_page: Callable[..., Page], host: Host) -> Player:
     return Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
 
 
-def address(player: Player) -> str:
-    return player.page.url.partition("#")[2]
+def follows(player: Player, fragment: str) -> None:
+    """Waits until the page shows that fragment."""
+    expect(player.page.locator("html")).to_have_attribute("data-address", fragment)
 
 
-def title(player: Player) -> str:
-    return player.page.locator("#lesson-title").text_content() or ""
+def title(player: Player) -> Locator:
+    return player.page.locator("#lesson-title")
 
 
 def happens(player: Player, place: int) -> Locator:
@@ -52,22 +53,22 @@ def saved(player: Player) -> dict[str, str]:
 def test_a_try_on_the_board(player: Player) -> None:
     player.open(f"help.labymaster.{RUNS}")
     section = help_of("labymaster").sections[RUNS - 1]
-    assert title(player) == section.title
-    assert player.page.locator("#seats").is_hidden()
-    assert happens(player, 0).is_hidden()
+    expect(title(player)).to_have_text(section.title)
+    expect(player.page.locator("#seats")).to_be_hidden()
+    expect(happens(player, 0)).to_be_hidden()
     again = player.page.get_by_role("button", name="Again", exact=True)
-    assert again.is_disabled()
+    expect(again).to_be_disabled()
     player.press("pawn:d5")
     player.press("cell:h5")
     first = section.tries[0]
     assert isinstance(first, Try)
-    assert happens(player, 0).text_content() == first.happens
-    assert happens(player, 0).is_visible()
-    assert happens(player, 1).is_hidden()
+    expect(happens(player, 0)).to_have_text(first.happens)
+    expect(happens(player, 0)).to_be_visible()
+    expect(happens(player, 1)).to_be_hidden()
     again.click()
-    assert player.spot("pawn:d5").count() == 1
-    assert happens(player, 0).is_visible(), "what was learned stays"
-    assert address(player) == f"help.labymaster.{RUNS}"
+    expect(player.spot("pawn:d5")).to_have_count(1)
+    expect(happens(player, 0), "what was learned stays").to_be_visible()
+    follows(player, f"help.labymaster.{RUNS}")
 
 
 def test_tries_by_their_buttons_and_by_keyboard(player: Player) -> None:
@@ -77,16 +78,15 @@ def test_tries_by_their_buttons_and_by_keyboard(player: Player) -> None:
     for place in range(len(section.tries)):
         player.page.locator("#lesson .try").nth(place).focus()
         player.page.keyboard.press("Enter")
-        assert happens(player, place).is_visible()
+        expect(happens(player, place)).to_be_visible()
     refused = next(place for place, tried in enumerate(section.tries) if isinstance(tried, Refused))
     why = happens(player, refused).get_by_role("link", name="Why?")
-    assert why.get_attribute("href") == "rules-labymaster.html#R6"
+    expect(why).to_have_attribute("href", "rules-labymaster.html#R6")
     player.page.get_by_role("link", name="Next", exact=True).focus()
     player.page.keyboard.press("Enter")
-    player.page.wait_for_url(f"**#help.labymaster.{RUNS + 1}")
-    player.page.evaluate(FOLLOWED)
-    assert title(player) == help_of("labymaster").sections[RUNS].title
-    assert player.page.evaluate("document.activeElement.id") == "lesson-title"
+    follows(player, f"help.labymaster.{RUNS + 1}")
+    expect(title(player)).to_have_text(help_of("labymaster").sections[RUNS].title)
+    expect(title(player)).to_be_focused()
 
 
 def test_plies_of_several_steps_are_played_one_after_another(player: Player) -> None:
@@ -98,33 +98,34 @@ def test_plies_of_several_steps_are_played_one_after_another(player: Player) -> 
     player.page.locator("#lesson .try").nth(place).click()
     happens(player, place).wait_for()
     assert isinstance(tried, Try)
-    assert player.played() == len(tried.plies.split())
+    player.sees_played(len(tried.plies.split()))
 
 
 def test_a_roll_in_a_section_comes_out_as_its_try_has_it(player: Player) -> None:
     player.open("help.mouse-madness.2")
     player.press("die")
-    assert player.page.locator("#choices [data-ply]").first.get_attribute("data-ply") == "+4"
+    expect(player.page.locator("#choices [data-ply]").first).to_have_attribute("data-ply", "+4")
 
 
 def test_leaving_finds_the_game_as_it_was(player: Player) -> None:
-    player.sit_down(pygames.game("labymaster").start())
+    start = pygames.game("labymaster").start()
+    player.sit_down(start)
     player.play("f1-f8")
     player.play("g11-g6")
     player.page.locator("#undo").click()
-    kept = saved(player)
     player.page.locator("#help").click()
-    player.page.locator("#lesson-title").wait_for()
+    follows(player, "help.labymaster.1")
+    kept = saved(player)  # with the time that was used until now
     left = player.page.get_by_role("link", name="Back to the game")
     player.page.locator("#lesson .try").first.click()
     player.page.get_by_role("link", name="Next", exact=True).click()
-    player.page.wait_for_url("**#help.labymaster.2")
+    follows(player, "help.labymaster.2")
     assert saved(player) == kept, "nothing of a lesson is kept"
     left.click()
     player.page.locator("#lesson").wait_for(state="hidden")
-    assert player.played() == 1
-    assert player.page.locator("#redo").is_enabled(), "what was taken back can be played again"
-    assert pygames.link.decode(address(player)).plies == ("f1-f8",)
+    player.sees_played(1)
+    expect(player.page.locator("#redo"), "what was taken back can be played again").to_be_enabled()
+    follows(player, pygames.link.encode(pygames.Record(start, ("f1-f8",))))
     player.page.go_back()
     player.page.locator("#lesson-title").wait_for()
     player.page.locator("#table .home").click()
@@ -137,21 +138,20 @@ def test_a_refusal_says_where_the_rule_is(player: Player) -> None:
     player.press("pawn:f1")
     player.spot("cell:f5").click(force=True)
     why = player.page.locator("#refusal a")
-    assert why.get_attribute("href") == "rules-labymaster.html#R6"
-    assert player.page.evaluate("document.activeElement.dataset.spot") == "cell:f5", "the focus stays on the board"
+    expect(why).to_have_attribute("href", "rules-labymaster.html#R6")
+    expect(player.spot("cell:f5"), "the focus stays on the board").to_be_focused()
     with player.page.context.expect_page() as opened:
         why.click()
     ruling = opened.value.locator("#R6")
-    ruling.wait_for()
-    assert "never" in (ruling.text_content() or "")
+    expect(ruling).to_contain_text("never")
     opened.value.close()
 
 
 def test_an_unknown_lesson_is_said(player: Player) -> None:
     player.open("help.chess.1")
-    assert player.page.locator("#front-notice").is_visible()
+    expect(player.page.locator("#front-notice")).to_be_visible()
     player.open("help.labymaster.99")
-    assert title(player) == help_of("labymaster").sections[-1].title
+    expect(title(player)).to_have_text(help_of("labymaster").sections[-1].title)
 
 
 @pytest.mark.parametrize("game_id", HELPED)
@@ -162,13 +162,13 @@ def test_the_walk_leads_into_a_game(player: Player, game_id: str) -> None:
     player.position = pygames.parse(walk.start)
     text = player.page.locator("#lesson .steps")
     for step in walk.steps:
-        assert step.text in (text.text_content() or "")
+        expect(text).to_contain_text(step.text)
         player.play(step.ply)
-        assert step.happens in (text.text_content() or "")
-    assert walk.end in (text.text_content() or "")
+        expect(text).to_contain_text(step.happens)
+    expect(text).to_contain_text(walk.end)
     player.page.get_by_role("link", name="Play on from here").click()
     player.page.locator("#lesson").wait_for(state="hidden")
-    assert player.played() == len(walk.steps)
+    player.sees_played(len(walk.steps))
     assert pygames.link.decode(player.shared()).plies == tuple(step.ply for step in walk.steps)
 
 
@@ -177,14 +177,14 @@ def test_the_walk_takes_no_other_ply(player: Player) -> None:
     player.open("learn.labymaster")
     player.press("pawn:c1")
     player.press("cell:c6")
-    assert player.played() == 0
-    assert player.page.locator("#lesson .note").is_visible()
+    expect(player.page.locator("#lesson .note")).to_be_visible()
+    player.sees_played(0)
     player.press("pawn:c1")
     player.spot("cell:c3").click(force=True)
-    assert player.page.locator("#refusal").is_visible()
+    expect(player.page.locator("#refusal")).to_be_visible()
     player.page.get_by_role("button", name="Show me").click()
-    assert player.played() == 1
-    assert player.page.locator("#lesson .note").is_hidden()
+    player.sees_played(1)
+    expect(player.page.locator("#lesson .note")).to_be_hidden()
 
 
 @pytest.mark.parametrize("game_id", HELPED)
@@ -218,4 +218,4 @@ def test_from_the_printed_page_to_the_board(player: Player) -> None:
     player.page.goto(f"{player.url}help-labymaster.html#jumps")
     player.page.locator("#jumps").get_by_role("link", name="Try it on the board").click()
     player.page.locator("#lesson-title").wait_for()
-    assert title(player) == "Jumps"
+    expect(title(player)).to_have_text("Jumps")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from random import randrange
 from typing import Any
 
@@ -64,6 +64,7 @@ class App:
         self._tabs = Tabs(_say_open_elsewhere, self._on_changed_elsewhere)
         self._branching = Branching(self._on_decided)
         self._address = Timer()
+        self._followed = ""
         self._waiting: asyncio.Future[None] | None = None
         self._page = TablePage(settings, self._changed, self._again)
         self._lessons = Lessons(self._page)
@@ -100,7 +101,11 @@ class App:
     # Where we are
 
     def _follow_address(self) -> None:
-        fragment = str(window.location.hash)[1:]
+        self._address.stop()
+        if self._waiting:
+            self._waiting.cancel()
+        _say_address(None)
+        self._followed = fragment = str(window.location.hash)[1:]
         number = int(fragment[len(SAVED) :]) if _names_saved(fragment) else 0
         heading = dict(self._keeper.headings()).get(number)
         named = self._lessons.game_id(fragment) or self._editor.game_id(fragment) or link.game_id(fragment)
@@ -108,7 +113,11 @@ class App:
         if game_id is None or game_data.is_ready(game_id):
             self._show(fragment, number)
         else:
-            self._waiting = asyncio.ensure_future(self._show_when_ready(fragment, number, game_id))
+            self._wait_for(self._show_when_ready(fragment, number, game_id))
+
+    def _wait_for(self, coming: Coroutine[Any, Any, None]) -> None:
+        """Goes on when what is needed has arrived, unless another address is followed meanwhile."""
+        self._waiting = asyncio.ensure_future(coming)
 
     async def _show_when_ready(self, fragment: str, number: int, game_id: str) -> None:
         try:
@@ -118,8 +127,8 @@ class App:
             self._show_front(
                 _("A part of {game} did not arrive. Check the connection, then try again.").format(game=title)
             )
-            return
-        if str(window.location.hash)[1:] == fragment:
+            self._arrived()
+        else:
             self._show(fragment, number)
 
     def _show(self, fragment: str, number: int) -> None:
@@ -127,11 +136,11 @@ class App:
         self._keep_time()
         if self._lessons.game_id(fragment):
             self._open_lesson(fragment)
-            self._ready()
+            self._arrived()
             return
         if fragment.startswith(EDIT):
             self._open_editor(fragment)
-            self._ready()
+            self._arrived()
             return
         left, self._left = self._left, None
         if not fragment:
@@ -150,6 +159,11 @@ class App:
             else:
                 if fragment in LINK_LETTERS:
                     self._new_game.ask(fragment)
+        self._arrived()
+
+    def _arrived(self) -> None:
+        """The page shows what the address asks for."""
+        _say_address(self._followed)
         self._ready()
 
     def _open_saved(self, number: int) -> None:
@@ -264,7 +278,7 @@ class App:
         self, game_id: str, variant: str, seats: int, names: tuple[str, ...], clock: tuple[float, float]
     ) -> None:
         """Begins a game, with a new deal where the game has deals."""
-        self._waiting = asyncio.ensure_future(self._begin_when_ready(game_id, variant, seats, names, clock))
+        self._wait_for(self._begin_when_ready(game_id, variant, seats, names, clock))
 
     async def _begin_when_ready(
         self, game_id: str, variant: str, seats: int, names: tuple[str, ...], clock: tuple[float, float]
@@ -339,7 +353,6 @@ class App:
         newest = self._keeper.newest()
         for card in document.querySelectorAll(".card"):
             _offer(card, newest.get(str(card.getAttribute("data-game"))))
-        self._ready()
 
     def _face(self, face: str) -> None:
         for other in ("front", "games", "table"):
@@ -359,7 +372,13 @@ class App:
             return
         self._keeper.save(self._page.table)
         self._tabs.open(self._keeper.number)
-        self._address.start(ADDRESS_DELAY, self._show_address)
+        _say_address(None)
+        self._address.start(ADDRESS_DELAY, self._bring_up_address)
+
+    def _bring_up_address(self) -> None:
+        """Lets the address follow the table, unless somebody has gone to another, which the page will hear of."""
+        if str(window.location.hash)[1:] == self._followed:
+            self._show_address()
 
     def _keep_time(self) -> None:
         """Keeps how long the seat to act has thought so far, since the table may be left now.
@@ -371,10 +390,22 @@ class App:
             self._keeper.save(self._page.table)
 
     def _show_address(self) -> None:
+        self._address.stop()
         history.replaceState(None, "", "#" + link.encode(self._page.table.played))
+        self._followed = str(window.location.hash)[1:]
+        _say_address(self._followed)
 
     def _say_update(self) -> None:
         toast(_("A new version is ready: load the page again to use it."))
+
+
+def _say_address(fragment: str | None) -> None:
+    """Marks the page with the fragment that it shows; with None while the page or its address has yet to follow."""
+    root = document.documentElement
+    if fragment is None:
+        root.removeAttribute("data-address")
+    else:
+        root.setAttribute("data-address", fragment)
 
 
 def _say_open_elsewhere() -> None:

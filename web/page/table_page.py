@@ -184,6 +184,7 @@ class TablePage:
         """
         if self.table.undoes_roll:
             self._moment = self.table.game_node
+            element("undo-dialog").returnValue = ""
             element("undo-dialog").showModal()
         else:
             self._go(self.table.undo_to, _("Taken back."))
