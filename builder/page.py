@@ -46,8 +46,10 @@ def pyscript_config(interpreter: str) -> tuple[str, str]:
     return json.dumps({**config, "interpreter": interpreter}), json.dumps({"plugins": config["plugins"]})
 
 
-def render(asset: Callable[[str], str], interpreter: str) -> dict[str, str]:
-    """Every page by file name. `asset` gives the published address of a file of the application."""
+def render(asset: Callable[[str], str], interpreter: str, thinker: str) -> dict[str, str]:
+    """Every page by file name. `asset` gives the published address of a file of the application; the others are the
+    addresses of the module that loads Pyodide and of the worker.
+    """
     from web import front
     from web.help.addresses import help_page
 
@@ -68,6 +70,7 @@ def render(asset: Callable[[str], str], interpreter: str) -> dict[str, str]:
                     routes=front.routes(),
                     files={game_id: asset(name) for game_id, name in front.data_files().items()},
                     help_page=help_page,
+                    thinker=thinker,
                     pyscript=pyscript,
                     no_plugins=no_plugins,
                 )

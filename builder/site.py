@@ -63,8 +63,10 @@ class _Site:
         self._pyodide(stdlib)
         self._pyscript()
         self._application(application, drawn)
-        interpreter = self._interpreter()
-        for name, text in {**page.render(self.asset, interpreter), **help.render(self.asset)}.items():
+        interpreter = self._module("interpreter.mjs")
+        thinker = self._module("thinker-worker.mjs")
+        pages = page.render(self.asset, interpreter, thinker)
+        for name, text in {**pages, **help.render(self.asset)}.items():
             (self.root / name).write_text(text, encoding="utf-8")
         (self.root / "licences.txt").write_text(licences.text(), encoding="utf-8")
         (self.root / "manifest.webmanifest").write_text(manifest.text(self.asset), encoding="utf-8")
@@ -118,12 +120,15 @@ class _Site:
         colours.unlink()
         self.app = self._seal("app")
 
-    def _interpreter(self) -> str:
-        # At the root, under a name that PyScript's cache of packages, keyed by folder, finds again in every build.
-        text = self._linked(WEB / "js" / "interpreter.mjs")
-        name = f"interpreter-{hashlib.sha256(text.encode()).hexdigest()[:12]}.mjs"
-        (self.root / name).write_text(text, encoding="utf-8")
-        return f"./{name}"
+    def _module(self, name: str) -> str:
+        """Puts a script that loads Pyodide at the root: PyScript's cache of packages, keyed by folder, finds it again
+        in every build.
+        """
+        text = self._linked(WEB / "js" / name)
+        stem = name.removesuffix(".mjs")
+        self.names[name] = f"{stem}-{hashlib.sha256(text.encode()).hexdigest()[:12]}.mjs"
+        (self.root / self.names[name]).write_text(text, encoding="utf-8")
+        return f"./{self.names[name]}"
 
     def _folder(self, name: str) -> Path:
         folder = self.root / name
@@ -142,8 +147,9 @@ class _Site:
         return self.names[name]
 
     def _linked(self, script: Path) -> str:
-        """A script with the names of folders as they are published."""
+        """A script with the names of folders and modules as they are published."""
         text = script.read_text(encoding="utf-8")
         for name, published in self.names.items():
-            text = text.replace(f"./{name}/", f"./{published}/")
+            end = '"' if name.endswith(".mjs") else "/"
+            text = text.replace(f"./{name}{end}", f"./{published}{end}")
         return text

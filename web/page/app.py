@@ -29,10 +29,11 @@ from web.page.games_page import GAMES, GamesPage
 from web.page.keeper import Keeper
 from web.page.lessons import Lessons
 from web.page.menu import Menu
-from web.page.new_game import NewGame
+from web.page.new_game import NewGame, Plan
 from web.page.notices import front_notice, take_toast_away, toast
 from web.page.opening import Opening
 from web.page.printing import Printing
+from web.page.seating import Seating
 from web.page.sending import Sending
 from web.page.settings import Settings
 from web.page.settings_dialog import SettingsDialog
@@ -73,6 +74,7 @@ class App:
         self._menu = Menu(self._page)
         self._settings = SettingsDialog(settings, texts, self._page.refresh)
         self._new_game = NewGame(self._begin)
+        self._seating = Seating(self._page)
         self._sharing = Sharing(settings)
         self._editor = Editor(self._page, self._sharing.open)
         self._opening = Opening(self._open_given)
@@ -274,25 +276,22 @@ class App:
             sentence = _("This game went on in another tab. What is played here is kept as a variation.")
             toast(sentence, _("Show it"), press=lambda: self._open_saved(number))
 
-    def _begin(
-        self, game_id: str, variant: str, seats: int, names: tuple[str, ...], clock: tuple[float, float]
-    ) -> None:
+    def _begin(self, plan: Plan) -> None:
         """Begins a game, with a new deal where the game has deals."""
-        self._wait_for(self._begin_when_ready(game_id, variant, seats, names, clock))
+        self._wait_for(self._begin_when_ready(plan))
 
-    async def _begin_when_ready(
-        self, game_id: str, variant: str, seats: int, names: tuple[str, ...], clock: tuple[float, float]
-    ) -> None:
-        game = game_of(game_id)
+    async def _begin_when_ready(self, plan: Plan) -> None:
+        game, variant, seats = game_of(plan.game_id), plan.variant, plan.seats
         try:
-            await game_data.get_ready(game_id)
+            await game_data.get_ready(plan.game_id)
         except OSError:
             toast(_("A part of {game} did not arrive. Check the connection, then try again.").format(game=game.title))
             return
         self._keep_time()
         start = game.start(f"{variant}={randrange(game.deals)}" if game.deals > 1 else variant, seats)
-        table = Table(Record(start), names)
-        table.clock = Clock(seats, *clock)
+        table = Table(Record(start), plan.names)
+        table.clock = Clock(seats, *plan.clock)
+        table.opponents = plan.opponents
         self._open(0, table)
         self._show_address()
 
@@ -300,13 +299,17 @@ class App:
         if self._lessons.is_open:
             self._page.rewind()
             return
-        table = self._page.table
-        start, clock = table.record.start, table.clock
-        self._begin(start.game.id, start.variant, start.seats, table.names, (clock.base, clock.increment))
+        self._begin(self._plan())
 
     def _ask_for_another(self) -> None:
+        self._new_game.ask(self._page.table.position.game.id, self._plan())
+
+    def _plan(self) -> Plan:
+        """The plan of a game like the one on the table."""
         table = self._page.table
-        self._new_game.ask(table.position.game.id, table.position.variant, table.names, table.position.seats)
+        start, clock = table.record.start, table.clock
+        times = clock.base, clock.increment
+        return Plan(start.game.id, start.variant, start.seats, table.names, table.opponents, times)
 
     def _open(self, number: int, table: Table) -> None:
         """Shows a table and keeps it; number 0 is that of one that is not saved yet."""

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygames.game import Position
 from web.gestures import GestureMachine
+from web.opponents import characters
 from web.page.dom import element, make, show
 from web.page.ply_list import PlyList
 from web.page.seat_marks import SeatMarks
 from web.page.settings import Settings
 from web.table import Table
 from web.view import Choice, Gesture, Names, View
-from web.words import _
+from web.words import _, say
+
+if TYPE_CHECKING:
+    from web.page.bot_seats import BotSeats
 
 SEATS_BEFORE = 40
 """Pixels of the seats before the one to play that are seen where not all have room."""
@@ -43,15 +47,22 @@ class Beside:
         if view.aside:
             element("aside").classList.toggle("wide", view.aside[0] > 2 * view.aside[1])
 
-    def show(self, table: Table, machine: GestureMachine, looked_at: Gesture, asked: Sequence[str]) -> None:
+    def show(
+        self, table: Table, machine: GestureMachine, looked_at: Gesture, asked: Sequence[str], bots: BotSeats
+    ) -> None:
         """Shows the table as it stands; `asked` are the plies among which the player is asked to choose."""
         position = table.position
+        plays = bots.level > 0 and not table.is_looking
         element("progress").textContent = self._view.progress(position)
-        element("status").textContent = self._status(table)
+        element("status").textContent = bots.status if plays else self._status(table)
         element("asking").classList.toggle("looking", table.is_looking)
         element("asking").style.setProperty("--seat", f"var(--{self._view.seat_colours[position.seat - 1]})")
         self._show_seats(table)
-        self._show_choices(table, machine, asked)
+        if plays:
+            buttons = [_choice_button(Choice("", label), does) for does, label in bots.choices]
+            element("choices").replaceChildren(*buttons)
+        else:
+            self._show_choices(table, machine, asked)
         self.show_panel(table, looked_at)
         self._plies.show(table)
         element("undo").disabled = table.undo_to is None
@@ -86,8 +97,13 @@ class Beside:
             line = make("li")
             words = make("div")
             note = self._view.seat_note(position, seat)
+            level = table.opponents.level(seat)
+            name = make("strong", "", self._names[seat - 1])
+            if level:
+                name.append(" ", make("small", "level", _("level {number}").format(number=level)))
+                line.title = say(characters(position.game.id)[level - 1].about)
             words.append(
-                make("strong", "", self._names[seat - 1]),
+                name,
                 make("span", "heard" if self._view.standing_says_all else "", note),
             )
             if self._view.standing:

@@ -9,6 +9,7 @@ from js import document
 from web.gestures import Entered, GestureMachine, Narrowed
 from web.page.beside import asks_first
 from web.page.board import Board
+from web.page.bot_seats import BOT_CHOICES
 from web.page.chords import Chords
 from web.page.dom import element, listen
 from web.page.hearing import Hearing
@@ -42,8 +43,8 @@ class Entering:
 
     def settle(self) -> None:
         """Begins anew with the position that is on the table."""
-        table = self._page.table
-        self.machine = GestureMachine(ListedEntry([]) if table.is_looking else self._page.view.entry(table.position))
+        waits = self._page.waits
+        self.machine = GestureMachine(ListedEntry([]) if waits else self._page.view.entry(self._page.table.position))
         self.asked = ()
         self.preview = self._previewed_choice = None
 
@@ -85,7 +86,7 @@ class Entering:
         if page.tool:
             page.tool.press(spot)
             return
-        if page.table.is_looking:
+        if page.waits:
             return
         page.begin_input()
         outcome = self.machine.press(spot)
@@ -147,6 +148,8 @@ class Entering:
             self._page.play_on()
         elif does == "course":
             self._page.course.open()
+        elif does in BOT_CHOICES:
+            self._page.bots.press(does)
         elif not self._asks(button):
             self._page.begin_input()
             self._page.play(str(button.getAttribute("data-ply")))
@@ -174,7 +177,7 @@ class Entering:
         page = self._page
         if page.tool:
             return False
-        if page.table.is_looking:
+        if page.waits:
             return False
         page.begin_input()
         position, chosen = page.table.position, self.machine.chosen
@@ -283,7 +286,7 @@ class Entering:
         if key == "Escape":
             self._let_go()
             return True
-        if key == " " and position.chances() is not None:
+        if key == " " and position.chances() is not None and not page.waits:
             page.roll()
             return True
         if self._hearing.key(key):
@@ -330,6 +333,8 @@ class Entering:
 
     def _play_or_ask(self, ply: str) -> None:
         """Plays a ply, or lets its button ask first, as a press of the button would."""
+        if self._page.waits:
+            return
         for button in element("choices").querySelectorAll("[data-ply]"):
             if button.getAttribute("data-ply") == ply and self._asks(button):
                 button.focus()

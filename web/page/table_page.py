@@ -6,14 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Protocol
 
-from js import window
+from js import document, window
 
 from pygames.game import IllegalPly, Position, Refusal
 from web.canvas import CanvasPainter
 from web.chance import roll
 from web.help.addresses import rule_address
+from web.opponents import Opponents, seat_names
 from web.page.beside import Beside
 from web.page.board import Board
+from web.page.bot_seats import BotSeats
 from web.page.clock_face import ClockFace
 from web.page.coach import Coach
 from web.page.colours import colours, is_dark
@@ -24,11 +26,13 @@ from web.page.notices import toast
 from web.page.settings import SPEEDS, Settings
 from web.page.sounds import Sounds
 from web.page.stepping import Stepping
+from web.page.thinker import Thinker
+from web.receipt import Receipt
 from web.table import Table
 from web.tree import Node
 from web.view import Scene
 from web.views import view_of
-from web.words import _, default_names, say
+from web.words import _, say
 
 PAUSE = 550
 """Milliseconds before a ply that is the only one is played by the page."""
@@ -60,6 +64,8 @@ class TablePage:
         self._entering = Entering(self)
         self._stepping = Stepping(self)
         self._coach = Coach()
+        self.thinker = Thinker()
+        self.bots = BotSeats(self, self.thinker)
         self._forced = Timer()
         self._queue: list[str] = []
         self._marked: tuple[str, ...] = ()
@@ -84,13 +90,12 @@ class TablePage:
         self._coach = coach or Coach()
         position = table.position
         self.view = view_of(position.game.id)
-        own = default_names(position.game)
-        given = (*table.names, *[""] * (position.seats - len(table.names)))
-        self.names = [name or own[seat] for seat, name in enumerate(given)]
+        self.names = seat_names(position.game, position.seats, table.names, table.opponents)
         self.turned = False
         self.overlays = set()
         self._queue.clear()
         self._stepping.stop()
+        self.bots.open()
         self._clock.open(table, self.names)
         self._beside.open(table, self.view, self.names)
         self._beside.show_overlays(self.overlays)
@@ -106,7 +111,34 @@ class TablePage:
         self._entering.board.stop()
         self._forced.stop()
         self._stepping.stop()
+        self.bots.close()
         self._clock.close()
+
+    def seat(self, names: tuple[str, ...], opponents: Opponents) -> None:
+        """Others sit down at the table."""
+        table = self.table
+        table.names, table.opponents = names, opponents
+        self.names[:] = seat_names(table.position.game, table.position.seats, names, opponents)
+        self._changed()
+        self._settle()
+        self.refresh()
+        self.bots.go_on()
+
+    @property
+    def teaches(self) -> bool:
+        """Whether somebody teaches at the table."""
+        return self._coach.teaches
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing can be entered: another place is looked at, or a bot is to play."""
+        return self.table.is_looking or self.bots.level > 0
+
+    @property
+    def is_free(self) -> bool:
+        """Whether somebody who is no person may play: nothing moves, is looked at, or asks."""
+        still = self._stage is None and not self._queue
+        return still and self.is_open and not self.table.is_looking and not document.querySelector("dialog[open]")
 
     def lend_board(self, tool: Tool, game_id: str, position: Position) -> Board:
         """Leaves the table, and gives its board to somebody else until a table is opened again."""
@@ -121,8 +153,8 @@ class TablePage:
 
     # What happens
 
-    def play(self, ply: str) -> None:
-        """Plays a ply, or says why not."""
+    def play(self, ply: str, receipt: Receipt | None = None) -> None:
+        """Plays a ply, a bot's with its receipt, or says why not."""
         if self.table.is_looking:
             return
         before, wanted = self.table.position, self._coach.wanted
@@ -135,6 +167,7 @@ class TablePage:
         except IllegalPly as error:
             self._refuse(error.refusal)
             return
+        self.table.node.receipt = receipt or self.table.node.receipt
         self._clock.played(before, self.table.position)
         self._changed()
         self._settle(self._said(before, ply))
@@ -161,7 +194,7 @@ class TablePage:
 
     def attempt(self, text: str | None) -> None:
         """Says why a ply cannot be played; without a ply, how one is entered."""
-        if self.table.is_looking or self.table.position.results() is not None:
+        if self.waits or self.table.position.results() is not None:
             return
         refusal = self.table.position.explain(text) if text else None
         if refusal is not None:
@@ -202,9 +235,12 @@ class TablePage:
             self._stepping.stop()
             if self.table.is_looking:
                 toast(_("Back at the game. {done}").format(done=spoken))
+            back = cursor < self.table.head
             self.table.go(cursor)
             self._clock.taken_back(self.table.position)
             self._changed()
+            if back:
+                self.bots.taken_back()
             self._settle(spoken)
 
     # Looking at the record
@@ -234,6 +270,7 @@ class TablePage:
         self.begin_input()
         self.table.play_on()
         self._changed()
+        self.bots.go_on()
         self._settle(_("The game goes on from here."))
 
     def tree_changed(self) -> None:
@@ -285,6 +322,7 @@ class TablePage:
         self._entering.settle()
         self._entering.board.look_at(self.view.focus(self.table.position))
         self.render()
+        self.bots.follow_soon()
         if spoken:
             aloud = self.view.aloud(self.table.position, self.names)
             element("announcer").textContent = f"{spoken} {element('status').textContent} {aloud}".strip()
@@ -335,7 +373,8 @@ class TablePage:
         if self._queue:
             self.play(self._queue.pop(0))
             return
-        auto = self.settings.auto and not self._coach.teaches and not self.table.is_looking
+        self.bots.rested()
+        auto = self.settings.auto and not self._coach.teaches and not self.waits
         forced = self.table.position.forced() if auto else None
         if forced is not None and self.is_open:
             self._forced.start(PAUSE, lambda: self.play(forced))
@@ -356,7 +395,8 @@ class TablePage:
         """Shows the table as it stands, on the board and beside it."""
         entering = self._entering
         entering.show_spots()
-        self._beside.show(self.table, entering.machine, entering.looked_at, entering.asked)
+        self._beside.show(self.table, entering.machine, entering.looked_at, entering.asked, self.bots)
+        self.bots.show()
         self._stepping.show(self.table)
         self._clock.show()
         self.draw()

@@ -1,0 +1,49 @@
+// Thinks beside the page: Pyodide once more, with web/thinking.py, which works in slices and listens between them.
+import { loadPyodide } from "./interpreter.mjs";
+
+const APP = new URL("./app/", import.meta.url);
+const early = [];
+onmessage = ({ data }) => early.push(data);
+addEventListener("unhandledrejection", ({ reason }) => {
+  throw reason; // which the page hears of
+});
+
+const pyodide = await loadPyodide({ packages: ["mazebox"] });
+const desk = pyodide.pyimport("web.thinking").Desk();
+const { port1: turns, port2: bell } = new MessageChannel();
+let turning = false;
+
+function answer(texts) {
+  for (const text of texts) postMessage(text);
+  texts.destroy();
+}
+
+async function bring(name) {
+  const response = await fetch(new URL(name, APP)).catch(() => null);
+  const content = response?.ok ? pyodide.toPy(new Uint8Array(await response.arrayBuffer())) : undefined;
+  answer(desk.take(name, content));
+  go();
+}
+
+// A message to ourselves stands in the queue behind what the page has said meanwhile.
+function go() {
+  if (turning || !desk.is_busy) return;
+  turning = true;
+  bell.postMessage(0);
+}
+
+turns.onmessage = () => {
+  turning = false;
+  const text = desk.work();
+  if (text) postMessage(text);
+  go();
+};
+
+onmessage = ({ data }) => {
+  answer(desk.receive(data));
+  const wanted = desk.wanted();
+  for (const name of wanted) bring(name);
+  wanted.destroy();
+  go();
+};
+for (const data of early) onmessage({ data });

@@ -1,0 +1,111 @@
+"""The page's side of the worker that thinks: it is started when something is asked, and again when it has died."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import Worker, document
+
+from pygames.game import Position
+from web import asking
+from web.asking import DONE, FAILED, Answer, Ask
+from web.page.dom import Timer, listen
+
+WATCH = 4000
+"""Milliseconds from one look at the worker to the next."""
+SILENT = 2
+"""At so many looks in a row it must have been silent before it counts as dead."""
+SILENT_AT_FIRST = 20
+"""The same, while it starts."""
+
+
+class Thinker:
+    """Lets positions be thought about beside the page."""
+
+    def __init__(self) -> None:
+        self._worker: Any = None
+        self._asked: dict[int, Callable[[Answer], None]] = {}
+        self._number = 0
+        self._has_begun = False
+        self._silent = 0
+        self._watch = Timer()
+
+    def ask(
+        self,
+        position: Position,
+        heard: Callable[[Answer], None],
+        kind: str,
+        level: int,
+        seed: int = 0,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        rank: int = 0,
+        ply: str = "",
+    ) -> int:
+        """Begins to think, as `web.asking.Ask` says; `heard` is called with every answer until one is the last.
+
+        A worker that dies, or does not start, answers `FAILED` without an error. The number is for `stop` and `cancel`.
+        """
+        self._number += 1
+        asked = Ask(self._number, kind, str(position), level, seed, nodes, seconds, rank, ply)
+        if not self._asked:
+            self._silent = 0
+            self._watch.start(WATCH, self._look)
+        self._asked[asked.id] = heard
+        self._post(str(asked))
+        return asked.id
+
+    def stop(self, number: int) -> None:
+        """Asks for the best so far, as the last answer."""
+        if number in self._asked:
+            self._post(asking.stop(number))
+
+    def cancel(self, number: int) -> None:
+        """Nothing more is wanted to be heard."""
+        if self._asked.pop(number, None):
+            self._post(asking.cancel(number))
+
+    def _post(self, text: str) -> None:
+        if self._worker is None:
+            self._has_begun = False
+            self._worker = Worker.new(document.documentElement.getAttribute("data-thinker"), type="module")
+            listen(self._worker, "message", self._on_message)
+            listen(self._worker, "error", self._on_error)
+        self._worker.postMessage(text)
+
+    def _on_message(self, event: Any) -> None:
+        self._has_begun = True
+        self._silent = 0
+        try:
+            answer = asking.read_answer(event.data)
+        except ValueError:
+            return
+        heard = self._asked.get(answer.id)
+        if heard is None:
+            return
+        if answer.state in (DONE, FAILED):
+            del self._asked[answer.id]
+        heard(answer)
+
+    def _on_error(self, event: Any) -> None:
+        event.preventDefault()
+        if event.target == self._worker:
+            self._give_up()
+
+    def _look(self) -> None:
+        if not self._asked:
+            return
+        self._silent += 1
+        if self._silent > (SILENT if self._has_begun else SILENT_AT_FIRST):
+            self._give_up()
+        else:
+            self._watch.start(WATCH, self._look)
+
+    def _give_up(self) -> None:
+        """The worker is dead; the next one begins anew."""
+        self._worker.terminate()
+        self._worker = None
+        waiting, self._asked = self._asked, {}
+        for number, heard in waiting.items():
+            heard(Answer(number, FAILED))
