@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from random import Random
+from typing import NamedTuple
 
 from pygames.bots.bot import Bot
 from pygames.bots.search import Considered, Search, expected
 from pygames.game import Position
-from pygames.mouse_madness.inner import DISTANCE, PUSHED, STOP, TEXTS, Board
+from pygames.mouse_madness.board import START
+from pygames.mouse_madness.inner import DISTANCE, PUSHED, TEXTS, Board
 from pygames.mouse_madness.race import Race, chances, race
 from pygames.mouse_madness.rules import MousePosition
 from pygames.mouse_madness.turns import State, answers, ends
@@ -23,35 +25,63 @@ DEEPEST = 8
 SLICE = 100
 """Nodes between two yields."""
 SPACES, TURNS = 12.0, 5.0
-"""Leads with which three games in four are won, about."""
+"""Leads with which three games in four are won, about; a hole is worth as much as the first to the curious."""
+
+
+class Outlook(NamedTuple):
+    """An end of the turn as a level that does not look further sees it."""
+
+    race: Race
+    seat: int
+    start: int
+    """The space from which the seat's mouse sets out."""
+    end: State
+    way: Sequence[int]
+    """The moves to the end."""
+
+    def steps(self) -> int:
+        """How far the own mouse walks and jumps, and how far others are pushed back; falls do not count."""
+        return sum([-DISTANCE[move] if self._pushes_another(move) else DISTANCE[move] for move in self.way])
+
+    def _pushes_another(self, move: int) -> bool:
+        return PUSHED[move] not in (0, self.seat)
+
+    def falls(self) -> bool:
+        """Whether the own mouse falls into a hole, be it a trap or a shortcut."""
+        walked = sum([DISTANCE[move] for move in self.way if not self._pushes_another(move)])
+        return self.start + walked != self.end[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a level that does not look beyond its own turn plays."""
 
-    view: Callable[[Race, int, State, Sequence[int]], float]
-    """(tables, own seat, end of the turn, moves to it) -> what the level expects of it, 0 to 1."""
+    value: Callable[[Outlook], float]
+    """The result that it expects, 0 to 1, of a turn that puts no mouse on the cheese."""
     slip: float
     """How often it plays whatever comes to its mind, ply by ply."""
 
 
-def _ahead(_race: Race, seat: int, _end: State, way: Sequence[int]) -> float:
-    """How far the mouse walks and jumps, and how far others are pushed back; holes do not count."""
-    steps = sum([-DISTANCE[move] if PUSHED[move] not in (STOP, seat) else DISTANCE[move] for move in way])
-    return expected(steps, SPACES)
+def _curious(outlook: Outlook) -> float:
+    return expected(outlook.steps() + SPACES * outlook.falls(), SPACES)
 
 
-def _spaces(_race: Race, _seat: int, end: State, _way: Sequence[int]) -> float:
-    return expected(end[-1] - sum(end[:-1]) / (len(end) - 1) / 2, SPACES)
+def _ahead(outlook: Outlook) -> float:
+    return expected(outlook.steps(), SPACES)
 
 
-def _alone(race: Race, _seat: int, end: State, _way: Sequence[int]) -> float:
-    return expected(race.turns[0] / 2 - race.turns[end[-1]], TURNS)
+def _spaces(outlook: Outlook) -> float:
+    *rivals, own = outlook.end
+    return expected(own - sum(rivals) / len(rivals) / 2, SPACES)
 
 
-STYLES = (Style(_ahead, 0.78), Style(_ahead, 0.57), Style(_spaces, 0.46), Style(_alone, 0.2))
-"""Levels 1 to 4; measured against each other in docs/bots.md."""
+def _alone(outlook: Outlook) -> float:
+    turns = outlook.race.turns
+    return expected(turns[START] / 2 - turns[outlook.end[-1]], TURNS)
+
+
+STYLES = (Style(_curious, 0.6), Style(_ahead, 0.54), Style(_spaces, 0.44), Style(_alone, 0.18))
+"""Levels 1 to 4. Solving the game of two mice shows that each wins two games of three against the one below."""
 BEST = len(STYLES) + 1
 
 
@@ -68,6 +98,7 @@ class TurnSearch(Search):
         self._cheese = setting.board.cheese
         self._race = race(setting.board.name)
         self._seat, self._seats = position.seat, position.seats
+        self._start = position.mice[position.seat - 1]
         self._left = TURNS_A_SEAT * position.seats - position.turn
         self._ends = ends(Board(position))
         self._chances = {end: self._run_out(end, 0) for end in self._ends}
@@ -131,7 +162,7 @@ class TurnSearch(Search):
         own = self._chances[end]
         if self._style is None or self._cheese in end:
             return own[-1]
-        return self._style.view(self._race, self._seat, end, way)
+        return self._style.value(Outlook(self._race, self._seat, self._start, end, way))
 
     def _best(self) -> list[tuple[float, State, Sequence[int]]]:
         """For each ply looked at the best end with its value, the best first."""

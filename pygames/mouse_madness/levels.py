@@ -6,7 +6,7 @@ from pygames.message import Message
 LEVELS = (
     Level(
         name=Message("Crumb"),
-        about=Message("The youngest of the litter: goes where a whisker points, and sometimes ahead."),
+        about=Message("The youngest of the litter: strays a good deal, and must look into every hole."),
         nodes=100,
     ),
     Level(
@@ -27,6 +27,6 @@ LEVELS = (
     Level(
         name=Message("The Old Grey"),
         about=Message("Has lived behind these walls for years, and weighs every throw to come."),
-        nodes=6000,
+        nodes=30_000,
     ),
 )
