@@ -336,6 +336,21 @@ def test_blocks_by_key() -> None:
     assert VIEW.key(position(CRY).after("victory"), "p", (), None, False) is None
 
 
+LOW = 348
+"""Pixels that a phone on its side of 740 by 360 has for the board's height."""
+
+
+@pytest.mark.parametrize("text", [START, MIDDLE, PASSENGERS])
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_finger_finds_every_handle_on_a_low_phone(text: str, turned: bool) -> None:
+    before = position(text)
+    pixel = LOW / VIEW.size(before)[1]
+    boxes = [spot.box for spot in VIEW.spots(before, NAMES_OF_SEATS, turned) if spot.id.startswith("handle:")]
+    assert len(boxes) == 18
+    assert all(min(box[2], box[3]) * pixel >= 24 for box in boxes)
+    assert all(box[0] >= 0 and box[0] + box[2] <= VIEW.size(before)[0] for box in boxes)
+
+
 def drag(text: str, start: str, across: float, down: float, turned: bool = False) -> str | None:
     """Where a drag from a spot ends that goes so many cells across and down."""
     before = position(text)

@@ -9,11 +9,13 @@ from web.view import Box
 
 PITCH = 74
 """From the middle of a cell to that of the next."""
-FLOOR_X, FLOOR_Y = 43, 23
+SIDE = 18
+"""Beside the wood: with it, a finger on a low phone finds the end of a block that touches the frame."""
+FLOOR_X, FLOOR_Y = 43 + SIDE, 23
 """The top left corner of the topmost, leftmost cell."""
 PAD = 5
 """From the outer cells to the frame."""
-WIDTH = FLOOR_X + COLUMNS * PITCH + PAD + 18
+WIDTH = 2 * FLOOR_X + COLUMNS * PITCH
 HEIGHT = FLOOR_Y + ROWS * PITCH + PAD + 36
 
 VECTORS = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}

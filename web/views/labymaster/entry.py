@@ -2,7 +2,8 @@
 
 Every cell of the frame is a spot, also where no block lies: ``pawn:e5`` where a pawn of the seat to act stands,
 else ``cell:e5``. Above them lies a handle at each end of every block, ``handle:6+``, legal or not, so
-that an attempt can be refused with its reason.
+that an attempt can be refused with its reason. A handle covers the gap beside the block or, where the block touches
+the frame, the frame.
 """
 
 from __future__ import annotations
@@ -35,8 +36,6 @@ from web.views.labymaster.actions import Slide, slide_of
 from web.views.labymaster.board import PITCH, WIDTH, Plan
 from web.views.labymaster.guides import handle_place
 
-HANDLE_REACH = 56
-"""How far a handle's spot goes from the end of its block; where that touches the frame, the spot is on the frame."""
 DRAG = 0.4 * PITCH
 """How far a drag has to go before it means anything."""
 
@@ -69,7 +68,7 @@ def _handle(position: Labymaster, names: Names, plan: Plan, slide: Slide, legal:
     if position.blocks[slide.row - SLIDING_ROWS[0]] == (0 if slide.shift < 0 else 2):
         left, right = (x, WIDTH) if side > 0 else (0, x)
     else:
-        left, right = (x, x + HANDLE_REACH) if side > 0 else (x - HANDLE_REACH, x)
+        left, right = (x, x + PITCH) if side > 0 else (x - PITCH, x)
     label = sentences.handle_label(position, names, slide, slide.ply in legal)
     return Spot(f"handle:{slide.ply}", (left, y - PITCH / 2, right - left, PITCH), label)
 
@@ -166,7 +165,7 @@ def _under(targets: Sequence[Spot], x: float, y: float) -> str | None:
 
 def _handle_middle(position: Labymaster, plan: Plan, handle: str) -> float:
     x, _, side = handle_place(plan, position, slide_of(handle))
-    return x + side * HANDLE_REACH / 2
+    return x + side * PITCH / 2
 
 
 def key(position: Labymaster, key: str, chosen: Gesture, focused: str | None, plan: Plan) -> tuple[Step, ...] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.labymaster.board import COLUMNS, ROWS, SLIDING_ROWS, START_SETTING
 from pygames.labymaster.rules import HOME_ROWS
 from web.painter import Painter, circle_path, line_path, rect_path
-from web.views.labymaster.board import FLOOR_X, FLOOR_Y, HEIGHT, PAD, PITCH, WIDTH, Plan
+from web.views.labymaster.board import FLOOR_X, FLOOR_Y, HEIGHT, PAD, PITCH, SIDE, WIDTH, Plan
 from web.views.labymaster.palette import BLOCKS
 
 START_CELLS = 5
@@ -13,9 +13,9 @@ LABEL_SIZE = 20
 RING = 22.5
 
 _FLOOR = (FLOOR_X - PAD, FLOOR_Y - PAD, COLUMNS * PITCH + 2 * PAD, ROWS * PITCH + 2 * PAD)
-_WOOD = rect_path(2, 2, WIDTH - 4, HEIGHT - 7, 14)
-_SHADOW = rect_path(2, 5, WIDTH - 4, HEIGHT - 7, 14)
-_GROOVE = rect_path(7, 7, WIDTH - 14, HEIGHT - 17, 10)
+_WOOD = rect_path(SIDE + 2, 2, WIDTH - 2 * SIDE - 4, HEIGHT - 7, 14)
+_SHADOW = rect_path(SIDE + 2, 5, WIDTH - 2 * SIDE - 4, HEIGHT - 7, 14)
+_GROOVE = rect_path(SIDE + 7, 7, WIDTH - 2 * SIDE - 14, HEIGHT - 17, 10)
 _PIT = rect_path(*_FLOOR, 8)
 _EDGE = 7
 _PIT_SHADE = line_path(

@@ -28,7 +28,7 @@ class LabymasterView(View[Labymaster, Stage]):
     turnable: ClassVar[bool] = True
     standing: ClassVar[tuple[float, float] | None] = STANDING
     asking: ClassVar[int] = 104
-    poster: ClassVar[tuple[str, Box]] = (LIVELY, (104, 19, 370, 589))
+    poster: ClassVar[tuple[str, Box]] = (LIVELY, (122, 19, 370, 589))
 
     def blurb(self) -> str:
         return _("Slide a block, open a door, shut another, and bring five pawns across.")
