@@ -17,16 +17,16 @@ PHASES = ("roll", "move", "jump", "push", "over", "start")
 # Moves: a die is itself; the others stand behind one another, by die or by seat.
 STOP = 0
 FORWARD, BACK, JUMP_FORWARD, JUMP_BACK, PUSH_FORWARD, PUSH_BACK = range(6, 42, 6)
-TEXTS = (
+TEXTS: tuple[str, ...] = (
     "stop",
     *(str(die) for die in range(1, 7)),
     *(f"{sign}{die}" for sign in "+-" for die in range(1, 7)),
     *(f"{kind}{seat}{sign}" for kind in "jp" for sign in "+-" for seat in range(1, 7)),
 )
-DISTANCE = (*(0,) * 7, *range(1, 7), *range(-1, -7, -1), *(2,) * 6, *(-2,) * 6, *(1,) * 6, *(-1,) * 6)
+DISTANCE: tuple[int, ...] = (*(0,) * 7, *range(1, 7), *range(-1, -7, -1), *(2,) * 6, *(-2,) * 6, *(1,) * 6, *(-1,) * 6)
 """How far the mouse of a move goes."""
-JUMPED = (*(0,) * 19, *(1, 2, 3, 4, 5, 6) * 2, *(0,) * 12)
-PUSHED = (*(0,) * 31, *(1, 2, 3, 4, 5, 6) * 2)
+JUMPED: tuple[int, ...] = (*(0,) * 19, *(1, 2, 3, 4, 5, 6) * 2, *(0,) * 12)
+PUSHED: tuple[int, ...] = (*(0,) * 31, *(1, 2, 3, 4, 5, 6) * 2)
 """The seat whose mouse a move jumps over, or pushes; else 0."""
 BIT = (0, 1, 2, 4, 8, 16, 32)
 """Each seat in the sets of mice that were jumped or pushed."""
