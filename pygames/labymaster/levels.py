@@ -1,0 +1,29 @@
+"""Who plays Labymaster, and how well."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygames.bots.levels import Level
+from pygames.message import Message
+
+LEVELS = (
+    Level(Message("Sleepwalker"), Message("Sets out for the far side and sees few of the doors it passes."), 100),
+    Level(Message("Lamplighter"), Message("Looks for the shortest way from where it stands, and not at you."), 100),
+    Level(Message("Mason"), Message("Knows what every wall is good for and reckons with your answer."), 1000),
+    Level(Message("Minotaur"), Message("Is at home in the maze and sees an ambush a few turns ahead."), 3000),
+    Level(Message("Daedalus"), Message("Built the maze, and thinks further ahead than the blocks can slide."), 20_000),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level thinks."""
+
+    depth: int
+    """Plies that it looks ahead at most, besides a last look at runs."""
+    overlooks: float
+    """The chance that it does not see a ply of its own at all."""
+
+
+STYLES = (Style(1, 0.7), Style(1, 0.3), Style(2, 0.15), Style(3, 0.0), Style(40, 0.0))
