@@ -22,6 +22,8 @@ Chances = tuple[float, ...]
 """The result that each mouse of a `State` may expect, in the same order."""
 DEEPEST = 8
 """Turns to come that are looked at; further ones change nothing any more."""
+LARGEST = 30_000
+"""Ends of one turn to come that are looked at, all ways to it together: more take longer to clear away than a slice."""
 SLICE = 100
 """Nodes between two yields."""
 SPACES, TURNS = 12.0, 5.0
@@ -80,7 +82,7 @@ def _alone(outlook: Outlook) -> float:
     return expected(turns[START] / 2 - turns[outlook.end[-1]], TURNS)
 
 
-STYLES = (Style(_curious, 0.6), Style(_ahead, 0.52), Style(_spaces, 0.44), Style(_alone, 0.18))
+STYLES = (Style(_curious, 0.6), Style(_ahead, 0.53), Style(_spaces, 0.43), Style(_alone, 0.18))
 """Levels 1 to 4. Solving the game of two mice shows that each wins two games of three against the one below."""
 BEST = len(STYLES) + 1
 
@@ -130,6 +132,8 @@ class TurnSearch(Search):
                     following.update(dict.fromkeys(states))
                     if self._count(len(states)):
                         yield
+                if len(following) > LARGEST:
+                    return
             layers.append(layer)
             values = {}
             for state in following:

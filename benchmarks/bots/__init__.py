@@ -1,0 +1,1 @@
+"""Rules and bots against what others have: ``python3 -m benchmarks.bots``."""

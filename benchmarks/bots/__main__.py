@@ -1,0 +1,119 @@
+"""How fast rules and bots are, beside OpenSpiel: ``python3 -m benchmarks.bots``.
+
+OpenSpiel is put into `.cache`; Pyodide and Node are those of the build. CPU time on all sides, everything measured in
+turns and more than once, medians. Prints the table of docs/benchmarks.md and ends with 1 when a goal is missed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).parent
+PEERS = ROOT / ".cache" / "peers"
+ROUNDS = 3
+SLOWEST_IN_PYODIDE = 2.0
+
+Rates = dict[str, dict[str, float]]
+"""Units a CPU second, by game and by what was measured; the peers' under their own name, as ``rate``."""
+
+
+class Goal(NamedTuple):
+    """A rate of ours that is to be at least so many times one of a peer."""
+
+    what: str
+    peer: str
+    times: dict[str, float]
+    """By game; the key ``""`` stands for every game."""
+    in_pyodide: bool = False
+
+
+GOALS = (
+    Goal("inner", "python_tic_tac_toe", {"mouse-madness": 10, "labymaster": 10, "warmaze": 3, "mazers": 3}),
+    Goal("text", "python_tic_tac_toe", {"mouse-madness": 1, "labymaster": 1, "warmaze": 1, "mazers": 1}),
+    Goal("playout", "quoridor", {"mouse-madness": 2, "labymaster": 2}),
+    Goal("search", "MCTSBot", {"": 5}, in_pyodide=True),
+)
+HEAD = """\
+| game | rate | CPython | Pyodide | Pyodide slower by | of the peer | goal | |
+|---|---|---|---|---|---|---|---|"""
+
+
+def install() -> None:
+    """Puts the pinned peers into the cache."""
+    wanted = (HERE / "peers.txt").read_text(encoding="ascii")
+    kept = PEERS / "peers.txt"
+    if kept.is_file() and kept.read_text(encoding="ascii") == wanted:
+        return
+    shutil.rmtree(PEERS, ignore_errors=True)
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", str(PEERS)]
+    subprocess.run([*pip, "-r", str(HERE / "peers.txt")], check=True)
+    kept.write_text(wanted, encoding="ascii")
+
+
+def output(*command: str | Path, path: Path = ROOT) -> str:
+    """What a measurement prints last."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(path)])}
+    words = [str(word) for word in command]
+    done = subprocess.run(words, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return done.stdout.splitlines()[-1]
+
+
+def medians(rounds: list[Rates]) -> Rates:
+    """The median of every rate."""
+    return {
+        name: {what: statistics.median([one[name][what] for one in rounds]) for what in rates}
+        for name, rates in rounds[0].items()
+    }
+
+
+def main() -> int:
+    """Prints the table; returns the exit status."""
+    install()
+    cpython: list[Rates] = []
+    pyodide: list[Rates] = []
+    peers: list[Rates] = []
+    for number in range(1, ROUNDS + 1):
+        print(f"round {number} of {ROUNDS}", file=sys.stderr, flush=True)
+        cpython.append(json.loads(output(sys.executable, HERE / "ours.py")))
+        pyodide.append(json.loads(output("node", HERE / "pyodide.mjs", ROOT)))
+        peers.append(json.loads(output(sys.executable, HERE / "peers.py", path=PEERS)))
+    return table(medians(cpython), medians(pyodide), medians(peers))
+
+
+def table(cpython: Rates, pyodide: Rates, peers: Rates) -> int:
+    """Prints all rates with their goals; 1 when one is missed, else 0."""
+    for name, rates in peers.items():
+        print(f"{name}: {rates['rate']:,.0f} a second")
+    print(f"\n{HEAD}")
+    missed = 0
+    for goal in GOALS:
+        peer = peers[goal.peer]["rate"]
+        for game, rates in cpython.items():
+            wanted = goal.times.get(game, goal.times.get(""))
+            if goal.what not in rates:
+                if wanted:
+                    missed = 1
+                    print(f"| {game} | {goal.what} | missing | | | | | |")
+                continue
+            ours, inside = rates[goal.what], pyodide[game][goal.what]
+            slower = ours / inside
+            times = (inside if goal.in_pyodide else ours) / peer
+            met = slower <= SLOWEST_IN_PYODIDE and (wanted is None or times >= wanted)
+            missed |= not met
+            print(
+                f"| {game} | {goal.what} | {ours:,.0f} | {inside:,.0f} | {slower:.2f} | {times:.2f} {goal.peer} "
+                f"| {f'{wanted:g}' if wanted else ''} | {'' if met else 'missed'} |"
+            )
+    return missed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""Our rates as JSON: run by the benchmark in CPython, and inside Pyodide."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+import pygames
+from benchmarks.bots.measuring import Clock, rate
+from pygames import bots
+from pygames.bots.draws import draws
+from pygames.bots.inner import Inner
+
+PACKAGES = Path(pygames.__file__).parent
+NODES = 2000
+OPENING = 12
+"""Random plies before a position that is searched."""
+
+
+def measure(clock: Clock) -> str:
+    """The rates of every game by name, as far as the game has what is measured."""
+    found = {}
+    for game in pygames.games():
+        rates = {"text": rate(text_face(game), clock)}
+        if _has(game, "inner"):
+            rates["inner"] = rate(inner_face(game), clock)
+        if _has(game, "playout"):
+            rates["playout"] = rate(fused(game), clock)
+        if _has(game, "bot"):
+            rates["search"] = rate(searches(game), clock)
+        found[game.id] = rates
+    return json.dumps(found)
+
+
+def _package(game: pygames.Game) -> str:
+    return game.id.replace("-", "_")
+
+
+def _has(game: pygames.Game, name: str) -> bool:
+    return (PACKAGES / _package(game) / f"{name}.py").is_file()
+
+
+def _module(game: pygames.Game, name: str) -> Any:
+    return import_module(f"pygames.{_package(game)}.{name}")
+
+
+def _starts(game: pygames.Game) -> Callable[[], pygames.Position]:
+    """The starting position for two, another deal every time where there are deals."""
+    random = Random(1)
+    if game.deals == 1:
+        return game.start
+    return lambda: game.start(f"{game.variants[0]}={int(random.random() * game.deals)}")
+
+
+def text_face(game: pygames.Game) -> Callable[[], int]:
+    """Random games through `plies` and `after`."""
+    numbers, start = draws(Random(1)), _starts(game)
+
+    def play() -> int:
+        position = start()
+        done = 0
+        while position.results() is None:
+            plies = position.plies()
+            position = position.after(plies[next(numbers) % len(plies)])
+            done += 1
+        return done
+
+    return play
+
+
+def inner_face(game: pygames.Game) -> Callable[[], int]:
+    """Random games through `legal` and `make`."""
+    numbers, start, make_board = draws(Random(1)), _starts(game), _module(game, "inner").Board.of
+
+    def play() -> int:
+        board: Inner = make_board(start())
+        legal, make = board.legal, board.make
+        done = 0
+        while not board.over:
+            moves = legal()
+            make(moves[next(numbers) % len(moves)])
+            done += 1
+        return done
+
+    return play
+
+
+def fused(game: pygames.Game) -> Callable[[], int]:
+    """Random games in one function."""
+    numbers, start = draws(Random(1)), _starts(game)
+    make_board, playout = _module(game, "inner").Board.of, _module(game, "playout").playout
+    return lambda: len(playout(make_board(start()), numbers)[0])
+
+
+def searches(game: pygames.Game) -> Callable[[], int]:
+    """Nodes of the best level's search, in positions some plies into a game."""
+    random, start, bot = Random(1), _starts(game), bots.bot(game.id)
+
+    def search() -> int:
+        position = start()
+        plies = 0
+        while plies < OPENING or position.chances() is not None or position.forced() is not None:
+            position = position.after(random.choice(position.plies()))
+            plies += 1
+            if position.results() is not None:
+                return 0
+        thinking = bot.search(position, 5, Random(1))
+        for _ in thinking.run():
+            if thinking.nodes >= NODES:
+                break
+        return thinking.nodes
+
+    return search
+
+
+if __name__ == "__main__":
+    print(measure(process_time))

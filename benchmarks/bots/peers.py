@@ -1,0 +1,55 @@
+"""The peers' rates as JSON: run by the benchmark in a Python that finds OpenSpiel."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from time import process_time
+
+import numpy
+import pyspiel
+from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
+from open_spiel.python.games import tic_tac_toe  # noqa: F401 - registers python_tic_tac_toe
+
+from benchmarks.bots.measuring import rate
+from pygames.bots.draws import draws
+
+SIMULATIONS = 20
+
+
+def random_game(name: str) -> float:
+    """Plies a second of random play, driven from Python."""
+    game, numbers = pyspiel.load_game(name), draws(Random(1))
+
+    def play() -> int:
+        state = game.new_initial_state()
+        plies = 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[next(numbers) % len(actions)])
+            plies += 1
+        return plies
+
+    return rate(play, process_time)
+
+
+def tree_search(name: str) -> float:
+    """Iterations a second of the Monte Carlo tree search that is written in Python."""
+    game = pyspiel.load_game(name)
+    random = numpy.random.RandomState(1)
+    bot = MCTSBot(game, 2, SIMULATIONS, RandomRolloutEvaluator(1, random), random_state=random)
+
+    def search() -> int:
+        bot.mcts_search(game.new_initial_state())
+        return SIMULATIONS
+
+    return rate(search, process_time)
+
+
+if __name__ == "__main__":
+    rates = {
+        "python_tic_tac_toe": random_game("python_tic_tac_toe"),
+        "quoridor": random_game("quoridor"),
+        "MCTSBot": tree_search("breakthrough"),
+    }
+    print(json.dumps({name: {"rate": found} for name, found in rates.items()}))
