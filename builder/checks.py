@@ -93,6 +93,7 @@ def _site() -> None:
         os.environ[name] = str(folder)
     browser.find()
     keeping: list[str | Path] = ["--output", CACHE / "test-results", "--screenshot", "only-on-failure"]
-    # On a busy machine a browser may take longer than a test allows for: each test has one more try, which is counted.
-    patient = ["--reruns", "1"]
+    # The last resort, for what no test can wait for: a browser that crashes, a machine that stands still. A test that
+    # needs it is named at the end, since it may hide a question asked before the page could know the answer.
+    patient = ["--reruns", "2", "-rfER"]
     _pytest("Testing the site in a browser", "tests/web", *keeping, *patient)
