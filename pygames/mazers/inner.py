@@ -11,7 +11,7 @@ from typing import Self, cast
 from pygames.game import Position
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.roaming import Roaming
-from pygames.mazers.rules import THROWS, MazersPosition, Steps
+from pygames.mazers.rules import THROWS, Blockers, MazersPosition, Steps
 from pygames.mazers.tracks import (
     AT_HOME,
     FREE,
@@ -39,6 +39,20 @@ PHASES = ("first", "roll", "step", "build", "lift", "over")
 STEP_BY = 200
 FLIP, LIFT, PASS = 700, 701, 702
 WORDS = {FLIP: "flip", LIFT: "lift", PASS: "pass"}
+
+Views = list[tuple[Marks, Track]]
+Saved = tuple[
+    int,
+    int,
+    int,
+    int,
+    tuple[int, int, int, int],
+    Blockers,
+    tuple[Track, Track],
+    Marks,
+    list[Roaming | None],
+    Views | None,
+]
 
 FIRSTS = [1, 2]
 THROWN = list(range(36))
@@ -88,8 +102,8 @@ class Board:
         if position.steps.under_way != NONE:
             self.marks[position.blocker(position.steps.under_way)] = FREE
         self._roaming: list[Roaming | None] = [None, None]
-        self._views: list[tuple[Marks, Track]] | None = None
-        self._passed: list[tuple[object, ...]] = []
+        self._views: Views | None = None
+        self._passed: list[Saved] = []
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -166,7 +180,7 @@ class Board:
         turned = turn_round(self.table, seat, marks, track)
         return [FLIP] if self._placements(building_views(self.table, seat, marks, turned)) else [LIFT]
 
-    def _placements(self, views: list[tuple[Marks, Track]]) -> list[int]:
+    def _placements(self, views: Views) -> list[int]:
         """The placements of the seat to act in these views of its ends."""
         table, seat = self.table, self.seat
         opponent = self.tracks[2 - seat]
@@ -196,22 +210,47 @@ class Board:
         place(table, self.seat, marks, ready, edge)
         return both_shut(table, other, marks, track) and not both_shut(table, other, self.marks, track)
 
+    def save(self) -> Saved:
+        """The position as it stands now, for `restore`."""
+        return (
+            self.seat,
+            self.phase,
+            self.turn,
+            self.pips,
+            self.steps,
+            self.blockers,
+            self.tracks,
+            self.marks,
+            self._roaming,
+            self._views,
+        )
+
+    def restore(self, saved: Saved) -> None:
+        """Puts a position of the same game in the place of this one. What was made before cannot be taken back."""
+        self._passed.clear()
+        self._put_back(saved)
+
+    def unmake(self) -> None:
+        self._put_back(self._passed.pop())
+
+    def _put_back(self, saved: Saved) -> None:
+        (
+            self.seat,
+            self.phase,
+            self.turn,
+            self.pips,
+            self.steps,
+            self.blockers,
+            self.tracks,
+            self.marks,
+            self._roaming,
+            self._views,
+        ) = saved
+        self.over = self.phase == OVER
+
     def make(self, move: int) -> None:
         seat = self.seat
-        self._passed.append(
-            (
-                seat,
-                self.phase,
-                self.turn,
-                self.pips,
-                self.steps,
-                self.blockers,
-                self.tracks,
-                self.marks,
-                self._roaming,
-                self._views,
-            )
-        )
+        self._passed.append(self.save())
         phase = self.phase
         if phase == STEP:
             self._step(move)
@@ -242,21 +281,6 @@ class Board:
         else:
             self.seat = move
             self.phase = ROLL
-
-    def unmake(self) -> None:
-        (
-            self.seat,
-            self.phase,
-            self.turn,
-            self.pips,
-            self.steps,
-            self.blockers,
-            self.tracks,
-            self.marks,
-            self._roaming,
-            self._views,
-        ) = self._passed.pop()  # type: ignore[assignment]
-        self.over = False
 
     def _step(self, move: int) -> None:
         if move == PASS:

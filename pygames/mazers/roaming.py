@@ -114,13 +114,23 @@ class Roaming:
             return [target for target in onward if rest[target] == OPEN or self.can_finish(target, count)]
         return [target for target in onward if self.can_finish(target, count)]
 
-    def routes(self, edge: int, count: int) -> dict[int, int]:
-        """Every edge where exactly `count` legal steps from an edge can end, with the first of them."""
-        reached = {target: target for target in self.onward(edge)}
-        for _ in range(count - 1):
-            following: dict[int, int] = {}
-            for place, first in reached.items():
+    def routes(self, edge: int, count: int) -> dict[int, tuple[int, ...]]:
+        """Every edge where exactly `count` legal steps from an edge can end, with one way there."""
+        reached: dict[int, tuple[int, ...]] = {edge: ()}
+        for _ in range(count):
+            following: dict[int, tuple[int, ...]] = {}
+            for place, steps in reached.items():
                 for target in self.onward(place):
-                    following.setdefault(target, first)
+                    if target not in following:
+                        following[target] = (*steps, target)
             reached = following
-        return {end: first for end, first in reached.items() if self.may_rest(end)}
+        return {end: steps for end, steps in reached.items() if self.may_rest(end)}
+
+    def reach(self, edge: int, most: int) -> list[dict[int, None]]:
+        """Where 1, 2, ... `most` steps from an edge can lead, whether or not the blocker may rest there."""
+        layers = []
+        reached: dict[int, None] = {edge: None}
+        for _ in range(most):
+            reached = dict.fromkeys([target for place in reached for target in self.onward(place)])
+            layers.append(reached)
+        return layers

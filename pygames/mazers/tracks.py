@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from pygames.mazers.board import BOARDS, NONE, Board
+from pygames.mazers.board import BOARDS, NONE, Board, pegs
 from pygames.mazers.path import Path
 
 FREE, STANDING, INSIDE, USED = 0, 1, 2, 1
@@ -63,6 +63,8 @@ class Tables:
     """By mark of an edge: 1 unless it is in a red zone, where no blocker may rest; 0 for cells. Not to be changed."""
     leads: tuple[tuple[bool, ...], tuple[bool, ...]]
     """For each seat, by state: whether a path that takes in the cell to which it leads may grow on from there."""
+    middles: tuple[tuple[int, int], ...]
+    """By edge: where its middle is, in half sides of cells."""
     pivots: tuple[tuple[int, ...], ...]
     """By edge: where a blocker can turn to."""
     slides: tuple[tuple[tuple[int, int, int], ...], ...]
@@ -101,6 +103,7 @@ def tables(variant: str) -> Tables:
         barred=tuple([edge in board.openings for edge in range(board.always_open)]),
         rest=[int(edge not in board.red_zone) for edge in range(board.always_open)] + [0] * (1 + board.size**2),
         leads=(_leads(exits, grow[0]), _leads(exits, grow[1])),
+        middles=tuple([_middle(name) for name in board.edge_names]),
         pivots=tuple([tuple([way[0] for way in found if way[1] == board.always_open]) for found in ways]),
         slides=tuple([tuple([way for way in found if way[1] != board.always_open]) for found in ways]),
     )
@@ -113,6 +116,11 @@ def _growth(board: Board, exits: list[tuple[tuple[int, int], ...]], goal: int) -
             for state, ways in enumerate(exits)
         ]
     )
+
+
+def _middle(edge: str) -> tuple[int, int]:
+    (x1, y1), (x2, y2) = pegs(edge)
+    return x1 + x2, y1 + y2
 
 
 def _leads(exits: list[tuple[tuple[int, int], ...]], growth: tuple[int, ...]) -> tuple[bool, ...]:

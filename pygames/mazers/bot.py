@@ -1,0 +1,36 @@
+"""The bot of Mazers (see `pygames.mazers.search`)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pygames.bots.bot import Bot
+from pygames.bots.search import Search
+from pygames.game import Position
+from pygames.mazers.evaluation import outlook
+from pygames.mazers.inner import Board
+from pygames.mazers.search import BuildSearch, StepSearch, Style
+
+STYLES = (
+    Style(widths=(1,), misses=0.3, wanders=1.0),
+    Style(widths=(1,), wanders=1.0),
+    Style(widths=(1,), overlooks=0.5),
+    Style(widths=(6,), joint=3),
+    Style(widths=(4, 8, 16, 32, 64, 128), joint=6, deep=3, pairs=4),
+)
+"""Level 1 first."""
+
+
+class MazersBot(Bot):
+    """Opponents for two seats."""
+
+    def search(self, position: Position, level: int, random: Random) -> Search:
+        kind = StepSearch if position.phase == "step" else BuildSearch
+        return kind(position, STYLES[level - 1], random)
+
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        share = outlook(Board.of(position))
+        return (share, 1 - share)
+
+
+BOT = MazersBot()
