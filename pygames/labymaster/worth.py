@@ -13,13 +13,12 @@ from pygames.labymaster.mazes import ALONG, LAST, SECOND, SPOTS, TENTH, WIDTH
 Worth = tuple[list[int], list[int]]
 """What a pawn of seat 1, and of seat 2, is worth on each spot."""
 
-ROW = 10
-AT_HOME = -20
-ACROSS = 60
-RUN = -20
-"""For each run that a pawn needs to arrive when only walls are in its way."""
+BY_ROW = (-20, 10, 20, 30, 40, 50, 60, 70, 80, 90, 160)
+"""By the rows that a pawn has advanced: the first is for pawns at home, the last for those that have arrived."""
+BY_RUNS = (0, -20, -40, -60, -80, -100, -120, -140, -160)
+"""By the runs that a pawn needs to arrive when only walls are in its way."""
 FARTHEST = 8
-"""Runs that are counted at most."""
+"""Runs that are counted at the most; a pawn that can never arrive needs as many."""
 REMEMBERED = 6000
 """Mazes of a board whose worths are kept at the most."""
 
@@ -55,25 +54,24 @@ def worth(board: Board) -> Worth:
     """The worth of pawns in a board's maze."""
     found = _remembered[board.variant].get(board.settings)
     if found is None:
-        columns = _columns(board)
-        lines = _LINES[board.variant]
-        up_gate = board.gates[1][board.lefts[ROWS - 1]]
-        down_gate = board.gates[2][board.lefts[2]]
-        runs1 = _runs(lines, columns, range(TENTH, LAST), up_gate)
-        runs2 = _runs(lines, columns, range(SECOND, SECOND + WIDTH), down_gate)
-        _add_home(runs1, board.up, range(WIDTH + 1, SECOND - 1))
-        _add_home(runs2, board.down, range(LAST + 1, SPOTS - 1))
+        runs1, runs2 = runs_needed(board)
         worth1, worth2 = [0] * SPOTS, [0] * SPOTS
         for spot in range(WIDTH, SPOTS):
             row = spot // WIDTH
-            worth1[spot] = ROW * (row - 1) + RUN * runs1[spot]
-            worth2[spot] = ROW * (ROWS - row) + RUN * runs2[spot]
-        for place in range(WIDTH):
-            worth1[WIDTH + place] += AT_HOME
-            worth2[LAST + place] += AT_HOME
-            worth1[LAST + place] = worth2[WIDTH + place] = ROW * (ROWS - 1) + ACROSS
+            worth1[spot] = BY_ROW[row - 1] + BY_RUNS[runs1[spot]]
+            worth2[spot] = BY_ROW[ROWS - row] + BY_RUNS[runs2[spot]]
         found = _remembered[board.variant][board.settings] = worth1, worth2
     return found
+
+
+def runs_needed(board: Board) -> tuple[list[int], list[int]]:
+    """For each seat: how many runs a pawn needs to arrive from every spot, if there were no other pawns."""
+    columns, lines = _columns(board), _LINES[board.variant]
+    runs1 = _runs(lines, columns, range(TENTH, LAST), board.gates[1][board.lefts[ROWS - 1]])
+    runs2 = _runs(lines, columns, range(SECOND, SECOND + WIDTH), board.gates[2][board.lefts[2]])
+    _add_starts(runs1, board.up, WIDTH, LAST)
+    _add_starts(runs2, board.down, LAST, WIDTH)
+    return runs1, runs2
 
 
 def _columns(board: Board) -> list[list[int]]:
@@ -113,14 +111,13 @@ def _runs(lines: list[tuple[int, ...]], columns: list[list[int]], door: range, g
     return [needed or FARTHEST for needed in runs]
 
 
-def _add_home(runs: list[int], ways: list[int], home: range) -> None:
-    """The same for the spots of a start block: first out, as far as it goes, or sideways to where that can be done."""
-    for spot in home:
+def _add_starts(runs: list[int], ways: list[int], home: int, goal: int) -> None:
+    """The same for the start blocks, by their first spots: from home it is out first, or sideways to where one can."""
+    runs[goal : goal + WIDTH] = [0] * WIDTH
+    out = []
+    for spot in range(home, home + WIDTH):
         end = spot
         while following := ways[end]:
             end = following
-        if end != spot:
-            runs[spot] = min(runs[end] + 1, FARTHEST)
-    nearest = min(runs[spot] for spot in home)
-    for spot in home:
-        runs[spot] = min(runs[spot], nearest + 1)
+        out.append(FARTHEST if end == spot else min(runs[end] + 1, FARTHEST))
+    runs[home : home + WIDTH] = [min(needed, min(out) + 1, FARTHEST) for needed in out]
