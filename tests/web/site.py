@@ -22,7 +22,8 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-
+LOW: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
+"""The phone on its side."""
 
 PATIENCE = 60_000
 """Milliseconds that something may take on a slow and busy machine; only a test that fails waits as long."""

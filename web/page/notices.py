@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from js import document
 from pyodide.ffi import create_once_callable
 
 from web.page.dom import Timer, element, make, show
@@ -29,7 +31,21 @@ def toast(sentence: str, way: str = "", address: str = "", press: Callable[[], N
     elif way:
         box.append(" ", make("a", "", way, href=address))
     show(box)
+    _place(box)
     _timer.start((SECONDS_TO_FOLLOW if way else SECONDS) * 1000, lambda: show(box, False))
+
+
+def _place(box: Any) -> None:
+    """At a table: over the bar of the plies or, where there is none, at the end of what is asked, so that it covers
+    nothing that is needed at once.
+    """
+    places = (element(identity).getBoundingClientRect() for identity in ("plies-toggle", "asking"))
+    place = next((place for place in places if place.height), None)
+    box.classList.toggle("placed", place is not None)
+    page = document.documentElement
+    box.style.left = f"{place.left}px" if place else ""
+    box.style.right = f"{page.clientWidth - place.right}px" if place else ""
+    box.style.bottom = f"{page.clientHeight - place.bottom}px" if place else ""
 
 
 def take_toast_away() -> None:
