@@ -15,7 +15,7 @@ PROFILES = (
     Profile(width=2, noise=30, careless=0.5),
     Profile(width=6, noise=10),
     Profile(width=8, noise=4, tested=12),
-    Profile(width=8, noise=1, tested=8, answered=3),
+    Profile(width=8, noise=1, tested=8, answered=True),
 )
 """Level 1 first."""
 

@@ -15,7 +15,7 @@ WON = 100_000.0
 """More than any evaluation."""
 
 CORNER = 300
-TOUR = 8
+TOUR = 16
 """For each move on the way to all corners that lack a token."""
 TOGETHER = 90
 HUNTING = 12
@@ -27,7 +27,7 @@ PERHAPS_REACHED = 900
 LOST = -2000
 """In place of corners and tour, when the princess was devoured."""
 
-FEAR = (420, 420, 420, 380, 330, 270, 200, 130, 80, 50, 30, 15, 5) + (0,) * FAR
+FEAR = (100, 100, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10) + (0,) * FAR
 """What a princess fears of a predator that acts before her: by its distance, less what its partner can add to it."""
 HELP = (0, 2, 1, 1) + (0,) * FAR
 """Actions that a partner may add to a predator's 3 by her own, by the distance between the two."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -22,8 +22,12 @@ DEVOURED = 20_000
 """Points that a turn loses after which the last but one princess is devoured."""
 ENDANGERED = 2000
 """Points that a turn loses after which a princess can be devoured, where that is not yet the end."""
-MOST_PASSES = 12
-"""More than any patience is enough for: the last is a hundred times as wide as the first."""
+SOONER = 20
+"""Points that a devouring seen ahead is worth less than a game that is won; more when it is farther away."""
+MOST_DEFENCES = 3
+"""Times as many answers are tried where all answers lose."""
+MOST_SETTLED = 8
+"""Ends of a turn that are tried for one after which nothing is devoured."""
 MOST_SHOWN = 40
 """Turns that are shown before they were looked at."""
 
@@ -42,8 +46,38 @@ class Profile:
     """How often it overlooks a board altogether."""
     tested: int = 0
     """Turns that are held against all ways of devouring its princess; with any, it sees all such ways of its own."""
-    answered: int = 0
-    """The beam of the others, who answer its turns. With one, it looks again and again, and wider each time."""
+    answered: bool = False
+    """Whether its turns are held against whole turns of the others, again and again with more of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How far one pass looks."""
+
+    own: int
+    """The beam in its own turn."""
+    turns: int
+    """Its own turns that are looked at."""
+    depth: int = 1
+    """The turns of both that follow, with two seats."""
+    width: int = 3
+    """The beam in these turns."""
+    answers: int = 4
+    """The ends of each of these turns that are gone on with."""
+
+
+EFFORTS = (
+    Effort(own=8, turns=8),
+    Effort(own=12, turns=12, width=5),
+    Effort(own=12, turns=12, depth=2),
+    Effort(own=18, turns=18, depth=2, width=4, answers=6),
+    Effort(own=24, turns=20, depth=3, answers=4),
+    Effort(own=32, turns=32, depth=2, width=8, answers=12),
+    Effort(own=40, turns=40, depth=3, width=6, answers=8),
+    Effort(own=60, turns=60, depth=4, width=6, answers=8),
+    Effort(own=100, turns=100, depth=4, width=12, answers=12),
+)
+"""The passes of a level that has its turns answered."""
 
 
 class Candidate:
@@ -83,6 +117,8 @@ class TurnSearch(Search):
         self._view = outlook(seats, seat, seat, careless)
         self._beam = Beam(root, self._view, profile.width, self, self._noise if profile.noise else None)
         self._candidates: dict[int, Candidate] = {}
+        self._reply: list[int] = []
+        """The best turn found by the last `_duel`."""
 
     def _noise(self) -> float:
         profile = self._profile
@@ -93,36 +129,41 @@ class TurnSearch(Search):
     def run(self) -> Iterator[None]:
         """One pass, or one after the other with wider beams."""
         profile = self._profile
-        width, tested, answered = profile.width, profile.tested, profile.answered
         beams = [self._beam]
-        if tested and not self._is_lone:
+        if profile.tested and not self._is_lone:
             self.nodes += 1
             starts = [self._root.after_all(way) for prey in self._others if (way := kill(self._root, prey))]
             if self._is_duel and starts:
                 self._candidates[0] = Candidate(starts[0], WON)
                 return
-            beams += [Beam(start, self._view, width, self) for start in starts]
-        for number in range(1, MOST_PASSES + 1):
-            for beam in beams:
-                yield from beam.run()
-            if not tested or self._is_lone:
+            beams += [Beam(start, self._view, profile.width, self) for start in starts]
+        for beam in beams:
+            yield from beam.run()
+        if not profile.tested or self._is_lone:
+            return
+        if not profile.answered:
+            yield from self._look(self._choice(beams, profile.tested), 1, None)
+            return
+        for number, effort in enumerate(EFFORTS, 1):
+            if number > 1:
+                beams = [Beam(self._root, self._view, effort.own, self)]
+                yield from beams[0].run()
+            yield from self._look(self._choice(beams, effort.turns), number, effort)
+            if max(candidate.value for candidate in self._candidates.values()) > WON - SOONER:
                 return
-            yield from self._look(self._choice(beams, tested), number, answered)
-            if not answered:
-                return
-            width, tested, answered = width + width // 2, tested + tested // 2, answered + (answered + 1) // 2
-            beams = [Beam(self._root, self._view, width, self)]
 
     def _choice(self, beams: Sequence[Beam], most: int) -> list[Candidate]:
         """The turns worth a look, the best known ones first."""
         known = sorted(self._candidates.values(), key=lambda candidate: (-candidate.seen, -candidate.value))
-        ends = sorted((end for beam in beams for end in beam.ends()[:most]), key=lambda end: -end.value)
-        new = [Candidate(end.reached(), end.value) for end in ends[:most] if end.key not in self._candidates]
-        for candidate in new:
-            self._candidates.setdefault(candidate.state.key, candidate)
+        ends = sorted((end for beam in beams for end in beam.ends()), key=lambda end: -end.value)
+        new = []
+        for end in distinct(ends, most, 2):
+            if end.key not in self._candidates:
+                new.append(Candidate(end.reached(), end.value))
+                self._candidates[end.key] = new[-1]
         return known[: most // 2] + new + known[most // 2 : most]
 
-    def _look(self, candidates: Sequence[Candidate], number: int, answered: int) -> Iterator[None]:
+    def _look(self, candidates: Sequence[Candidate], number: int, effort: Effort | None) -> Iterator[None]:
         """Looks at turns: what may be answered to them is their worth."""
         best = -2 * WON
         for candidate in candidates:
@@ -130,14 +171,16 @@ class TurnSearch(Search):
             if candidate.killer is None:
                 candidate.killer = self._killer(candidate.state)
                 if candidate.killer:
+                    candidate.answer = candidate.killer if self._is_duel and self._seats == 2 else []
                     value -= DEVOURED if self._is_duel else ENDANGERED
             if candidate.state.is_won():
                 value = WON
-            elif answered and not (candidate.killer and self._is_duel):
-                value = yield from self._answered(candidate, answered, best)
+            elif effort and not (candidate.killer and self._is_duel):
+                value = yield from self._answered(candidate, effort, best)
                 if candidate.killer:
                     value -= ENDANGERED
-            candidate.value = value
+            # Who is no better than the best was perhaps not looked at to the end.
+            candidate.value = value if value != best else value - 0.01
             candidate.seen = number
             best = max(best, value)
             self.nodes += 1
@@ -151,38 +194,73 @@ class TurnSearch(Search):
                 return way
         return []
 
-    def _answered(self, candidate: Candidate, width: int, best: float) -> Generator[None, None, float]:
-        """The worth of a turn after the best turns that beams of a width find for the others.
+    def _answered(self, candidate: Candidate, effort: Effort, best: float) -> Generator[None, None, float]:
+        """The worth of a turn after the best turns that beams find for the others.
 
         With two seats it may stop when the turn is known to be worse than the `best`.
         """
+        if self._seats == 2:
+            value = yield from self._duel(candidate.state.next_turn(), effort.depth, effort, -2 * WON, -best)
+            candidate.answer = self._reply
+            return -value
         state = candidate.state
         for other in self._others:
-            beam = Beam(state.next_turn(), outlook(self._seats, other, other), width, self)
-            for _ in beam.run():
-                yield
-                if self._seats == 2 and beam.best > -best and self._settled(beam).value > -best:
-                    break
-            end = self._settled(beam)
+            beam = Beam(state.next_turn(), outlook(self._seats, other, other), effort.width, self)
+            yield from beam.run()
+            end = beam.top()
             state = end.reached()
             if other == self._others[0]:
                 candidate.answer = state.line()
             if end.value == WON:
                 return -WON
-        if self._seats == 2:
-            return -end.value
         view = outlook(self._seats, self._seat, self._others[-1])
         return view.of(state.cells, state.predators, state.princesses, state.spells)
 
-    def _settled(self, beam: Beam) -> End:
-        """The best end of the other seat's turn; with two seats one after which it is not devoured at once."""
+    def _duel(self, state: State, depth: int, effort: Effort, low: float, high: float) -> Generator[None, None, float]:
+        """The worth of a state for the seat whose turn begins, with two seats, by alpha-beta over whole turns."""
+        seat, other = state.seat, 3 - state.seat
+        self.nodes += 1
+        if way := kill(state, other):
+            self._reply = way
+            return WON - SOONER + depth
+        beam = Beam(state, outlook(2, seat, seat), effort.width, self)
+        for _ in beam.run():
+            yield
+            if depth == 1 and beam.best >= high:
+                end = yield from self._settled(beam)
+                if end.value >= high:
+                    break
         end = beam.top()
-        if self._seats == 2:
-            while not end.is_settled and end.value < WON:
-                end.is_settled = True
-                if kill(end.reached().next_turn(), self._others[0]):
-                    beam.lower(end, ENDANGERED)
-                    end = beam.top()
+        if depth == 1 or end.value == WON:
+            end = yield from self._settled(beam)
+            self._reply = end.reached().line()
+            return end.value
+        best, reply = -2 * WON, []
+        for number, end in enumerate(distinct(beam.ends(), MOST_DEFENCES * effort.answers, 1)):
+            if number >= effort.answers and best > -DEVOURED:
+                break
+            after = end.reached()
+            value = yield from self._duel(after.next_turn(), depth - 1, effort, -high, -low)
+            if -value > best:
+                best, reply = -value, after.line()
+                low = max(low, best)
+                if best >= high:
+                    break
+        self._reply = reply
+        return best
+
+    def _settled(self, beam: Beam) -> Generator[None, None, End]:
+        """The best end of a turn with two seats, after which the other one cannot devour at once, if there is one."""
+        end = beam.top()
+        for _ in range(MOST_SETTLED):
+            if end.is_settled or end.value == WON:
+                break
+            end.is_settled = True
+            self.nodes += 1
+            if kill(end.reached().next_turn(), end.state.seat):
+                beam.lower(end, ENDANGERED)
+                end = beam.top()
+            yield
         return end
 
     def considered(self) -> list[Considered]:
@@ -191,6 +269,8 @@ class TurnSearch(Search):
         ]
         latest = max(candidate.seen for candidate in candidates)
         best = max(candidate.value for candidate in candidates if candidate.seen == latest)
+        if best < -DEVOURED / 2:
+            best = WON  # anything else may be better
         candidates.sort(key=lambda candidate: (-min(best, candidate.value), -candidate.seen))
         found: dict[str, Considered] = {}
         for candidate in candidates:
@@ -246,3 +326,19 @@ def shares_of(board: Board) -> tuple[float, ...]:
     ]
     whole = sum(hopes)
     return tuple(hope / whole for hope in hopes)
+
+
+def distinct(ends: Iterable[End], most: int, alike: int) -> list[End]:
+    """The first ends, but only so many of them with all pieces on the same squares."""
+    chosen: list[End] = []
+    counts: dict[tuple[int, ...], int] = {}
+    for end in ends:
+        state = end.reached()
+        pieces = (*state.predators, *state.princesses, *state.spells)
+        count = counts.get(pieces, 0)
+        if count < alike:
+            counts[pieces] = count + 1
+            chosen.append(end)
+            if len(chosen) == most:
+                break
+    return chosen
