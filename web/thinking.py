@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from time import perf_counter
 
 from pygames.bots import Thinker, bot
@@ -127,18 +128,19 @@ class _Job:
         choice = thinker.choice()
         analyses = ask.kind == ANALYSE
         view = view_of(self.game_id)
-        best = [
-            Found(one.ply, _bounded(one.value), one.line[:LONGEST_LINE])
+        proposed = (
+            one
             for one in (choice.considered if analyses else choice.considered[:1])
             if len(one.ply) <= LONGEST_PLY and (not analyses or view.may_propose(position, one.ply))
-        ]
+        )
+        best = [Found(one.ply, _bounded(one.value), one.line[:LONGEST_LINE]) for one in islice(proposed, SHOWN)]
         return Answer(
             ask.id,
             DONE if done else THINKING,
             choice.nodes,
             1.0 if done else progress,
             tuple(map(_bounded, choice.evaluation)),
-            tuple(best[:SHOWN]),
+            tuple(best),
             next((_bounded(one.value) for one in choice.considered if one.ply == ask.ply), None),
         )
 

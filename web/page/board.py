@@ -16,6 +16,7 @@ from web.page.edge_scroll import EdgeScroll
 from web.page.overview import Overview
 from web.page.spot_layer import SpotLayer, spot_of
 from web.page.viewport import Viewport
+from web.painter import Painter
 from web.view import Box, Motion, Scene, Spot, View
 
 DRAG_PIXELS = 8
@@ -73,11 +74,15 @@ class Board:
 
     # Drawing
 
-    def draw(self, scene: Scene[Any, Any], colour: Callable[[str], str]) -> None:
-        """Draws the board and what lies beside it."""
+    def draw(
+        self, scene: Scene[Any, Any], colour: Callable[[str], str], above: Callable[[Painter], None] | None = None
+    ) -> None:
+        """Draws the board and what lies beside it; `above` draws something more over the board."""
         ratio = window.devicePixelRatio
         self._painter.begin(self._viewport.window, self._viewport.scale * ratio, colour)
         self._view.draw(self._painter, scene)
+        if above:
+            above(self._painter)
         if self._view.aside:
             width, height = self._view.aside
             self._aside.begin((0, 0, width, height), element("aside").clientWidth * ratio / width, colour)

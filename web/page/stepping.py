@@ -8,6 +8,7 @@ from js import document
 
 from web.page.dom import Timer, element, listen, show
 from web.page.notices import toast
+from web.page.receipts import Receipts
 from web.table import Table
 from web.tree import Node
 from web.words import _
@@ -41,6 +42,7 @@ class Stepping:
         self._timer = Timer()
         self._runs = False
         self._commented: Node | None = None
+        self._receipts = Receipts(page, page.thinker)
         self._list = element("plies-list")
         listen(element("steps"), "click", self._on_step)
         listen(self._list, "click", self._on_list)
@@ -148,6 +150,7 @@ class Stepping:
         show(element("plies-comment"), is_open)
         element("comment-toggle").ariaExpanded = "true" if is_open else "false"
         self._commented = self._page.table.node if is_open else None
+        self._receipts.show(self._commented)
         if is_open:
             element("comment").value = self._page.table.node.comment
             element("comment").focus()

@@ -13,6 +13,7 @@ from web.canvas import CanvasPainter
 from web.chance import roll
 from web.help.addresses import rule_address
 from web.opponents import Opponents, seat_names
+from web.page.analyser import Analyser
 from web.page.beside import Beside
 from web.page.board import Board
 from web.page.bot_seats import BotSeats
@@ -22,6 +23,7 @@ from web.page.colours import colours, is_dark
 from web.page.course_dialog import CourseDialog
 from web.page.dom import Timer, element, listen, make, show
 from web.page.entering import Entering
+from web.page.hints import Hints
 from web.page.notices import toast
 from web.page.settings import SPEEDS, Settings
 from web.page.sounds import Sounds
@@ -57,6 +59,7 @@ class TablePage:
         CanvasPainter.patterned = settings.patterns
         self.again = again
         self._changed = changed
+        self.thinker = Thinker()
         self._beside = Beside(settings)
         self._sounds = Sounds()
         self._clock = ClockFace(settings)
@@ -64,8 +67,9 @@ class TablePage:
         self._entering = Entering(self)
         self._stepping = Stepping(self)
         self._coach = Coach()
-        self.thinker = Thinker()
         self.bots = BotSeats(self, self.thinker)
+        self._hints = Hints(self, self.thinker)
+        self._analyser = Analyser(self, self.thinker)
         self._forced = Timer()
         self._queue: list[str] = []
         self._marked: tuple[str, ...] = ()
@@ -96,6 +100,8 @@ class TablePage:
         self._queue.clear()
         self._stepping.stop()
         self.bots.open()
+        self._hints.close()
+        self._analyser.open()
         self._clock.open(table, self.names)
         self._beside.open(table, self.view, self.names)
         self._beside.show_overlays(self.overlays)
@@ -112,6 +118,8 @@ class TablePage:
         self._forced.stop()
         self._stepping.stop()
         self.bots.close()
+        self._hints.close()
+        self._analyser.close()
         self._clock.close()
 
     def seat(self, names: tuple[str, ...], opponents: Opponents) -> None:
@@ -398,6 +406,8 @@ class TablePage:
         self._beside.show(self.table, entering.machine, entering.looked_at, entering.asked, self.bots)
         self.bots.show()
         self._stepping.show(self.table)
+        self._hints.follow()
+        self._analyser.follow()
         self._clock.show()
         self.draw()
 
@@ -411,7 +421,7 @@ class TablePage:
         if self.tool:
             self.tool.draw()
         elif self.is_open:
-            self._entering.board.draw(self._scene(), colours(self.table.position.game.id, is_dark()))
+            self._entering.board.draw(self._scene(), colours(self.table.position.game.id, is_dark()), self._hints.draw)
 
     def _on_overlay(self, event: Any) -> None:
         button = event.target.closest("[data-overlay]")
