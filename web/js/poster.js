@@ -3,6 +3,31 @@ const root = document.documentElement;
 const routes = JSON.parse(root.dataset.routes);
 const table = document.getElementById("table");
 const board = document.getElementById("board");
+const games = document.getElementById("games");
+
+// The texts of the games that this browser keeps, by their numbers, as web/store.py writes them.
+function kept() {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => /^mazebox\.game\.\d{1,9}$/.test(key));
+    return new Map(keys.map((key) => [key.slice("mazebox.game.".length), localStorage.getItem(key)]));
+  } catch {
+    return new Map(); // storage may be forbidden
+  }
+}
+
+// A place for each game that will be listed, or the sentence that there is none.
+function showGames() {
+  const lines = Array.from(kept(), () => document.createElement("li"));
+  for (const line of lines) line.className = "game coming";
+  document.getElementById("games-list").replaceChildren(...lines);
+  document.getElementById("games-empty").hidden = lines.length > 0;
+}
+
+// "saved.3" in the words of the game that is kept under that number; other fragments as they are.
+function inWords(fragment) {
+  const text = fragment.startsWith("saved.") && kept().get(fragment.slice("saved.".length));
+  return text ? (text.split("\n")[1] ?? "").replaceAll(" ", "_") : fragment;
+}
 
 // "labymaster", "labymaster_garden_2_..." or "1lBC...", as pygames/link.py writes them; or "help.labymaster.3",
 // "edit.labymaster_...". Gives the game's route, its board [variant, across, down], and the number of seats.
@@ -29,8 +54,11 @@ function fit(picture) {
 
 function show() {
   if (root.dataset.boot === "ready") return;
-  const found = asked(location.hash.slice(1));
-  root.dataset.face = found ? "table" : "front";
+  const fragment = location.hash.slice(1);
+  const found = asked(inWords(fragment));
+  root.dataset.face = found ? "table" : fragment === "games" ? "games" : "front";
+  games.hidden = root.dataset.face !== "games";
+  if (!games.hidden) showGames();
   table.toggleAttribute("data-lesson", /^#(help|learn)\./.test(location.hash));
   table.toggleAttribute("data-editing", location.hash.startsWith("#edit."));
   board.querySelector("svg")?.remove();

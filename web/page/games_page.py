@@ -42,6 +42,7 @@ class GamesPage:
         listen(self._list, "click", self._on_click)
         listen(element("export-all"), "click", lambda _: self._export_all())
         listen(element("import"), "change", lambda _: self._on_import())
+        element("import").disabled = False
         listen(element("rename-dialog"), "close", lambda _: self._on_rename())
 
     def show(self) -> None:
