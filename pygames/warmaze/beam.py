@@ -25,11 +25,12 @@ class Counter(Protocol):
 class End:
     """What a turn may come to: a state, the last move from it (`END` for none), and the worth of the board then."""
 
-    __slots__ = ("is_settled", "key", "last", "state", "value")
+    __slots__ = ("is_settled", "key", "last", "pieces", "state", "value")
 
-    def __init__(self, value: float, key: int, state: State, last: int) -> None:
+    def __init__(self, value: float, key: int, pieces: int, state: State, last: int) -> None:
         self.value = value
         self.key = key
+        self.pieces = pieces
         self.state = state
         self.last = last
         self.is_settled = False
@@ -59,7 +60,7 @@ class Beam:
         self._next: list[tuple[float, int, State, int]] = []
         root.pieces = view.pieces(root.predators, root.princesses, root.spells)
         self.best = view.of(root.cells, root.predators, root.princesses, root.spells)
-        self._ends[root.key] = End(self.best, root.key, root, END)
+        self._ends[root.key] = End(self.best, root.key, root.pieces_key, root, END)
 
     def ends(self) -> list[End]:
         """The ends found so far, the best first."""
@@ -98,6 +99,7 @@ class Beam:
         ends, seen, following = self._ends, self._seen, self._next
         noise = self._noise
         moves = state.moves()
+        turns = [_turn(state, False), _turn(state, True)]
         self._counter.nodes += 1 + len(moves)
         for move in moves:
             action = move - PRINCESS_ACTS if move >= PRINCESS_ACTS else move
@@ -109,17 +111,18 @@ class Beam:
                 key = child.key
                 if child.is_won():
                     self.best = WON
-                    ends[key] = End(WON, key, state, move)
+                    ends[key] = End(WON, key, child.pieces_key, state, move)
                     return True
                 if key not in ends:
                     value = view.of(child.cells, child.predators, child.princesses, child.spells)
-                    ends[key] = End(value, key, state, move)
+                    ends[key] = End(value, key, child.pieces_key, state, move)
                     if value > self.best:
                         self.best = value
                 else:
                     value = ends[key].value
             else:
-                key = state.key ^ OBJECTS[thing * AREA + origin] ^ OBJECTS[thing * AREA + target]
+                change = OBJECTS[thing * AREA + origin] ^ OBJECTS[thing * AREA + target]
+                key = state.key ^ change
                 known = ends.get(key)
                 if known is not None:
                     value = known.value
@@ -140,16 +143,20 @@ class Beam:
                     cells[origin] = thing
                     if noise is not None:
                         value += noise()
-                    ends[key] = End(value, key, state, move)
+                    pieces = state.pieces_key if thing == WALL else state.pieces_key ^ change
+                    ends[key] = End(value, key, pieces, state, move)
                     if value > self.best:
                         self.best = value
-            phase, left = follow(state, move)
-            if phase < LAST_PREDATOR:
-                left += 2
-            elif not left:
-                continue
-            turn = key ^ TURNS[phase * 6 + left]
-            if turn not in seen:
-                seen.add(turn)
+            left, turn = turns[move >= PRINCESS_ACTS]
+            if left and key ^ turn not in seen:
+                seen.add(key ^ turn)
                 following.append((-value - INITIATIVE * left, len(following), state, move))
         return False
+
+
+def _turn(state: State, princess: bool) -> tuple[int, int]:
+    """The actions that a turn still has after an action of a piece, and the key of how it goes on."""
+    phase, left = follow(state, princess)
+    if phase < LAST_PREDATOR:
+        left += 2
+    return left, TURNS[phase * 6 + left]

@@ -331,13 +331,11 @@ def shares_of(board: Board) -> tuple[float, ...]:
 def distinct(ends: Iterable[End], most: int, alike: int) -> list[End]:
     """The first ends, but only so many of them with all pieces on the same squares."""
     chosen: list[End] = []
-    counts: dict[tuple[int, ...], int] = {}
+    counts: dict[int, int] = {}
     for end in ends:
-        state = end.reached()
-        pieces = (*state.predators, *state.princesses, *state.spells)
-        count = counts.get(pieces, 0)
+        count = counts.get(end.pieces, 0)
         if count < alike:
-            counts[pieces] = count + 1
+            counts[end.pieces] = count + 1
             chosen.append(end)
             if len(chosen) == most:
                 break

@@ -36,6 +36,7 @@ class State:
         "move",
         "phase",
         "pieces",
+        "pieces_key",
         "predators",
         "princesses",
         "seat",
@@ -52,6 +53,7 @@ class State:
         phase: int,
         left: int,
         key: int,
+        pieces_key: int,
     ) -> None:
         self.cells = cells
         self.predators = predators
@@ -61,6 +63,9 @@ class State:
         self.phase = phase
         self.left = left
         self.key = key
+        """What has changed since the search began, as `pygames.warmaze.keys` has it."""
+        self.pieces_key = pieces_key
+        """The same without the walls."""
         self.pieces = 0.0
         """`Outlook.pieces`, once a beam has looked at it."""
         self.move = END
@@ -76,6 +81,7 @@ class State:
             board.seat,
             board.phase,
             board.left,
+            0,
             0,
         )
 
@@ -95,20 +101,20 @@ class State:
         seat = self.seat
         cells = self.cells.copy()
         predators, princesses, spells = self.predators, self.princesses, self.spells
-        key = self.key
+        change = walls = 0
         action = move - PRINCESS_ACTS if move >= PRINCESS_ACTS else move
         origin, target = action // AREA, action % AREA
-        next_phase, left = follow(self, move)
+        next_phase, left = follow(self, move >= PRINCESS_ACTS)
         if origin == target:
             spells = spells.copy()
-            key ^= SPELLS[seat * 16 + spells[seat]]
+            change = SPELLS[seat * 16 + spells[seat]]
             spells[seat] |= CASTS[origin][0]
-            key ^= SPELLS[seat * 16 + spells[seat]]
+            change ^= SPELLS[seat * 16 + spells[seat]]
         else:
             thing, devoured = cells[origin], cells[target]
             cells[origin] = 0
             cells[target] = thing
-            key ^= OBJECTS[thing * AREA + origin] ^ OBJECTS[thing * AREA + target]
+            change = OBJECTS[thing * AREA + origin] ^ OBJECTS[thing * AREA + target]
             if thing > PRINCESS or devoured:
                 princesses = princesses.copy()
             if thing > PRINCESS:
@@ -118,8 +124,20 @@ class State:
                 predators[thing - PREDATOR] = target
             if devoured:
                 princesses[devoured - PRINCESS] = GONE
-                key ^= OBJECTS[devoured * AREA + target]
-        state = State(cells, predators, princesses, spells, seat, next_phase, left, key)
+                change ^= OBJECTS[devoured * AREA + target]
+            if thing == WALL:
+                walls = change
+        state = State(
+            cells,
+            predators,
+            princesses,
+            spells,
+            seat,
+            next_phase,
+            left,
+            self.key ^ change,
+            self.pieces_key ^ change ^ walls,
+        )
         state.move = move
         state.before = self
         return state
@@ -134,7 +152,9 @@ class State:
     def next_turn(self) -> State:
         """The board as it stands, for the next seat."""
         seat = self.seat % (len(self.predators) - 1) + 1
-        return State(self.cells, self.predators, self.princesses, self.spells, seat, BEGIN, 0, self.key)
+        return State(
+            self.cells, self.predators, self.princesses, self.spells, seat, BEGIN, 0, self.key, self.pieces_key
+        )
 
     def line(self) -> list[int]:
         """The moves of this turn that led here."""
@@ -153,10 +173,9 @@ class State:
         )
 
 
-def follow(state: State, move: int) -> tuple[int, int]:
-    """The phase after a move and the actions left in it."""
+def follow(state: State, princess: bool) -> tuple[int, int]:
+    """The phase after an action of the princess or the predator, and the actions left in it."""
     phase = state.phase
-    princess = move >= PRINCESS_ACTS
     if phase >= LAST_PREDATOR or phase == (FIRST_PRINCESS if princess else FIRST_PREDATOR):
         return phase, state.left - 1
     at = state.princesses[state.seat]
