@@ -1,0 +1,130 @@
+"""How WarMaze's opponents play: what they see, and what they never do."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import pygames
+from pygames import bots
+from pygames.warmaze.inner import END, GONE, Board
+from pygames.warmaze.kill import kill
+from pygames.warmaze.rules import WarMazePosition
+from pygames.warmaze.state import State
+from pygames.warmaze.threat import reaches
+from tests.rules.playthroughs import playthroughs
+from tests.rules.warmaze_positions import compose, parse
+
+SEEING = (3, 4, 5)
+CAREFUL = (4, 5)
+GOOD = 2500
+"""Nodes that are enough for what is tested here."""
+
+
+def play_turn(position: WarMazePosition, level: int) -> WarMazePosition:
+    """The position after a whole turn, chosen ply by ply."""
+    seat = position.seat
+    while position.phase != "over" and position.seat == seat:
+        position = parse(str(position.play(bots.choose(position, level, budget=GOOD).ply)))
+    return position
+
+
+def devours(board: Board, prey: int) -> bool:
+    """Whether some way to play on devours the princess before the turn ends: by trying all."""
+    seat = board.seat
+    for move in board.legal():
+        if move == END:
+            continue
+        board.make(move)
+        found = board.princesses[prey] == GONE or (board.seat == seat and not board.over and devours(board, prey))
+        board.unmake()
+        if found:
+            return True
+    return False
+
+
+def crowded(random: Random, phase: str, left: int) -> WarMazePosition:
+    """A position with both pairs and many walls in a corner of the board."""
+    squares = [(x, y) for x in range(5) for y in range(5)]
+    letters = "ABab" + "w" * 11
+    board = [["."] * 10 for _ in range(10)]
+    for letter in letters:
+        x, y = squares.pop(int(random.random() * len(squares)))
+        board[y][x] = letter
+    rows = ["".join(row) for row in board]
+    text = "/".join(rows)
+    for run in range(10, 0, -1):
+        text = text.replace("." * run, str(run))
+    return parse(compose(text, actor=f"1:{phase}", left=left))
+
+
+class TestKill:
+    @pytest.mark.parametrize(("phase", "left"), [("lastpredator", 1), ("lastpredator", 2), ("lastpredator", 3)])
+    def test_of_a_predator_alone_is_exact(self, phase: str, left: int) -> None:
+        random = Random(left)
+        seen = set()
+        for _ in range((200, 100, 12)[left - 1]):
+            position = crowded(random, phase, left)
+            board = Board.of(position)
+            found = devours(board, 2)
+            assert reaches(board.cells, board.predators[1], board.princesses[2], left, 6) == found
+            assert bool(kill(State.of(board), 2)) == found
+            seen.add(found)
+        assert seen == {False, True}
+
+    def test_with_the_help_of_the_princess_is_exact(self) -> None:
+        random = Random(5)
+        seen = set()
+        for _ in range(8):
+            position = crowded(random, "firstprincess", 1)
+            found = devours(Board.of(position), 2)
+            assert bool(kill(State.of(Board.of(position)), 2)) == found
+            seen.add(found)
+        assert seen == {False, True}
+
+    def test_ends_with_the_devouring(self) -> None:
+        found = 0
+        for texts, _ in playthroughs("warmaze"):
+            for text in texts[::4]:
+                position: pygames.Position = parse(text)
+                state = State.of(Board.of(position))
+                prey = position.seat % position.seats + 1
+                if position.phase != "over" and (moves := kill(state, prey)):
+                    board = Board.of(position)
+                    for move in moves:
+                        assert board.princesses[prey] != GONE
+                        position = position.play(board.text(move))
+                        board.make(move)
+                    assert board.princesses[prey] == GONE
+                    found += 1
+        assert found
+
+
+class TestChoices:
+    @pytest.mark.parametrize("level", SEEING)
+    def test_wins_by_devouring(self, level: int) -> None:
+        assert play_turn(parse(compose("9b/8B1/7A2/10/10/10/10/10/10/a9", quiet=3)), level).winner() == 1
+
+    @pytest.mark.parametrize("level", CAREFUL)
+    def test_has_the_predator_pushed_to_its_prey(self, level: int) -> None:
+        # Five steps away: he has four actions only after she has pushed him one on.
+        position = play_turn(parse(compose("10/9B/10/10/b9/10/10/10/10/4Aa4")), level)
+        assert position.winner() == 1
+
+    @pytest.mark.parametrize("level", SEEING)
+    def test_wins_by_the_fourth_corner(self, level: int) -> None:
+        position = parse(compose("9b/8B1/10/10/10/10/10/10/8A1/7a2", spells="123,3"))
+        assert play_turn(position, level).winner() == 1
+
+    @pytest.mark.parametrize("level", CAREFUL)
+    def test_is_not_devoured_next(self, level: int) -> None:
+        position = parse(compose("9b/10/10/10/10/3B6/10/10/1A8/a9"))
+        after = play_turn(position, level)
+        assert not kill(State.of(Board.of(after)), 1)
+
+    @pytest.mark.parametrize("level", CAREFUL)
+    def test_stops_who_would_cast_next(self, level: int) -> None:
+        position = parse(compose("9b/8B1/10/10/10/10/10/10/10/a6A2", spells="1,123"))
+        after = play_turn(position, level)
+        assert after.phase == "over" or not any(ply == "j1!" for ply in play_turn(after, 5).plies())
