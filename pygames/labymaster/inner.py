@@ -12,6 +12,8 @@ from pygames.game import Position
 from pygames.labymaster.board import CENTRE_ROW, NAMES, ROWS, SLIDING_ROWS
 from pygames.labymaster.mazes import (
     ALONG,
+    AROUND_DOWN,
+    AROUND_UP,
     DOWN,
     GATES,
     LAST,
@@ -106,9 +108,8 @@ class Board:
         lefts = self.lefts
         lefts[row] = left
         around = 9 * lefts[row - 1] + 3 * left + lefts[row + 1]
-        first = WIDTH * row
-        self.up[first - WIDTH : first + WIDTH] = self.up_around[row][around]
-        self.down[first : first + 2 * WIDTH] = self.down_around[row][around]
+        self.up[AROUND_UP[row]] = self.up_around[row][around]
+        self.down[AROUND_DOWN[row]] = self.down_around[row][around]
 
     def _count(self) -> None:
         """Counts the pawns at home and across, and finds who waits (3.5); no slide and few moves change these."""

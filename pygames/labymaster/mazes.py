@@ -105,6 +105,10 @@ see `GATES`.
 """
 DOWN = {variant: [_around(variant, row, 1) if row in SLIDING_ROWS else () for row in range(ROWS)] for variant in BLOCKS}
 """The ways down from the row and from the row above it, likewise, without those into row 1."""
+AROUND_UP = tuple(slice(WIDTH * (row - 1), WIDTH * (row + 1)) for row in range(ROWS))
+"""Whose ways `UP` holds for each row."""
+AROUND_DOWN = tuple(slice(WIDTH * row, WIDTH * (row + 2)) for row in range(ROWS))
+"""The same for `DOWN`."""
 GATES = {
     variant: (
         (),

@@ -7,15 +7,19 @@ from itertools import islice
 
 from pygames.labymaster.board import CENTRE_ROW, LAST_SETTING, OWN_ROWS
 from pygames.labymaster.inner import Board
-from pygames.labymaster.mazes import LAST, SECOND, SHUT, TENTH, WIDTH
+from pygames.labymaster.mazes import AROUND_DOWN, AROUND_UP, LAST, SECOND, SHUT, TENTH, WIDTH
 from pygames.labymaster.rules import QUIET_LIMIT
 
 _RUNS = 20
 """Tries are numbered: these are four directions of five pawns, then come the slides."""
 _TRIES = _RUNS + 10
 _SLIDES = tuple(
-    tuple((row, shift) for row in (*OWN_ROWS[seat], CENTRE_ROW) for shift in (-1, 1)) if seat else ()
-    for seat in range(3)
+    tuple(
+        (row, shift, 2 * row + (shift > 0), AROUND_UP[row], AROUND_DOWN[row])
+        for row in (*OWN_ROWS[seat], CENTRE_ROW)
+        for shift in (-1, 1)
+    )
+    for seat in (1, 2)
 )
 _MOST_TRIES = 50_000
 """Ten times what a game takes; slides are always possible, so only strange draws come to this."""
@@ -39,12 +43,12 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
         forward1[TENTH:LAST] = gates[1][lefts[10]]
     if not home2:
         forward2[SECOND : SECOND + WIDTH] = gates[2][lefts[2]]
-    seat, other, held, quiet = board.seat, 3 - board.seat, board.held, board.quiet
-    own, opposing = board.pawns1[:], board.pawns2[:]
-    ways, other_ways = (board.east, board.west, forward1, back1), (board.east, board.west, forward2, back2)
-    slides, other_slides = _SLIDES[1], _SLIDES[2]
-    if seat == 2:
-        own, opposing, ways, other_ways, slides, other_slides = opposing, own, other_ways, ways, other_slides, slides
+    held, quiet = board.held, board.quiet
+    mine = (1, 2, board.pawns1[:], (board.east, board.west, forward1, back1), _SLIDES[0])
+    theirs = (2, 1, board.pawns2[:], (board.east, board.west, forward2, back2), _SLIDES[1])
+    if board.seat == 2:
+        mine, theirs = theirs, mine
+    seat, other, own, ways, slides = mine
     for draw in islice(draws, _MOST_TRIES):
         number = draw % _TRIES
         if number < _RUNS:
@@ -56,7 +60,7 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                     to = following
             elif cells[to] != other or cells[to := way[to]]:
                 continue
-            if (pawn < SECOND) != (to < SECOND) or (pawn >= LAST) != (to >= LAST):
+            if number & 2 and ((pawn < SECOND) != (to < SECOND) or (pawn >= LAST) != (to >= LAST)):
                 quiet = -1
                 if seat == 1:
                     if pawn < SECOND:
@@ -90,15 +94,14 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
             own[number >> 2] = to
             held = False
         else:
-            row, shift = slides[number - _RUNS]
+            row, shift, move, around_up, around_down = slides[number - _RUNS]
             left = lefts[row] + shift
             if left < 0 or left > LAST_SETTING or (held and row == CENTRE_ROW):
                 continue
             lefts[row] = left
             around = 9 * lefts[row - 1] + 3 * left + lefts[row + 1]
-            first = WIDTH * row
-            forward1[first - WIDTH : first + WIDTH] = back2[first - WIDTH : first + WIDTH] = up_around[row][around]
-            forward2[first : first + 2 * WIDTH] = back1[first : first + 2 * WIDTH] = down_around[row][around]
+            forward1[around_up] = back2[around_up] = up_around[row][around]
+            forward2[around_down] = back1[around_down] = down_around[row][around]
             if row == 2:
                 back2[WIDTH:SECOND] = SHUT
                 if not home2:
@@ -108,12 +111,12 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                 if not home1:
                     forward1[TENTH:LAST] = gates[1][left]
             held = row == CENTRE_ROW
-            moves.append(2 * row + (shift > 0))
+            moves.append(move)
         quiet += 1
         if quiet == QUIET_LIMIT:
             return moves, 0
-        seat, other = other, seat
-        own, opposing, ways, other_ways, slides, other_slides = opposing, own, other_ways, ways, other_slides, slides
+        mine, theirs = theirs, mine
+        seat, other, own, ways, slides = mine
     return _finish(board, draws, moves)
 
 
