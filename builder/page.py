@@ -61,6 +61,7 @@ def render(asset: Callable[[str], str], interpreter: str, thinker: str) -> dict[
             with speaking(code):
                 pages[page_of(code)] = template.render(
                     lang=code,
+                    words=None if code == words.SOURCE else asset(f"words-{code}.mo"),
                     languages=languages(page_of),
                     pages={code: page_of(code) for code in words.languages()},
                     embedded=embedded,
@@ -103,7 +104,7 @@ def speaking(language: str) -> Iterator[None]:
     from web import words as said
 
     if language != words.SOURCE:
-        with words.catalogue(language).with_suffix(".mo").open("rb") as file:
+        with words.compiled(language).open("rb") as file:
             said.use(file)
     try:
         yield

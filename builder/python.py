@@ -1,4 +1,4 @@
-"""Python for the page: our wheel, the lock file that names it, the standard library, all as byte code."""
+"""Python for the page: the standard library and our wheel as byte code, and the memory of having imported them."""
 
 from __future__ import annotations
 
@@ -8,21 +8,23 @@ import re
 import shutil
 import sys
 import sysconfig
+import zipfile
 from pathlib import Path
 
 from builder import archive, npm
-from builder.paths import CACHE, LOCALE, NODE_MODULES, ROOT, WEB
+from builder.paths import CACHE, NODE_MODULES, ROOT, WEB
 from builder.steps import Stamp, digest, run
 
 STDLIB = CACHE / "stdlib" / "python_stdlib.zip"
 APP = CACHE / "app"
+MEMORY = CACHE / "memory" / "memory.bin"
 PYODIDE = NODE_MODULES / "pyodide"
 
 # What a page can do nothing with: no processes, servers, terminals, mail boxes or tests there.
 LEFT_OUT = re.compile(
-    r"(antigravity|bdb|cProfile|cmd|concurrent/futures/process|curses|dbm|doctest|ensurepip|ftplib|http/server|idlelib"
-    r"|imaplib|mailbox|modulefinder|multiprocessing|optparse|pdb|poplib|profile|pstats|pyclbr|pydoc|pydoc_data|rlcompleter"
-    r"|shelve|smtplib|socketserver|sqlite3|tabnanny|this|trace|unittest|venv|webbrowser|wsgiref|xmlrpc|zipapp|_pyrepl"
+    r"(antigravity|bdb|bz2|compression|cProfile|cmd|concurrent/futures/process|curses|dbm|doctest|ensurepip|ftplib|http/server|idlelib"
+    r"|imaplib|lzma|mailbox|modulefinder|multiprocessing|optparse|pdb|poplib|profile|pstats|pyclbr|pydoc|pydoc_data|rlcompleter"
+    r"|shelve|smtplib|socketserver|ssl|sqlite3|tabnanny|this|trace|unittest|venv|webbrowser|wsgiref|xmlrpc|zipapp|_pyrepl"
     r"|__hello__|__phello__)(/|\.py$)"
 )
 
@@ -50,7 +52,7 @@ def standard_library() -> Path:
 
 def application() -> Path:
     """A folder with the wheel of `pygames` and `web` as byte code, and the pyodide-lock.json that names it."""
-    sources = [ROOT / "pygames", *WEB.rglob("*.py"), LOCALE, ROOT / "builder", ROOT / "pyproject.toml"]
+    sources = [ROOT / "pygames", *WEB.rglob("*.py"), ROOT / "builder", ROOT / "pyproject.toml"]
     stamp = Stamp("app", digest(sources, npm.version("pyodide"), sys.version))
     if stamp.fresh and APP.exists():
         return APP
@@ -59,7 +61,7 @@ def application() -> Path:
         run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", APP], SOURCE_DATE_EPOCH="315532800")
         (source,) = APP.glob("*.whl")
         lock = _lock(source)
-        _compile(source, "-B")
+        _compile(source, "-OO")
         (wheel,) = APP.glob("*.whl")
         files = archive.read(wheel)
         archive.write(wheel, {name: content for name, content in files.items() if not FETCHED.search(name)})
@@ -68,6 +70,22 @@ def application() -> Path:
         entry["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
         (APP / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), encoding="utf-8")
     return APP
+
+
+def memory(stdlib: Path, application: Path) -> Path:
+    """The memory of a Python that has imported all modules of `pygames` and `web`, as `snapshot.mjs` writes it."""
+    (wheel,) = application.glob("*.whl")
+    script = ROOT / "builder" / "snapshot.mjs"
+    stamp = Stamp("memory", digest([script, stdlib, wheel], npm.version("pyodide")))
+    if stamp.fresh and MEMORY.exists():
+        return MEMORY
+    with stamp.step("Taking a snapshot of Python's memory"):
+        packages = MEMORY.parent / "packages"
+        shutil.rmtree(MEMORY.parent, ignore_errors=True)
+        with zipfile.ZipFile(wheel) as files:
+            files.extractall(packages)
+        run(["node", script, stdlib, packages, MEMORY])
+    return MEMORY
 
 
 def _lock(wheel: Path) -> dict[str, dict[str, dict[str, object]]]:

@@ -10,7 +10,7 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from builder import help, icons, licences, manifest, npm, offline, page, python, words
+from builder import archive, help, icons, licences, manifest, npm, offline, page, python, words
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
 from builder.steps import BuildError, Stamp, alone, digest
 
@@ -43,11 +43,12 @@ def build() -> None:
             print("  dist/ is up to date.")
             return
         stdlib, application, drawn = python.standard_library(), python.application(), icons.draw()
+        memory = python.memory(stdlib, application)
         with stamp.step("Putting the site together"):
             new = CACHE / "site"
             shutil.rmtree(new, ignore_errors=True)
             new.mkdir(parents=True)
-            _Site(new).assemble(stdlib, application, drawn)
+            _Site(new).assemble(stdlib, application, memory, drawn)
             shutil.rmtree(DIST, ignore_errors=True)
             new.rename(DIST)
 
@@ -58,11 +59,11 @@ class _Site:
         self.names: dict[str, str] = {}
         self.app = ""
 
-    def assemble(self, stdlib: Path, application: Path, drawn: Path) -> None:
+    def assemble(self, stdlib: Path, application: Path, memory: Path, drawn: Path) -> None:
         """Fills the folder. The order matters: a name with a hash is known only once its content is."""
         self._pyodide(stdlib)
         self._pyscript()
-        self._application(application, drawn)
+        self._application(application, memory, drawn)
         interpreter = self._module("interpreter.mjs")
         thinker = self._module("thinker-worker.mjs")
         pages = page.render(self.asset, interpreter, thinker)
@@ -85,6 +86,7 @@ class _Site:
         for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
             shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / name)
         shutil.copyfile(stdlib, folder / stdlib.name)
+        archive.write(folder / "nothing.zip", {})
         self._seal("pyodide")
 
     def _pyscript(self) -> None:
@@ -96,12 +98,14 @@ class _Site:
         shutil.copyfile(found.parent / "LICENSE", folder / "LICENSE")
         self._seal("pyscript")
 
-    def _application(self, application: Path, drawn: Path) -> None:
+    def _application(self, application: Path, memory: Path, drawn: Path) -> None:
         from web import posters
 
         folder = self._folder("app")
-        for path in (*application.iterdir(), *drawn.iterdir()):
+        for path in (*application.iterdir(), memory, *drawn.iterdir()):
             shutil.copyfile(path, folder / path.name)
+        for language in words.translations():
+            shutil.copyfile(words.compiled(language), folder / f"words-{language}.mo")
         for path in (WEB / "js").glob("*.js"):
             if path.name != "service-worker.js":
                 (folder / path.name).write_text(self._linked(path), encoding="utf-8")

@@ -36,9 +36,14 @@ UNDATED = datetime(1980, 1, 1, tzinfo=UTC)  # the same sentences give the same b
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "Message": None}
 
 
+def translations() -> list[str]:
+    """Every language with a folder in web/locale."""
+    return sorted(path.name for path in LOCALE.glob("*") if path.is_dir())
+
+
 def languages() -> list[str]:
-    """English, then every language with a folder in web/locale."""
-    return [SOURCE, *sorted(path.name for path in LOCALE.glob("*") if path.is_dir())]
+    """English, then the translations."""
+    return [SOURCE, *translations()]
 
 
 def name(language: str) -> str:
@@ -49,6 +54,11 @@ def name(language: str) -> str:
 def catalogue(language: str) -> Path:
     """The .po file of a language."""
     return LOCALE / language / "LC_MESSAGES" / "mazebox.po"
+
+
+def compiled(language: str) -> Path:
+    """The .mo file of a language."""
+    return catalogue(language).with_suffix(".mo")
 
 
 def extract() -> Catalog:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from io import BytesIO
 
-from js import document, mazeboxReady
+from js import document, fetch, mazeboxReady
 
 from web import words
+from web.page.app import App
 
-language = str(document.documentElement.lang)
-catalogue = files("web") / "locale" / language / "LC_MESSAGES" / "mazebox.mo"
-if catalogue.is_file():
-    with catalogue.open("rb") as file:
-        words.use(file)
 
-from web.page.app import App  # noqa: E402 - sentences that are made at import are made in the page's language
-
-app = App(mazeboxReady)
+async def start() -> App:
+    """Takes the page over, in its language."""
+    translation = document.documentElement.getAttribute("data-words")
+    if translation:
+        response = await fetch(translation)
+        words.use(BytesIO((await response.arrayBuffer()).to_bytes()))
+    return App(mazeboxReady)

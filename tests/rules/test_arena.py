@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import pygames
@@ -34,7 +36,7 @@ def test_a_game_is_the_same_each_time_and_its_twin_has_the_seats_exchanged() -> 
 @pytest.mark.parametrize("game_id", ["labymaster", "mouse-madness"])
 def test_beginnings_differ_where_nothing_else_does(game_id: str) -> None:
     game = pygames.game(game_id)
-    texts = {str(arena.begin(game, game.variants[0], arena.Random(seed))) for seed in range(5)}
+    texts = {str(arena.begin(game, game.variants[0], Random(seed))) for seed in range(5)}
     assert len(texts) == (1 if game.chance_phases else 5)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
@@ -16,7 +17,7 @@ import pytest
 from builder import offline, words
 from builder.page import embed_name, file_name
 from builder.paths import DIST
-from tests.web.site import Host, boot, booted
+from tests.web.site import PATIENCE, Host, boot, booted, expect
 from web.help import has_help
 from web.help.addresses import help_page, rules_page
 from web.views import game_ids
@@ -74,8 +75,8 @@ def test_policy(name: str) -> None:
 
 
 def test_starts_under_a_subpath(front: Page) -> None:
-    assert front.locator("#boot-status").is_hidden()
-    assert front.locator("#boot-error").is_hidden()
+    expect(front.locator("#boot-status")).to_be_hidden()
+    expect(front.locator("#boot-error")).to_be_hidden()
     assert front.evaluate("performance.getEntriesByName('interactive').length") == 1
 
 
@@ -97,16 +98,18 @@ def test_manifest(front: Page) -> None:
 @pytest.fixture
 def unwatched(browser: Browser) -> Page:
     """A page that may fail: closed with the browser."""
-    return browser.new_context(service_workers="block").new_page()
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    return context.new_page()
 
 
 def sentence(page: Page, url: str, cause: str) -> None:
     page.goto(url)
     page.locator('html[data-boot="failed"]').wait_for(state="attached")
     box = page.locator("#boot-error")
-    assert box.is_visible()
+    expect(box).to_be_visible()
     assert box.text_content() == box.get_attribute(f"data-{cause}")
-    assert page.locator("#boot-status").is_hidden()
+    expect(page.locator("#boot-status")).to_be_hidden()
 
 
 def test_without_webassembly_the_page_says_so(unwatched: Page, host: Host) -> None:
@@ -114,19 +117,61 @@ def test_without_webassembly_the_page_says_so(unwatched: Page, host: Host) -> No
     sentence(unwatched, host.url, "wasm")
 
 
-@pytest.mark.parametrize("pattern", ["**/*.wasm", "**/*.whl", "**/python_stdlib.zip", "**/core.js", "**/interpreter-*"])
+@pytest.mark.parametrize("pattern", ["**/*.wasm", "**/core.js", "**/interpreter-*"])
 def test_a_missing_file_is_said(unwatched: Page, host: Host, pattern: str) -> None:
     unwatched.route(pattern, lambda route: route.fulfill(status=404, body="not found"))
     sentence(unwatched, host.url, "file")
 
 
+@pytest.mark.parametrize("pattern", ["**/*.whl", "**/python_stdlib.zip"])
+def test_without_its_memory_python_needs_its_files(unwatched: Page, host: Host, pattern: str) -> None:
+    for path in ("**/memory.bin", pattern):
+        unwatched.route(path, lambda route: route.fulfill(status=404, body="not found"))
+    sentence(unwatched, host.url, "file")
+
+
+def test_python_starts_from_its_memory_alone(unwatched: Page, host: Host) -> None:
+    asked: list[str] = []
+    unwatched.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    boot(unwatched, host.url)
+    assert "memory.bin" in asked
+    assert not [name for name in asked if name == "python_stdlib.zip" or name.endswith(".whl")]
+
+
+def of_another_build(memory: bytes) -> bytes:
+    """A memory with another mark of the Pyodide that it belongs to."""
+    plain = bytearray(gzip.decompress(memory))
+    snapshot = 4 + int.from_bytes(plain[:4], "little")
+    plain[snapshot + 16] ^= 1
+    return gzip.compress(bytes(plain), 1)
+
+
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "cut short": lambda memory: memory[:1_000_000],
+    "no memory at all": lambda memory: b"<!doctype html>",
+    "of another build": of_another_build,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_python_starts_without_its_memory_too(unwatched: Page, host: Host, damage: str) -> None:
+    (path,) = DIST.glob("app-*/memory.bin")
+    body = DAMAGES[damage](path.read_bytes())
+    unwatched.route("**/memory.bin", lambda route: route.fulfill(status=200, body=body))
+    boot(unwatched, host.url + "#labymaster")
+    unwatched.locator("#table").wait_for()
+
+
 def test_any_other_failure_is_said(unwatched: Page, host: Host) -> None:
+    unwatched.route("**/memory.bin", lambda route: route.fulfill(status=200, body="not a memory"))
     unwatched.route("**/*.whl", lambda route: route.fulfill(status=200, body="not a wheel"))
     sentence(unwatched, host.url, "other")
 
 
 def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, host: Host) -> None:
-    page = browser.new_context(locale="fr-CA").new_page()
+    context = browser.new_context(locale="fr-CA")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
     page.goto(host.url + "#labymaster")
     page.wait_for_url(host.url + "fr.html#labymaster")
     page.locator('#front a[data-language="en"], #settings-dialog a[data-language="en"]').first.dispatch_event("click")

@@ -63,5 +63,7 @@ if ("serviceWorker" in navigator) {
     if (controller) dispatchEvent(new Event("mazebox:update"));
     ({ controller } = navigator.serviceWorker);
   });
-  navigator.serviceWorker.register("service-worker.js").catch(console.warn);
+  // Keeping the whole site waits until the page answers.
+  const keep = () => navigator.serviceWorker.register("service-worker.js").catch(console.warn);
+  addEventListener("mazebox:ready", () => setTimeout(keep, 500));
 }

@@ -7,6 +7,9 @@ const address = (path) => new URL(path, registration.scope).href;
 // Names that hold a hash never change their content, so the browser's own cache may answer for them.
 const hashed = (path) => /-[0-9a-f]{12}[./]/.test(path);
 
+// Python starts from its memory (interpreter.mjs); what it starts from without one is kept where that cannot be read.
+const spare = (path) => "DecompressionStream" in self && /\/(python_stdlib\.zip|[^/]+\.whl)$/.test(path);
+
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
 async function kept(path) {
@@ -27,7 +30,8 @@ async function keep(cache, [path, integrity]) {
 
 async function install() {
   const cache = await caches.open(NAME);
-  await Promise.all(Object.entries(FILES).map((file) => keep(cache, file)));
+  const needed = Object.entries(FILES).filter(([path]) => !spare(path));
+  await Promise.all(needed.map((file) => keep(cache, file)));
   await skipWaiting();
 }
 

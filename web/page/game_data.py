@@ -10,7 +10,6 @@ from pyodide.ffi import JsException
 from web.views import view_of
 
 _fetched: set[str] = set()
-_addresses = json.loads(document.documentElement.getAttribute("data-files"))
 
 
 def is_ready(game_id: str) -> bool:
@@ -22,8 +21,9 @@ async def get_ready(game_id: str) -> None:
     """Fetches what the game needs. Raises `OSError` when it does not arrive whole."""
     if is_ready(game_id):
         return
+    addresses = json.loads(document.documentElement.getAttribute("data-files"))
     try:
-        response = await fetch(_addresses[game_id])
+        response = await fetch(addresses[game_id])
         if not response.ok:
             raise OSError(f"the host answered {response.status}")
         view_of(game_id).take_data((await response.arrayBuffer()).to_bytes())

@@ -1,0 +1,120 @@
+// Writes down the memory of a Pyodide that has imported the application: a page goes on from there.
+// usage: node snapshot.mjs STDLIB PACKAGES OUT  (a zip, the folder of an unpacked wheel, the file to write)
+//
+// OUT is compressed by gzip and holds the length of a JSON text in four bytes; that text (`length` of Pyodide's snapshot
+// and where memory `begin`s in it; the `runs` of memory that are written, the others being zeros; how much of it is
+// written as `different`, as its difference to the memory that WebAssembly begins with; the address of the pointer to
+// the `trampoline`, which every browser sets itself); the snapshot's beginning; and those runs.
+import { loadPyodide } from "pyodide";
+import random from "node:crypto";
+import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const [stdlib, packages, out] = process.argv.splice(1).slice(1); // the paths would get into the memory
+const PAGE = 4096;
+const SMALL = [24, 512]; // bytes of the blocks that Python's own allocator hands out
+const LARGE = 1 << 16;
+
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+// Snapshots of one build have the same bytes: neither chance nor the time of day gets into them.
+random.randomFillSync = (bytes) => bytes.fill(1);
+Math.random = () => 0.5;
+Date.now = () => 315532800000;
+performance.now = () => 0;
+
+// The globals of a page, as far as modules name them when they are imported: a snapshot keeps the path to each.
+const GLOBALS = `BroadcastChannel Blob DOMParser Date IntersectionObserver Intl Object OffscreenCanvas Path2D
+  ResizeObserver URL Worker clearInterval clearTimeout crypto document fetch history localStorage location mazeboxReady
+  navigator performance requestAnimationFrame setInterval setTimeout window`;
+const page = Object.create(globalThis);
+for (const name of GLOBALS.split(/\s+/)) Object.defineProperty(page, name, { value() {}, writable: true });
+
+let exports, initial;
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...words) => {
+  const started = await instantiate(...words);
+  exports = started.instance.exports;
+  initial = new Uint8Array(exports.memory.buffer.slice());
+  WebAssembly.instantiate = instantiate;
+  return started;
+};
+
+const pyodide = await loadPyodide({
+  _makeSnapshot: true,
+  jsglobals: page,
+  stdLibURL: stdlib,
+  args: ["-OO"],
+  env: { PYTHONHASHSEED: "0", HOME: "/home" },
+});
+const { _module: module } = pyodide;
+const top = () => module._sbrk(0);
+const site = pyodide.runPython("import site; site.getsitepackages()[0]");
+for (const name of readdirSync(packages, { recursive: true }).sort()) {
+  const path = join(packages, name);
+  if (statSync(path).isDirectory()) pyodide.FS.mkdirTree(`${site}/${name}`);
+  else pyodide.FS.writeFile(`${site}/${name}`, readFileSync(path));
+}
+pyodide.globals.set("top", top);
+pyodide.runPython(`
+import gc, importlib, pkgutil, sys
+
+importlib.invalidate_caches()
+# Codecs are imported when they are used, and no page needs PyScript's own package, which would be compiled at every start.
+for name in ("ascii", "cp437", "latin_1"):
+    importlib.import_module(f"encodings.{name}")
+sys.modules["pyscript"] = type(sys)("pyscript")
+for name in ("pygames", "web"):
+    for found in pkgutil.walk_packages(importlib.import_module(name).__path__, f"{name}."):
+        if not found.name.endswith(("__main__", ".arena")):
+            importlib.import_module(found.name)
+importlib.invalidate_caches()
+sys.path_importer_cache.clear()
+gc.collect()
+
+# What lies in blocks that were given back would be written too: they are filled with zeros.
+def fill(size):
+    before, kept = top(), []
+    while top() == before:
+        kept.extend([bytes(size - 17) for _ in range(16)])
+
+for size in range(${SMALL[0]}, ${SMALL[1]} + 1, 8):
+    fill(size)
+del fill, found, name, size, top
+gc.collect()
+`);
+const blocks = [];
+for (let size = LARGE; size >= 32; size >>= 1) {
+  for (let before = top(); ; ) {
+    const block = module._malloc(size);
+    module.HEAPU8.fill(0, block, block + size);
+    blocks.push(block);
+    if (top() !== before) break;
+  }
+}
+for (const block of blocks) module._free(block);
+
+const snapshot = pyodide.makeMemorySnapshot();
+const begin = new Uint32Array(snapshot.buffer, 0, 2)[1];
+const memory = snapshot.subarray(begin);
+const words = new Uint32Array(snapshot.buffer, begin);
+const trampoline = exports._PyRuntime.value + words[exports._PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET.value / 4];
+words[trampoline / 4] = 0;
+const different = PAGE * Math.ceil(initial.findLastIndex((byte) => byte) / PAGE);
+for (let place = 0; place < different; place++) memory[place] ^= initial[place];
+const runs = [];
+for (let place = 0; place < memory.length; place += PAGE) {
+  if (!words.subarray(place / 4, (place + PAGE) / 4).some((word) => word)) continue;
+  const last = runs.at(-1);
+  if (last && last[0] + last[1] === place) last[1] += PAGE;
+  else runs.push([place, PAGE]);
+}
+const text = JSON.stringify({ length: snapshot.length, begin, runs, different, trampoline });
+const head = new TextEncoder().encode(text);
+const parts = [new Uint8Array(new Uint32Array([head.length]).buffer), head, snapshot.subarray(0, begin)];
+for (const [place, length] of runs) parts.push(memory.subarray(place, place + length));
+writeFileSync(out, gzipSync(Buffer.concat(parts), { level: 9 }));
