@@ -203,7 +203,12 @@ def another_build(folder: Path) -> str:
     """Makes the site in the folder another build, in which every file of the application has moved; its folder."""
     (app,) = folder.glob("app-*")
     (interpreter,) = folder.glob("interpreter-*")
-    moved = {app.name: "app-0123456789ab", interpreter.name: "interpreter-0123456789ab.mjs"}
+    (thinker,) = folder.glob("thinker-worker-*")
+    moved = {
+        app.name: "app-0123456789ab",
+        interpreter.name: "interpreter-0123456789ab.mjs",
+        thinker.name: "thinker-worker-0123456789ab.mjs",
+    }
     for old, new in moved.items():
         (folder / old).rename(folder / new)
     for path in [*folder.glob("*.html"), *folder.glob("*.mjs"), *folder.glob("*.webmanifest")]:

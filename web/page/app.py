@@ -234,7 +234,7 @@ class App:
         """Shows a table that somebody has pasted: without variations and comments, as the link to it would be."""
         self._keep_time()
         (main, *variations) = lines(table.root)
-        if variations or table.names or any(node.comment for node in main):
+        if variations or table.names or any(node.comment or node.receipt for node in main):
             self._open(0, table)
         else:
             self._open_record(table.record)
