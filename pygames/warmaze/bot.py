@@ -11,9 +11,9 @@ from pygames.warmaze.inner import Board
 from pygames.warmaze.search import Profile, TurnSearch, shares_of
 
 PROFILES = (
-    Profile(width=1, noise=40, careless=1.0, misses=0.3),
-    Profile(width=2, noise=30, careless=0.5),
-    Profile(width=6, noise=10),
+    Profile(width=1, noise=40, careless=0.8, misses=0.15),
+    Profile(width=2, noise=25, careless=0.4),
+    Profile(width=5, noise=12),
     Profile(width=8, noise=4, tested=12),
     Profile(width=8, noise=1, tested=8, answered=True),
 )

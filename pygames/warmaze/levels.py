@@ -6,9 +6,9 @@ from pygames.bots.levels import Level
 from pygames.message import Message
 
 LEVELS = (
-    Level(Message("Calf"), Message("Runs at the nearest princess and forgets its own."), 400),
-    Level(Message("Page"), Message("Plans a turn, but often overlooks who lurks behind the wall."), 600),
-    Level(Message("Squire"), Message("Plans whole turns and stays out of a predator's reach."), 1500),
-    Level(Message("Knight"), Message("Sees every way in which its princess could be devoured next."), 3000),
-    Level(Message("Minotaur"), Message("Answers for every rival before it moves."), 8000),
+    Level(Message("Jester"), Message("Chases the nearest princess, and mostly forgets its own."), 1000),
+    Level(Message("Page"), Message("Plans a turn, but often overlooks who lurks nearby."), 2000),
+    Level(Message("Squire"), Message("Plans whole turns and keeps out of a predator's reach."), 4000),
+    Level(Message("Knight"), Message("Sees every way in which a princess can be devoured next."), 6000),
+    Level(Message("Sorceress"), Message("Thinks several turns ahead, for all sides."), 12000),
 )
