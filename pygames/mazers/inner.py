@@ -54,6 +54,7 @@ Saved = tuple[
     Views | None,
 ]
 
+NO_STEPS = (0, 0, NONE, NONE)
 FIRSTS = [1, 2]
 THROWN = list(range(36))
 
@@ -108,6 +109,13 @@ class Board:
     @classmethod
     def of(cls, position: Position) -> Self:
         return cls(cast(MazersPosition, position))
+
+    def copy(self) -> Self:
+        """A board of its own that stands the same; nothing on it can be taken back."""
+        other = type(self).__new__(type(self))
+        other.variant, other.table, other._passed = self.variant, self.table, []
+        other._put_back(self.save())
+        return other
 
     def position(self) -> MazersPosition:
         track1, track2 = self.tracks
@@ -310,7 +318,7 @@ class Board:
             self._begin_building()
 
     def _begin_building(self) -> None:
-        self.steps = (0, 0, NONE, NONE)
+        self.steps = NO_STEPS
         track = self.tracks[self.seat - 1]
         if track[0] and not track[4]:
             marks = self.marks.copy()
