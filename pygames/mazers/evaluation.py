@@ -19,6 +19,10 @@ TEMPO = 28
 """Half a throw: what it is worth to roll next."""
 SCALE = 16.0 * UNIT
 """The lead with which three games in four are won."""
+NEAR = 8
+"""Pips along the opponent's route from which blockers are best not too far, to be there next turn."""
+DISTANCE = 1
+"""What each half side of a cell between a blocker and that place costs, in `UNIT`s."""
 
 NO_WASTE = [0] * FARTHEST
 WASTES = [[LOSS * max(0, pips - used) for used in range(FARTHEST)] for pips in range(13)]
@@ -98,12 +102,22 @@ def footprint(table: Tables, steps: list[int], pips: int) -> list[int]:
     return found
 
 
+def astray(table: Tables, steps: list[int], edges: Iterable[int]) -> int:
+    """What it costs, in `UNIT`s, that blockers on these edges are not where a route will be in a turn."""
+    near = footprint(table, steps, NEAR)
+    if not near:
+        return 0
+    x, y = table.middles[near[-1]]
+    return sum([DISTANCE * (abs(table.middles[edge][0] - x) + abs(table.middles[edge][1] - y)) for edge in edges])
+
+
 def lead(board: Board, seat: int, danger: bool = False) -> int:
     """By how much a seat is ahead, in `UNIT`s, when its opponent is to roll; `danger` looks at what that may block."""
     table, variant, tracks = board.table, board.variant, board.tracks
-    at = 2 * seat - 2
-    theirs = cost(table, variant, 3 - seat, tracks, board.blockers[at : at + 2], MEAN_WASTE)
+    blockers = board.blockers[2 * seat - 2 : 2 * seat]
     steps: list[int] = []
+    theirs = cost(table, variant, 3 - seat, tracks, blockers, MEAN_WASTE, steps) - astray(table, steps, blockers)
+    steps = []
     own = cost(table, variant, seat, tracks, (), NO_WASTE, steps)
     ahead = theirs - own - TEMPO
     return ahead - blocked(board, seat, own, steps) if danger and steps else ahead

@@ -9,17 +9,13 @@ from random import Random
 from pygames.bots.search import Considered, Search, expected
 from pygames.game import Position
 from pygames.mazers.board import NONE
-from pygames.mazers.evaluation import MEAN_WASTE, SCALE, TEMPO, WASTES, cost, footprint, outlook
+from pygames.mazers.evaluation import MEAN_WASTE, SCALE, TEMPO, WASTES, astray, cost, footprint, outlook
 from pygames.mazers.inner import STEP, STEP_BY, Board
 from pygames.mazers.planning import Line, Plans
 from pygames.mazers.routes import UNIT
 
 AHEAD = 12
 """Pips of the opponent's route along which a blocker can be in its way."""
-NEAR = 8
-"""Pips along the opponent's route from which the blockers are best not too far, to be there next turn."""
-DISTANCE = 1
-"""What each half side of a cell between a blocker and that place costs, in `UNIT`s of a pip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,12 +235,10 @@ class Weighing:
         self._around = theirs + self._fixed
         self._waste = WASTES[board.pips]
         self._nodes = 0
+        self._their_steps: list[int] = []
+        self._theirs = self._cost(3 - seat, self._fixed, MEAN_WASTE, self._their_steps)
+        self._their_way = footprint(board.table, self._their_steps, AHEAD)
         steps: list[int] = []
-        self._theirs = self._cost(3 - seat, self._fixed, MEAN_WASTE, steps)
-        self._their_way = footprint(board.table, steps, AHEAD)
-        near = footprint(board.table, steps, NEAR)
-        self._near = board.table.middles[near[-1]] if near else None
-        steps = []
         self._own = self._cost(seat, self._around, self._waste, steps)
         self._own_way = footprint(board.table, steps, board.pips)
 
@@ -259,7 +253,8 @@ class Weighing:
 
     def worth(self, edges: tuple[int, ...]) -> int:
         """What blockers on these edges make the position worth, in `UNIT`s."""
-        worth = self._theirs - self._own
+        board = self._board
+        worth = self._theirs - self._own - astray(board.table, self._their_steps, edges)
         for edge in edges:
             if edge in self._their_way:
                 worth += self._cost(3 - self._seat, self._fixed + edges, MEAN_WASTE) - self._theirs
@@ -268,11 +263,6 @@ class Weighing:
             if edge in self._own_way:
                 worth -= self._cost(self._seat, self._around + edges, self._waste) - self._own
                 break
-        if self._near is not None:
-            x, y = self._near
-            for edge in edges:
-                middle = self._board.table.middles[edge]
-                worth -= DISTANCE * (abs(middle[0] - x) + abs(middle[1] - y))
         return worth
 
     def pairs(self, ranked: list[list[int]], most: int) -> list[tuple[int, ...]]:
