@@ -105,8 +105,10 @@ class Player:
 
     def begin(self) -> None:
         """Begins the game that the dialogue is about, which gives the page another address."""
+        button = self.page.get_by_role("button", name="Begin the game")
+        button.wait_for()
         asked = self.page.locator("html").get_attribute("data-address")
-        self.page.get_by_role("button", name="Begin the game").click()
+        button.click()
         expect(self.page.locator(f'html[data-address]:not([data-address="{asked}"])')).to_be_attached()
         self.drawn()
 
@@ -186,6 +188,12 @@ class Player:
     def try_out(self, spot: str) -> None:
         """Clicks a spot that no legal ply goes on with."""
         self.spot(spot).click(force=True)
+
+    def picture(self) -> str:
+        """The board as it is drawn where no pointer is on it."""
+        self.page.mouse.move(0, 0)
+        self.drawn()
+        return str(self.page.evaluate("document.getElementById('canvas').toDataURL()"))
 
     def spot(self, spot: str) -> Any:
         return self.page.locator(f'[data-spot="{spot}"]')

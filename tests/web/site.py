@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+import time
+from collections.abc import Callable
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -80,6 +82,14 @@ def expect(locator: Locator, because: str | None = None) -> LocatorAssertions:
     from playwright.sync_api import expect as expect_soon
 
     return expect_soon(locator, because)
+
+
+def soon(page: Page, holds: Callable[[], bool]) -> None:
+    """Waits until something holds for which Playwright has no assertion."""
+    until = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        assert time.monotonic() < until, "it never held"
+        page.wait_for_timeout(50)
 
 
 def boot(page: Page, url: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 import pygames
 from builder.paths import NODE_MODULES
 from tests.web.player import Player
-from tests.web.site import PHONE, Host
+from tests.web.site import PHONE, Host, expect
 from tests.web.test_play import RECORDS
 from web.help import has_help
 
@@ -85,7 +85,7 @@ def test_lessons_and_help_pages(player: Player, game_id: str) -> None:
 
 def test_an_error(player: Player) -> None:
     player.open("nonsense")
-    assert player.page.locator("#front-notice").is_visible()
+    expect(player.page.locator("#front-notice")).to_be_visible()
     nothing_is_wrong(player.page)
 
 

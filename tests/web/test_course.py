@@ -11,7 +11,7 @@ import pytest
 import pygames
 from pygames.mouse_madness.board import BOARDS
 from tests.web.player import Player
-from tests.web.site import Host
+from tests.web.site import Host, expect
 from tests.web.test_accessibility import AXE, nothing_is_wrong
 from tests.web.test_play import RECORDS
 from web.chart import step_of
@@ -76,9 +76,8 @@ def test_the_dialogue(player: Player, game_id: str) -> None:
     player.open(pygames.link.encode(record))
     page = player.page
     page.locator("#choices").get_by_role("button", name="How it went").click()
-    rows = page.locator("#course-table tr")
-    assert rows.count() == 1 + record.start.seats
-    assert page.locator("#course-figure").is_visible() == view_of(game_id).lists_plies
+    expect(page.locator("#course-table tr")).to_have_count(1 + record.start.seats)
+    expect(page.locator("#course-figure")).to_be_visible(visible=view_of(game_id).lists_plies)
     nothing_is_wrong(page)
     page.locator("#course-dialog .close").click()
 
@@ -87,5 +86,5 @@ def test_it_opens_from_the_menu(player: Player) -> None:
     player.open(pygames.link.encode(RECORDS["labymaster"].start))
     player.page.locator("#menu").click()
     player.page.locator("#course").click()
-    assert player.page.locator("#course-dialog").is_visible()
+    expect(player.page.locator("#course-dialog")).to_be_visible()
     player.page.locator("#course-dialog .close").click()

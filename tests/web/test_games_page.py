@@ -10,7 +10,7 @@ import pytest
 
 import pygames
 from tests.web.player import Player
-from tests.web.site import Host, Watch, booted
+from tests.web.site import Host, Watch, booted, expect
 from tests.web.test_accessibility import AXE, nothing_is_wrong
 from web import saved
 from web.saved import SavedGame
@@ -57,10 +57,8 @@ def test_a_game_is_listed_with_its_board_and_resumed(player: Player) -> None:
     player.open()
     page.locator("#front").get_by_role("link", name="Your games").click()
     game = page.locator("#games-list li")
-    text = game.inner_text()
-    assert "Labymaster" in text
-    assert "Pink, Blue" in text
-    assert "Pink to play, 2 played." in text
+    for text in ("Labymaster", "Pink, Blue", "Pink to play, 2 played."):
+        expect(game).to_contain_text(text)
     game.locator(".picture svg").wait_for()
     nothing_is_wrong(page)
     game.get_by_role("link", name="Resume Labymaster").click()
@@ -75,17 +73,24 @@ def test_renaming(player: Player) -> None:
     player.page.keyboard.press("Enter")
     player.page.locator("#games-list h2").get_by_text("On the train").wait_for()
     player.page.locator("#games-list").get_by_role("link", name="Resume").click()
+    player.page.locator("#table").wait_for()
     player.play("6+")
     assert games(player) == ["On the train"], "playing on keeps the name"
+    in_game(player, "Rename")
+    player.page.get_by_role("textbox", name="Name").fill("At sea")
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator("#rename-dialog")).to_be_hidden()
+    player.drawn()
+    expect(player.page.locator("#games-list h2")).to_have_text(["On the train"])
 
 
 def test_deleting_can_be_undone(player: Player) -> None:
     player.open("games")
     in_game(player, "Delete")
-    assert player.page.locator("#games-list li").count() == 0
-    assert player.page.locator("#games-empty").is_visible()
+    expect(player.page.locator("#games-list li")).to_have_count(0)
+    expect(player.page.locator("#games-empty")).to_be_visible()
     player.page.locator("#toast").get_by_role("button", name="Undo").click()
-    assert player.page.locator("#games-list h2").all_text_contents() == ["Labymaster"]
+    expect(player.page.locator("#games-list h2")).to_have_text(["Labymaster"])
 
 
 def test_export_and_import(player: Player, tmp_path: Path) -> None:
@@ -102,7 +107,7 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
     assert all(pygames.Record.parse(text).plies for text in texts)
     page.locator("#import").set_input_files(path)
     page.get_by_text("2 games are here.").wait_for()
-    assert page.locator("#games-list li").count() == 2, "what is here already is not doubled"
+    expect(page.locator("#games-list li"), "what is here already is not doubled").to_have_count(2)
     page.evaluate("localStorage.clear()")
     page.locator("#import").set_input_files(path)
     page.locator("#games-list li").nth(1).wait_for()
@@ -126,18 +131,18 @@ def test_what_earlier_builds_saved_is_taken_over(player: Player) -> None:
     player.page.evaluate("text => localStorage.setItem('mazebox.game.9', text)", text)
     assert len(games(player)) == 2
     old = player.page.locator('#games-list [data-number="9"]')
-    assert "Ann, Zoë" in old.inner_text()
+    expect(old).to_contain_text("Ann, Zoë")
     old.scroll_into_view_if_needed()
     old.locator(".picture svg").wait_for()
     old.get_by_role("link", name="Resume").click()
     player.sees_played(1)
-    assert player.page.get_by_role("button", name="Redo").is_enabled()
+    expect(player.page.get_by_role("button", name="Redo")).to_be_enabled()
 
 
 def test_a_damaged_game_is_left_and_said(player: Player) -> None:
     player.page.evaluate("localStorage.setItem('mazebox.game.7', 'damaged')")
     assert games(player) == ["Labymaster"]
-    assert "One saved game cannot be read" in player.page.locator("#games-notice").inner_text()
+    expect(player.page.locator("#games-notice")).to_contain_text("One saved game cannot be read")
 
 
 def test_a_full_store_offers_a_download(open_page: Callable[..., Page], host: Host, tmp_path: Path) -> None:
@@ -160,9 +165,8 @@ def test_a_full_store_offers_a_download(open_page: Callable[..., Page], host: Ho
 
 def test_an_older_link_shows_its_place(player: Player) -> None:
     player.play("6+")
-    player.page.wait_for_timeout(400)
     player.open(pygames.link.encode(TWO))
-    assert player.status() == "You are looking at ply 2 of 3."
+    player.sees_status("You are looking at ply 2 of 3.")
     player.page.locator("#choices").get_by_role("button", name="Back to the game").click()
     player.sees_played(3)
     assert len(games(player)) == 1
@@ -172,14 +176,14 @@ def test_an_older_link_shows_its_place(player: Player) -> None:
 def test_a_link_that_leaves_the_game_asks_which_goes_on(player: Player, choice: str) -> None:
     page = player.page
     player.open(pygames.link.encode(pygames.Record(LABYMASTER, ("f1-f8", "6+"))))
-    words = page.locator("#branch-words").inner_text()
-    assert "after ply 1" in words
-    assert "runs g11 to g6" in words
+    for words in ("after ply 1", "runs g11 to g6"):
+        expect(page.locator("#branch-words")).to_contain_text(words)
     nothing_is_wrong(page)
     page.locator(f'#branch-dialog [value="{choice}"]').click()
-    plies = pygames.link.decode(player.shared()).plies
-    assert plies == (("f1-f8", "g11-g6") if choice == "mine" else ("f1-f8", "6+"))
-    assert page.locator("#plies-list .variations button").count() == (0 if choice == "apart" else 1)
+    plies = ("f1-f8", "g11-g6") if choice == "mine" else ("f1-f8", "6+")
+    expect(page.locator("#plies-list .variations button")).to_have_count(0 if choice == "apart" else 1)
+    expect(page.locator("#plies-last")).to_have_text(plies[-1])
+    assert pygames.link.decode(player.shared()).plies == plies
     assert len(games(player)) == (2 if choice == "apart" else 1)
 
 
@@ -187,7 +191,7 @@ def test_a_turn_is_sent_and_continues_the_game(player: Player) -> None:
     page = player.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("#share").click()
-    assert page.locator("#send-turn-words").inner_text() == "Pink plays next."
+    expect(page.locator("#send-turn-words")).to_have_text("Pink plays next.")
     page.get_by_role("button", name="Send my turn").click()
     page.get_by_text("The link to your turn is copied").wait_for()
     page.locator("#share-dialog .close").click()
@@ -210,9 +214,9 @@ def test_two_tabs_lose_nothing(player: Player) -> None:
     page.get_by_text("This game went on in another tab.").wait_for()
     player.play("3+")
     player.sees_played(3)
-    assert player.page.locator("#plies-list .variations button").count() == 1
+    expect(page.locator("#plies-list .variations button")).to_have_count(1)
     second.locator("#toast").get_by_role("button", name="Show it").click()
-    assert second.locator("#plies-list .variations button").count() == 1
+    expect(second.locator("#plies-list .variations button")).to_have_count(1)
     assert pygames.link.decode(other.shared()).plies[-1] == "3+"
     watch.check()
     second.close()

@@ -10,7 +10,7 @@ import pytest
 import pygames
 from pygames.record import RecordError
 from tests.web.player import Player
-from tests.web.site import Host
+from tests.web.site import Host, expect
 from web import opening
 
 if TYPE_CHECKING:
@@ -73,11 +73,14 @@ def test_pasting_opens_whatever_it_is(player: Player) -> None:
     player.sees_played(0)
     paste(player, str(RECORD))
     player.sees_played(2)
+    player.settles()
     assert pygames.link.decode(player.page.evaluate("location.hash.slice(1)")) == RECORD
     paste(player, f"{player.url}#{AMUSE.replace(' ', '_')}")
     heading.get_by_text("AmuseAmaze").wait_for()
+    paste(player, POSITION)
+    heading.get_by_text("Mouse Madness").wait_for()
     paste(player, AMUSE)
-    player.sees_played(0)
+    heading.get_by_text("AmuseAmaze").wait_for()
 
 
 @pytest.mark.parametrize(
@@ -109,7 +112,7 @@ def test_the_dialogue_takes_texts_and_files(player: Player, tmp_path: Path) -> N
     field.fill(POSITION)
     go.click()
     page.locator("#title").get_by_text("Mouse Madness").wait_for()
-    assert page.locator("#open-dialog").is_hidden()
+    expect(page.locator("#open-dialog")).to_be_hidden()
     player.open()
     page.get_by_role("button", name="Open a link or a text").click()
     file = tmp_path / "game.txt"

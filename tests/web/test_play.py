@@ -12,7 +12,7 @@ import pygames
 from tests.golden import golden_files
 from tests.rules.rulebook import code_blocks, rulebook, section
 from tests.web.player import Player
-from tests.web.site import PHONE, Host
+from tests.web.site import PHONE, Host, expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -47,9 +47,9 @@ def play_through(player: Player, record: pygames.Record) -> None:
     for ply in record.plies:
         player.play(ply)
     assert player.position == record.position
-    assert player.played() == len(record.plies)
+    player.sees_played(len(record.plies))
     assert pygames.link.decode(player.shared()) == record
-    assert player.page.locator("#choices").get_by_role("button", name="Play again").is_visible()
+    expect(player.page.locator("#choices").get_by_role("button", name="Play again")).to_be_visible()
 
 
 @pytest.mark.parametrize("game_id", RECORDS)
@@ -79,5 +79,5 @@ def test_golden_records_by_clicking(desktop: Player, path: Path) -> None:
     desktop.sit_down(pygames.parse(lines[0]))
     desktop.play_fast([chosen.split(" ")[1] for chosen in lines[1:-1:2]])
     assert str(desktop.position) == lines[-2]
-    assert desktop.played() == len(lines[1:-1:2])
+    desktop.sees_played(len(lines[1:-1:2]))
     assert pygames.link.decode(desktop.shared()).position == desktop.position

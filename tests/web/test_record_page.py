@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from re import compile as pattern
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import pygames
 from tests.web.player import Player
-from tests.web.site import PHONE, Host, booted
+from tests.web.site import PHONE, Host, booted, expect
 from tests.web.test_accessibility import AXE, nothing_is_wrong
 from tests.web.test_play import RECORDS
 
@@ -48,36 +49,35 @@ def choose(player: Player, name: str) -> None:
     player.page.locator("#choices").get_by_role("button", name=name).click()
 
 
-def variations(player: Player) -> list[str]:
-    return player.page.locator("#plies-list .variations button").all_text_contents()
+def variations(player: Player) -> Any:
+    return player.page.locator("#plies-list .variations button")
 
 
 def test_looking_back_lights_nothing(player: Player) -> None:
     player.page.locator("#plies-list").get_by_role("button", name="runs g11 to g6").click()
-    assert player.status() == "You are looking at ply 2 of 4."
-    assert player.page.locator('.spot[aria-disabled="false"]').count() == 0
+    player.sees_status("You are looking at ply 2 of 4.")
+    lit = player.page.locator('.spot[aria-disabled="false"]')
+    expect(lit).to_have_count(0)
     player.try_out("pawn:d1")
-    assert player.page.locator("#refusal").is_hidden()
+    expect(player.page.locator("#refusal")).to_be_hidden()
     choose(player, "Back to the game")
     player.sees_played(4)
-    assert player.page.locator('.spot[aria-disabled="false"]').count() > 0
+    expect(lit).not_to_have_count(0)
 
 
 def test_the_steps(player: Player) -> None:
     step(player, "First")
-    assert "ply 0 of 4" in player.status()
-    assert player.page.locator("#steps").get_by_role("button", name="Previous").is_disabled()
+    player.sees_status("ply 0 of 4")
+    expect(player.page.locator("#steps").get_by_role("button", name="Previous")).to_be_disabled()
     step(player, "Next")
-    assert "ply 1 of 4" in player.status()
+    player.sees_status("ply 1 of 4")
     step(player, "Last")
     player.sees_played(4)
     step(player, "Previous")
-    assert "ply 3 of 4" in player.status()
+    player.sees_status("ply 3 of 4")
 
 
 def test_undo_from_an_earlier_place_acts_on_the_game(player: Player) -> None:
-    from playwright.sync_api import expect
-
     page = player.page
     step(player, "First")
     page.get_by_role("button", name="Undo").click()
@@ -95,7 +95,7 @@ def test_the_keys_of_the_list(player: Player) -> None:
     player.page.locator("#plies-list").focus()
     for key, place in (("ArrowUp", 3), ("ArrowLeft", 2), ("Home", 0), ("ArrowDown", 1), (".", 2), (",", 1)):
         keyboard.press(key)
-        assert f"ply {place} of 4" in player.status()
+        player.sees_status(f"ply {place} of 4")
     keyboard.press("End")
     player.sees_played(4)
 
@@ -103,7 +103,7 @@ def test_the_keys_of_the_list(player: Player) -> None:
 def test_the_record_plays_by_itself(player: Player) -> None:
     step(player, "First")
     step(player, "Play the plies one after another")
-    player.page.locator("#plies-count").get_by_text("4 played").wait_for(timeout=15000)
+    player.sees_played(4)
     player.page.locator('[data-step="run"][aria-pressed="false"]').wait_for()
 
 
@@ -113,26 +113,25 @@ def test_a_variation_is_kept_promoted_and_dropped(player: Player) -> None:
     player.position = FOUR.start.play("f1-f8")
     player.play("6+")
     player.sees_played(2)
-    assert len(variations(player)) == 1
-    assert variations(player)[0].startswith("or: runs g11 to g6")
+    expect(variations(player)).to_have_text([pattern("^or: runs g11 to g6")])
     assert pygames.link.decode(player.shared()).plies == ("f1-f8", "6+")
-    player.page.wait_for_timeout(400)
+    player.settles()
     player.page.reload()
     booted(player.page)
-    assert "3 plies" in variations(player)[0], "it is saved"
-    player.page.locator("#plies-list .variations button").click()
-    assert player.status() == "You are looking at ply 2 of 4 of a variation."
-    assert player.page.locator("#plies-variation").is_hidden(), "this is the main line"
+    expect(variations(player), "it is saved").to_contain_text(["3 plies"])
+    variations(player).click()
+    player.sees_status("You are looking at ply 2 of 4 of a variation.")
+    expect(player.page.locator("#plies-variation"), "this is the main line").to_be_hidden()
     choose(player, "Back to the game")
     player.page.get_by_role("button", name="Make it the main line").click()
-    assert player.page.locator("#plies-variation").is_hidden()
-    player.page.locator("#plies-list .variations button").click()
+    expect(player.page.locator("#plies-variation")).to_be_hidden()
+    variations(player).click()
     player.page.get_by_role("button", name="Drop it").click()
-    assert variations(player) == []
+    expect(variations(player)).to_have_count(0)
     player.sees_played(2)
     player.page.locator("#toast").get_by_role("button", name="Put it back").click()
-    assert len(variations(player)) == 1
-    assert "ply 2 of 4" in player.status()
+    expect(variations(player)).to_have_count(1)
+    player.sees_status("ply 2 of 4")
 
 
 def test_what_was_undone_becomes_a_variation(player: Player) -> None:
@@ -140,8 +139,8 @@ def test_what_was_undone_becomes_a_variation(player: Player) -> None:
     player.page.get_by_role("button", name="Undo").click()
     player.position = FOUR.start.play("f1-f8").play("g11-g6")
     player.play("7+" if player.position.is_legal("7+") else player.position.plies()[0])
-    assert "2 plies" in variations(player)[0]
-    assert player.page.get_by_role("button", name="Redo").is_disabled()
+    expect(variations(player)).to_contain_text(["2 plies"])
+    expect(player.page.get_by_role("button", name="Redo")).to_be_disabled()
 
 
 def test_a_comment(player: Player) -> None:
@@ -150,10 +149,10 @@ def test_a_comment(player: Player) -> None:
     page.get_by_role("button", name="Comment", exact=True).click()
     page.get_by_label("Comment on this ply").fill("So fast — à côté!")
     page.get_by_role("button", name="Keep the comment").click()
-    page.wait_for_timeout(400)
+    player.settles()
     page.reload()
     booted(page)
-    assert page.locator("#plies-list .comment").all_text_contents() == ["So fast — à côté!"]
+    expect(page.locator("#plies-list .comment")).to_have_text(["So fast — à côté!"])
 
 
 def test_undo_over_a_roll_asks_and_rolls_the_same(player: Player) -> None:
@@ -163,7 +162,7 @@ def test_undo_over_a_roll_asks_and_rolls_the_same(player: Player) -> None:
     player.play("5")
     page.get_by_role("button", name="Undo").click()
     dialog = page.locator("#undo-dialog")
-    assert "The same dice will come again" in (dialog.text_content() or "")
+    expect(dialog).to_contain_text("The same dice will come again")
     dialog.get_by_role("button", name="Leave it").click()
     player.sees_played(2)
     page.get_by_role("button", name="Undo").click()
@@ -174,7 +173,12 @@ def test_undo_over_a_roll_asks_and_rolls_the_same(player: Player) -> None:
     player.load_dice("2")
     choose(player, "Roll the die")
     player.sees_played(2)
-    assert "rolled 5" in player.status()
+    player.sees_status("rolled 5")
+    page.get_by_role("button", name="Undo").click()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    player.drawn()
+    player.sees_played(2)
 
 
 @pytest.mark.parametrize("game_id", RECORDS)
@@ -185,10 +189,10 @@ def test_looking_back_in_every_game(desktop: Player, game_id: str) -> None:
     step(desktop, "First")
     for place in range(1, 6):
         step(desktop, "Next")
-        assert f"ply {place} of {len(record.plies)}" in desktop.status()
-        assert desktop.page.locator('.spot[aria-disabled="false"]').count() == 0
+        desktop.sees_status(f"ply {place} of {len(record.plies)}")
+        expect(desktop.page.locator('.spot[aria-disabled="false"]')).to_have_count(0)
     choose(desktop, "Play on from here")
-    assert desktop.page.get_by_role("button", name="Redo").is_enabled()
+    expect(desktop.page.get_by_role("button", name="Redo")).to_be_enabled()
     step(desktop, "Last")
     desktop.sees_played(len(record.plies))
 
@@ -209,10 +213,10 @@ def test_the_record_on_a_phone(open_page: Callable[..., Page], host: Host) -> No
     player.open(pygames.link.encode(FOUR))
     page = player.page
     page.locator("#steps").get_by_role("button", name="Previous").tap()
-    assert player.status() == "You are looking at ply 3 of 4."
+    player.sees_status("You are looking at ply 3 of 4.")
     page.locator("#plies-toggle").tap()
     page.locator("#plies-list").get_by_role("button", name="runs f1 to f8").tap()
-    assert player.status() == "You are looking at ply 1 of 4."
+    player.sees_status("You are looking at ply 1 of 4.")
     page.locator("#steps").get_by_role("button", name="Last").tap()
     page.locator("#plies-toggle").tap()
     player.sees_played(4)

@@ -10,7 +10,7 @@ import pytest
 
 import pygames
 from tests.web.player import Player
-from tests.web.site import Host, booted
+from tests.web.site import Host, booted, expect, soon
 from tests.web.test_play import RECORDS
 from tests.web.test_saved import Drawer
 from web.page.settings import KEY, Settings
@@ -78,8 +78,8 @@ def test_they_are_set_before_the_first_game(player: Player) -> None:
     page.reload()
     booted(page)
     page.locator("#front").get_by_role("button", name="Settings").click()
-    assert page.get_by_label("Movements").input_value() == "slow"
-    assert page.get_by_label("List plies in notation").is_checked()
+    expect(page.get_by_label("Movements")).to_have_value("slow")
+    expect(page.get_by_label("List plies in notation")).to_be_checked()
     page.locator("#settings-dialog .close").click()
 
 
@@ -88,9 +88,9 @@ def test_plies_in_notation(player: Player) -> None:
     player.open(pygames.link.encode(record))
     player.set("texts", True)
     last = player.page.locator("#plies-list .ply").last
-    assert last.text_content() == record.plies[-1]
+    expect(last).to_have_text(record.plies[-1])
     player.set("texts", False)
-    assert last.text_content() != record.plies[-1]
+    expect(last).not_to_have_text(record.plies[-1])
 
 
 @pytest.mark.parametrize("game_id", ["labymaster", "warmaze", "amuseamaze", "mazers"])
@@ -110,18 +110,16 @@ def test_letters_and_numbers_at_the_edges(game_id: str) -> None:
 
 def test_letters_and_numbers_are_switched_off_before_the_first_game(player: Player) -> None:
     page = player.page
-    picture = "document.getElementById('canvas').toDataURL()"
     player.sit_down(RECORDS["labymaster"].start)
-    page.mouse.move(0, 0)
-    shown = page.evaluate(picture)
+    shown = player.picture()
     player.open()
     page.locator("#front").get_by_role("button", name="Settings").click()
     page.get_by_label("Letters and numbers at the board’s edges").uncheck()
     page.locator("#settings-dialog .close").click()
     player.sit_down(RECORDS["labymaster"].start)
-    assert page.evaluate(picture) != shown
+    assert player.picture() != shown
     player.set("coordinates", True)
-    assert page.evaluate(picture) == shown
+    assert player.picture() == shown
 
 
 def test_asking_before_a_turn_ends(player: Player) -> None:
@@ -130,9 +128,11 @@ def test_asking_before_a_turn_ends(player: Player) -> None:
     player.set("confirm", True)
     for spot in view_of("labymaster").gesture(record.start, record.plies[0]):
         player.press(spot)
-    assert player.played() == 0
-    player.page.locator("#choices button").first.click()
-    assert player.played() == 1
+    asked = player.page.locator("#choices button")
+    asked.first.wait_for()
+    player.sees_played(0)
+    asked.first.click()
+    player.sees_played(1)
     player.set("confirm", False)
 
 
@@ -140,10 +140,10 @@ def test_the_board_turns_to_the_seat_that_plays(player: Player) -> None:
     record = RECORDS["labymaster"]
     player.sit_down(record.start)
     player.set("turning", True)
+    player.drawn()
     before = player.spot("cell:a11").bounding_box()
     player.play(record.plies[0])
-    after = player.spot("cell:a11").bounding_box()
-    assert before["y"] < 200 < after["y"]
+    soon(player.page, lambda: player.spot("cell:a11").bounding_box()["y"] > 200 > before["y"])
     player.set("turning", False)
 
 
@@ -163,18 +163,16 @@ def test_keys_of_one_letter_can_be_switched_off(player: Player) -> None:
     player.set("letters", False)
     player.page.locator("#board").focus()
     player.page.keyboard.press("p")
-    assert not player.page.locator("#sheet [aria-pressed=true]").count()
+    expect(player.page.locator("#sheet [aria-pressed=true]")).to_have_count(0)
     player.set("letters", True)
     player.page.keyboard.press("p")
-    assert player.page.locator("#sheet [aria-pressed=true]").count() == 1
+    expect(player.page.locator("#sheet [aria-pressed=true]")).to_have_count(1)
 
 
 def test_patterns_lie_on_the_seats_colours(player: Player) -> None:
-    picture = "document.getElementById('canvas').toDataURL()"
     player.sit_down(pygames.game("warmaze").start("keep", 4))
-    plain = player.page.evaluate(picture)
+    plain = player.picture()
     player.set("patterns", True)
-    patterned = player.page.evaluate(picture)
+    assert player.picture() != plain
     player.set("patterns", False)
-    assert patterned != plain
-    assert player.page.evaluate(picture) == plain
+    assert player.picture() == plain

@@ -16,7 +16,7 @@ import pytest
 import pygames
 from builder.paths import ROOT
 from tests.web.player import Player
-from tests.web.site import Host, booted
+from tests.web.site import Host, booted, expect
 from web.palette import HOUSE, colour_of
 from web.shared_picture import SharedPicture
 from web.table import Table
@@ -87,7 +87,7 @@ def test_the_code_holds_the_link(player: Player, what: str) -> None:
     page = share(player)
     page.locator("#share-what").get_by_text(what, exact=True).click()
     field = page.locator("#share-game" if what == "The game" else "#share-position")
-    assert field.is_visible()
+    expect(field).to_be_visible()
     assert read_code(modules(page)) == field.input_value()
     page.locator("#share-dialog .close").click()
 
@@ -99,7 +99,7 @@ def test_a_link_that_is_too_long_says_so(player: Player) -> None:
     player.sees_played(len(RECORD.plies))
     page.get_by_role("button", name="Share").click()
     page.get_by_text("The link is too long for a QR code").wait_for()
-    assert page.locator("#share-qr").is_hidden()
+    expect(page.locator("#share-qr")).to_be_hidden()
     page.locator("#share-dialog .close").click()
 
 
@@ -147,16 +147,17 @@ def test_an_embedded_board_plays(player: Player, open_page: Callable[..., Page],
     frame.page.goto(address)
     booted(frame.page)
     for hidden in ("#plies", "#seats", "#actions", ".heading .home"):
-        assert frame.page.locator(hidden).is_hidden()
+        expect(frame.page.locator(hidden)).to_be_hidden()
     for shown in ("#board", "#status"):
-        assert frame.page.locator(shown).is_visible()
+        expect(frame.page.locator(shown)).to_be_visible()
     frame.position = RECORD.position
     frame.play(next(ply for ply in frame.position.plies() if ply[0].isalpha()))
     frame.sees_played(3)
-    frame.page.wait_for_timeout(400)
+    frame.settles()
     assert frame.page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game')).length") == 0
     with frame.page.expect_popup() as caught:
         frame.page.get_by_role("link", name="Open in Mazebox").click()
+    caught.value.wait_for_url("**#*")
     assert pygames.link.decode(caught.value.url.partition("#")[2]).plies[:2] == RECORD.plies
 
 
@@ -168,11 +169,10 @@ def test_paper_has_the_board_the_status_and_the_record(player: Player) -> None:
         player.sees_played(len(record.plies))
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
         page.emulate_media(media="print")
-        assert page.locator("button:visible").count() == 0
-        assert page.locator("#printed svg").is_visible()
-        assert page.locator("#status").is_visible()
-        assert page.locator("#plies-list").is_visible()
-        assert page.locator("#stage").is_hidden()
+        expect(page.locator("button:visible")).to_have_count(0)
+        for printed in ("#printed svg", "#status", "#plies-list"):
+            expect(page.locator(printed)).to_be_visible()
+        expect(page.locator("#stage")).to_be_hidden()
         page.emulate_media(media="screen")
         page.evaluate("dispatchEvent(new Event('afterprint'))")
-        assert page.locator("#printed svg").count() == 0
+        expect(page.locator("#printed svg")).to_have_count(0)
