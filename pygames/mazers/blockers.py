@@ -96,6 +96,9 @@ class BlockerMove:
         if (edge, steps) in self.dead_ends:
             return False
         barred, closed = self.barred, self.closed
+        if steps % 2 == 0 and edge not in self.no_rest and not barred[edge] and self.onward(edge):
+            # Every step can be taken back.
+            return True
         for target, beside, across in self.board.ways[edge]:
             if not barred[target] and not (closed[beside] and closed[across]) and self.can_finish(target, steps - 1):
                 return True

@@ -76,6 +76,8 @@ def grow(path: Path, around: Surroundings, placed: int = NONE) -> Path:
         heading, door = exits[0]
         cells, headings, doors = (*cells, cell), (*headings, heading), (*doors, door)
         odd = placed = NONE
+    if len(cells) == len(path.cells) and placed == NONE and arrived == path.arrived:
+        return path
     return Path(cells, headings, doors, behind, placed if odd == NONE else odd, pieces, arrived)
 
 
@@ -168,7 +170,8 @@ def place(view: Path, edge: int, around: Surroundings) -> Path:
 
 def is_shut(view: Path, around: Surroundings) -> bool:
     """Whether the end that a view shows is shut."""
-    return not view.arrived and not fitting(with_hand(view, around), around)
+    # What fits while all pieces are on the board fits as well when one of them has been taken.
+    return not (view.arrived or fitting(view, around) or fitting(with_hand(view, around), around))
 
 
 def both_shut(path: Path, around: Surroundings) -> bool:
