@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from re import compile as pattern
 from typing import TYPE_CHECKING
@@ -10,12 +11,12 @@ import pytest
 
 import pygames
 from tests.web.player import Player
-from tests.web.site import Host, booted, expect
+from tests.web.site import Host, booted, expect, soon
 from web.saved import is_same_game
 from web.store import PREFIX
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 LABYMASTER = pygames.game("labymaster").start()
 BEFORE_THE_CHEESE = "mouse-madness jump-house 2 1:roll 31 59,40 -"
@@ -112,6 +113,32 @@ def test_a_link_never_destroys_a_game_in_progress(player: Player) -> None:
     offer.click()
     player.sees_played(1)
     assert pygames.link.decode(player.shared()).plies == ("f1-f8",)
+
+
+def test_what_arrives_late_is_shown_to_who_still_waits_for_it(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(service_workers="block")
+    player = Player(page, host.url)
+    player.open()
+    words = json.loads(page.locator("html").get_attribute("data-files") or "")["amuseamaze"]
+    held: list[Route] = []
+    page.route(f"**/{words}", lambda route: held.append(route))
+    begin_labymaster(player)
+    player.play("f1-f8")
+    page.evaluate("location.hash = 'amuseamaze'")
+    soon(page, lambda: len(held) == 1)
+    page.wait_for_timeout(400)  # the address would have followed the ply by now
+    page.get_by_role("link", name="All games").click()
+    page.locator("#front").wait_for()
+    held.pop().continue_()
+    page.locator('[data-game="labymaster"]').get_by_role("link", name="Continue").click()
+    player.sees_played(1)
+    player.position = LABYMASTER.play("f1-f8")
+    player.play("g11-g6")
+    page.evaluate("location.hash = 'amuseamaze'")
+    soon(page, lambda: len(held) == 1)
+    page.wait_for_timeout(400)
+    held.pop().continue_()
+    page.locator('#table[data-game="amuseamaze"]').wait_for()
 
 
 def test_a_longer_record_continues_the_saved_game(player: Player) -> None:
