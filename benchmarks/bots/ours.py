@@ -63,12 +63,12 @@ def text_face(game: pygames.Game) -> Callable[[], int]:
 
     def play() -> int:
         position = start()
-        done = 0
-        while position.results() is None:
+        for done, number in enumerate(numbers):
             plies = position.plies()
-            position = position.after(plies[next(numbers) % len(plies)])
-            done += 1
-        return done
+            if not plies:
+                return done
+            position = position.after(plies[number % len(plies)])
+        return 0
 
     return play
 
@@ -80,12 +80,12 @@ def inner_face(game: pygames.Game) -> Callable[[], int]:
     def play() -> int:
         board: Inner = make_board(start())
         legal, make = board.legal, board.make
-        done = 0
-        while not board.over:
+        for done, number in enumerate(numbers):
             moves = legal()
-            make(moves[next(numbers) % len(moves)])
-            done += 1
-        return done
+            if not moves:
+                return done
+            make(moves[number % len(moves)])
+        return 0
 
     return play
 

@@ -23,12 +23,12 @@ def random_game(name: str) -> float:
 
     def play() -> int:
         state = game.new_initial_state()
-        plies = 0
-        while not state.is_terminal():
+        for plies, number in enumerate(numbers):
             actions = state.legal_actions()
-            state.apply_action(actions[next(numbers) % len(actions)])
-            plies += 1
-        return plies
+            if not actions:
+                return plies
+            state.apply_action(actions[number % len(actions)])
+        return 0
 
     return rate(play, process_time)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 
@@ -32,7 +32,8 @@ class Search(ABC):
         it has grown again: so a number of nodes names one state of the search.
 
         What the search knows at the n-th yield depends on nothing but the position, the level and the seed: no
-        clocks, no order of sets of texts, no functions of `math` that round differently elsewhere.
+        clocks, no order of sets of texts, no functions of `math` that round differently elsewhere, no ``sum`` of
+        floats (see `total`).
         """
 
     @abstractmethod
@@ -50,3 +51,11 @@ def expected(value: float, scale: float) -> float:
     `scale` is the value at which three games in four are won. Only exact operations: the same everywhere.
     """
     return 0.5 + 0.5 * value / (scale + abs(value))
+
+
+def total(values: Iterable[float]) -> float:
+    """The sum of floats, added one by one: from 3.12 on Python's ``sum`` rounds otherwise than before."""
+    added = 0.0
+    for value in values:
+        added += value
+    return added

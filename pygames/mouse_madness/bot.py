@@ -6,23 +6,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygames.bots.bot import Bot
-from pygames.bots.search import Considered, Search, expected
+from pygames.bots.search import Considered, Search, expected, total
 from pygames.game import Position
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.inner import DISTANCE, PUSHED, TEXTS, Board
-from pygames.mouse_madness.race import Race, chances, race
+from pygames.mouse_madness.race import Race, chances, race, rounds
 from pygames.mouse_madness.rules import MousePosition
-from pygames.mouse_madness.turns import State, answers, ends
+from pygames.mouse_madness.turns import Answers, State, answers, ends
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 
 Chances = tuple[float, ...]
 """The result that each mouse of a `State` may expect, in the same order."""
 DEEPEST = 8
 """Turns to come that are looked at; further ones change nothing any more."""
-LARGEST = 30_000
+LARGEST = 15_000
 """Ends of one turn to come that are looked at, all ways to it together: more take longer to clear away than a slice."""
 SLICE = 100
 """Nodes between two yields."""
@@ -98,14 +98,13 @@ class TurnSearch(Search):
         setting = VARIANTS[position.variant]
         self._variant = position.variant
         self._cheese = setting.board.cheese
-        self._race = race(setting.board.name)
+        self._board = setting.board.name
         self._seat, self._seats = position.seat, position.seats
         self._start = position.mice[position.seat - 1]
         self._left = TURNS_A_SEAT * position.seats - position.turn
         self._ends = ends(Board(position))
         self._chances = {end: self._run_out(end, 0) for end in self._ends}
         self.nodes = len(self._ends)
-        self._rest = 0
         self._style = STYLES[level - 1] if level < BEST else None
         self._only: int | None = None
         if self._style and random.random() < self._style.slip:
@@ -116,57 +115,59 @@ class TurnSearch(Search):
         """What comes of a state so many turns from now if from there on all mice only run."""
         if self._cheese in state:
             return tuple([float(space == self._cheese) for space in state])
-        return chances(self._race, state, -(-max(0, self._left - turns) // self._seats))
+        return chances(self._board, state, rounds(self._left - turns, self._seats))
 
     def run(self) -> Iterator[None]:
         if self._style or len({way[0] for way in self._ends.values()}) == 1:
             return
-        layers: list[dict[State, tuple[tuple[State, ...], ...]]] = []
+        layers: list[dict[State, Answers]] = []
+        seen = 0
         front = dict.fromkeys(self._ends)
         for depth in range(1, min(DEEPEST, self._left) + 1):
-            layer: dict[State, tuple[tuple[State, ...], ...]] = {}
+            layer: dict[State, Answers] = {}
             following: dict[State, None] = {}
             for state in front:
                 layer[state] = found = () if self._cheese in state else answers(self._variant, state)
                 for states in found:
                     following.update(dict.fromkeys(states))
-                    if self._count(len(states)):
+                    seen += len(states)
+                    if seen >= SLICE:
+                        self.nodes += seen
+                        seen = 0
                         yield
                 if len(following) > LARGEST:
                     return
             layers.append(layer)
-            values = {}
-            for state in following:
-                values[state] = self._run_out(state, depth)
-                if self._count(1):
-                    yield
+            values: dict[State, Chances] = {}
+            for some in _slices(following):
+                values.update([(state, self._run_out(state, depth)) for state in some])
+                self.nodes += len(some)
+                yield
             for layer in reversed(layers):
                 later, values = values, {}
-                for state, found in layer.items():
-                    values[state] = _best_answers(found, later) if found else self._run_out(state, 0)
-                    if self._count(1):
-                        yield
+                for some in _slices(layer):
+                    values.update([(state, self._backed_up(state, layer[state], later)) for state in some])
+                    self.nodes += len(some)
+                    yield
             self._chances = values
-            self._rest = SLICE
-            if self._count(1):
-                yield
+            self.nodes += 1
+            yield
             front = following
 
-    def _count(self, nodes: int) -> bool:
-        """Counts positions looked at; whether it is time to yield."""
-        self.nodes += nodes
-        self._rest += nodes
-        if self._rest < SLICE:
-            return False
-        self._rest = 0
-        return True
+    def _backed_up(self, state: State, answers: Answers, later: dict[State, Chances]) -> Chances:
+        """What the mice of a state may expect when the seat to roll chooses the best end for each die."""
+        if not answers:
+            return self._run_out(state, 0)
+        best = [max([later[end] for end in ends], key=_last) for ends in answers]
+        *others, own = [total(chances) / len(best) for chances in zip(*best, strict=True)]
+        return (own, *others)
 
     def _value(self, end: State, way: Sequence[int]) -> float:
         """The result that the seat to act may expect of an end, as its level sees it."""
         own = self._chances[end]
         if self._style is None or self._cheese in end:
             return own[-1]
-        return self._style.value(Outlook(self._race, self._seat, self._start, end, way))
+        return self._style.value(Outlook(race(self._board), self._seat, self._start, end, way))
 
     def _best(self) -> list[tuple[float, State, Sequence[int]]]:
         """For each ply looked at the best end with its value, the best first."""
@@ -189,10 +190,10 @@ class TurnSearch(Search):
         return _by_seat(self._chances[end], self._seat % self._seats + 1)
 
 
-def _best_answers(answers: tuple[tuple[State, ...], ...], later: dict[State, Chances]) -> Chances:
-    """What the mice of a state may expect when the seat to roll chooses the best end for each die."""
-    best = [max([later[end] for end in ends], key=_last) for ends in answers]
-    return tuple([sum(chances) / len(best) for chances in zip(*[(own[-1], *own[:-1]) for own in best], strict=True)])
+def _slices(states: dict[State, Any]) -> Iterator[Sequence[State]]:
+    """The states, `SLICE` of them at a time."""
+    every = tuple(states)
+    return (every[begin : begin + SLICE] for begin in range(0, len(every), SLICE))
 
 
 _last = itemgetter(-1)
@@ -218,11 +219,11 @@ class MouseBot(Bot):
         if position.phase == "start":
             return (1 / position.seats,) * position.seats
         if position.phase == "roll":
-            setting = VARIANTS[position.variant]
             first = position.seat - 1
-            rounds = -(-(TURNS_A_SEAT * position.seats + 1 - position.turn) // position.seats)
-            mice = position.mice[first:] + position.mice[:first]
-            return _by_seat(chances(race(setting.board.name), mice, rounds), position.seat)
+            left = rounds(TURNS_A_SEAT * position.seats + 1 - position.turn, position.seats)
+            return _by_seat(
+                chances(position.board.name, position.mice[first:] + position.mice[:first], left), first + 1
+            )
         return TurnSearch(position, BEST, Random(0)).evaluation()
 
 

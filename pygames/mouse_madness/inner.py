@@ -30,6 +30,8 @@ PUSHED: tuple[int, ...] = (*(0,) * 31, *(1, 2, 3, 4, 5, 6) * 2)
 """The seat whose mouse a move jumps over, or pushes; else 0."""
 BIT = (0, 1, 2, 4, 8, 16, 32)
 """Each seat in the sets of mice that were jumped or pushed."""
+SEAT = tuple(BIT.index(members) if members in BIT else 0 for members in range(64))
+"""The seat of a set of one."""
 DICE = [1, 2, 3, 4, 5, 6]
 NOBODY = -9
 """Stands in `Board.mice` in front of seat 1; no space is near it."""
@@ -50,12 +52,14 @@ class Board:
 
     __slots__ = (
         "_cheese",
+        "_draft",
+        "_jumping",
         "_last",
         "_moves",
         "_past",
         "_rest",
         "_roll_offs",
-        "_rules",
+        "at",
         "die",
         "due",
         "jumped",
@@ -84,11 +88,16 @@ class Board:
         self.pushed = sum(BIT[seat] for seat in position.pushed)
         self.due = position.targets()[0] if self.phase == PUSHING else 0
         self.roll_off = position.roll_off
-        self._rules = setting.rules
+        self._jumping = setting.rules == JUMP
+        self._draft = setting.rules == DRAFT
         self._cheese = setting.board.cheese
         self._rest = setting.board.rest
         self._moves = moves(setting.board.name)
         self._last = TURNS_A_SEAT * position.seats
+        # The set of those who stand on each space, and on none behind the cheese.
+        self.at = [0] * (setting.board.cheese + 2)
+        for seat, space in enumerate(position.mice, 1):
+            self.at[space] += BIT[seat]
         self._past: list[tuple[int, ...]] = []
         self._roll_offs: list[RollOff | None] = []
 
@@ -99,16 +108,18 @@ class Board:
 
     def legal(self) -> list[int]:
         phase = self.phase
+        if phase == ROLL:
+            return DICE
         if phase == MOVE:
             return self._moves[self.mice[self.seat]][self.die]
-        if phase in (ROLL, FIRST_ROLL):
-            return DICE
         if phase == OVER:
             return []
-        found = [] if self._rules != JUMP or self.pushed else self._jumps()
+        if phase == FIRST_ROLL:
+            return DICE
+        found = self._jumps() if self._jumping and not self.pushed else []
         if phase == JUMPING:
             found.append(STOP)
-        elif self._rules == DRAFT:
+        elif self._draft:
             found.append(STOP)
             mice, seat = self.mice, self.seat
             space = mice[seat]
@@ -126,35 +137,35 @@ class Board:
         return found
 
     def _jumps(self) -> list[int]:
-        mice = self.mice
-        space = mice[self.seat]
+        space = self.mice[self.seat]
         found = []
-        if space + 1 in mice and space + 2 <= self._cheese:
-            seat = mice.index(space + 1)
-            if not self.jumped & BIT[seat]:
-                found.append(JUMP_FORWARD + seat)
-        if space - 1 in mice and space > 2:
-            seat = mice.index(space - 1)
-            if not self.jumped & BIT[seat]:
-                found.append(JUMP_BACK + seat)
+        over = self.at[space + 1]
+        if over and space + 2 <= self._cheese and not self.jumped & over:
+            found.append(JUMP_FORWARD + SEAT[over])
+        over = self.at[space - 1]
+        if over and space > 2 and not self.jumped & over:
+            found.append(JUMP_BACK + SEAT[over])
         return found
 
     def _can_push(self, seat: int, direction: int, pushed: int) -> bool:
         """Whether that push can be finished, whatever follows it (rulebook section 3.4)."""
-        mice = self.mice
-        space = mice[seat]
+        space = self.mice[seat]
         if space + direction == START:
             return False
         rest = self._rest[space + direction]
-        if rest == self._cheese or rest not in mice:
+        at = self.at
+        hit = at[rest]
+        if not hit:
             return True
-        hit = mice.index(rest)
-        if pushed & BIT[hit]:
+        if pushed & hit:
             return False
-        mice[seat] = rest
-        pushed += BIT[seat]
-        able = self._can_push(hit, 1, pushed) or self._can_push(hit, -1, pushed)
-        mice[seat] = space
+        bit = BIT[seat]
+        pushed += bit
+        at[space] -= bit
+        at[rest] += bit
+        able = self._can_push(SEAT[hit], 1, pushed) or self._can_push(SEAT[hit], -1, pushed)
+        at[rest] -= bit
+        at[space] += bit
         return able
 
     def make(self, move: int) -> None:
@@ -163,55 +174,88 @@ class Board:
             self._past.append(())
             self.phase = MOVE
             self.die = move
-            return
-        if phase == FIRST_ROLL:
+        elif phase == MOVE:
+            seat = self.seat
+            space = self.mice[seat]
+            self._past.append((seat, self.die, space))
+            rest = self._rest[space + DISTANCE[move]]
+            self.mice[seat] = rest
+            at, bit = self.at, BIT[seat]
+            at[space] -= bit
+            others = at[rest]
+            at[rest] = others + bit
+            if others:
+                self.jumped = self.pushed = 0
+                self.due = SEAT[others]
+                self.phase = PUSHING
+            elif self._jumping and (at[rest + 1] or at[rest - 1]):
+                self.jumped = self.pushed = 0
+                self._after_landing(rest)
+            elif rest == self._cheese or self.turn == self._last:
+                self.phase = OVER
+                self.over = True
+            else:
+                self.phase = ROLL
+                self.turn += 1
+                self.seat = seat + 1 if seat < self.seats else 1
+        elif phase == FIRST_ROLL:
             self._make_first_roll(move)
-            return
-        mice = self.mice
+        else:
+            self._make_contact(move)
+
+    def _make_contact(self, move: int) -> None:
+        """A jump, a push or none."""
         pushed = PUSHED[move]
         mover = pushed or self.seat
-        space = mice[mover]
-        self._past.append((phase, self.seat, self.turn, self.die, self.jumped, self.pushed, self.due, mover, space))
+        space = self.mice[mover]
+        self._past.append((self.phase, self.seat, self.jumped, self.pushed, self.due, mover, space))
         if move == STOP:
-            self._next_turn()
+            self._end_turn()
             return
         rest = self._rest[space + DISTANCE[move]]
-        mice[mover] = rest
+        self.mice[mover] = rest
+        at, bit = self.at, BIT[mover]
+        at[space] -= bit
+        others = at[rest]
+        at[rest] = others + bit
+        if not pushed:
+            self.jumped += BIT[JUMPED[move]]
         if rest == self._cheese:
             self.phase = OVER
             self.over = True
-        elif mice.count(rest) > 1 and not (pushed and self._rules == DRAFT):
+        elif others and not self._draft:
             if pushed:
-                self.pushed += BIT[pushed]
                 self.jumped = 0
-            else:
-                self.jumped = 0 if phase == MOVE else self.jumped + BIT[JUMPED[move]]
-                self.pushed = 0
-            due = mice.index(rest)
-            self.due = due if due != mover else mice.index(rest, due + 1)
+                self.pushed += bit
+            self.due = SEAT[others]
             self.phase = PUSHING
-        elif pushed or self._rules != JUMP or (rest + 1 not in mice and rest - 1 not in mice):
-            self._next_turn()
+        elif pushed:
+            self._end_turn()
         else:
-            self.jumped = 0 if phase == MOVE else self.jumped + BIT[JUMPED[move]]
-            self.pushed = 0
-            if self._jumps():
-                self.phase = JUMPING
-            else:
-                self._next_turn()
+            self._after_landing(rest)
 
-    def _next_turn(self) -> None:
+    def _after_landing(self, rest: int) -> None:
+        """The mouse of the seat has landed on an empty space, in rules where it may jump on."""
+        if rest == self._cheese:
+            self.phase = OVER
+            self.over = True
+        elif self._jumps():
+            self.phase = JUMPING
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
         if self.turn == self._last:
             self.phase = OVER
             self.over = True
         else:
             self.phase = ROLL
-            self.seat = self.seat + 1 if self.seat < self.seats else 1
             self.turn += 1
+            self.seat = self.seat + 1 if self.seat < self.seats else 1
 
     def _make_first_roll(self, die: int) -> None:
         assert self.roll_off is not None
-        self._past.append((FIRST_ROLL, self.seat, 0, 0, 0, 0, 0, self.seat, START))
+        self._past.append((self.seat,))
         self._roll_offs.append(self.roll_off)
         following = self.roll_off.rolled(die)
         if isinstance(following, RollOff):
@@ -228,11 +272,24 @@ class Board:
         if not past:
             self.phase = ROLL
             return
-        self.phase, self.seat, self.turn, self.die, self.jumped, self.pushed, self.due, mover, space = past
-        self.mice[mover] = space
+        if self.phase == ROLL:
+            self.turn -= 1
         self.over = False
-        if self.phase == FIRST_ROLL:
+        if len(past) == 3:
+            self.phase = MOVE
+            self.seat, self.die, space = past
+            mover = self.seat
+        elif len(past) == 1:
+            (self.seat,) = past
+            self.phase = FIRST_ROLL
             self.roll_off = self._roll_offs.pop()
+            return
+        else:
+            self.phase, self.seat, self.jumped, self.pushed, self.due, mover, space = past
+        bit = BIT[mover]
+        self.at[self.mice[mover]] -= bit
+        self.at[space] += bit
+        self.mice[mover] = space
 
     def text(self, move: int) -> str:
         return TEXTS[move]

@@ -7,16 +7,20 @@ from functools import cache
 from itertools import islice
 
 from pygames.mouse_madness.board import BOARDS, START
-from pygames.mouse_madness.inner import BACK, FORWARD, ROLL, Board
+from pygames.mouse_madness.inner import BACK, BIT, FORWARD, ROLL, Board
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 
 WAYS = 12
 """Six dice, each with two directions."""
 
 
+Step = tuple[tuple[int, int], int, int, int]
+"""A die and a move by it, the space where that comes to rest, and the two beside that."""
+
+
 @cache
-def steps(name: str) -> tuple[tuple[tuple[tuple[int, int], int], ...], ...]:
-    """For each space of a board and each number below `WAYS`: a die with a move by it, and where that comes to rest.
+def steps(name: str) -> tuple[tuple[Step, ...], ...]:
+    """For each space of a board and each number below `WAYS`: a turn.
 
     Where one direction is not legal, the other stands in its place.
     """
@@ -28,7 +32,8 @@ def steps(name: str) -> tuple[tuple[tuple[tuple[int, int], int], ...], ...]:
             die = way % 6 + 1
             ahead = space + die <= board.cheese and (way < 6 or space - die <= START)
             landing = space + die if ahead else space - die
-            row.append(((die, (FORWARD if ahead else BACK) + die), board.rest[landing]))
+            rest = board.rest[landing]
+            row.append(((die, (FORWARD if ahead else BACK) + die), rest, rest - 1, rest + 1))
         found.append(tuple(row))
     return tuple(found)
 
@@ -44,7 +49,8 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
     table, cheese = steps(name), BOARDS[name].cheese
     following = (0, *range(2, position.seats + 1), 1)
     moves: list[int] = []
-    mice = board.mice
+    mice, at = board.mice, board.at
+    at[cheese + 1] = 1  # so that a mouse on the cheese is near another, and the board has a look
     while not board.over:
         if board.phase != ROLL:
             legal = board.legal()
@@ -54,22 +60,20 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
             continue
         seat = board.seat
         begun = len(moves)
-        occupied = [0] * (cheese + 2)
-        occupied[cheese] = 1  # who comes there has won, which is for the board to say
-        for space in mice[1:]:
-            occupied[space] += 1
         for draw in islice(draws, last - board.turn):
             space = mice[seat]
-            plies, rest = table[space][draw % WAYS]
-            occupied[space] -= 1
-            if occupied[rest] or occupied[rest + 1] or occupied[rest - 1]:
+            plies, rest, behind, before = table[space][draw % WAYS]
+            bit = BIT[seat]
+            at[space] -= bit
+            if at[rest] or at[behind] or at[before]:
+                at[space] += bit
                 break
-            occupied[rest] = 1
+            at[rest] = bit
             mice[seat] = rest
             moves += plies
             seat = following[seat]
         else:
-            plies, _ = table[mice[seat]][next(draws) % WAYS]
+            plies, _, _, _ = table[mice[seat]][next(draws) % WAYS]
         board.seat = seat
         board.turn += (len(moves) - begun) // 2
         moves += plies

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
+from pygames.bots.search import total
 from pygames.mouse_madness.board import BOARDS, START, Board
-from pygames.mouse_madness.variants import TURNS_A_SEAT
 
 EXACT = 1e-9
 """The value iteration ends when no mean changes by more."""
+LONGEST = 60
+"""Turns of each mouse after which a race is a draw: sensible games are over by then."""
 DECIDED = 1e-5
 """A race ends when it goes on with no more than this probability."""
 
@@ -43,36 +44,41 @@ def race(name: str) -> Race:
     while change > EXACT:
         change = 0.0
         for space, dice in ways.items():
-            mean = 1 + sum([min([turns[rest] for rest in rests]) for rests in dice]) / 6
+            mean = 1 + total([min([turns[rest] for rest in rests]) for rests in dice]) / 6
             change = max(change, abs(mean - turns[space]))
             turns[space] = mean
     chosen = {space: [min(rests, key=turns.__getitem__) for rests in dice] for space, dice in ways.items()}
     hazards: list[list[float]] = [[] for _ in turns]
     running = [1.0] * cheese + [0.0]
-    for _ in range(TURNS_A_SEAT):
+    for _ in range(LONGEST):
         before = running
         running = running[:]
         for space, rests in chosen.items():
-            running[space] = sum([before[rest] for rest in rests]) / 6
+            running[space] = total([before[rest] for rest in rests]) / 6
             hazards[space].append(1 - running[space] / before[space])
     return Race(tuple(turns), tuple(map(tuple, hazards)))
 
 
-def chances(race: Race, mice: Sequence[int], rounds: int) -> tuple[float, ...]:
+@lru_cache(maxsize=30_000)
+def chances(name: str, mice: tuple[int, ...], rounds: int) -> tuple[float, ...]:
     """Each mouse's chance to come first, in the order in which they move, and an equal share of a draw.
 
-    `rounds` is the number of turns that each has left, at most `TURNS_A_SEAT`.
+    `rounds` is the number of turns that each has left, at most `LONGEST`.
     """
+    hazards = race(name).hazards
     won = [0.0] * len(mice)
     running = 1.0
-    seats = range(len(mice))
-    hazards = [race.hazards[space] for space in mice]
-    for turn in range(rounds):
-        for seat in seats:
-            share = running * hazards[seat][turn]
+    for turn in zip(*[hazards[space][:rounds] for space in mice], strict=True):
+        for seat, hazard in enumerate(turn):
+            share = running * hazard
             won[seat] += share
             running -= share
         if running < DECIDED:
             break
     shared = running / len(mice)
     return tuple([share + shared for share in won])
+
+
+def rounds(turns: int, seats: int) -> int:
+    """The turns that each of the seats has left, or `LONGEST`, when so many are left in all."""
+    return min(LONGEST, max(0, -(-turns // seats)))

@@ -10,6 +10,9 @@ from pygames.mouse_madness.rules import MousePosition
 State = tuple[int, ...]
 """The mice between two turns, from the seat on that is to roll; who has just played comes last."""
 
+Answers = tuple[tuple[State, ...], ...]
+"""For each die the ends that the next turn can have."""
+
 
 def ends(board: Board) -> dict[State, tuple[int, ...]]:
     """The ends that the turn in progress can have, each with the first way found to it."""
@@ -33,8 +36,8 @@ def ends(board: Board) -> dict[State, tuple[int, ...]]:
 
 
 @lru_cache(maxsize=20_000)
-def answers(variant: str, state: State) -> tuple[tuple[State, ...], ...]:
-    """For each die the ends that the next turn can have, when it is not the last turn of the game."""
+def answers(variant: str, state: State) -> Answers:
+    """The next turn, when it is not the last of the game."""
     board = Board(MousePosition(variant, 1, "roll", 1, state))
     found = []
     for die in DICE:
