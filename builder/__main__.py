@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 
-from builder import server, site, words
 from builder.steps import BuildError
 
 
@@ -18,23 +17,37 @@ def main() -> int:
     serve.add_argument("--port", type=int, default=8000)
     commands.add_parser("words")
     commands.add_parser("test")
+    commands.add_parser("update")
     options = parser.parse_args()
     try:
-        if options.command == "build":
-            site.build()
-        elif options.command == "serve":
-            server.serve(options.port)
-        elif options.command == "words":
-            words.update()
-        else:
-            from builder import checks  # the packages that it needs are installed for this command only
-
-            return checks.run_all()
+        return _run(options)
     except BuildError as failure:
         print(f"\n{failure}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print()
+        return 0
+
+
+def _run(options: argparse.Namespace) -> int:
+    # Each command finds only its own packages installed.
+    if options.command == "update":
+        from builder import update
+
+        update.update()
+        return 0
+    if options.command == "test":
+        from builder import checks
+
+        return checks.run_all()
+    from builder import server, site, words
+
+    if options.command == "build":
+        site.build()
+    elif options.command == "serve":
+        server.serve(options.port)
+    else:
+        words.update()
     return 0
 
 

@@ -1,0 +1,60 @@
+"""Newer versions of everything that is pinned: writes the locks again, and prints what changed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from builder.paths import ROOT
+from builder.steps import run, step
+
+REQUIREMENTS = ROOT / "requirements"
+LOCKS = ("build", "test", "node", "pyodide", "update")
+"""In this order: the test's packages keep to the build's."""
+FOR_PYODIDE = ["--python-version", "3.14", "--python-platform", "wasm32-pyodide2024"]
+FOR_ALL = ["--python-version", "3.11", "--universal"]
+PINNED = re.compile(r"^([\w.-]+)==([^\s;\\]+)", re.MULTILINE)
+
+
+def update() -> None:
+    """Takes the newest versions that the `.in` files allow, and the newest of the npm packages."""
+    before = _versions()
+    for name in LOCKS:
+        with step(f"Locking requirements/{name}.txt"):
+            where = FOR_PYODIDE if name == "pyodide" else FOR_ALL
+            source, target = (f"requirements/{name}.{kind}" for kind in ("in", "txt"))
+            run(["uv", "pip", "compile", "--quiet", "--upgrade", source, "--generate-hashes", *where, "-o", target])
+    with step("Locking package-lock.json"):
+        _npm()
+    after = _versions()
+    changed = [name for name in sorted({*before, *after}) if before.get(name) != after.get(name)]
+    for name in changed:
+        print(f"  {name}: {before.get(name, 'not there')} -> {after.get(name, 'gone')}")
+    print("  python3 build.py test tells whether they work." if changed else "  Everything is as new as it can be.")
+
+
+def _npm() -> None:
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    lock_only = ["npm", "install", "--package-lock-only", "--ignore-scripts", "--save-exact", "--no-audit", "--no-fund"]
+    for key, flag in (("dependencies", "--save-prod"), ("devDependencies", "--save-dev")):
+        run([*lock_only, flag, *(f"{name}@latest" for name in wanted[key])])
+
+
+def _versions() -> dict[str, str]:
+    """Every pinned package with its version; npm's by their folders."""
+    return dict([*_python(), *_node()])
+
+
+def _python() -> Iterator[tuple[str, str]]:
+    for name in LOCKS:
+        text = Path(REQUIREMENTS / f"{name}.txt").read_text(encoding="utf-8")
+        yield from ((f"{name}: {package}", version) for package, version in PINNED.findall(text))
+
+
+def _node() -> Iterator[tuple[str, str]]:
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    yield from (
+        (f"npm: {path.removeprefix('node_modules/')}", about["version"]) for path, about in packages.items() if path
+    )
