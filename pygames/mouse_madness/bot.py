@@ -13,7 +13,7 @@ from pygames.bots.search import Considered, Search, expected, total
 from pygames.game import Position
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.inner import DISTANCE, PUSHED, TEXTS, Board
-from pygames.mouse_madness.race import Race, chances, race, rounds
+from pygames.mouse_madness.race import Race, chances, counted, race
 from pygames.mouse_madness.rules import MousePosition
 from pygames.mouse_madness.turns import Answers, State, answers, ends
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
@@ -102,27 +102,26 @@ class TurnSearch(Search):
         self._seat, self._seats = position.seat, position.seats
         self._start = position.mice[position.seat - 1]
         self._left = TURNS_A_SEAT * position.seats - position.turn
-        self._ends = ends(Board(position))
-        self._chances = {end: self._run_out(end, 0) for end in self._ends}
-        self.nodes = len(self._ends)
+        self._ends = _by_ply(position)
+        self._chances = {end: self._run_out(end, 0) for found in self._ends.values() for end in found}
+        self.nodes = len(self._chances)
         self._style = STYLES[level - 1] if level < BEST else None
         self._only: int | None = None
         if self._style and random.random() < self._style.slip:
-            moves = list(dict.fromkeys(way[0] for way in self._ends.values()))
-            self._only = moves[int(random.random() * len(moves))]
+            self._only = list(self._ends)[int(random.random() * len(self._ends))]
 
     def _run_out(self, state: State, turns: int) -> Chances:
         """What comes of a state so many turns from now if from there on all mice only run."""
         if self._cheese in state:
             return tuple([float(space == self._cheese) for space in state])
-        return chances(self._board, state, rounds(self._left - turns, self._seats))
+        return chances(self._board, state, counted(self._left - turns, self._seats))
 
     def run(self) -> Iterator[None]:
-        if self._style or len({way[0] for way in self._ends.values()}) == 1:
+        if self._style or len(self._ends) == 1:
             return
         layers: list[dict[State, Answers]] = []
         seen = 0
-        front = dict.fromkeys(self._ends)
+        front = dict.fromkeys(self._chances)
         for depth in range(1, min(DEEPEST, self._left) + 1):
             layer: dict[State, Answers] = {}
             following: dict[State, None] = {}
@@ -171,14 +170,9 @@ class TurnSearch(Search):
 
     def _best(self) -> list[tuple[float, State, Sequence[int]]]:
         """For each ply looked at the best end with its value, the best first."""
-        best: dict[int, tuple[float, State, Sequence[int]]] = {}
-        for end, way in self._ends.items():
-            value = self._value(end, way)
-            if way[0] not in best or value > best[way[0]][0]:
-                best[way[0]] = (value, end, way)
-        if self._only is not None:
-            return [best[self._only]]
-        return sorted(best.values(), key=lambda found: -found[0])
+        plies = self._ends.values() if self._only is None else [self._ends[self._only]]
+        best = [max([(self._value(end, way), end, way) for end, way in ply.items()], key=_value) for ply in plies]
+        return sorted(best, key=_value, reverse=True)
 
     def considered(self) -> list[Considered]:
         return [
@@ -190,13 +184,24 @@ class TurnSearch(Search):
         return _by_seat(self._chances[end], self._seat % self._seats + 1)
 
 
+def _by_ply(position: MousePosition) -> dict[int, dict[State, tuple[int, ...]]]:
+    """For each legal move the ends that the turn can have after it, with a way to each."""
+    board, seat = Board(position), position.seat
+    found = {}
+    for move in board.legal():
+        board.make(move)
+        found[move] = {end: (move, *way) for end, way in ends(board, seat).items()}
+        board.unmake()
+    return found
+
+
 def _slices(states: dict[State, Any]) -> Iterator[Sequence[State]]:
     """The states, `SLICE` of them at a time."""
     every = tuple(states)
     return (every[begin : begin + SLICE] for begin in range(0, len(every), SLICE))
 
 
-_last = itemgetter(-1)
+_value, _last = itemgetter(0), itemgetter(-1)
 
 
 def _by_seat(chances: Chances, first: int) -> Chances:
@@ -219,11 +224,10 @@ class MouseBot(Bot):
         if position.phase == "start":
             return (1 / position.seats,) * position.seats
         if position.phase == "roll":
-            first = position.seat - 1
-            left = rounds(TURNS_A_SEAT * position.seats + 1 - position.turn, position.seats)
-            return _by_seat(
-                chances(position.board.name, position.mice[first:] + position.mice[:first], left), first + 1
-            )
+            before = position.seat - 1
+            mice = position.mice[before:] + position.mice[:before]
+            turns = counted(TURNS_A_SEAT * position.seats + 1 - position.turn, position.seats)
+            return _by_seat(chances(position.board.name, mice, turns), position.seat)
         return TurnSearch(position, BEST, Random(0)).evaluation()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from pygames.bots.search import total
@@ -60,25 +61,27 @@ def race(name: str) -> Race:
 
 
 @lru_cache(maxsize=30_000)
-def chances(name: str, mice: tuple[int, ...], rounds: int) -> tuple[float, ...]:
+def chances(name: str, mice: tuple[int, ...], turns: int) -> tuple[float, ...]:
     """Each mouse's chance to come first, in the order in which they move, and an equal share of a draw.
 
-    `rounds` is the number of turns that each has left, at most `LONGEST`.
+    `turns` is the number of turns that are left in all, as `counted` has it.
     """
+    seats = len(mice)
     hazards = race(name).hazards
-    won = [0.0] * len(mice)
+    own = [hazards[space][: max(0, -(-(turns - seat) // seats))] for seat, space in enumerate(mice)]
+    won = [0.0] * seats
     running = 1.0
-    for turn in zip(*[hazards[space][:rounds] for space in mice], strict=True):
+    for turn in zip_longest(*own, fillvalue=0.0):
         for seat, hazard in enumerate(turn):
             share = running * hazard
             won[seat] += share
             running -= share
         if running < DECIDED:
             break
-    shared = running / len(mice)
+    shared = running / seats
     return tuple([share + shared for share in won])
 
 
-def rounds(turns: int, seats: int) -> int:
-    """The turns that each of the seats has left, or `LONGEST`, when so many are left in all."""
-    return min(LONGEST, max(0, -(-turns // seats)))
+def counted(turns: int, seats: int) -> int:
+    """How many of the turns left count: the same for all but the ends of very long games."""
+    return min(turns, LONGEST * seats)

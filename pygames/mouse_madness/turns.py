@@ -14,11 +14,11 @@ Answers = tuple[tuple[State, ...], ...]
 """For each die the ends that the next turn can have."""
 
 
-def ends(board: Board) -> dict[State, tuple[int, ...]]:
-    """The ends that the turn in progress can have, each with the first way found to it."""
+def ends(board: Board, seat: int) -> dict[State, tuple[int, ...]]:
+    """The ends that the turn of the seat can have, from the board on, each with the first way found to it."""
     found: dict[State, tuple[int, ...]] = {}
     way: list[int] = []
-    mice, after = board.mice, board.seat + 1
+    mice, after = board.mice, seat + 1
 
     def follow() -> None:
         if board.phase == ROLL or board.over:
@@ -42,6 +42,6 @@ def answers(variant: str, state: State) -> Answers:
     found = []
     for die in DICE:
         board.make(die)
-        found.append(tuple(ends(board)))
+        found.append(tuple(ends(board, 1)))
         board.unmake()
     return tuple(found)
