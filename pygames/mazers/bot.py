@@ -15,8 +15,8 @@ STYLES = (
     Style(widths=(1,), misses=0.3, wanders=1.0),
     Style(widths=(1,), wanders=1.0),
     Style(widths=(1,), overlooks=0.5),
-    Style(widths=(6,), joint=3),
-    Style(widths=(4, 8, 16, 32, 64, 128), joint=6, deep=3, pairs=4),
+    Style(widths=(6,), overlooks=0.25),
+    Style(widths=(8, 16, 32, 64, 128), joint=6, deep=4, pairs=4),
 )
 """Level 1 first."""
 

@@ -9,7 +9,7 @@ from random import Random
 from pygames.bots.search import Considered, Search, expected
 from pygames.game import Position
 from pygames.mazers.board import NONE
-from pygames.mazers.evaluation import MEAN_WASTE, SCALE, TEMPO, WASTES, astray, cost, footprint, outlook
+from pygames.mazers.evaluation import MEAN_WASTE, SCALE, TEMPO, WASTES, astray, cost, footprint, lead, outlook
 from pygames.mazers.inner import STEP, STEP_BY, Board
 from pygames.mazers.planning import Line, Plans
 from pygames.mazers.routes import UNIT
@@ -58,10 +58,11 @@ class MazersSearch(Search):
             self._best = moves[int(self._random() * len(moves))]
 
     def run(self) -> Iterator[None]:
-        self.nodes = 1
-        yield
         if len(self._values) > 1 and not self._wander:
             yield from self._think()
+        else:
+            self.nodes = 1
+            yield
 
     def _think(self) -> Iterator[None]:
         raise NotImplementedError
@@ -105,6 +106,8 @@ class BuildSearch(MazersSearch):
 
     def _think(self) -> Iterator[None]:
         style = self._style
+        self._glance()
+        yield
         plans = Plans(self._board)
         counted = 0
         for width in style.widths:
@@ -120,6 +123,20 @@ class BuildSearch(MazersSearch):
             yield
             if not plans.pruned:
                 break
+
+    def _glance(self) -> None:
+        """Looks at each ply by itself."""
+        board = self._board
+        leads = {}
+        for move in self._choose(list(self._values)):
+            board.make(move)
+            leads[move] = lead(board, self._seat) + UNIT * (board.pips if board.seat == self._seat else 0)
+            board.unmake()
+            self.nodes += 1
+        worst = expected(min(leads.values()), SCALE)
+        for move in self._values:
+            self._values[move] = (expected(leads[move], SCALE) if move in leads else worst, (move,))
+        self._best = max(leads, key=leads.__getitem__)
 
     def _choose(self, moves: list[int]) -> list[int]:
         return self._seen(moves, self._style.misses)
@@ -154,7 +171,7 @@ class StepSearch(MazersSearch):
             self._note_first(colours, pairs, weighing)
             self.nodes += weighing.counted()
             yield
-            yield from self._plan_pairs(colours, pairs)
+            yield from self._plan_pairs(colours, pairs, weighing)
 
     def _note_first(self, colours: list[int], pairs: list[tuple[int, ...]], weighing: Weighing) -> None:
         """Takes the first pair that can be played for the best."""
@@ -174,7 +191,8 @@ class StepSearch(MazersSearch):
         if self._best not in self._noted or value > self._values[self._best][0]:
             self._best = first
 
-    def _plan_pairs(self, colours: list[int], pairs: list[tuple[int, ...]]) -> Iterator[None]:
+    def _plan_pairs(self, colours: list[int], pairs: list[tuple[int, ...]], weighing: Weighing) -> Iterator[None]:
+        """Plans what is built after the best pairs. A plan alone counts too much on itself: both values count half."""
         board, style = self._board, self._style
         for round_number, width in enumerate(style.widths):
             self._noted = set()
@@ -191,7 +209,8 @@ class StepSearch(MazersSearch):
                     self.nodes += max(1, plans.nodes - counted)
                     counted = plans.nodes
                     yield
-                self._note(*plans.best)
+                value, line = plans.best
+                self._note((value + weighing.share(weighing.worth(edges))) / 2, line)
                 self.nodes += 1
                 yield
 
