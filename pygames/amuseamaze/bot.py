@@ -6,13 +6,21 @@ from collections.abc import Iterator
 from random import Random
 
 from pygames.amuseamaze import evaluation, habits
+from pygames.amuseamaze.finder import SQUARE
 from pygames.amuseamaze.notation import GIVE, PASS
-from pygames.amuseamaze.planner import MOST_SHOWN, Planner
+from pygames.amuseamaze.planner import MOST_SHOWN, SURE, Habits, Plan, Planner, Wave
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.bots.bot import Bot
 from pygames.bots.search import Considered, Search
 from pygames.game import Position
 
+RIVAL = Habits((Wave(3, 2),), 1, 9)
+"""How the rival is thought to play."""
+HINDERING = 0.05
+"""What is added to the promise of a plan that touches squares which the rival would use."""
+FOLLOWED = 2
+"""The width of the plan for what comes after a turn that looks good for what it does to the rival."""
+FAR_OFF = 99.0
 LEFT_BEHIND = 0.99
 """What moves are worth, to the best of those that were planned further, when these promise less."""
 WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
@@ -28,6 +36,11 @@ class MoveSearch(Search):
         self._planner = Planner(position, position.seat, self._habits, habits.notice(level, random))
         self._random = random
         self._times = evaluation.times(position)
+        others = [seat for seat in range(1, position.seats + 1) if seat != position.seat]
+        self._rival = min(others, key=lambda seat: self._times[seat - 1])
+        self._rival_time: float | None = None
+        self._rival_nodes = 0
+        self._danger: set[int] = set()
 
     def run(self) -> Iterator[None]:
         planner = self._planner
@@ -36,10 +49,62 @@ class MoveSearch(Search):
             yield
         for wave in self._habits.waves:
             for _ in planner.wave(wave):
-                self.nodes = planner.nodes
+                self.nodes = planner.nodes + self._rival_nodes
                 yield
             if planner.won:
                 break
+            for _ in self._answered(wave):
+                self.nodes = planner.nodes + self._rival_nodes
+                yield
+
+    def _answered(self, wave: Wave) -> Iterator[None]:
+        """Looks what the rival would do after the plans that are best as far as is known."""
+        planner = self._planner
+        for _ in range(wave.answers):
+            waiting = [plan for plan in planner.plans.values() if plan.rival is None]
+            if not waiting:
+                break
+            plan = max(waiting, key=self._promise)
+            yield from planner.followed(plan, FOLLOWED, wave.turns)
+            time: float | None = None
+            position = self._after(plan)
+            if position.phase == "over":
+                time = FAR_OFF
+            else:
+                rival = Planner(position, self._rival, RIVAL)
+                before = self._rival_nodes
+                for wave in RIVAL.waves:
+                    for _ in rival.wave(wave):
+                        self._rival_nodes = before + rival.nodes
+                        yield
+                best = min(rival.plans.values(), key=lambda answer: (-answer.depth, answer.time), default=None)
+                if best is not None:
+                    time = best.time + (self._rival - self._position.seat) % self._position.seats / self._position.seats
+                    if best.won or not self._danger:
+                        self._danger |= {step & SQUARE for stand in best.chain for step in stand.path}
+            plan.rival = FAR_OFF if time is None else time
+            known = [plan.rival for plan in self._planner.plans.values() if plan.rival is not None]
+            self._rival_time = min(known)
+            self._rival_nodes += 1
+            yield
+
+    def _promise(self, plan: Plan) -> float:
+        """How much a plan promises that was not answered yet."""
+        end = plan.end
+        hit = end.square in self._danger or any(square in self._danger for square, _ in end.changed)
+        return self._value(plan) + HINDERING * hit
+
+    def _after(self, plan: Plan) -> AmusePosition:
+        """The position at the end of the turn; tribute is given as `GiftSearch` does."""
+        position = self._position
+        planner = self._planner
+        before = planner.root
+        for stand in plan.chain:
+            position = position.after(planner.finder.text(before, stand.path, stand.earned) if stand.path else PASS)
+            while position.phase == "tribute":
+                position = position.after(GiftSearch(position).considered()[0].ply)
+            before = stand
+        return position
 
     def _misjudged(self) -> float:
         return self._habits.noise * (2 * self._random.random() - 1)
@@ -48,48 +113,58 @@ class MoveSearch(Search):
         plans = list(self._planner.plans.values())
         if not plans:
             return [self._unthinking()]
-        deepest = max(plan.depth for plan in plans)
-        deep = [plan for plan in plans if plan.depth == deepest or plan.won]
-        values = {plan.first: self._value(plan.time) for plan in deep}
+        deep = self._deep()
+        values = {plan.end: self._value(plan) for plan in deep}
         # Moves that were not planned so far looked worse where they were left.
         most = min(values.values())
         for plan in plans:
-            values.setdefault(plan.first, min(most, self._value(plan.time)) * LEFT_BEHIND)
-        texts: dict[str, Considered] = {}
-        plans.sort(key=lambda plan: (-values[plan.first], plan.time))
-        for plan in plans[:MOST_SHOWN]:
-            line = self._planner.line(plan)
-            texts.setdefault(line[0], Considered(line[0], values[plan.first], line))
-        return list(texts.values())
+            if plan.end not in values:
+                values[plan.end] = min(most, self._value(plan)) * LEFT_BEHIND
+        plans.sort(key=lambda plan: (-values[plan.end], plan.time))
+        shown: dict[tuple[tuple[int, ...], int], Considered] = {}
+        for plan in plans:
+            first = plan.chain[0]
+            if (first.path, first.earned) not in shown:
+                line = self._planner.line(plan)
+                shown[first.path, first.earned] = Considered(line[0], values[plan.end], line)
+        return list(shown.values())[:MOST_SHOWN]
+
+    def _deep(self) -> list[Plan]:
+        """The plans that look farthest."""
+        plans = self._planner.plans.values()
+        deepest = max([plan.depth for plan in plans if plan.depth < SURE], default=SURE)
+        return [plan for plan in plans if plan.depth >= deepest]
 
     def _unthinking(self) -> Considered:
         """Something legal, before anything was thought."""
         planner = self._planner
         steps = planner.finder.steps(planner.root)
-        if planner.passed or not steps:
+        if planner.root.earned or not steps:
             ply = PASS
         else:
             best = min(steps, key=lambda step: step.cost)
             ply = planner.finder.text(planner.root, best.path, 0)
-        return Considered(ply, self._value(self._times[self._position.seat - 1]), (ply,))
+        return Considered(ply, self.evaluation()[self._position.seat - 1], (ply,))
 
-    def _value(self, time: float) -> float:
-        return self._shares(time)[self._position.seat - 1]
+    def _value(self, plan: Plan) -> float:
+        return self._shares(plan)[self._position.seat - 1]
 
-    def _shares(self, time: float) -> tuple[float, ...]:
-        """What the seats may expect when the seat to act will have finished at that time."""
-        if time <= 1:
-            return tuple([float(seat == self._position.seat) for seat in range(1, self._position.seats + 1)])
+    def _shares(self, plan: Plan) -> tuple[float, ...]:
+        """What the seats may expect after a plan."""
+        seat = self._position.seat
+        if plan.won:
+            return tuple([float(each == seat) for each in range(1, self._position.seats + 1)])
         times = list(self._times)
-        times[self._position.seat - 1] = time
+        times[seat - 1] = plan.time
+        rival = self._rival_time if plan.rival is None else plan.rival
+        if rival is not None:
+            times[self._rival - 1] = rival
         return evaluation.shares(times)
 
     def evaluation(self) -> tuple[float, ...]:
-        plans = self._planner.plans.values()
-        if not plans:
-            return self._shares(self._times[self._position.seat - 1])
-        deepest = max(plan.depth for plan in plans)
-        return self._shares(min(plan.time for plan in plans if plan.depth == deepest or plan.won))
+        if not self._planner.plans:
+            return evaluation.shares(self._times)
+        return self._shares(max(self._deep(), key=self._value))
 
 
 class GiftSearch(Search):

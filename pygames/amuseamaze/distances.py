@@ -37,7 +37,7 @@ class Distances:
         return self._fields[name]
 
     def _finish(self) -> dict[int, int]:
-        return {square: 0 for square, last in enumerate(self._maze.finish) if last and self._open[square]}
+        return {square: 0 for square, last in enumerate(self._maze.finish) if last}
 
     def _to_the_next_card(self, cards: int) -> dict[int, int]:
         return {

@@ -9,17 +9,26 @@ from pygames.amuseamaze.finder import CARD_WORTH, HUNDRED, TILE_WORTH
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.bots.search import expected
 
-TURN = 1100
-"""What a seat covers in a turn, in hundredths of a square."""
-AT_LEAST = 0.6
-"""The turn that every way takes, however short."""
+AT_ONCE = 700
+"""A way that is gone in one turn, in hundredths of a square."""
+TURN = 1250
+"""What a turn covers, with the whole list in sight."""
+UNSURE = 700
+"""The part of it over which it is unsure whether one turn more is needed; beyond it that is sure."""
+SLOPE = 0.06
+"""By how much of a turn ways differ that need equally many."""
 SCALE = 0.7
 """The lead in turns with which three games in four are won."""
 
 
 def turns(cost: float) -> float:
     """The turns that a seat may need for a way, given in hundredths of a square at the beginning of its turn."""
-    return AT_LEAST + max(cost, 0) / TURN
+    over = max(cost, 0.0) - AT_ONCE
+    if over <= 0:
+        return 1 + SLOPE * over / AT_ONCE
+    whole = over // TURN
+    unsure = min(1.0, (over - whole * TURN) / UNSURE)
+    return 1 + whole + (1 - SLOPE) * unsure + SLOPE * (over - whole * TURN) / TURN
 
 
 def shares(ends: Sequence[float]) -> tuple[float, ...]:

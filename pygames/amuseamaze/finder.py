@@ -28,6 +28,11 @@ CARD_WORTH = 150
 WON = -100_000
 """The cost of a move that wins."""
 
+ASTRAY = 2
+"""So many squares a word may lead away from the goal on its way ..."""
+END_ASTRAY = 1
+"""... and at its end."""
+
 LONG_METHOD, PREMIUM_METHOD = 1, 2
 
 RARE = tuple(letter in PREMIUM for letter in range(LETTER + 1))
@@ -51,6 +56,7 @@ class Stand:
         "parent",
         "path",
         "square",
+        "stopped",
         "turns",
         "used",
     )
@@ -90,6 +96,28 @@ class Stand:
         self.turns = turns
         """Turns that have ended."""
         self.children: list[Stand] | None = None
+        self.stopped: Stand | None = None
+
+    def turn_ended(self) -> Stand:
+        """The same at the end of the turn: where a bonus move was earned it is declined."""
+        if not self.earned:
+            return self
+        if self.stopped is None:
+            self.stopped = Stand(
+                self,
+                (),
+                self.cost,
+                self.square,
+                self.cards,
+                self.hand,
+                self.gardener,
+                self.changed,
+                (),
+                0,
+                0,
+                self.turns + 1,
+            )
+        return self.stopped
 
 
 class Found:
@@ -195,13 +223,12 @@ class Finder:
         first: Sequence[int] | None = None,
         notice: Notice | None = None,
     ) -> int:
-        """Adds to `found` the best words that lay at most `lays` tiles, and returns how many squares it looked from.
+        """Adds to `found` the best words that lay `lays` tiles, and returns how many squares it looked from.
 
         Words have at most `longest` squares; after looking from `most` squares for each first square the rest is
         left out. `first` are the first squares to try, all when it is None. Coarse words are left out.
         """
-        table, neighbours, colours, finish = self._table, self.maze.neighbours, self.maze.colours, self.maze.finish
-        goal, rare = self.maze.goal, RARE
+        table, neighbours, colours, rare = self._table, self.maze.neighbours, self.maze.colours, RARE
         letters, given = self.board(stand)
         fields = {}
         for cards in range(16):
@@ -217,6 +244,8 @@ class Finder:
         card_worth = CARD_WORTH * stand.gardener
         tribute, closed = self._tribute, CLOSED
         path = [0] * (longest + 1)
+        farthest_end = self.distances.field(stand.cards)[stand.square] + END_ASTRAY
+        farthest = farthest_end - END_ASTRAY + ASTRAY
         visits = bound = 0
 
         def look(
@@ -226,15 +255,19 @@ class Finder:
             visits += 1
             if visits > bound:
                 return
-            length += 1
             field = fields[cards]
+            alive = []
+            if lays:
+                for letter in tiles:
+                    arc = table[state + letter]
+                    if arc & 31 == letter and left[letter]:
+                        alive.append(arc)
+            length += 1
             for square in neighbours[at] if length > 1 else (at,):
                 own = letters[square]
-                if own == closed:
-                    continue
-                what = given[square]
                 arc = table[state + own]
                 if arc & 31 == own:
+                    what = given[square]
                     held, way, now_gain, now_premium, now_cut = cards, field, gain, premium, cut
                     if what > 63:
                         if what & TARGET:
@@ -249,24 +282,28 @@ class Finder:
                             now_gain -= CARD_WORTH
                     elif rare[own]:
                         now_premium = PREMIUM_METHOD
-                    now_won = won or (finish[square] and goal[held])
+                    distance = way[square]
+                    now_won = won or not distance
                     path[length] = square
-                    if length > 1 and arc & 96 and not arc & 128:
-                        record(square, length, held, way, now_premium, now_cut, now_won, now_gain)
+                    if arc & 96 and not lays and distance <= farthest_end and length > 1 and not arc & 128:
+                        record(square, length, held, distance, now_premium, now_cut, now_won, now_gain)
                     following = arc >> 8
-                    if following and length < longest:
+                    if following and distance <= farthest and length < longest:
                         letters[square] = closed
                         look(square, following, length, held, now_premium, now_cut, now_won, now_gain, lays)
                         letters[square] = own
-                if lays and what & PLAIN:
-                    for letter in tiles:
-                        arc = table[state + letter]
-                        if arc & 31 == letter and left[letter] and letter != own:
+                if alive and own != closed and given[square] & PLAIN:
+                    distance = field[square]
+                    if distance > farthest:
+                        continue
+                    now_won = won or not distance
+                    for arc in alive:
+                        letter = arc & 31
+                        if letter != own:
                             now_premium = PREMIUM_METHOD if rare[letter] else premium
-                            now_won = won or (finish[square] and goal[cards])
                             path[length] = square | letter << 9
-                            if length > 1 and arc & 96 and not arc & 128:
-                                record(square, length, cards, field, now_premium, cut, now_won, gain - TILE_WORTH)
+                            if arc & 96 and lays == 1 and distance <= farthest_end and length > 1 and not arc & 128:
+                                record(square, length, cards, distance, now_premium, cut, now_won, gain - TILE_WORTH)
                             following = arc >> 8
                             if following and length < longest:
                                 letters[square] = closed
@@ -286,12 +323,12 @@ class Finder:
                                 letters[square] = own
 
         def record(
-            square: int, length: int, cards: int, field: list[int], premium: int, cut: int, won: bool, gain: int
+            square: int, length: int, cards: int, distance: int, premium: int, cut: int, won: bool, gain: int
         ) -> None:
             if won:
                 cost, earned = WON + length, 0
             else:
-                cost = HUNDRED * field[square] - gain
+                cost = HUNDRED * distance - gain
                 earned = ((LONG_METHOD if length >= LONG else 0) | premium) & open_methods
                 if tribute and length >= TRIBUTE_LENGTH:
                     cost -= tribute
@@ -307,7 +344,7 @@ class Finder:
 
         for square in neighbours[stand.square] if first is None else first:
             bound = visits + most
-            look(square, dawg.START, 0, stand.cards, 0, 0, False, worth + card_worth, min(lays, len(stand.hand)))
+            look(square, dawg.START, 0, stand.cards, 0, 0, False, worth + card_worth, lays)
         return visits
 
     def after(self, stand: Stand, found: Found, method: int) -> Stand:

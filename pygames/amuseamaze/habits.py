@@ -22,21 +22,23 @@ class Eyes(NamedTuple):
     """Of a hundred noticed words that need a tile, how many it finds."""
 
 
-WIDELY = (Wave(2, 2), Wave(4, 3), Wave(8, 3), Wave(16, 4), Wave(32, 4), Wave(64, 4))
-
 HABITS = (
-    Habits((), 0, 4, 300, 0),
-    Habits((), 1, 5, 150, 200),
-    Habits((), 1, 7),
-    Habits((Wave(3, 1),), 1, 8),
-    Habits(WIDELY, 1, 9),
+    Habits((), lays=1, longest=6, noise=50, bonus=300),
+    Habits((), lays=1, longest=7),
+    Habits((), lays=1, longest=8),
+    Habits((Wave(3, 1),), lays=1, longest=9),
+    Habits(
+        (Wave(3, 2), Wave(6, 3, 3), Wave(12, 3, 6), Wave(24, 4, 12), Wave(48, 4, 24), Wave(96, 4, 48)),
+        lays=1,
+        longest=10,
+    ),
 )
 
 EYES: tuple[Eyes | None, ...] = (
-    Eyes((60, 30, 8), 0),
-    Eyes((80, 55, 30, 10), 25),
-    Eyes((90, 70, 50, 25, 12, 6), 35),
+    Eyes((88, 68, 45, 20, 8), 25),
+    Eyes((93, 79, 62, 37, 20, 10), 44),
     Eyes((95, 90, 80, 60, 40, 25, 15), 60),
+    Eyes((98, 95, 90, 80, 65, 50, 35, 25), 75),
     None,
 )
 

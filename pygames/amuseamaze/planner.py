@@ -22,6 +22,8 @@ BONUS_WORTH = 500
 """A bonus move, in hundredths of a square (rulebook section 8: 4 to 8 squares)."""
 WON_AT_MOST = WON + 99
 """The cost of a move that wins with the longest of words."""
+SURE = 99
+"""The depth of a plan that reaches the finish."""
 MOST_SHOWN = 40
 """Plies considered."""
 
@@ -32,6 +34,8 @@ class Wave(NamedTuple):
     width: int
     """First moves of a turn played on, and ends of a turn from which the next one is planned."""
     turns: int
+    answers: int = 0
+    """Plans after which it looks how the rival would answer."""
 
 
 class Habits(NamedTuple):
@@ -50,24 +54,30 @@ class Habits(NamedTuple):
 
 
 class Plan:
-    """What a first move leads to, as far as it was planned."""
+    """What an end of the present turn leads to, as far as it was planned."""
 
-    __slots__ = ("depth", "end", "first", "time")
+    __slots__ = ("chain", "depth", "end", "rival", "time")
 
-    def __init__(self, first: Stand, end: Stand, depth: int, time: float) -> None:
-        self.first = first
+    def __init__(self, end: Stand, chain: tuple[Stand, ...]) -> None:
         self.end = end
-        self.depth = depth
-        self.time = time
+        """The end of the present turn."""
+        self.chain = chain
+        """How it is reached: the stands after each ply of the turn."""
+        self.depth = -1
+        """The turns planned after it; less than 0 when not even the present one was."""
+        self.time = 0.0
         """When the seat will have finished, in turns from now."""
+        self.rival: float | None = None
+        """When the rival will have, if that was looked at."""
 
     @property
     def won(self) -> bool:
+        """Whether the present turn wins."""
         return self.end.cost <= WON_AT_MOST
 
 
 class Planner:
-    """Plans for one seat from one position."""
+    """Plans for one seat from one position, as if it had the turn."""
 
     def __init__(self, position: AmusePosition, seat: int, habits: Habits, notice: Notice | None = None) -> None:
         self.finder = Finder(position, seat)
@@ -75,9 +85,8 @@ class Planner:
         self.habits = habits
         self.nodes = 0
         self.plans: dict[Stand, Plan] = {}
-        """The best plan by first move."""
+        """By the end of the present turn."""
         self._notice = notice
-        self.passed = _stopped(self.root) if position.phase == "bonus" else None
 
     def expanded(self, stand: Stand, keep: int) -> Iterator[None]:
         """Finds the moves from a stand, the best first."""
@@ -101,38 +110,41 @@ class Planner:
 
     def glance(self, misjudged: Callable[[], float]) -> Iterator[None]:
         """Looks at the first moves alone; `misjudged` gives for each by how much its cost is misjudged."""
-        yield from self.expanded(self.root, MOST_SHOWN)
+        root = self.root
+        yield from self.expanded(root, MOST_SHOWN)
         bonus = self.habits.bonus
-        for first in self._firsts():
-            cost = first.cost - bonus if first.earned else first.cost
-            if first.cost > WON_AT_MOST:
-                self.plans[first] = Plan(first, first, -1, 1 + turns(cost + misjudged()))
-            else:
-                self._note(first, 0)
+        firsts = root.children or []
+        for first in [*firsts, root] if root.earned else firsts:
+            cost = first.cost - bonus if first.earned and first is not root else first.cost
+            end = first.turn_ended()
+            plan = self.plans[end] = Plan(end, (first,) if first is not root else (end,))
+            plan.time = 1.0 if plan.won else 1 + turns(cost + misjudged())
         self.nodes += 1
         yield
 
-    def _firsts(self) -> list[Stand]:
-        """The stands after the first move, with the one after a pass where that is allowed."""
-        children = self.root.children or []
-        return [*children, self.passed] if self.passed else children
-
     def wave(self, wave: Wave) -> Iterator[None]:
         """Plans so widely and so far."""
-        starts = [self.root]
-        for depth in range(wave.turns):
+        yield from self._planned(self.root, wave.width, 0, wave.turns)
+
+    def followed(self, plan: Plan, width: int, turns: int) -> Iterator[None]:
+        """Plans on from one end of the present turn."""
+        yield from self._planned(plan.end, width, 1, turns)
+
+    def _planned(self, start: Stand, width: int, depth: int, turns: int) -> Iterator[None]:
+        starts = [start]
+        for now in range(depth, turns):
             ends: dict[tuple[int, int], Stand] = {}
-            if depth == 0 and self.passed:
-                ends[self.passed.square, self.passed.cards] = self.passed
-            yield from self._turn(starts, wave.width, ends)
+            if start.earned and now == 0:
+                ends[start.square, start.cards] = start
+            yield from self._turn(starts, width, ends)
             best = sorted(ends.values(), key=_cost)
             for end in best:
-                self._note(end, depth)
+                self._note(end.turn_ended(), now)
             self.nodes += 1
             yield
             if not best or best[0].cost <= WON_AT_MOST:
                 break
-            starts = [_stopped(end) if end.earned else end for end in best[: wave.width]]
+            starts = [end.turn_ended() for end in best[:width]]
 
     def _turn(self, starts: Iterable[Stand], width: int, ends: dict[tuple[int, int], Stand]) -> Iterator[None]:
         """Plays a turn from each start, and gathers how it can end."""
@@ -155,51 +167,44 @@ class Planner:
     @property
     def won(self) -> bool:
         """Whether a move that wins is found."""
-        return any(plan.won and plan.depth == 0 for plan in self.plans.values())
+        return any(plan.won for plan in self.plans.values())
 
     def _note(self, end: Stand, depth: int) -> None:
-        first = end
-        while first.parent is not self.root:
-            assert first.parent is not None
-            first = first.parent
-        time = float(depth + 1) if end.cost <= WON_AT_MOST else depth + 1 + turns(end.cost)
-        known = self.plans.get(first)
-        if known is None or depth > known.depth or (depth == known.depth and time < known.time):
-            self.plans[first] = Plan(first, end, depth, time)
-
-    def line(self, plan: Plan) -> tuple[str, ...]:
-        """The plies of the present turn in a plan, as far as no tribute comes between."""
-        chain = [plan.end]
+        won = end.cost <= WON_AT_MOST
+        time = float(depth + 1) if won else depth + 1 + turns(end.cost)
+        chain = [end]
         while chain[-1].parent is not self.root:
             assert chain[-1].parent is not None
             chain.append(chain[-1].parent)
+        chain.reverse()
+        for place, stand in enumerate(chain, 1):
+            if stand.turns:
+                del chain[place:]
+                break
+        plan = self.plans.get(chain[-1])
+        if plan is None:
+            plan = self.plans[chain[-1]] = Plan(chain[-1], tuple(chain))
+        if plan.depth < 0:
+            plan.chain = tuple(chain)
+        elif won or depth == plan.depth:
+            if time >= plan.time:
+                return
+        elif depth < plan.depth:
+            return
+        plan.depth = depth if not won else SURE
+        plan.time = time
+
+    def line(self, plan: Plan) -> tuple[str, ...]:
+        """The plies of the present turn in a plan, as far as no tribute comes between."""
         line: list[str] = []
         before = self.root
-        for stand in reversed(chain):
+        for stand in plan.chain:
             line.append(self.finder.text(before, stand.path, stand.earned) if stand.path else PASS)
-            if not stand.earned or self.finder.brings_tribute(stand.path):
-                return tuple(line)
+            if self.finder.brings_tribute(stand.path):
+                break
             before = stand
-        return (*line, PASS)
+        return tuple(line)
 
 
 def _cost(stand: Stand) -> int:
     return stand.cost
-
-
-def _stopped(stand: Stand) -> Stand:
-    """The same, after the bonus move was declined."""
-    return Stand(
-        stand,
-        (),
-        stand.cost,
-        stand.square,
-        stand.cards,
-        stand.hand,
-        stand.gardener,
-        stand.changed,
-        (),
-        0,
-        0,
-        stand.turns + 1,
-    )
