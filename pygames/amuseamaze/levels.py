@@ -4,9 +4,9 @@ from pygames.bots.levels import Level
 from pygames.message import Message
 
 LEVELS = (
-    Level(Message("Snail"), Message("Sees short words, and seldom a place for a tile."), 2000),
-    Level(Message("Hedgehog"), Message("Sees what most people see."), 2000),
-    Level(Message("Robin"), Message("Reads well, long words too."), 2000),
-    Level(Message("Fox"), Message("Misses few words, and plays a turn through to its end."), 2500),
-    Level(Message("Owl"), Message("Knows the whole list, and plans the way to the finish."), 4000),
+    Level(Message("Snail"), Message("Spells short words, and seldom sees where a tile would help."), 2000),
+    Level(Message("Hedgehog"), Message("Sees the words that most people see, and lays a tile now and then."), 2000),
+    Level(Message("Robin"), Message("Reads well, long words too, and likes a second move."), 2000),
+    Level(Message("Fox"), Message("Misses few words, and thinks a turn through to its end."), 2500),
+    Level(Message("Owl"), Message("Knows the whole list, and plans all the way to the finish."), 4000),
 )
