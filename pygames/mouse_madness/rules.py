@@ -17,6 +17,9 @@ DICE = ("1", "2", "3", "4", "5", "6")
 SIGNS = {FORWARD: "+", BACK: "-"}
 DIRECTIONS = {"+": FORWARD, "-": BACK}
 STOP = "stop"
+AHEAD = ("", "+1", "+2", "+3", "+4", "+5", "+6")
+BACKWARD = ("", "-1", "-2", "-3", "-4", "-5", "-6")
+"""The moves by each die."""
 
 
 class MousePosition(Position):
@@ -64,12 +67,11 @@ class MousePosition(Position):
         phase = self.phase
         if phase == "move":
             space, die = self.mice[self.seat - 1], self.die
-            moves = []
-            if space + die <= self.board.cheese:
-                moves.append(f"+{die}")
-            if space - die > START:
-                moves.append(f"-{die}")
-            return moves
+            if space - die <= START:
+                return [AHEAD[die]]
+            if space + die > VARIANTS[self.variant].board.cheese:
+                return [BACKWARD[die]]
+            return [AHEAD[die], BACKWARD[die]]
         if phase in ("roll", "start"):
             return list(DICE)
         if phase == "over":
@@ -90,16 +92,16 @@ class MousePosition(Position):
         return [f"p{seat}{SIGNS[way]}" for way in (FORWARD, BACK) if can_push(board, mice, seat, way, pushed)]
 
     def after(self, ply: str) -> MousePosition:
-        kind = ply[0]
         if self.phase == "roll":
             return MousePosition(self.variant, self.seat, "move", self.turn, self.mice, die=int(ply))
+        if self.phase == "move":
+            return self._after_landing(int(ply), ())
+        kind = ply[0]
         if kind == "p":
             return self._after_push(int(ply[1]), DIRECTIONS[ply[2]])
         if kind == "j":
             over, direction = int(ply[1]), DIRECTIONS[ply[2]]
             return self._after_landing(2 * direction, tuple(sorted((*self.jumped, over))))
-        if self.phase == "move":
-            return self._after_landing(int(ply), ())
         if ply == STOP:
             return self._next_turn(self.mice)
         return self._after_first_roll(int(ply))
@@ -119,7 +121,7 @@ class MousePosition(Position):
         mice = moved(self.mice, seat, rest)
         if rest == board.cheese:
             return MousePosition(self.variant, seat, "over", self.turn, mice)
-        if mice.count(rest) > 1:
+        if rest in self.mice and mice.count(rest) > 1:
             return MousePosition(self.variant, seat, "push", self.turn, mice, jumped=jumped)
         if setting.rules == JUMP and open_jumps(board, mice, seat, jumped):
             return MousePosition(self.variant, seat, "jump", self.turn, mice, jumped=jumped)
