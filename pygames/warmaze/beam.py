@@ -120,6 +120,8 @@ class Beam:
                         self.best = value
                 else:
                     value = ends[key].value
+                if child.is_over():
+                    continue
             else:
                 change = OBJECTS[thing * AREA + origin] ^ OBJECTS[thing * AREA + target]
                 key = state.key ^ change

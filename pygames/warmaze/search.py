@@ -165,17 +165,22 @@ class TurnSearch(Search):
 
     def _look(self, candidates: Sequence[Candidate], number: int, effort: Effort | None) -> Iterator[None]:
         """Looks at turns: what may be answered to them is their worth."""
-        best = -2 * WON
         for candidate in candidates:
-            value = candidate.value
             if candidate.killer is None:
                 candidate.killer = self._killer(candidate.state)
-                if candidate.killer:
-                    candidate.answer = candidate.killer if self._is_duel and self._seats == 2 else []
-                    value -= DEVOURED if self._is_duel else ENDANGERED
-            if candidate.state.is_won():
-                value = WON
-            elif effort and not (candidate.killer and self._is_duel):
+                if candidate.state.is_won():
+                    candidate.value = WON
+                elif candidate.killer:
+                    candidate.answer = candidate.killer if self._seats == 2 else []
+                    candidate.value -= DEVOURED if self._is_duel else ENDANGERED
+                self.nodes += 1
+                yield
+        if effort is None:
+            return
+        best = -2 * WON
+        for candidate in sorted(candidates, key=lambda candidate: bool(candidate.killer)):
+            value = candidate.value
+            if not candidate.state.is_won() and not (candidate.killer and self._is_duel):
                 value = yield from self._answered(candidate, effort, best)
                 if candidate.killer:
                     value -= ENDANGERED
@@ -211,8 +216,8 @@ class TurnSearch(Search):
             state = end.reached()
             if other == self._others[0]:
                 candidate.answer = state.line()
-            if end.value == WON:
-                return -WON
+            if state.is_over():
+                return -WON if state.is_won() or state.princesses[self._seat] == GONE else WON
         view = outlook(self._seats, self._seat, self._others[-1])
         return view.of(state.cells, state.predators, state.princesses, state.spells)
 

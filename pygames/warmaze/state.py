@@ -166,11 +166,13 @@ class State:
         moves.reverse()
         return moves
 
+    def is_over(self) -> bool:
+        """Whether this turn has ended the game."""
+        return self.spells[self.seat] == ALL_CORNERS or self.princesses.count(GONE) == len(self.princesses) - 2
+
     def is_won(self) -> bool:
         """Whether the seat whose turn it is has won."""
-        return self.spells[self.seat] == ALL_CORNERS or (
-            self.princesses[self.seat] != GONE and self.princesses.count(GONE) == len(self.princesses) - 2
-        )
+        return self.is_over() and self.princesses[self.seat] != GONE
 
 
 def follow(state: State, princess: bool) -> tuple[int, int]:

@@ -8,12 +8,14 @@ import pytest
 
 import pygames
 from pygames import bots
+from pygames.bots.levels import LEVELS
 from pygames.warmaze.inner import END, GONE, Board
 from pygames.warmaze.kill import kill
 from pygames.warmaze.rules import WarMazePosition
 from pygames.warmaze.state import State
 from pygames.warmaze.threat import reaches
 from tests.rules.playthroughs import playthroughs
+from tests.rules.test_bots import check
 from tests.rules.warmaze_positions import compose, parse
 
 SEEING = (3, 4, 5)
@@ -128,3 +130,22 @@ class TestChoices:
         position = parse(compose("9b/8B1/10/10/10/10/10/10/10/a6A2", spells="1,123"))
         after = play_turn(position, level)
         assert after.phase == "over" or not any(ply == "j1!" for ply in play_turn(after, 5).plies())
+
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_ends_the_game_as_a_lone_predator(self, level: int) -> None:
+        # The princess of seat 1 is gone; whoever devours another one makes the last one win.
+        position = parse(compose("9b/7BA1/10/10/10/10/10/10/10/5C3c", seats=3))
+        choice = bots.choose(position, level, budget=GOOD)
+        check(position, choice)
+        assert choice.evaluation[0] == 0
+
+    @pytest.mark.parametrize("level", CAREFUL)
+    @pytest.mark.parametrize("seats", [3, 4])
+    def test_keeps_its_princess_among_several(self, level: int, seats: int) -> None:
+        corner = "6D2d" if seats == 4 else "10"
+        position = parse(compose(f"b8c/1B6C1/10/10/10/3A6/a9/10/10/{corner}", seats=seats))
+        after = play_turn(position, level)
+        state = State.of(Board.of(after))
+        for _ in range(seats - 1):
+            assert not kill(state, 1)
+            state = state.next_turn()
