@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 Clock = Callable[[], float]
 """CPU seconds."""
-SECONDS = 0.4
+SECONDS = 0.3
 WARMING = 0.1
 """CPU seconds of a measurement, and of the run before it that does not count."""
 
