@@ -23,9 +23,9 @@ WIN = 100_000
 """The value of a game that is won now; one that is won later is worth a little less."""
 SURE = WIN - 1000
 """Values beyond this are won games."""
-SCALE = 60
+SCALE = 120
 """The value at which three games in four are won."""
-MUCH = 150
+MUCH = 100
 """A run hardly gains more."""
 CONTEMPT = 10
 """How much worse than even a draw is for the seat that thinks."""
