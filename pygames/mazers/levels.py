@@ -8,5 +8,5 @@ LEVELS = (
     Level(Message("Vole"), Message("Builds straight ahead and forgets its blockers."), 60),
     Level(Message("Mole"), Message("Digs the shortest way, and now and then slams a door."), 100),
     Level(Message("Rat"), Message("Plans its whole corridor, and knows where a door hurts most."), 300),
-    Level(Message("Weasel"), Message("Plans blockers and walls together, and sees your doors coming."), 200),
+    Level(Message("Weasel"), Message("Plans blockers and walls together, and sees your doors coming."), 150),
 )
