@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygames.amuseamaze.distances import Distances
 from pygames.amuseamaze.finder import CARD_WORTH, HUNDRED, TILE_WORTH
 from pygames.amuseamaze.rules import AmusePosition
-from pygames.bots.search import expected
+from pygames.bots.search import expected, total
 
 AT_ONCE = 700
 """A way that is gone in one turn, in hundredths of a square."""
@@ -40,7 +40,7 @@ def shares(ends: Sequence[float]) -> tuple[float, ...]:
             if other != seat:
                 weight *= expected(later - end, SCALE)
         weights.append(weight)
-    whole = sum(weights)
+    whole = total(weights)
     return tuple([weight / whole for weight in weights])
 
 
