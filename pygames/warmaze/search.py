@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from pygames.bots.search import Considered, Search, expected
+from pygames.bots.search import Considered, Search, expected, total
 from pygames.game import Position
 from pygames.warmaze.beam import Beam, End
 from pygames.warmaze.evaluation import WON, outlook
@@ -133,8 +133,9 @@ class TurnSearch(Search):
         if profile.tested and not self._is_lone:
             self.nodes += 1
             starts = [self._root.after_all(way) for prey in self._others if (way := kill(self._root, prey))]
-            if self._is_duel and starts:
-                self._candidates[0] = Candidate(starts[0], WON)
+            won = next((start for start in starts if start.is_over()), None)
+            if won is not None:
+                self._candidates[0] = Candidate(won, WON)
                 return
             beams += [Beam(start, self._view, profile.width, self) for start in starts]
         for beam in beams:
@@ -329,7 +330,7 @@ def shares_of(board: Board) -> tuple[float, ...]:
         )
         for seat in range(1, board.seats + 1)
     ]
-    whole = sum(hopes)
+    whole = total(hopes)
     return tuple(hope / whole for hope in hopes)
 
 

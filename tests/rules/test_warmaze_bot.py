@@ -114,6 +114,12 @@ class TestChoices:
         position = play_turn(parse(compose("10/9B/10/10/b9/10/10/10/10/4Aa4")), level)
         assert position.winner() == 1
 
+    @pytest.mark.parametrize("level", CAREFUL)
+    def test_wins_by_devouring_two(self, level: int) -> None:
+        position = parse(compose("bBA7/waC7/wwc7/10/10/10/10/10/10/10", seats=3, actor="3:begin"))
+        check(position, bots.choose(position, level, budget=GOOD))
+        assert play_turn(position, level).winner() == 3
+
     @pytest.mark.parametrize("level", SEEING)
     def test_wins_by_the_fourth_corner(self, level: int) -> None:
         position = parse(compose("9b/8B1/10/10/10/10/10/10/8A1/7a2", spells="123,3"))
