@@ -54,7 +54,7 @@ def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
 def _room(game_id: str, view: View[Any, Any]) -> str:
     """How the table is laid out for one game."""
     table = f'#table[data-game="{game_id}"]'
-    rules = f"{table}{{--asking:{view.asking}px;--seat-row:{_seat_row(view)}px}}\n"
+    rules = f"{table}{{--asking:{view.asking}px;--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
     if view.legible:
         rules += f"{table} #board{{width:100cqw;height:100cqh;aspect-ratio:auto}}\n"
     return rules

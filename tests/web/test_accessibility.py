@@ -10,7 +10,8 @@ import pytest
 import pygames
 from builder.paths import NODE_MODULES
 from tests.web.player import Player
-from tests.web.site import PHONE, Host, expect
+from tests.web.site import LOW, PHONE, Host, booted, expect
+from tests.web.test_editing import AMUSE, LABYMASTER, MAZERS, MOUSE, WARMAZE
 from tests.web.test_play import RECORDS
 from web.help import has_help
 
@@ -23,6 +24,9 @@ RUN = """async (rules) => {
   const found = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
   return found.violations.map((rule) => [rule.id, rule.help, rule.nodes.map((node) => node.html.slice(0, 200))]);
 }"""
+WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 450}}
+"""A window of 1280 by 900 at 200 %."""
 SCREENS = [(page, scheme) for page in ("index", "fr") for scheme in ("light", "dark")]
 
 
@@ -83,16 +87,116 @@ def test_lessons_and_help_pages(player: Player, game_id: str) -> None:
     nothing_is_wrong(page)
 
 
+@pytest.mark.parametrize("text", [LABYMASTER, MOUSE, WARMAZE, MAZERS, AMUSE])
+def test_the_editor(player: Player, text: str) -> None:
+    player.open("edit." + text.replace(" ", "_"))
+    expect(player.page.locator("#editor")).to_be_visible()
+    nothing_is_wrong(player.page)
+    player.page.locator("#editor-text").fill(text.replace(" ", " nonsense ", 1))
+    expect(player.page.locator("#status-card")).to_have_class("wrong")
+    nothing_is_wrong(player.page)
+
+
+def test_opening_something(player: Player) -> None:
+    page = player.page
+    player.open()
+    page.locator("#open").click()
+    nothing_is_wrong(page)
+    page.locator("#open-text").fill("nonsense")
+    page.locator("#open-go").click()
+    expect(page.locator("#open-error")).to_be_visible()
+    nothing_is_wrong(page)
+    page.locator("#open-dialog .close").click()
+
+
+def test_all_of_the_share_dialogue(player: Player) -> None:
+    page = player.page
+    player.open(pygames.link.encode(RECORDS["labymaster"]))
+    page.locator("#share").click()
+    page.locator("#share-dialog summary").click()
+    page.locator("#share-what label").last.click()
+    expect(page.locator("#share-position")).to_be_visible()
+    nothing_is_wrong(page)
+    page.locator("#share-dialog .close").click()
+
+
+def test_the_saved_games(player: Player) -> None:
+    page = player.page
+    page.evaluate("localStorage.clear()")
+    player.open()
+    player.open("games")
+    expect(page.locator("#games-empty")).to_be_visible()
+    nothing_is_wrong(page)
+    player.open(pygames.link.encode(RECORDS["labymaster"]))
+    player.open("games")
+    expect(page.locator("#games-list .picture svg")).to_be_visible()
+    nothing_is_wrong(page)
+    page.locator("#games-list [data-does=rename]").click()
+    nothing_is_wrong(page)
+    page.locator("#rename-dialog .button").last.click()
+    page.locator("#games-list [data-does=delete]").click()
+    expect(page.locator("#toast")).to_be_visible()
+    nothing_is_wrong(page)
+
+
+def test_the_record_and_how_it_went(player: Player) -> None:
+    page, record = player.page, RECORDS["mouse-madness"]
+    player.open(pygames.link.encode(record))
+    page.locator("#menu").click()
+    page.locator("#course").click()
+    expect(page.locator("#course-table")).to_be_visible()
+    nothing_is_wrong(page)
+    page.locator("#course-dialog .close").click()
+    page.locator('[data-step="back"]').click()
+    page.locator("#comment-toggle").click()
+    expect(page.locator("#comment")).to_be_visible()
+    nothing_is_wrong(page)
+
+
+def test_a_refusal(player: Player) -> None:
+    player.open(pygames.link.encode(pygames.game("labymaster").start()))
+    player.try_out("handle:4+")
+    expect(player.page.locator("#refusal")).to_be_visible()
+    nothing_is_wrong(player.page)
+
+
+def test_an_embedded_board(player: Player) -> None:
+    page = player.page
+    for game_id in RECORDS:
+        page.goto(player.url.replace("index.", "embed.").replace("/fr.", "/embed.fr.") + f"#{game_id}")
+        booted(page)
+        expect(page.locator("#whole")).to_be_visible()
+        nothing_is_wrong(page)
+
+
 def test_an_error(player: Player) -> None:
     player.open("nonsense")
     expect(player.page.locator("#front-notice")).to_be_visible()
     nothing_is_wrong(player.page)
 
 
-def test_a_phone(open_page: Callable[..., Page], host: Host) -> None:
-    page = open_page(**PHONE)
+@pytest.mark.parametrize("screen", [PHONE, LOW, ZOOMED], ids=["upright", "low", "zoomed"])
+def test_small_screens(open_page: Callable[..., Page], host: Host, screen: dict[str, Any]) -> None:
+    page = open_page(**screen)
     page.add_init_script(AXE)
     player = Player(page, host.url)
     for game_id in RECORDS:
-        player.open(pygames.link.encode(RECORDS[game_id].start))
+        game = pygames.game(game_id)
+        player.open(pygames.link.encode(game.start(seats=game.seats[-1])))
         nothing_is_wrong(page)
+        assert not page.evaluate(WIDER), f"{game_id} scrolls sideways"
+    for fragment in ("", "games", "edit." + WARMAZE.replace(" ", "_"), "help.labymaster.1"):
+        player.open(fragment)
+        nothing_is_wrong(page)
+        assert not page.evaluate(WIDER), f"{fragment} scrolls sideways"
+
+
+def test_all_seats_are_in_sight_on_a_phone(open_page: Callable[..., Page], host: Host) -> None:
+    player = Player(open_page(**PHONE), host.url)
+    for game_id in RECORDS:
+        game = pygames.game(game_id)
+        for seats in game.seats:
+            player.open(pygames.link.encode(game.start(seats=seats)))
+            expect(player.page.locator("#seats li strong")).to_have_count(seats)
+            boxes = [line.bounding_box() for line in player.page.locator("#seats li").all()]
+            assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes), (game_id, seats)

@@ -116,7 +116,12 @@ class Beside:
                 line.append(make("em", "", _("to play")))
             lines.append(line)
         element("seats").replaceChildren(*lines)
-        element("seats").scrollLeft = lines[position.seat - 1].offsetLeft - SEATS_BEFORE
+        box = element("seats")
+        box.scrollLeft = lines[position.seat - 1].offsetLeft - SEATS_BEFORE
+        if box.scrollWidth > box.clientWidth:
+            box.tabIndex = 0  # so that keys can scroll it
+        else:
+            box.removeAttribute("tabindex")
 
     def _show_choices(self, table: Table, machine: GestureMachine, asked: Sequence[str]) -> None:
         position, view = table.position, self._view
