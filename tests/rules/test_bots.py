@@ -10,6 +10,7 @@ import pytest
 import pygames
 from pygames import bots
 from pygames.bots.levels import LEVELS
+from tests.choices import choices, choices_file
 from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs
 from tests.rules.test_inner import with_file
@@ -154,6 +155,11 @@ def test_yields_come_often(game: pygames.Game, level: int) -> None:
             if nodes > 4 * MOST_NODES:
                 break
         assert search.nodes - nodes <= MOST_NODES
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if choices_file(game.id).is_file()], ids=lambda game: game.id)
+def test_choices_are_the_same_on_every_python(game: pygames.Game) -> None:
+    assert list(choices(game.id)) == choices_file(game.id).read_text(encoding="ascii").splitlines()
 
 
 @each_game
