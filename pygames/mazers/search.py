@@ -47,8 +47,8 @@ class MazersSearch(Search):
         self._style = style
         self._random = random.random
         self._seat = position.seat
-        self._share = outlook(self._board)
-        own = self._share if self._seat == 1 else 1 - self._share
+        share = outlook(self._board)
+        own = share if self._seat == 1 else 1 - share
         moves = self._board.legal()
         self._values: dict[int, tuple[float, Line]] = {move: (own, (move,)) for move in moves}
         self._noted: set[int] = set()
@@ -167,7 +167,9 @@ class StepSearch(MazersSearch):
             self.nodes += weighing.counted()
             yield
         if style.joint:
-            pairs = weighing.pairs(ranked, style.joint)
+            # A blocker that cannot move now may be able to when the other has.
+            colours = [colour for colour, edges in zip(colours, ranked, strict=True) if edges]
+            pairs = weighing.pairs([edges for edges in ranked if edges], style.joint)
             self._note_first(colours, pairs, weighing)
             self.nodes += weighing.counted()
             yield
@@ -247,11 +249,11 @@ class Weighing:
 
     def __init__(self, board: Board, colours: list[int]) -> None:
         """`colours` are those of the blockers that have still to move."""
-        self._board = board
         seat = self._seat = board.seat
         own, theirs = board.blockers[2 * seat - 2 : 2 * seat], board.blockers[4 - 2 * seat : 6 - 2 * seat]
         self._fixed = tuple([edge for colour, edge in enumerate(own) if colour not in colours])
         self._around = theirs + self._fixed
+        self._table, self._variant, self._tracks, self._pips = board.table, board.variant, board.tracks, board.pips
         self._waste = WASTES[board.pips]
         self._nodes = 0
         self._their_steps: list[int] = []
@@ -268,12 +270,11 @@ class Weighing:
 
     def share(self, worth: int) -> float:
         """A worth as an expected result."""
-        return expected(worth + UNIT * self._board.pips - TEMPO, SCALE)
+        return expected(worth + UNIT * self._pips - TEMPO, SCALE)
 
     def worth(self, edges: tuple[int, ...]) -> int:
         """What blockers on these edges make the position worth, in `UNIT`s."""
-        board = self._board
-        worth = self._theirs - self._own - astray(board.table, self._their_steps, edges)
+        worth = self._theirs - self._own - astray(self._table, self._their_steps, edges)
         for edge in edges:
             if edge in self._their_way:
                 worth += self._cost(3 - self._seat, self._fixed + edges, MEAN_WASTE) - self._theirs
@@ -289,10 +290,8 @@ class Weighing:
 
         The best of each are tried with the best of the other, and with those on the way round them.
         """
-        if not ranked[-1] or len(ranked) == 1:
+        if len(ranked) == 1:
             return [(edge,) for edge in ranked[0]]
-        if not ranked[0]:
-            return [(edge,) for edge in ranked[1]]
         found: dict[tuple[int, ...], int] = {}
         for first in ranked[0][:most]:
             for second in ranked[1][:most]:
@@ -312,9 +311,8 @@ class Weighing:
         """The way of the opponent when a blocker stands on an edge."""
         steps: list[int] = []
         self._cost(3 - self._seat, (*self._fixed, edge), MEAN_WASTE, steps)
-        return footprint(self._board.table, steps, AHEAD)
+        return footprint(self._table, steps, AHEAD)
 
     def _cost(self, seat: int, blockers: tuple[int, ...], waste: list[int], steps: list[int] | None = None) -> int:
-        board = self._board
         self._nodes += 1
-        return cost(board.table, board.variant, seat, board.tracks, blockers, waste, steps)
+        return cost(self._table, self._variant, seat, self._tracks, blockers, waste, steps)
