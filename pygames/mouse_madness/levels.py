@@ -27,6 +27,6 @@ LEVELS = (
     Level(
         name=Message("The Old Grey"),
         about=Message("Has lived behind these walls for years, and weighs every throw to come."),
-        nodes=30_000,
+        nodes=12_000,
     ),
 )
