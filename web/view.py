@@ -111,6 +111,12 @@ class Scene(Generic[P, S]):
     """Whether it is drawn so small, on a map, that letters and ornaments cannot be seen."""
     seen: Box | None = None
     """The part that will be seen, where no more than it need be drawn."""
+    asked: frozenset[str] | None = None
+    """The spots of the one ply that a coach asks for; None where nobody asks."""
+
+    def may_light(self, spot: str) -> bool:
+        """Whether nobody asks for anything else than this spot."""
+        return self.asked is None or spot in self.asked
 
 
 class Entry(ABC):

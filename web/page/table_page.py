@@ -450,20 +450,22 @@ class TablePage:
         self.draw()
         self._coach.refused(refusal)
 
-    def _lit(self) -> frozenset[str]:
-        """The spots that are lit: of what a coach asks for, only those that enter it."""
-        lit, wanted = self._entering.machine.lit, self._coach.wanted
-        return lit if wanted is None else lit & set(self.view.gesture(self.table.position, wanted))
+    @property
+    def _asked(self) -> frozenset[str] | None:
+        """The spots of the ply that a coach asks for; None where none does."""
+        wanted = self._coach.wanted
+        return None if wanted is None else frozenset(self.view.gesture(self.table.position, wanted))
 
     def _scene(self) -> Scene[Any, Any]:
         position, entering = self.table.position, self._entering
         at_rest = self._stage is None
+        asked, lit = self._asked, entering.machine.lit
         return Scene(
             position,
             self.view.stage(position) if at_rest else self._stage,
             self.names,
             chosen=entering.machine.chosen,
-            lit=self._lit() if at_rest else frozenset(),
+            lit=(lit if asked is None else lit & asked) if at_rest else frozenset(),
             preview=entering.preview if at_rest else None,
             outcome=entering.outcome if at_rest else None,
             last=self.table.last,
@@ -472,4 +474,5 @@ class TablePage:
             overlays=frozenset(self.overlays),
             coordinates=self.settings.coordinates,
             played=self.table.steps_played,
+            asked=asked,
         )

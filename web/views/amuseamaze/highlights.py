@@ -123,7 +123,7 @@ def _draw_next(painter: Painter, plan: Plan, scene: AmuseScene, draft: Draft | N
     if draft is None:
         return
     position = scene.position
-    following = [position.maze.index[spot.removeprefix(CELL)] for spot in next_cells(draft)]
+    following = [position.maze.index[spot.removeprefix(CELL)] for spot in next_cells(draft) if scene.may_light(spot)]
     hedges = [plan.centres[square] for square in following if position.squares[square] & HEDGE]
     free = [square for square in following if not position.squares[square] & HEDGE]
     for x, y in hedges:

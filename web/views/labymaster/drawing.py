@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pygames.labymaster.board import COLUMNS, NUMBERS
+from pygames.labymaster.board import COLUMNS, NAMES, NUMBERS
 from pygames.labymaster.rules import Labymaster
 from pygames.labymaster.ways import ways
 from web.painter import Painter
@@ -44,10 +44,10 @@ def draw(painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
     looked_at = chosen
     if chosen is None and playable and scene.preview:
         looked_at = _pawn_of(scene.preview)
-    movable = _directions(position) if playable else {}
+    movable = _movable(scene) if playable else {}
     if looked_at in movable and slide is None:
         end = _cell_of(scene.outcome.partition("-")[2]) if scene.outcome else None
-        guides.draw_ways(painter, view, position, looked_at, end)
+        guides.draw_ways(painter, view, position, looked_at, movable[looked_at], end)
     _draw_pawns(painter, view, scene, movable, slide)
     if chosen is not None and slide is None:
         guides.draw_chosen(painter, view, chosen)
@@ -58,7 +58,7 @@ def draw(painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
     if scene.outcome:
         guides.draw_outcome(painter, view, position, scene.outcome)
     if playable:
-        for handle in _slides(position):
+        for handle in filter(lambda ply: scene.may_light(f"handle:{ply}"), _slides(position)):
             guides.draw_handle(painter, view, position, slide_of(handle), scene.preview == f"handle:{handle}")
 
 
@@ -89,6 +89,22 @@ def _pawn_of(spot: str) -> int | None:
 
 def _cell_of(name: str) -> int | None:
     return NUMBERS.get(name)
+
+
+def _movable(scene: Scene[Labymaster, Stage]) -> dict[int, tuple[int, ...]]:
+    """The pawns that may be lit, and the directions to which they may be shown to go."""
+    found = _directions(scene.position)
+    if scene.asked is None:
+        return found
+    return {
+        cell: tuple(
+            direction
+            for direction in directions
+            if scene.may_light(f"cell:{NAMES[ways(scene.position, cell)[direction].path[-1]]}")
+        )
+        for cell, directions in found.items()
+        if scene.may_light(f"pawn:{NAMES[cell]}")
+    }
 
 
 @lru_cache(maxsize=4)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from pygames.labymaster.board import COLUMNS, EAST, SLIDING_ROWS, WEST, row_of
 from pygames.labymaster.rules import Labymaster
 from pygames.labymaster.ways import Way, ways
@@ -46,9 +48,13 @@ def draw_handle(painter: Painter, plan: Plan, position: Labymaster, slide: Slide
             painter.path(_CHEVRON, None, "laby-way-edge" if is_hot else "laby-rim-line", 4.2)
 
 
-def draw_ways(painter: Painter, plan: Plan, position: Labymaster, cell: int, end: int | None) -> None:
-    """A pawn's runs as lines and its jumps as arcs, each to the cell where it ends; `end` is the one looked at."""
-    found = [(direction, way) for direction, way in ways(position, cell).items() if way.path]
+def draw_ways(
+    painter: Painter, plan: Plan, position: Labymaster, cell: int, directions: Collection[int], end: int | None
+) -> None:
+    """A pawn's runs as lines and its jumps as arcs in these directions, each to the cell where it ends; `end` is the
+    one looked at.
+    """
+    found = [(direction, way) for direction, way in ways(position, cell).items() if direction in directions]
     for direction, way in found:
         _draw_way(painter, plan, cell, direction, way)
     for direction, way in found:

@@ -1,0 +1,42 @@
+"""What is lit on the board in a walk of first steps: only what is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygames.catalogue import parse
+from web.gestures import GestureMachine
+from web.help import help_of
+from web.palette import variable
+from web.svg import SvgPainter
+from web.view import Scene
+from web.views import view_of
+from web.words import default_names
+
+
+def pictures(game_id: str, step: int, pressed: int) -> tuple[str, str, str]:
+    """The board of a walk at a step, so many spots pressed: where nothing is lit, where one ply is asked, and else."""
+    walk, view = help_of(game_id).first_turn, view_of(game_id)
+    position = parse(walk.start)
+    for done in walk.steps[:step]:
+        position = position.play(done.ply)
+    gesture = view.gesture(position, walk.steps[step].ply)
+    machine = GestureMachine(view.entry(position))
+    for spot in gesture[:pressed]:
+        machine.press(spot)
+    asked = frozenset(gesture)
+
+    def picture(lit: frozenset[str], asked: frozenset[str] | None) -> str:
+        painter = SvgPainter(variable)
+        names = default_names(position.game)
+        view.draw(painter, Scene(position, view.stage(position), names, machine.chosen, lit, asked=asked))
+        return painter.document((0, 0, *view.size(position)), game_id)
+
+    return picture(frozenset(), None), picture(machine.lit & asked, asked), picture(machine.lit, None)
+
+
+@pytest.mark.parametrize("game_id", ["labymaster", "amuseamaze"])
+@pytest.mark.parametrize("pressed", [0, 1])
+def test_only_the_ply_that_is_asked_for_is_lit(game_id: str, pressed: int) -> None:
+    dark, asked, everything = pictures(game_id, 0, pressed)
+    assert len(dark) < len(asked) < len(everything)
