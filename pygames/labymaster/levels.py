@@ -26,4 +26,4 @@ class Style:
     """The chance that it does not see a ply of its own at all."""
 
 
-STYLES = (Style(1, 0.7), Style(1, 0.3), Style(2, 0.15), Style(3, 0.0), Style(40, 0.0))
+STYLES = (Style(1, 0.6), Style(1, 0.2), Style(2, 0.1), Style(4, 0.1), Style(40, 0.0))

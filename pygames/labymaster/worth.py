@@ -1,8 +1,8 @@
 """What a pawn is worth where it stands (rulebook section 8, What made a bot better).
 
 Worth is counted in tenths of a row. The numbers are those that foretold best how games between bots went on; with the
-rulebook's, which hold back at home and hurry to arrive, the same search scored 29 % against them. Worth depends on the maze, so it is worked out once for every setting of the
-blocks that a search comes by, and kept.
+rulebook's, which hold back at home less and hurry more to arrive, the same search scored 29 % against them. Worth
+depends on the maze, so it is worked out once for every setting of the blocks that a search comes by, and kept.
 """
 
 from __future__ import annotations
