@@ -60,7 +60,7 @@ def race(name: str) -> Race:
     return Race(tuple(turns), tuple(map(tuple, hazards)))
 
 
-@lru_cache(maxsize=30_000)
+@lru_cache(maxsize=16_384)
 def chances(name: str, mice: tuple[int, ...], turns: int) -> tuple[float, ...]:
     """Each mouse's chance to come first, in the order in which they move, and an equal share of a draw.
 

@@ -35,7 +35,7 @@ def ends(board: Board, seat: int) -> dict[State, tuple[int, ...]]:
     return found
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_096)
 def answers(variant: str, state: State) -> Answers:
     """The next turn, when it is not the last of the game."""
     board = Board(MousePosition(variant, 1, "roll", 1, state))
