@@ -13,6 +13,8 @@ from pygames.labymaster.rules import QUIET_LIMIT
 _RUNS = 20
 """Tries are numbered: these are four directions of five pawns, then come the slides."""
 _TRIES = _RUNS + 10
+_PAWNS = tuple(number // 4 for number in range(_RUNS))
+_WAYS = tuple(number % 4 for number in range(_RUNS))
 _SLIDES = tuple(
     tuple(
         (row, shift, 2 * row + (shift > 0), AROUND_UP[row], AROUND_DOWN[row])
@@ -52,15 +54,16 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
     for draw in islice(draws, _MOST_TRIES):
         number = draw % _TRIES
         if number < _RUNS:
-            pawn = own[number >> 2]
-            way = ways[number & 3]
+            which = _WAYS[number]
+            pawn = own[_PAWNS[number]]
+            way = ways[which]
             to = way[pawn]
             if not cells[to]:
                 while not cells[following := way[to]]:
                     to = following
             elif cells[to] != other or cells[to := way[to]]:
                 continue
-            if number & 2 and ((pawn < SECOND) != (to < SECOND) or (pawn >= LAST) != (to >= LAST)):
+            if which > 1 and ((pawn < SECOND) != (to < SECOND) or (pawn >= LAST) != (to >= LAST)):
                 quiet = -1
                 if seat == 1:
                     if pawn < SECOND:
@@ -91,7 +94,7 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                 moves.append(128 * pawn + to)
             cells[pawn] = 0
             cells[to] = seat
-            own[number >> 2] = to
+            own[_PAWNS[number]] = to
             held = False
         else:
             row, shift, move, around_up, around_down = slides[number - _RUNS]
