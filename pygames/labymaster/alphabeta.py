@@ -81,12 +81,13 @@ class AlphaBeta(Search):
         self._yielded = 0
         self._path: list[int] = []
         moves = board.legal()
-        seen = [move for move in moves if random.random() >= style.overlooks]
         self._values: dict[int, int] = {}
         for move in moves:
             board.make(move)
             self._values[move] = self._ended(1) if board.over else -balance(board)
             board.unmake()
+        # Nobody overlooks the end of the way.
+        seen = [move for move in moves if random.random() >= style.overlooks or self._values[move] > SURE]
         ties = {move: random.random() for move in moves}
         self._order = sorted(seen or moves, key=lambda move: (-self._values[move], ties[move]))
         self._done: list[int] = []

@@ -23,7 +23,7 @@ class Style:
     depth: int
     """Plies that it looks ahead at most, besides a last look at runs."""
     overlooks: float
-    """The chance that it does not see a ply of its own at all."""
+    """The chance that it does not see a ply of its own at all, unless that ply wins."""
 
 
 STYLES = (Style(1, 0.6), Style(1, 0.2), Style(2, 0.1), Style(4, 0.1), Style(40, 0.0))

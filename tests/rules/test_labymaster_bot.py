@@ -10,6 +10,7 @@ import pytest
 
 import pygames
 from pygames import bots
+from pygames.bots.levels import LEVELS
 from pygames.labymaster.board import EAST, NORTH, ROWS, SOUTH, WEST, block_cells, maze, row_of
 from pygames.labymaster.inner import Board
 from pygames.labymaster.mazes import spot
@@ -18,8 +19,6 @@ from pygames.labymaster.rules import Labymaster
 from pygames.labymaster.worth import FARTHEST, runs_needed
 
 BUDGET = 600
-CLEAR_LEVELS = (4, 5)
-"""Levels that overlook no ply."""
 
 
 def position(text: str) -> Labymaster:
@@ -43,7 +42,7 @@ def wins(before: pygames.Position, ply: str) -> bool:
     return results is not None and results[before.seat - 1] == 1
 
 
-@pytest.mark.parametrize("level", CLEAR_LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("text", "ply"),
     [
@@ -58,7 +57,6 @@ def test_wins_at_once(level: int, text: str, ply: str) -> None:
     assert max(choice.evaluation) == 1
 
 
-@pytest.mark.parametrize("level", CLEAR_LEVELS)
 @pytest.mark.parametrize(
     ("text", "ply"),
     [
@@ -69,15 +67,14 @@ def test_wins_at_once(level: int, text: str, ply: str) -> None:
         ("2:move bccccbbaa free b10,d11,e11,f11,g11 c3,h6,f7,e9,c11 2 8", "c11-c6"),
     ],
 )
-def test_prevents_what_would_lose_at_once(level: int, text: str, ply: str) -> None:
-    assert bots.choose(losing(text), level, seed=1, budget=BUDGET).ply == ply
+def test_prevents_what_would_lose_at_once(text: str, ply: str) -> None:
+    assert bots.choose(losing(text), LEVELS[-1], budget=BUDGET).ply == ply
 
 
-@pytest.mark.parametrize("level", CLEAR_LEVELS)
-def test_prefers_a_draw_to_a_loss(level: int) -> None:
+def test_prefers_a_draw_to_a_loss() -> None:
     last = position("1:move bbbbbbbbb free e1,c3,d3,f3,b4 c1,d1,f1,g1,e2 0 79")
     assert wins(last.after("e1-e3"), "e2-e1")
-    after = last.after(bots.choose(last, level, budget=BUDGET).ply)
+    after = last.after(bots.choose(last, LEVELS[-1], budget=BUDGET).ply)
     assert after.results() == (Fraction(1, 2), Fraction(1, 2))
 
 
