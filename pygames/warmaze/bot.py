@@ -8,14 +8,14 @@ from pygames.bots.bot import Bot
 from pygames.bots.search import Search
 from pygames.game import Position
 from pygames.warmaze.inner import Board
-from pygames.warmaze.search import Profile, TurnSearch, shares_of
+from pygames.warmaze.search import EFFORTS, Profile, TurnSearch, shares_of
 
 PROFILES = (
-    Profile(width=1, noise=40, careless=0.8, misses=0.15),
-    Profile(width=2, noise=25, careless=0.4),
-    Profile(width=5, noise=12),
-    Profile(width=8, noise=4, tested=12),
-    Profile(width=8, noise=1, tested=8, answered=True),
+    Profile(width=1, noise=40, careless=0.7, misses=0.12),
+    Profile(width=3, noise=20, careless=0.25),
+    Profile(width=5, noise=12, tested=1),
+    Profile(width=8, noise=4, tested=12, passes=1),
+    Profile(width=8, noise=1, tested=12, passes=len(EFFORTS)),
 )
 """Level 1 first."""
 

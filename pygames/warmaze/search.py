@@ -46,8 +46,8 @@ class Profile:
     """How often it overlooks a board altogether."""
     tested: int = 0
     """Turns that are held against all ways of devouring its princess; with any, it sees all such ways of its own."""
-    answered: bool = False
-    """Whether its turns are held against whole turns of the others, again and again with more of both."""
+    passes: int = 0
+    """How often its turns are held against whole turns of the others, each time more of both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +142,10 @@ class TurnSearch(Search):
             yield from beam.run()
         if not profile.tested or self._is_lone:
             return
-        if not profile.answered:
+        if not profile.passes:
             yield from self._look(self._choice(beams, profile.tested), 1, None)
             return
-        for number, effort in enumerate(EFFORTS, 1):
+        for number, effort in enumerate(EFFORTS[: profile.passes], 1):
             if number > 1:
                 beams = [Beam(self._root, self._view, effort.own, self)]
                 yield from beams[0].run()
