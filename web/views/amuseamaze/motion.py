@@ -9,6 +9,7 @@ from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.paths import Item
 from pygames.amuseamaze.rules import AmusePosition
+from web.moving import eased
 from web.view import Motion
 from web.views.amuseamaze.stage import Card, Flying, Pose, Stage, centre, pose_of, stage_of
 from web.views.amuseamaze.tiles import SIZE
@@ -57,7 +58,7 @@ def _walk(before: AmusePosition, after: AmusePosition, items: list[Item], earns:
         stage = _with_effects(stage, before, items, step, time)
         if earns and time > walk:
             above = 40 if stage.cards else 0
-            stage = replace(stage, bonus=(last.x, last.y - above, _eased((time - walk) / EFFECT_TIME)))
+            stage = replace(stage, bonus=(last.x, last.y - above, eased((time - walk) / EFFECT_TIME)))
         return stage
 
     return Motion(total, stage_at)
@@ -76,15 +77,15 @@ def _with_effects(stage: Stage, before: AmusePosition, items: list[Item], step: 
             if 0 <= since < EFFECT_TIME:
                 part = since / EFFECT_TIME
                 colour = COLOURS[before.maze.colours[square].bit_length() - 1]
-                cards.append(Card(colour, x, y - 26 - 18 * part, _eased(min(1, 2 * part)), _fading(part)))
+                cards.append(Card(colour, x, y - 26 - 18 * part, eased(min(1, 2 * part)), _fading(part)))
         if given & TILE and 0 <= since < EFFECT_TIME:
-            part = _eased(since / EFFECT_TIME)
+            part = eased(since / EFFECT_TIME)
             letter = chr(64 + (given & LETTER))
             flying.append(Flying(letter, x, y - 46 * part, SIZE * (1 + 0.25 * sin(pi * part)), _fading(part)))
             if before.maze.is_blue(square):
                 sinking.append((square, part))
         if tile and -DROP_TIME <= since < 0:
-            part = _eased(1 + since / DROP_TIME)
+            part = eased(1 + since / DROP_TIME)
             flying.append(Flying(tile, x, y - 34 * (1 - part), SIZE * (1.5 - 0.5 * part), min(1, 0.3 + part)))
         if cut and given & HEDGE and -SNIP_TIME / 2 <= since < SNIP_TIME:
             shears = (square, abs(sin(2 * pi * (since + SNIP_TIME / 2) / SNIP_TIME)))
@@ -102,7 +103,7 @@ def _gift(before: AmusePosition, after: AmusePosition, letters: str) -> Motion[S
             return end
         flying = []
         for place, letter in enumerate(letters):
-            part = _eased(min(1.0, max(0.0, 1.25 * t - 0.25 * place / len(letters))))
+            part = eased(min(1.0, max(0.0, 1.25 * t - 0.25 * place / len(letters))))
             x, y = from_x + (to_x - from_x) * part, from_y + (to_y - from_y) * part - 30 * sin(pi * part)
             flying.append(Flying(letter, x, y, SIZE * (1 + 0.3 * sin(pi * part)), 1))
         return replace(start, flying=tuple(flying) if t > 0 else ())
@@ -113,7 +114,7 @@ def _gift(before: AmusePosition, after: AmusePosition, letters: str) -> Motion[S
 def _between(poses: list[Pose], walked: float) -> Pose:
     """The piece on its way, a small hop for each square."""
     place = min(int(walked), len(poses) - 2)
-    part = _eased(min(1.0, walked - place))
+    part = eased(min(1.0, walked - place))
     start, end = poses[place], poses[place + 1]
     return Pose(
         start.seat,
@@ -127,7 +128,3 @@ def _between(poses: list[Pose], walked: float) -> Pose:
 def _fading(part: float) -> float:
     """Seen wholly at first, gone at the end."""
     return min(1.0, max(0.05, 2.4 * (1 - part)))
-
-
-def _eased(t: float) -> float:
-    return t * t * (3 - 2 * t)

@@ -7,6 +7,7 @@ from math import pi, sin
 
 from pygames.labymaster.board import COLUMNS, SLIDING_ROWS, block_cells, row_of
 from pygames.labymaster.rules import GOAL_ROWS, Labymaster, count_on_row
+from web.moving import eased
 from web.view import Motion
 from web.views.labymaster.actions import Move, Slide, action, distance
 
@@ -85,7 +86,7 @@ def _slide(before: Labymaster, after: Labymaster, slide: Slide) -> Motion[Stage]
         time = t * total
         if time >= SLIDE_TIME:
             return replace(end, doors=doors, doors_light=sin(pi * (time - SLIDE_TIME) / DOORS_TIME))
-        shift = slide.shift * _eased(time / SLIDE_TIME)
+        shift = slide.shift * eased(time / SLIDE_TIME)
         lefts = (*start.lefts[:place], start.lefts[place] + shift, *start.lefts[place + 1 :])
         pawns = tuple(
             replace(pawn, column=pawn.column + shift) if pawn.row == slide.row else pawn for pawn in start.pawns
@@ -116,7 +117,7 @@ def _move(before: Labymaster, after: Labymaster, move: Move) -> Motion[Stage]:
             return replace(end, row_light=(time - move_time) / light_time)
         height = 0.0
         if jumps:
-            part = _eased(time / move_time)
+            part = eased(time / move_time)
             height = sin(pi * time / move_time)
         elif time < run_time:
             part = time / run_time
@@ -132,7 +133,3 @@ def open_doors(position: Labymaster, row: int) -> tuple[int, ...]:
     """The doors between the block of a row and its two neighbours: the cells on their south side."""
     cells = (*block_cells(position.blocks, row - 1), *block_cells(position.blocks, row))
     return tuple(cell for cell in cells if position.maze.north[cell])
-
-
-def _eased(t: float) -> float:
-    return t * t * (3 - 2 * t)

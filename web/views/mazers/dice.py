@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pygames.mazers.rules import MazersPosition
-from web.painter import Painter, circle_path, number, rect_path
+from web import die_faces
+from web.painter import Painter, circle_path, rect_path
 from web.view import Scene
 from web.views.mazers.stage import Stage, Tumble
 
@@ -14,15 +15,7 @@ PLACES = (30.0, 186.0)
 MIDDLE = 29.0
 DOTS = 42.0
 """From the middle of a die to the first of its dots."""
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-FACES = {face: "".join(circle_path(11.4 * x, 11.4 * y, 4.2) for x, y in pips) for face, pips in PIPS.items()}
+FACES = die_faces.faces(11.4, 4.2)
 BODY = rect_path(-DIE / 2, -DIE / 2, DIE, DIE, 9.5)
 GLOW = circle_path(0, 0, 28)
 TICK = "M-8 0L-2 6.5L9 -6.5"
@@ -33,6 +26,7 @@ SIDES = (("mz-die-top", "mz-die-black", "mz-die-deep"), ("mz-die-white", "mz-die
 # Three sides that show alike: no number looks thrown before it is.
 TOP, LEFT, RIGHT = "M0 -25L22 -13L0 -1L-22 -13Z", "M-22 -13L0 -1L0 25L-22 13Z", "M22 -13L0 -1L0 25L22 13Z"
 EDGE = "M0 -25L22 -13L22 13L0 25L-22 13L-22 -13Z"
+WAITING_PIPS = die_faces.corner((11, 6), 13)
 
 
 def draw_dice(painter: Painter, scene: Scene[MazersPosition, Stage], lit: bool) -> None:
@@ -107,30 +101,3 @@ def _draw_left(painter: Painter, position: MazersPosition, colour: int, start: f
         painter.path(full, "mz-way")
     if used:
         painter.path(used, None, "soft/60", 1.8)
-
-
-def _side_pips(middle: tuple[float, float], along: tuple[float, float], down: tuple[float, float], face: int) -> str:
-    """The pips of a slanted side; `along` and `down` reach from its middle to the middles of two of its edges."""
-    (a, b), (c, d) = along, down
-    round_off, size = 0.5523, 0.2
-    pips = ""
-    for across, below in PIPS[face]:
-        x = middle[0] + 0.52 * (across * a + below * c)
-        y = middle[1] + 0.52 * (across * b + below * d)
-
-        def at(u: float, v: float, x: float = x, y: float = y) -> str:
-            return f"{number(x + size * (u * a + v * c))} {number(y + size * (u * b + v * d))}"
-
-        k = round_off
-        pips += (
-            f"M{at(1, 0)}C{at(1, k)} {at(k, 1)} {at(0, 1)}C{at(-k, 1)} {at(-1, k)} {at(-1, 0)}"
-            f"C{at(-1, -k)} {at(-k, -1)} {at(0, -1)}C{at(k, -1)} {at(1, -k)} {at(1, 0)}Z"
-        )
-    return pips
-
-
-WAITING_PIPS = (
-    _side_pips((0, -13), (11, 6), (-11, 6), 1)
-    + _side_pips((-11, 6), (11, 6), (0, 13), 2)
-    + _side_pips((11, 6), (11, -6), (0, 13), 3)
-)

@@ -10,6 +10,7 @@ from math import atan2, cos, degrees, hypot, pi, radians, sin
 from pygames.mazers.board import COLOURS, pegs
 from pygames.mazers.path import Path
 from pygames.mazers.rules import MazersPosition
+from web.moving import eased, turning
 from web.painter import Point
 from web.view import Motion
 from web.views.mazers.bars import Bar
@@ -107,13 +108,13 @@ def _step(before: MazersPosition, stage: Stage, ply: str) -> Callable[[float], S
         x, y = board.at(*peg)
         radius = hypot(bar.x - x, bar.y - y)
         angle = degrees(atan2(bar.y - y, bar.x - x))
-        turn = _turn(angle, degrees(atan2(rest.y - y, rest.x - x)))
+        turn = turning(angle, degrees(atan2(rest.y - y, rest.x - x)))
 
         def moved(part: float) -> Bar:
             now = angle + part * turn
             return Bar(x + radius * cos(radians(now)), y + radius * sin(radians(now)), now)
 
-    return lambda part: _with_blocker(stage, which, moved(_ease(part)))
+    return lambda part: _with_blocker(stage, which, moved(eased(part)))
 
 
 def _with_blocker(stage: Stage, which: int, bar: Bar) -> Stage:
@@ -145,7 +146,7 @@ def _flight(stage: Stage, last: Stage) -> Callable[[float], Stage]:
         pairs.append(([bar for bar in bars if bar in then], list(zip(gone, come, strict=True))))
 
     def at(part: float) -> Stage:
-        part = _ease(part)
+        part = eased(part)
         lift = 1 + 0.25 * sin(pi * part)
         pieces1, pieces2 = (
             (*still, *(_between(start, end, part, lift) for start, end in moving)) for still, moving in pairs
@@ -159,7 +160,7 @@ def _between(start: Bar, end: Bar, part: float, lift: float) -> Bar:
     return Bar(
         start.x + part * (end.x - start.x),
         start.y + part * (end.y - start.y),
-        start.angle + part * _turn(start.angle, end.angle),
+        start.angle + part * turning(start.angle, end.angle),
         lift * (start.size + part * (end.size - start.size)),
     )
 
@@ -173,7 +174,7 @@ def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int)
     path = after.path(seat)
 
     def at(part: float) -> Stage:
-        pose, passed = _along(points, start, rest, _ease(part))
+        pose, passed = _along(points, start, rest, eased(part))
         trail = stage.trails[seat - 1]
         if route[passed] in path.cells and trail.cells[:1] in ((), path.cells[:1]):
             trail = _trail_to(path, path.cells.index(route[passed]))
@@ -212,17 +213,8 @@ def _along(points: Sequence[Point], start: Pose, end: Pose, part: float) -> tupl
         heading = degrees(atan2(to_x - x, y - to_y))
         if left < length:
             share = left / length
-            angle += _turn(angle, heading) * min(1.0, share / 0.4)
+            angle += turning(angle, heading) * min(1.0, share / 0.4)
             return Pose(x + share * (to_x - x), y + share * (to_y - y), angle, size), passed
         left -= length
         angle = heading if length else angle
     return end, len(points) - 1
-
-
-def _turn(start: float, end: float) -> float:
-    """The shorter turn from one angle to another, in degrees."""
-    return (end - start + 180) % 360 - 180
-
-
-def _ease(part: float) -> float:
-    return part * part * (3 - 2 * part)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import pi, sin
 
 from pygames.mouse_madness.rules import MousePosition
+from web.moving import eased, turning
 from web.view import Motion
 from web.views.mouse_madness.plan import CELL, Plan, angle_of, plan_of
 from web.views.mouse_madness.stage import Die, Pose, Stage, poses, solo, stage_of, with_mouse
@@ -116,8 +117,8 @@ class _Run:
         return self._flourish(stage, (time - self.way_time) / FLOURISH)
 
     def _others(self, time: float) -> tuple[Pose, ...]:
-        leaving = _ease(min(1, time / SETTLE))
-        arriving = _ease(min(1, max(0, (time - self.way_time + SETTLE) / SETTLE)))
+        leaving = eased(min(1, time / SETTLE))
+        arriving = eased(min(1, max(0, (time - self.way_time + SETTLE) / SETTLE)))
         mice = [
             _blend(_blend(first, between, leaving), last, arriving)
             for first, between, last in zip(self.first.mice, self.between, self.last.mice, strict=True)
@@ -181,10 +182,10 @@ def _fall(plan: Plan, hole: int, end: int) -> list[Leg]:
 
 def _along(start: Pose, leg: Leg, part: float, is_last: bool) -> Pose:
     """The pose on a leg; it turns into the heading first, and at the end of the way as it will rest."""
-    pose = _blend(start, leg.to, _ease(part) if is_last or leg.hop > 10 else part)
-    angle = start.angle + _turn(start.angle, leg.heading) * min(1, part / 0.35)
+    pose = _blend(start, leg.to, eased(part) if is_last or leg.hop > 10 else part)
+    angle = start.angle + turning(start.angle, leg.heading) * min(1, part / 0.35)
     if is_last and part > 0.6:
-        angle += _turn(angle, leg.to.angle) * (part - 0.6) / 0.4
+        angle += turning(angle, leg.to.angle) * (part - 0.6) / 0.4
     rise = leg.hop * 4 * part * (1 - part)
     return replace(pose, angle=angle, rise=rise, under=leg.under[0] <= part < leg.under[1])
 
@@ -201,19 +202,10 @@ def _blend(start: Pose, end: Pose, part: float) -> Pose:
     return Pose(
         mixed(lambda pose: pose.x),
         mixed(lambda pose: pose.y),
-        start.angle + _turn(start.angle, end.angle) * part,
+        start.angle + turning(start.angle, end.angle) * part,
         mixed(lambda pose: pose.scale),
         tail=end.tail if part > 0.5 else start.tail,
     )
-
-
-def _turn(start: float, end: float) -> float:
-    """The shorter turn from one angle to another, in degrees."""
-    return (end - start + 180) % 360 - 180
-
-
-def _ease(part: float) -> float:
-    return part * part * (3 - 2 * part)
 
 
 def _ease_out(part: float) -> float:

@@ -8,6 +8,7 @@ from math import pi, sin
 
 from pygames.warmaze.board import distance
 from pygames.warmaze.rules import WarMazePosition
+from web.moving import eased
 from web.view import Motion
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.board import place
@@ -62,7 +63,7 @@ def _is_princess(before: WarMazePosition, push: Push) -> bool:
 
 
 def _walked(start_stage: Stage, walker: Thing, start: int, end: int, t: float) -> Stage:
-    moved = replace(_between(walker, start, end, _eased(t)), height=HOP * sin(pi * t) if t else 0)
+    moved = replace(_between(walker, start, end, eased(t)), height=HOP * sin(pi * t) if t else 0)
     return _with_piece(start_stage, moved)
 
 
@@ -76,7 +77,7 @@ def _devour(before: WarMazePosition, after: Stage, devour: Devour) -> Motion[Sta
         if t < leap_share:
             part = t / leap_share
             leaping = replace(
-                _between(hunter, devour.start, devour.end, _eased(part)), height=LEAP * sin(pi * part) if part else 0
+                _between(hunter, devour.start, devour.end, eased(part)), height=LEAP * sin(pi * part) if part else 0
             )
             return _with_piece(start_stage, leaping)
         return replace(after, effect=Effect("crown", devour.victim, column, row, (t - leap_share) / (1 - leap_share)))
@@ -86,7 +87,7 @@ def _devour(before: WarMazePosition, after: Stage, devour: Devour) -> Motion[Sta
 
 def _nudge(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
     start_stage = stage(before)
-    return _motion(NUDGE_TIME, after, lambda t: _pushed(before, start_stage, push, _eased(t), sin(pi * t) if t else 0))
+    return _motion(NUDGE_TIME, after, lambda t: _pushed(before, start_stage, push, eased(t), sin(pi * t) if t else 0))
 
 
 def _throw(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
@@ -132,7 +133,3 @@ def _between(thing: Thing, start: int, end: int, part: float) -> Standing:
         return standing(thing, start)
     (column, row), (to_column, to_row) = place(start), place(end)
     return Standing(thing, column + part * (to_column - column), row + part * (to_row - row))
-
-
-def _eased(t: float) -> float:
-    return t * t * (3 - 2 * t)
