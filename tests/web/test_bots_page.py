@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -13,6 +13,7 @@ from builder.paths import DIST
 from pygames.bots import choose, levels
 from tests.web.player import Player
 from tests.web.site import PATIENCE, Host, expect
+from tests.web.test_accessibility import AXE, nothing_is_wrong
 from tests.web.test_play import RECORDS
 from tests.web.test_site import wait_until_kept
 from web.opponents import characters
@@ -345,3 +346,30 @@ def test_bots_think_without_a_network(open_page: Callable[..., Page]) -> None:
     host.stop()
     sit_down(player, PAWNS, {1: 1})
     player.sees_played(1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_with_bots(endless: Player, scheme: Literal["light", "dark"]) -> None:
+    page = endless.page
+    page.emulate_media(color_scheme=scheme)
+    endless.open(PAWNS)
+    page.evaluate(AXE)
+    page.locator('#new-names [data-who="2"]').select_option("2")
+    nothing_is_wrong(page)
+    endless.begin()
+    page.locator("#hint-toggle").click()
+    expect(page.locator("#hint li")).to_have_count(3)
+    nothing_is_wrong(page)
+    page.locator("#hint-toggle").click()
+    page.locator("#analysis-toggle").click()
+    expect(page.locator("#analysis-now")).to_contain_text("%")
+    nothing_is_wrong(page)
+    endless.position = pygames.game(PAWNS).start()
+    endless.play(endless.position.plies()[0])
+    endless.sees_status("is thinking.")
+    nothing_is_wrong(page)
+    choice(page, "Move now").click()
+    endless.sees_played(2)
+    page.locator("#comment-toggle").click()
+    expect(page.locator("#receipt")).to_be_visible()
+    nothing_is_wrong(page)

@@ -10,6 +10,7 @@ from web.help import help_of
 from web.help.addresses import lesson_fragment, rule_address, walk_fragment
 from web.help.course import Practice
 from web.help.lesson import Key, Section, Try
+from web.opponents import characters
 from web.palette import variable
 from web.views import view_of
 from web.words import N_, _, default_names, say
@@ -60,6 +61,8 @@ class Sheet:
     blurb: str
     sections: tuple[Printed, ...]
     hints: tuple[str, ...]
+    bots: tuple[tuple[str, str], ...]
+    """Each level's character, and how it plays."""
     keys: tuple[tuple[str, str], ...]
     walk: str
     """The fragment of the walk through the first turn."""
@@ -71,8 +74,9 @@ def sheet(game_id: str) -> Sheet:
     sections = tuple(_printed(game_id, section, place + 1) for place, section in enumerate(told.sections))
     hints = tuple(_(hint) for hint in told.hints)
     keys = tuple((_(key.keys), _(key.does)) for key in (*told.keys, *EVERYWHERE))
+    bots = tuple((say(level.name), say(level.about)) for level in characters(game_id))
     title, blurb = game_of(game_id).title, view_of(game_id).blurb()
-    return Sheet(game_id, title, blurb, sections, hints, keys, walk_fragment(game_id))
+    return Sheet(game_id, title, blurb, sections, hints, bots, keys, walk_fragment(game_id))
 
 
 def _printed(game_id: str, section: Section, number: int) -> Printed:

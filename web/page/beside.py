@@ -56,6 +56,7 @@ class Beside:
         element("progress").textContent = self._view.progress(position)
         element("status").textContent = bots.status if plays else self._status(table)
         element("asking").classList.toggle("looking", table.is_looking)
+        element("asking").classList.toggle("bots", plays)
         element("asking").style.setProperty("--seat", f"var(--{self._view.seat_colours[position.seat - 1]})")
         self._show_seats(table)
         if plays:

@@ -1,0 +1,98 @@
+"""How smooth the page stays while a bot thinks: ``python3 -m benchmarks.thinking [GAME ...]``, on the built site.
+
+Lets two bots of level 5 play each game in a browser, without motions, and prints for as long as one of them thinks
+
+* *frame*: milliseconds from one animation frame to the next, as the median, nine tenths, ninety-nine hundredths and
+  the most, and how many there were;
+* *input*: milliseconds from a real click, on a step through the plies or back to the game, until its effect is painted
+  (the browser's Event Timing, which counts in eights), likewise;
+* *plies*: how many plies were played meanwhile.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from os import getloadavg
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import sync_playwright
+
+import pygames
+from builder import browser
+from builder.paths import DIST
+from tests.web.player import Player
+from tests.web.site import DESKTOP, PHONE, Host
+from web.opponents import characters
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ROUNDS = 12
+"""Clicks a game; each waits for half a second of frames."""
+STILL = """localStorage.setItem("mazebox.settings", '{"speed": "off"}');"""
+RECORD = """() => {
+  const bar = document.getElementById("thinking");
+  window.frames = [];
+  window.inputs = [];
+  let last = null;
+  const tick = (now) => {
+    if (last !== null && !bar.hidden) window.frames.push(now - last);
+    last = bar.hidden ? null : now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === "click") window.inputs.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16 });
+}"""
+
+
+def line(times: list[float]) -> str:
+    """Median, nine tenths, ninety-nine hundredths, the most, and how many."""
+    times = sorted(times)
+    if not times:
+        return "none"
+    parts = (statistics.median(times), times[len(times) * 9 // 10], times[len(times) * 99 // 100], times[-1])
+    return " ".join(f"{part:6.1f}" for part in parts) + f"  ({len(times)})"
+
+
+def measure(page: Page, player: Player, game_id: str) -> None:
+    """Lets two bots play, clicks meanwhile, and leaves what was measured in the page."""
+    player.open(game_id)
+    for seat in page.locator("#new-names [data-who]").all():
+        seat.select_option("5")
+    player.begin()
+    page.locator("#thinking").wait_for()
+    page.evaluate(RECORD)
+    for step in range(ROUNDS):
+        page.wait_for_timeout(500)
+        button = page.locator('#steps [data-step="back"]' if step % 2 == 0 else "#choices .back")
+        if button.is_visible() and button.is_enabled():
+            button.click()
+    page.wait_for_timeout(500)
+
+
+def main(*game_ids: str) -> None:
+    """Measures these games, or all that have bots."""
+    host, path = Host(DIST), browser.find()
+    print(f"load of the machine: {getloadavg()[0]:.1f}")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
+        for name, options in {"1440 x 900": DESKTOP, "360 x 740, double density": PHONE}.items():
+            for game_id in game_ids or [game.id for game in pygames.games() if characters(game.id)]:
+                page = chromium.new_context(**options, locale="en-GB").new_page()
+                page.add_init_script(STILL)
+                player = Player(page, host.url)
+                measure(page, player, game_id)
+                frames, inputs = page.evaluate("[window.frames, window.inputs]")
+                print(f"{name:26} {game_id:14} frame {line(frames)}", flush=True)
+                print(f"{name:26} {game_id:14} input {line(inputs)}", flush=True)
+                print(f"{name:26} {game_id:14} plies {player.played()}", flush=True)
+                page.context.close()
+        chromium.close()
+    host.stop()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
