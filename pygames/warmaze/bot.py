@@ -14,8 +14,8 @@ PROFILES = (
     Profile(width=1, noise=40, careless=0.7, misses=0.12),
     Profile(width=3, noise=20, careless=0.25),
     Profile(width=5, noise=12, tested=1),
-    Profile(width=8, noise=4, tested=12, passes=1),
-    Profile(width=8, noise=1, tested=12, passes=len(EFFORTS)),
+    Profile(width=8, noise=4, tested=1, passes=1),
+    Profile(width=8, noise=1, tested=1, passes=len(EFFORTS)),
 )
 """Level 1 first."""
 

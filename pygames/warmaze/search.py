@@ -29,7 +29,7 @@ MOST_DEFENCES = 3
 MOST_SETTLED = 8
 """Ends of a turn that are tried for one after which nothing is devoured."""
 MOST_SHOWN = 40
-"""Turns that are shown before they were looked at."""
+"""Turns that are shown though they were not looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,10 @@ class Profile:
     misses: float = 0.0
     """How often it overlooks a board altogether."""
     tested: int = 0
-    """Turns that are held against all ways of devouring its princess; with any, it sees all such ways of its own."""
+    """Turns that are held against all ways of devouring its princess; with any, it sees all such ways of its own.
+
+    With `passes`, all turns are that it looks at.
+    """
     passes: int = 0
     """How often its turns are held against whole turns of the others, each time more of both."""
 
@@ -143,7 +146,7 @@ class TurnSearch(Search):
         if not profile.tested or self._is_lone:
             return
         if not profile.passes:
-            yield from self._look(self._choice(beams, profile.tested), 1, None)
+            yield from self._look(self._choice(beams, MOST_SHOWN)[: profile.tested], 1, None)
             return
         for number, effort in enumerate(EFFORTS[: profile.passes], 1):
             if number > 1:
