@@ -16,6 +16,10 @@ from pygames.game import Position
 
 RIVAL = Habits((Wave(3, 2),), 1, 9)
 """How the rival is thought to play."""
+SPRINT = Habits((), lays=2, longest=12)
+"""How it looks for a win."""
+SPRINT_FROM = 1600
+"""The farthest way on which a win may be, in hundredths of a square."""
 HINDERING = 0.05
 """What is added to the promise of a plan that touches squares which the rival would use."""
 FOLLOWED = 2
@@ -34,6 +38,7 @@ class MoveSearch(Search):
         self._position = position
         self._habits = habits.HABITS[level - 1]
         self._planner = Planner(position, position.seat, self._habits, habits.notice(level, random))
+        self._sprint = Planner(position, position.seat, SPRINT, distances=self._planner.finder.distances)
         self._random = random
         self._times = evaluation.times(position)
         others = [seat for seat in range(1, position.seats + 1) if seat != position.seat]
@@ -48,14 +53,20 @@ class MoveSearch(Search):
             self.nodes = planner.nodes
             yield
         for wave in self._habits.waves:
-            for _ in planner.wave(wave):
-                self.nodes = planner.nodes + self._rival_nodes
-                yield
-            if planner.won:
-                break
-            for _ in self._answered(wave):
-                self.nodes = planner.nodes + self._rival_nodes
-                yield
+            for work in (planner.wave(wave), self._sprinted(wave.sprint), self._answered(wave)):
+                for _ in work:
+                    self.nodes = planner.nodes + self._sprint.nodes + self._rival_nodes
+                    yield
+                if planner.won:
+                    return
+
+    def _sprinted(self, width: int) -> Iterator[None]:
+        """Looks for a win in the present turn with more tiles, where the finish is not too far."""
+        if width and self._sprint.root.cost <= SPRINT_FROM:
+            yield from self._sprint.wave(Wave(width, 1))
+            self._planner.plans.update({end: plan for end, plan in self._sprint.plans.items() if plan.won})
+            self._sprint.nodes += 1
+            yield
 
     def _answered(self, wave: Wave) -> Iterator[None]:
         """Looks what the rival would do after the plans that are best as far as is known."""
@@ -71,7 +82,7 @@ class MoveSearch(Search):
             if position.phase == "over":
                 time = FAR_OFF
             else:
-                rival = Planner(position, self._rival, RIVAL)
+                rival = Planner(position, self._rival, RIVAL, distances=planner.finder.distances)
                 before = self._rival_nodes
                 for wave in RIVAL.waves:
                     for _ in rival.wave(wave):
@@ -130,10 +141,10 @@ class MoveSearch(Search):
         return list(shown.values())[:MOST_SHOWN]
 
     def _deep(self) -> list[Plan]:
-        """The plans that look farthest."""
+        """The plans that look farthest, at own turns or at the rival's answer."""
         plans = self._planner.plans.values()
         deepest = max([plan.depth for plan in plans if plan.depth < SURE], default=SURE)
-        return [plan for plan in plans if plan.depth >= deepest]
+        return [plan for plan in plans if plan.depth >= deepest or plan.rival is not None]
 
     def _unthinking(self) -> Considered:
         """Something legal, before anything was thought."""

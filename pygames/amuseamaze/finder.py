@@ -138,17 +138,23 @@ class Found:
 class Finder:
     """Finds moves for one seat on the board of one position."""
 
-    def __init__(self, position: AmusePosition, seat: int) -> None:
+    def __init__(self, position: AmusePosition, seat: int, distances: Distances | None = None) -> None:
+        """`distances` may be those of a position a turn ago, which differ little."""
         maze = position.maze
         self.position = position
         self.maze = maze
         self.seat = seat
-        self.distances = Distances(maze, position.squares)
+        self.distances = distances or Distances(maze, position.squares)
         self._table = words.automaton()
         self._pieces = [piece for number, piece in enumerate(position.pieces, 1) if number != seat]
         tribute = position.variant in ("tribute", "advanced")
         others = [hand for number, hand in enumerate(position.hands, 1) if number != seat]
         self._tribute = TILE_WORTH * sum(len(hand) // 2 for hand in others) if tribute else 0
+
+    def card_sets(self, stand: Stand) -> list[int]:
+        """The sets of cards that the seat can have after more moves, the largest first."""
+        held, all_cards = stand.cards, self.maze.all_cards | stand.cards
+        return [cards for cards in range(15, -1, -1) if not held & ~cards and not cards & ~all_cards]
 
     def beginning(self) -> Stand:
         """How the seat stands in the position."""
@@ -230,10 +236,7 @@ class Finder:
         """
         table, neighbours, colours, rare = self._table, self.maze.neighbours, self.maze.colours, RARE
         letters, given = self.board(stand)
-        fields = {}
-        for cards in range(16):
-            if not stand.cards & ~cards and not cards & ~(self.maze.all_cards | stand.cards):
-                fields[cards] = self.distances.field(cards)
+        fields = {cards: self.distances.field(cards) for cards in self.card_sets(stand)}
         left = [0] * (LETTER + 1)
         for tile in stand.hand:
             left[tile] += 1

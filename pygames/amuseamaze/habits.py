@@ -28,7 +28,14 @@ HABITS = (
     Habits((), lays=1, longest=8),
     Habits((Wave(3, 1),), lays=1, longest=9),
     Habits(
-        (Wave(3, 2), Wave(6, 3, 3), Wave(12, 3, 6), Wave(24, 4, 12), Wave(48, 4, 24), Wave(96, 4, 48)),
+        (
+            Wave(3, 2, sprint=4),
+            Wave(6, 3, answers=3, sprint=16),
+            Wave(12, 3, answers=6, sprint=40),
+            Wave(24, 4, answers=12, sprint=80),
+            Wave(48, 4, answers=24),
+            Wave(96, 4, answers=48),
+        ),
         lays=1,
         longest=10,
     ),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from pygames.amuseamaze.distances import Distances
 from pygames.amuseamaze.evaluation import turns
 from pygames.amuseamaze.finder import PREMIUM_METHOD, WON, Finder, Found, Notice, Stand
 from pygames.amuseamaze.notation import PASS
@@ -16,7 +17,9 @@ from pygames.amuseamaze.rules import AmusePosition
 
 SQUARES_A_NODE = 16
 """Squares looked from that count as a node."""
-MOST_AT_ONCE = 5000
+NODES_A_FIELD = 20
+"""What a field of distances takes, in nodes."""
+MOST_AT_ONCE = 4000
 """Squares looked from between two yields."""
 BONUS_WORTH = 500
 """A bonus move, in hundredths of a square (rulebook section 8: 4 to 8 squares)."""
@@ -24,6 +27,8 @@ WON_AT_MOST = WON + 99
 """The cost of a move that wins with the longest of words."""
 SURE = 99
 """The depth of a plan that reaches the finish."""
+KEPT = 24
+"""Moves kept where a plan goes on."""
 MOST_SHOWN = 40
 """Plies considered."""
 
@@ -36,6 +41,8 @@ class Wave(NamedTuple):
     turns: int
     answers: int = 0
     """Plans after which it looks how the rival would answer."""
+    sprint: int = 0
+    """The width of a look for a way to win in the present turn with more tiles; 0: none."""
 
 
 class Habits(NamedTuple):
@@ -79,8 +86,15 @@ class Plan:
 class Planner:
     """Plans for one seat from one position, as if it had the turn."""
 
-    def __init__(self, position: AmusePosition, seat: int, habits: Habits, notice: Notice | None = None) -> None:
-        self.finder = Finder(position, seat)
+    def __init__(
+        self,
+        position: AmusePosition,
+        seat: int,
+        habits: Habits,
+        notice: Notice | None = None,
+        distances: Distances | None = None,
+    ) -> None:
+        self.finder = Finder(position, seat, distances)
         self.root = self.finder.beginning()
         self.habits = habits
         self.nodes = 0
@@ -111,6 +125,10 @@ class Planner:
     def glance(self, misjudged: Callable[[], float]) -> Iterator[None]:
         """Looks at the first moves alone; `misjudged` gives for each by how much its cost is misjudged."""
         root = self.root
+        for cards in self.finder.card_sets(root):
+            self.finder.distances.field(cards)
+            self.nodes += NODES_A_FIELD
+            yield
         yield from self.expanded(root, MOST_SHOWN)
         bonus = self.habits.bonus
         firsts = root.children or []
@@ -153,7 +171,7 @@ class Planner:
             following = []
             for stand in layer:
                 if stand.children is None:
-                    yield from self.expanded(stand, MOST_SHOWN)
+                    yield from self.expanded(stand, KEPT)
                 for child in stand.children or ():
                     key = (child.square, child.cards)
                     there = ends.get(key)

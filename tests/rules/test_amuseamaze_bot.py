@@ -15,6 +15,7 @@ from pygames.amuseamaze.distances import FAR, Distances
 from pygames.amuseamaze.finder import LONG_METHOD, PREMIUM_METHOD, WON, Finder, Found, Stand
 from pygames.amuseamaze.notation import PASS, read_path
 from pygames.amuseamaze.paths import Path, follow
+from pygames.amuseamaze.planner import Habits, Planner, Wave
 from pygames.amuseamaze.rules import AmusePosition
 from tests.rules.amuseamaze_examples import parse
 from tests.rules.playthroughs import playthroughs
@@ -259,3 +260,35 @@ def test_who_is_nearer_and_whose_turn_it_is_count() -> None:
     start = parse(str(pygames.game("amuseamaze").start("basic=1", 2)))
     shares = evaluation.evaluate(start)
     assert shares[start.seat - 1] > shares[2 - start.seat]
+
+
+def test_gets_in_the_way_of_a_rival_about_to_win() -> None:
+    position = parse(
+        "amuseamaze basic 2 2:move en1 HCMIPGLANFKJOBR MPEEDCRIEADXPGIWKSUTN-FNCNYERN---EOAJUME-U-EB"
+        " h17O,h6E,i4Z,k4O,k8L i21,i19 -,AIOPSTW go,- 00 - 1"
+    )
+    threat = Planner(position, 1, Habits((), lays=1, longest=9))
+    _ = list(threat.wave(Wave(3, 1)))
+    assert threat.won
+    end: pygames.Position = position
+    for ply in bots.choose(position, 5).line:
+        end = end.play(ply)
+    left = Planner(parse(str(end)), 1, Habits((), lays=1, longest=9))
+    _ = list(left.wave(Wave(12, 1)))
+    assert not left.won
+
+
+def test_uses_two_tiles_where_they_win() -> None:
+    position = parse(
+        "amuseamaze basic 2 1:move en1 OBLPIHRAMKQJNEF ESBESRDEFRONLN-WBKONX-UOTLUOI--J-NMHTPI-FELRE"
+        " e8S,g7S,g9A,h14D,h15A,h9O j18,i18 EEIZ,EI y,y 00 - 3"
+    )
+    one = Planner(position, 1, Habits((), lays=1, longest=12))
+    _ = list(one.wave(Wave(12, 1)))
+    assert not one.won
+    choice = bots.choose(position, 5)
+    assert choice.considered[0].value == 1
+    end: pygames.Position = position
+    for ply in choice.line:
+        end = end.play(ply)
+    assert end.phase == "over"
