@@ -14,17 +14,18 @@ from pygames.bots.bot import Bot
 from pygames.bots.search import Considered, Search
 from pygames.game import Position
 
-RIVAL = Habits((Wave(3, 2),), 1, 9)
-"""How the rival is thought to play."""
+RIVAL = Habits((), lays=1, longest=9)
+"""How the rival is thought to play ..."""
+ANSWER = Wave(3, 2)
+"""... and to plan."""
+FOLLOWED = Wave(2, 2)
+"""The own plan for what comes after a turn that looks good for what it does to the rival."""
 SPRINT = Habits((), lays=2, longest=12)
 """How it looks for a win."""
 SPRINT_FROM = 1600
 """The farthest way on which a win may be, in hundredths of a square."""
 HINDERING = 0.05
 """What is added to the promise of a plan that touches squares which the rival would use."""
-FOLLOWED = 2
-"""The width of the plan for what comes after a turn that looks good for what it does to the rival."""
-FAR_OFF = 99.0
 LEFT_BEHIND = 0.99
 """What moves are worth, to the best of those that were planned further, when these promise less."""
 WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
@@ -76,24 +77,20 @@ class MoveSearch(Search):
             if not waiting:
                 break
             plan = max(waiting, key=self._promise)
-            yield from planner.followed(plan, FOLLOWED, wave.turns)
-            time: float | None = None
+            yield from planner.followed(plan, FOLLOWED)
+            plan.rival = self._times[self._rival - 1]
             position = self._after(plan)
-            if position.phase == "over":
-                time = FAR_OFF
-            else:
+            if position.phase != "over":
                 rival = Planner(position, self._rival, RIVAL, distances=planner.finder.distances)
                 before = self._rival_nodes
-                for wave in RIVAL.waves:
-                    for _ in rival.wave(wave):
-                        self._rival_nodes = before + rival.nodes
-                        yield
+                for _ in rival.wave(ANSWER):
+                    self._rival_nodes = before + rival.nodes
+                    yield
                 best = min(rival.plans.values(), key=lambda answer: (-answer.depth, answer.time), default=None)
                 if best is not None:
-                    time = best.time + (self._rival - self._position.seat) % self._position.seats / self._position.seats
+                    plan.rival = best.time + (self._rival - self._position.seat) % position.seats / position.seats
                     if best.won or not self._danger:
                         self._danger |= {step & SQUARE for stand in best.chain for step in stand.path}
-            plan.rival = FAR_OFF if time is None else time
             known = [plan.rival for plan in self._planner.plans.values() if plan.rival is not None]
             self._rival_time = min(known)
             self._rival_nodes += 1

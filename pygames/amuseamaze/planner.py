@@ -144,9 +144,9 @@ class Planner:
         """Plans so widely and so far."""
         yield from self._planned(self.root, wave.width, 0, wave.turns)
 
-    def followed(self, plan: Plan, width: int, turns: int) -> Iterator[None]:
-        """Plans on from one end of the present turn."""
-        yield from self._planned(plan.end, width, 1, turns)
+    def followed(self, plan: Plan, wave: Wave) -> Iterator[None]:
+        """Plans on from one end of the present turn, so widely and so far."""
+        yield from self._planned(plan.end, wave.width, 1, wave.turns)
 
     def _planned(self, start: Stand, width: int, depth: int, turns: int) -> Iterator[None]:
         starts = [start]
