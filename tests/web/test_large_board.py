@@ -146,7 +146,7 @@ def test_a_resized_page_shows_the_whole_or_a_part(desktop: Player) -> None:
 def test_the_map_is_never_on_what_is_to_be_pressed(phone: Player) -> None:
     corners = set()
     for count in range(9):
-        phone.page.locator('#sheet [data-spot][aria-disabled="false"][aria-pressed="false"]').last.tap()
+        phone.tap(phone.page.locator('#sheet [data-spot][aria-disabled="false"][aria-pressed="false"]').last)
         phone.page.locator('#sheet [aria-pressed="true"]').nth(count).wait_for(state="attached")
         phone.drawn()
         corners.add(phone.page.locator("#map").get_attribute("data-corner"))
@@ -187,8 +187,8 @@ def test_two_fingers_zoom(phone: Player) -> None:
     soon(phone.page, lambda: side(phone) == pytest.approx(1.5 * before, rel=0.05))
     assert middle(phone, "cell:h13")[0] == pytest.approx(x + 15, abs=3)
     has_chosen(phone)  # nothing is pressed by it
-    phone.spot("cell:g12").tap()
-    phone.page.locator('[data-spot="cell:g12"][aria-pressed="true"]').wait_for(state="attached")
+    phone.press("cell:g12")
+    has_chosen(phone, "cell:g12")
 
 
 def test_a_drag_draws_a_path(desktop: Player) -> None:

@@ -201,7 +201,7 @@ def test_a_lesson_on_a_phone(phone: Player, game_id: str) -> None:
     body = page.locator("#lesson .body").bounding_box()
     assert body is not None
     assert body["height"] >= 120, "there is room to read"
-    page.locator("#lesson .try").first.tap()
+    phone.tap(page.locator("#lesson .try").first)
     happens(phone, 0).wait_for()
 
 

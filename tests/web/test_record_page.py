@@ -212,12 +212,12 @@ def test_the_record_on_a_phone(open_page: Callable[..., Page], host: Host) -> No
     player = Player(open_page(**PHONE), host.url, "tap")
     player.open(pygames.link.encode(FOUR))
     page = player.page
-    page.locator("#steps").get_by_role("button", name="Previous").tap()
+    player.tap(page.locator("#steps").get_by_role("button", name="Previous"))
     player.sees_status("You are looking at ply 3 of 4.")
-    page.locator("#plies-toggle").tap()
-    page.locator("#plies-list").get_by_role("button", name="runs f1 to f8").tap()
+    player.tap(page.locator("#plies-toggle"))
+    player.tap(page.locator("#plies-list").get_by_role("button", name="runs f1 to f8"))
     player.sees_status("You are looking at ply 1 of 4.")
-    page.locator("#steps").get_by_role("button", name="Last").tap()
-    page.locator("#plies-toggle").tap()
+    player.tap(page.locator("#steps").get_by_role("button", name="Last"))
+    player.tap(page.locator("#plies-toggle"))
     player.sees_played(4)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
