@@ -226,13 +226,12 @@ class Finder:
         lays: int,
         longest: int,
         most: int,
-        first: Sequence[int] | None = None,
         notice: Notice | None = None,
     ) -> int:
         """Adds to `found` the best words that lay `lays` tiles, and returns how many squares it looked from.
 
         Words have at most `longest` squares; after looking from `most` squares for each first square the rest is
-        left out. `first` are the first squares to try, all when it is None. Coarse words are left out.
+        left out. Coarse words are left out, and those that lead too far astray.
         """
         table, neighbours, colours, rare = self._table, self.maze.neighbours, self.maze.colours, RARE
         letters, given = self.board(stand)
@@ -345,7 +344,7 @@ class Finder:
                 ):
                     found[key] = Found(cost, steps, square, cards, earned, cut == 1)
 
-        for square in neighbours[stand.square] if first is None else first:
+        for square in neighbours[stand.square]:
             bound = visits + most
             look(square, dawg.START, 0, stand.cards, 0, 0, False, worth + card_worth, lays)
         return visits

@@ -107,7 +107,7 @@ class Planner:
         finder, habits = self.finder, self.habits
         found: dict[int, Found] = {}
         for lays in range(min(habits.lays, len(stand.hand)) + 1):
-            visits = finder.words(stand, found, lays, habits.longest, MOST_AT_ONCE // 8, None, self._notice)
+            visits = finder.words(stand, found, lays, habits.longest, MOST_AT_ONCE // 8, self._notice)
             self.nodes += 1 + visits // SQUARES_A_NODE
             yield
         moves = [*finder.steps(stand), *found.values()]
