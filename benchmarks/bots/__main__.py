@@ -18,7 +18,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
 PEERS = ROOT / ".cache" / "peers"
-ROUNDS = 3
+ROUNDS = 2
 SLOWEST_IN_PYODIDE = 2.0
 
 Rates = dict[str, dict[str, float]]

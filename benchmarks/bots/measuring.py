@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 Clock = Callable[[], float]
 """CPU seconds."""
-SECONDS = 0.3
-WARMING = 0.1
+SECONDS = 0.2
+WARMING = 0.05
 """CPU seconds of a measurement, and of the run before it that does not count."""
 
 

@@ -17,23 +17,24 @@ from pygames.bots.draws import draws
 from pygames.bots.inner import Inner
 
 PACKAGES = Path(pygames.__file__).parent
+PASSES = 2
 NODES = 2000
 OPENING = 12
 """Random plies before a position that is searched."""
 
 
 def measure(clock: Clock) -> str:
-    """The rates of every game by name, as far as the game has what is measured."""
-    found = {}
-    for game in pygames.games():
-        rates = {"text": rate(text_face(game), clock)}
-        if _has(game, "inner"):
-            rates["inner"] = rate(inner_face(game), clock)
-        if _has(game, "playout"):
-            rates["playout"] = rate(fused(game), clock)
-        if _has(game, "bot"):
-            rates["search"] = rate(searches(game), clock)
-        found[game.id] = rates
+    """The rates of every game by name, as far as the game has what is measured: the best of `PASSES`.
+
+    In the first pass WebAssembly is still being compiled for speed, which takes CPU time beside the work.
+    """
+    found: dict[str, dict[str, float]] = {game.id: {} for game in pygames.games()}
+    for _ in range(PASSES):
+        for game in pygames.games():
+            works = {"text": text_face(game)}
+            works |= {name: make(game) for name, make in OPTIONAL.items() if _has(game, FILES[name])}
+            for name, work in works.items():
+                found[game.id][name] = max(rate(work, clock), found[game.id].get(name, 0.0))
     return json.dumps(found)
 
 
@@ -117,6 +118,10 @@ def searches(game: pygames.Game) -> Callable[[], int]:
 
     return search
 
+
+OPTIONAL = {"inner": inner_face, "playout": fused, "search": searches}
+FILES = {"inner": "inner", "playout": "playout", "search": "bot"}
+"""What a game may have, and the file that it then has."""
 
 if __name__ == "__main__":
     print(measure(process_time))
