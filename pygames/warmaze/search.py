@@ -310,7 +310,8 @@ class TurnSearch(Search):
             return 0.0
         if abs(value) >= WON:
             return float(value > 0)
-        return expected(value, SCALE)
+        hope = expected(value, SCALE)
+        return hope / (hope + (self._board.alive - 1) * (1 - hope))
 
     def evaluation(self) -> tuple[float, ...]:
         own = self.considered()[0].value
