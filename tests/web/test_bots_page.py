@@ -373,3 +373,17 @@ def test_axe_finds_nothing_wrong_with_bots(endless: Player, scheme: Literal["lig
     page.locator("#comment-toggle").click()
     expect(page.locator("#receipt")).to_be_visible()
     nothing_is_wrong(page)
+
+
+def test_the_board_is_not_turned_for_a_bot(endless: Player) -> None:
+    page = endless.page
+    sit_down(endless, PAWNS, {2: 5})
+    endless.set("turning", True)
+    endless.position = pygames.game(PAWNS).start()
+    before = endless.spot("cell:a11").bounding_box()
+    endless.play(endless.position.plies()[0])
+    endless.sees_status("is thinking.")
+    assert endless.spot("cell:a11").bounding_box() == before
+    endless.set("turning", False)
+    choice(page, "Move now").click()
+    endless.sees_played(2)

@@ -66,6 +66,7 @@ class Analyser:
         """The table is left."""
         self._stop()
         self._set(False)
+        element("analysis-toggle").disabled = True
 
     def follow(self) -> None:
         """Another place may be shown, another line, or a longer one."""

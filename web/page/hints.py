@@ -51,6 +51,7 @@ class Hints:
     def close(self) -> None:
         """The table is left."""
         self._forget()
+        self._button.disabled = True
 
     def draw(self, painter: Painter) -> None:
         """Draws what is proposed over the board."""

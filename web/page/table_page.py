@@ -351,8 +351,8 @@ class TablePage:
         return (after.seat, self.view.turn(after)) != (before.seat, self.view.turn(before))
 
     def _turn_to_seat(self) -> None:
-        """Turns the board to the seat that plays, where it is set so; the second of two seats sits on the far side."""
-        if self.settings.turning and self.view.turnable:
+        """Turns the board to the person who plays, where it is set so; the second of two seats sits on the far side."""
+        if self.settings.turning and self.view.turnable and not self.bots.level:
             turned = self.table.position.seat == 2
             if turned != self.turned:
                 self.turned = turned
