@@ -24,6 +24,8 @@ CSP = "; ".join(
         "connect-src 'self'",
         "worker-src 'self'",
         "manifest-src 'self'",
+        "require-trusted-types-for 'script'",
+        "trusted-types mazebox",
     )
 )
 

@@ -64,6 +64,6 @@ if ("serviceWorker" in navigator) {
     ({ controller } = navigator.serviceWorker);
   });
   // Keeping the whole site waits until the page answers.
-  const keep = () => navigator.serviceWorker.register("service-worker.js").catch(console.warn);
+  const keep = () => navigator.serviceWorker.register(mazeboxTrust.createScriptURL("service-worker.js")).catch(console.warn);
   addEventListener("mazebox:ready", () => setTimeout(keep, 500));
 }

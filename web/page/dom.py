@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import clearTimeout, document, setTimeout
+from js import DOMParser, clearTimeout, document, mazeboxTrust, setTimeout
 from pyodide.ffi import create_once_callable, create_proxy
 
 
@@ -24,6 +24,11 @@ def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> A
     for name, value in attributes.items():
         node.setAttribute(name.rstrip("_").replace("_", "-"), value)
     return node
+
+
+def drawing(svg: str) -> Any:
+    """The element of a drawing that the page itself has made."""
+    return DOMParser.new().parseFromString(mazeboxTrust.createHTML(svg), "image/svg+xml").documentElement
 
 
 def listen(node: Any, event: str, handler: Callable[[Any], None]) -> None:

@@ -16,7 +16,7 @@ from pygames.record import RecordError
 from web import pictures, saved
 from web.opponents import seat_names
 from web.page import game_data
-from web.page.dom import element, listen, make, show
+from web.page.dom import drawing, element, listen, make, show
 from web.page.files import download, file_name
 from web.page.notices import toast
 from web.palette import variable
@@ -110,8 +110,9 @@ class GamesPage:
         except (OSError, PositionError, RecordError):
             return
         picture = line.querySelector(".picture")
-        picture.innerHTML = pictures.board_svg(position, variable, f"g{number}-")
-        picture.firstElementChild.setAttribute("preserveAspectRatio", "xMidYMid meet")
+        board = drawing(pictures.board_svg(position, variable, f"g{number}-"))
+        board.setAttribute("preserveAspectRatio", "xMidYMid meet")
+        picture.replaceChildren(board)
 
     def _position(self, number: int, heading: Heading) -> Position:
         return parse_position(heading.at) if heading.at else self._store.load(number).table.position

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from js import DOMParser, window
+from js import window
 
 from web.page.colours import colours
-from web.page.dom import element, listen
+from web.page.dom import drawing, element, listen
 from web.page.table_page import TablePage
 from web.shared_picture import SharedPicture
 
@@ -24,4 +24,4 @@ class Printing:
             picture = SharedPicture(page.table, page.turned, page.settings.coordinates)
             light = colours(page.table.position.game.id, False)
             svg = picture.svg(lambda name: "#ffffff" if name == "paper" else light(name))
-            element("printed").replaceChildren(DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement)
+            element("printed").replaceChildren(drawing(svg))

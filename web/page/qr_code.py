@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from js import document, window
+from js import document, mazeboxTrust, window
 from pyodide.ffi import create_once_callable
 
 from web.page.dom import element, make, show
@@ -25,7 +25,8 @@ class QrCode:
         if hasattr(window, "mazeboxQr"):
             self._draw()
             return
-        script = make("script", type="module", src=str(element("share-qr").getAttribute("data-script")))
+        script = make("script", type="module")
+        script.src = mazeboxTrust.createScriptURL(element("share-qr").getAttribute("data-script"))
         script.addEventListener("load", create_once_callable(lambda _: self._draw()))
         document.head.append(script)
 

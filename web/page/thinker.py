@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import Worker, document
+from js import Worker, document, mazeboxTrust
 
 from pygames.game import Position
 from web import asking
@@ -69,7 +69,8 @@ class Thinker:
     def _post(self, text: str) -> None:
         if self._worker is None:
             self._has_begun = False
-            self._worker = Worker.new(document.documentElement.getAttribute("data-thinker"), type="module")
+            address = document.documentElement.getAttribute("data-thinker")
+            self._worker = Worker.new(mazeboxTrust.createScriptURL(address), type="module")
             listen(self._worker, "message", self._on_message)
             listen(self._worker, "error", self._on_error)
         self._worker.postMessage(text)
