@@ -16,6 +16,7 @@ def main() -> int:
     serve = commands.add_parser("serve")
     serve.add_argument("--port", type=int, default=8000)
     commands.add_parser("words")
+    commands.add_parser("budget")
     commands.add_parser("test")
     commands.add_parser("update")
     options = parser.parse_args()
@@ -40,10 +41,12 @@ def _run(options: argparse.Namespace) -> int:
         from builder import checks
 
         return checks.run_all()
-    from builder import server, site, words
+    from builder import budget, server, site, words
 
     if options.command == "build":
         site.build()
+    elif options.command == "budget":
+        budget.lower()
     elif options.command == "serve":
         server.serve(options.port)
     else:

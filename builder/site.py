@@ -10,12 +10,13 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from builder import archive, help, icons, licences, manifest, npm, offline, page, python, words
+from builder import archive, budget, help, icons, licences, manifest, npm, offline, page, python, words
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
 from builder.steps import BuildError, Stamp, alone, digest
 
 FONT = "atkinson-hyperlegible-next"
 SOURCES = (
+    "budget.json",
     "builder",
     "docs/rules",
     "index.html",
@@ -49,6 +50,7 @@ def build() -> None:
             shutil.rmtree(new, ignore_errors=True)
             new.mkdir(parents=True)
             _Site(new).assemble(stdlib, application, memory, drawn)
+            budget.check(new)
             shutil.rmtree(DIST, ignore_errors=True)
             new.rename(DIST)
 

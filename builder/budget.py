@@ -1,0 +1,63 @@
+"""What a first visit weighs: no build may be heavier than budget.json says, which is only ever made smaller."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+from builder.paths import DIST, ROOT
+from builder.steps import BuildError
+
+BUDGET = ROOT / "budget.json"
+HASH = re.compile(r"-([0-9a-f]{12}(?=[./])|[\w-]{8}(?=\.js$))")
+COLD = re.compile(
+    r"index\.html|interpreter-\*\.mjs|pyscript-\*/(core|core-\*|error-\*)\.js|pyodide-\*/(pyodide\.mjs|pyodide\.asm\.(mjs|wasm)|nothing\.zip)"
+    r"|app-\*/(memory\.bin|pyodide-lock\.json|site\.css|(boot|poster|pyscript|theme)\.js|icon\.svg|fonts/[^/]+-(400|700)-normal\.woff2)"
+)
+"""The files that a first visit asks for until the page answers, with stars for the hashes in their names."""
+SLACK = 1.002
+"""Compressors differ a little from machine to machine."""
+
+
+def plain_name(path: str) -> str:
+    """A file's path in the site, with a star for the hashes of this build."""
+    return HASH.sub("-*", path)
+
+
+def weights(site: Path = DIST) -> dict[str, int]:
+    """The bytes of each file of a first visit, as a host that compresses sends it."""
+    found = {}
+    for path in sorted(site.rglob("*")):
+        name = plain_name(path.relative_to(site).as_posix())
+        if path.is_file() and COLD.fullmatch(name):
+            content = path.read_bytes()
+            found[name] = min(len(content), len(gzip.compress(content, 6)))
+    return found
+
+
+def check(site: Path) -> None:
+    """Raises `BuildError` with what grew when the site is heavier than its budget."""
+    budget: dict[str, int] = json.loads(BUDGET.read_text(encoding="utf-8"))
+    found = weights(site)
+    allowed, total = sum(budget.values()), sum(found.values())
+    if total <= SLACK * allowed:
+        return
+    grown = [(found[name] - budget.get(name, 0), name) for name in found if found[name] > budget.get(name, 0)]
+    lines = [f"  {name}: {found[name]:,} bytes, {more:,} more" for more, name in sorted(grown, reverse=True)]
+    raise BuildError(
+        f"A first visit would weigh {total:,} bytes, and budget.json allows {allowed:,}. What grew:\n"
+        + "\n".join(lines)
+        + "\nMake something lighter, or, if it must be, raise the figure in budget.json by hand."
+    )
+
+
+def lower() -> None:
+    """Writes the budget anew where the site of dist/ is lighter."""
+    found = weights()
+    before = sum(json.loads(BUDGET.read_text(encoding="utf-8")).values())
+    total = sum(found.values())
+    print(f"  A first visit weighs {total:,} bytes; the budget was {before:,}.")
+    if total < before:
+        BUDGET.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
