@@ -16,15 +16,20 @@ from pygames.mazers.tracks import (
     AT_HOME,
     FREE,
     GONE,
+    SHUT,
     STANDING,
+    STOP,
+    USED,
+    Footing,
     Marks,
     Track,
     both_shut,
-    building_views,
     fitting,
     footing,
     grow,
+    loosened,
     mark,
+    may_open,
     path_of,
     place,
     tables,
@@ -40,7 +45,6 @@ STEP_BY = 200
 FLIP, LIFT, PASS = 700, 701, 702
 WORDS = {FLIP: "flip", LIFT: "lift", PASS: "pass"}
 
-Views = list[tuple[Marks, Track]]
 Saved = tuple[
     int,
     int,
@@ -51,7 +55,6 @@ Saved = tuple[
     tuple[Track, Track],
     Marks,
     list[Roaming | None],
-    Views | None,
 ]
 
 NO_STEPS = (0, 0, NONE, NONE)
@@ -67,9 +70,10 @@ class Board:
     """
 
     __slots__ = (
+        "_flip",
+        "_footings",
         "_passed",
         "_roaming",
-        "_views",
         "blockers",
         "marks",
         "over",
@@ -103,8 +107,8 @@ class Board:
         if position.steps.under_way != NONE:
             self.marks[position.blocker(position.steps.under_way)] = FREE
         self._roaming: list[Roaming | None] = [None, None]
-        self._views: Views | None = None
         self._passed: list[Saved] = []
+        self._forget()
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -114,8 +118,14 @@ class Board:
         """A board of its own that stands the same; nothing on it can be taken back."""
         other = type(self).__new__(type(self))
         other.variant, other.table, other._passed = self.variant, self.table, []
+        other._forget()
         other._put_back(self.save())
         return other
+
+    def _forget(self) -> None:
+        """Begins with nothing known of any position."""
+        self._footings: list[tuple[Track, Footing]] = [(AT_HOME, SHUT), (AT_HOME, SHUT)]
+        self._flip: tuple[Marks, Track, Marks, Track, list[int]] = ([], AT_HOME, [], AT_HOME, [])
 
     def position(self) -> MazersPosition:
         track1, track2 = self.tracks
@@ -153,7 +163,26 @@ class Board:
             else:
                 marks = marks.copy()
                 marks[start] = FREE
-            found = self._roaming[colour] = Roaming(self.table, marks, start, self.seat, self.tracks)
+            footings = (self._footing(1), self._footing(2))
+            found = self._roaming[colour] = Roaming(self.table, marks, start, self.seat, self.tracks, footings)
+        return found
+
+    def _footing(self, seat: int) -> Footing:
+        """What keeps a seat's path open; nothing for one that has arrived."""
+        track, marks = self.tracks[seat - 1], self.marks
+        known, found = self._footings[seat - 1]
+        if known is track and found[0]:
+            for free in found[0]:
+                if marks[free]:
+                    break
+            else:
+                for standing in found[3]:
+                    if not marks[standing]:
+                        break
+                else:
+                    return found
+        found = SHUT if track[4] else footing(self.table, seat, marks, track)
+        self._footings[seat - 1] = (track, found)
         return found
 
     def legal(self) -> list[int]:
@@ -176,46 +205,88 @@ class Board:
         return FIRSTS.copy() if phase == FIRST else []
 
     def _builds(self) -> list[int]:
-        seat = self.seat
-        track = self.tracks[seat - 1]
-        views = self._views = building_views(self.table, seat, self.marks, track)
-        found = self._placements(views)
+        marks, track = self.marks, self.tracks[self.seat - 1]
+        if not track[0]:
+            found = []
+            for west_or_east in self._openings():
+                found += self._placements(*west_or_east)
+            return found or [PASS]
+        _, _, flipped, turned, found = self._flip
+        if flipped is marks and turned is track:
+            return found.copy()
+        found = self._placements(marks, track)
         if found:
             return found
-        if not track[0]:
-            return [PASS]
-        marks = self.marks.copy()
-        turned = turn_round(self.table, seat, marks, track)
-        return [FLIP] if self._placements(building_views(self.table, seat, marks, turned)) else [LIFT]
+        flipped = marks.copy()
+        turned = turn_round(self.table, self.seat, flipped, track)
+        found = self._placements(flipped, turned)
+        self._flip = (marks, track, flipped, turned, found)
+        return [FLIP] if found else [LIFT]
 
-    def _placements(self, views: Views) -> list[int]:
-        """The placements of the seat to act in these views of its ends."""
+    def _openings(self) -> list[tuple[Marks, Track]]:
+        """The views of the openings of the seat to act, each with marks of its own (3.3)."""
+        views = []
+        for view in self.table.openings[2 * self.seat - 2 : 2 * self.seat]:
+            marks = self.marks.copy()
+            marks[self.table.cells[view[0][1]]] = USED
+            views.append((marks, grow(self.table, self.seat, marks, view)))
+        return views
+
+    def _placements(self, marks: Marks, track: Track) -> list[int]:
+        """The placements at the front of a path of the seat to act, from these marks."""
         table, seat = self.table, self.seat
+        fits = self._fitting(marks, track)
         opponent = self.tracks[2 - seat]
-        found = []
-        for marks, ready in views:
-            state = ready[0][-1]
-            # Written out: fitting.
-            if marks[table.doors[state]] or marks[table.following[state]]:
-                continue
-            barred = table.barred
-            fits = [edge for edge, _ in table.exits[state] if not marks[edge] and not barred[edge]]
-            if opponent[4]:
-                found += fits
-                continue
-            footed = footing(table, 3 - seat, marks, opponent)
-            if not footed or table.leads[seat - 1][state] or table.following[state] in footed:
-                found += [edge for edge in fits if not self._shuts(marks, ready, edge)]
+        if not fits or opponent[4]:
+            return fits
+        whole, needed, _, _ = self._footing(3 - seat)
+        if whole:
+            for cell in table.swept[seat - 1][track[0][-1]]:
+                if cell in needed:
+                    break
             else:
-                found += [edge for edge in fits if edge not in footed or not self._shuts(marks, ready, edge)]
-        return found
+                for edge in fits:
+                    if edge in needed:
+                        return [edge for edge in fits if edge not in needed or not self._shuts(marks, track, edge)]
+                return fits
+        return [edge for edge in fits if not self._shuts(marks, track, edge)]
+
+    def _fitting(self, marks: Marks, track: Track) -> list[int]:
+        """Where a piece fits at the front of a path, after taking one if the hand is empty (3.3)."""
+        table = self.table
+        states, _, before, count, _ = track
+        state = states[-1]
+        all_out = count == table.board.pieces
+        if not marks[table.doors[state]] and not marks[table.following[state]]:
+            barred = table.barred
+            exits = table.exits[state]
+            fits = [edge for edge, _ in exits if not marks[edge] and not barred[edge]]
+            if not all_out or len(fits) == len(exits):
+                return fits
+            if before != NONE or table.grow[self.seat - 1][state] == STOP:
+                loose = loosened(table, track)
+                for edge, _ in exits:
+                    if edge in loose:
+                        fits.append(edge)
+                return fits
+        elif not all_out or not may_open(table, state, track):
+            return []
+        marks = marks.copy()
+        return fitting(table, marks, grow(table, self.seat, marks, take(table, marks, track)))
+
+    def _placed(self, marks: Marks, track: Track, edge: int) -> Track:
+        """A path of the seat to act with a piece on a fitting edge, taken from its back if the hand is empty (3.2)."""
+        table, seat = self.table, self.seat
+        if track[3] == table.board.pieces:
+            track = grow(table, seat, marks, take(table, marks, track))
+        return place(table, seat, marks, track, edge)
 
     def _shuts(self, marks: Marks, ready: Track, edge: int) -> bool:
         """Whether a placement breaks the both-ends rule."""
         table, other = self.table, 3 - self.seat
         track = self.tracks[other - 1]
         marks = marks.copy()
-        place(table, self.seat, marks, ready, edge)
+        self._placed(marks, ready, edge)
         return both_shut(table, other, marks, track) and not both_shut(table, other, self.marks, track)
 
     def save(self) -> Saved:
@@ -230,7 +301,6 @@ class Board:
             self.tracks,
             self.marks,
             self._roaming,
-            self._views,
         )
 
     def restore(self, saved: Saved) -> None:
@@ -252,7 +322,6 @@ class Board:
             self.tracks,
             self.marks,
             self._roaming,
-            self._views,
         ) = saved
         self.over = self.phase == OVER
 
@@ -264,20 +333,25 @@ class Board:
             self._step(move)
         elif phase == BUILD:
             if move < STEP_BY:
-                views = self._views or building_views(self.table, seat, self.marks, self.tracks[seat - 1])
-                marks, ready = views[0]
-                if len(views) > 1 and move not in fitting(self.table, marks, ready):
-                    marks, ready = views[1]
-                marks = self.marks = marks.copy()
-                self._use_pip(place(self.table, seat, marks, ready, move))
+                marks, track = self.marks, self.tracks[seat - 1]
+                if track[0]:
+                    marks = marks.copy()
+                else:
+                    west, east = self._openings()
+                    marks, track = west if move in self._fitting(*west) else east
+                self.marks = marks
+                self._use_pip(self._placed(marks, track, move))
             elif move == FLIP:
-                marks = self.marks = self.marks.copy()
-                self._put(turn_round(self.table, seat, marks, self.tracks[seat - 1]))
+                before, path, marks, track, _ = self._flip
+                if before is not self.marks or path is not self.tracks[seat - 1]:
+                    marks = self.marks.copy()
+                    track = turn_round(self.table, seat, marks, self.tracks[seat - 1])
+                self.marks = marks
+                self._put(track)
             elif move == LIFT:
                 self._lift()
             else:
                 self._end_turn()
-            self._views = None
         elif phase == LIFTING:
             self._lift()
         elif phase == ROLL:
@@ -328,7 +402,6 @@ class Board:
                 self._put(grown)
                 track = grown
         self.phase = LIFTING if track[4] else BUILD
-        self._views = None
 
     def _lift(self) -> None:
         marks = self.marks = self.marks.copy()

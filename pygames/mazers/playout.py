@@ -49,9 +49,9 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                 state = track[0][-1]
                 beyond = table.following[state]
                 # What fits with all pieces on the board fits as well when one of them has been taken.
-                if not marks[table.doors[state]] and not marks[beyond] and not table.leads[seat - 1][state]:
+                if not marks[table.doors[state]] and not marks[beyond] and len(table.swept[seat - 1][state]) == 1:
                     if not footed and not opponent[4]:
-                        footed = footing(table, 3 - seat, marks, opponent)
+                        footed = footing(table, 3 - seat, marks, opponent)[0]
                     fits = [edge for edge, _ in table.exits[state] if not marks[edge] and not table.barred[edge]]
                     if fits and (opponent[4] or (footed and beyond not in footed)):
                         edge = fits[draw() % len(fits)]
@@ -65,7 +65,7 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                                 phase = LIFTING
                             continue
             tracks = (track, opponent) if seat == 1 else (opponent, track)
-            slow.restore((seat, BUILD, turn, pips, NO_STEPS, blockers, tracks, marks, [None, None], None))
+            slow.restore((seat, BUILD, turn, pips, NO_STEPS, blockers, tracks, marks, [None, None]))
             _ply(slow, draw, moves)
             marks, pips, phase = slow.marks, slow.pips, slow.phase
             track = slow.tracks[seat - 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.mazers.board import NONE
-from pygames.mazers.tracks import Marks, Tables, Track, footing, is_open, shutting, turn_round
+from pygames.mazers.tracks import SHUT, Footing, Marks, Tables, Track, footing, is_open, shutting, turn_round
 
 SHUN = -1
 """The mark of an edge that is open, but where the blocker must not go: in a safety zone, or under its shadow."""
@@ -35,29 +35,51 @@ class Roaming:
 
     __slots__ = ("_dead", "_marks", "_onward", "_opponent", "_rest", "_table", "barred")
 
-    def __init__(self, table: Tables, marks: Marks, start: int, seat: int, tracks: tuple[Track, Track]) -> None:
-        """`marks` are without the blocker, `start` is where it stood at the beginning of the turn."""
+    def __init__(
+        self,
+        table: Tables,
+        marks: Marks,
+        start: int,
+        seat: int,
+        tracks: tuple[Track, Track],
+        footings: tuple[Footing, Footing] = (SHUT, SHUT),
+    ) -> None:
+        """`marks` are without the blocker, `start` is where it stood at the beginning of the turn.
+
+        `footings` are those of both seats, with the blocker or without it, as far as they are known.
+        """
         self._table = table
         self._marks = marks
-        own, other = tracks if seat == 1 else tracks[::-1]
         barred = self.barred = marks[: table.open_edge + 1]
-        for whose, track in ((seat, own), (3 - seat, other)):
-            state = active_end(table, whose, marks, track)
+        rest = self._rest = table.rest[: table.open_edge]
+        other = 3 - seat
+        self._opponent = (other, tracks[other - 1])
+        for whose in (1, 2):
+            track = tracks[whose - 1]
+            if track[4]:
+                continue
+            footed = footings[whose - 1]
+            if not footed[0] or start in footed[3]:
+                footed = footing(table, whose, marks, track)
+            state = footed[2]
+            if state == NONE:
+                state = active_end(table, whose, marks, track)
             if state != NONE:
                 for edge in table.zones[state]:
                     if not barred[edge]:
                         barred[edge] = SHUN
+            if whose == seat:
+                states = track[0]
+                if states:
+                    rest[table.doors[states[0]]] = rest[table.doors[states[-1]]] = BARRED
+                continue
+            if not footed[0]:
+                rest = self._rest = [2 * free for free in rest]
+            for mark in footed[1]:
+                if mark < table.open_edge and rest[mark]:
+                    rest[mark] = DOUBTFUL
         if not barred[start]:
             barred[start] = SHUN
-        self._opponent = (3 - seat, other)
-        rest = self._rest = table.rest.copy()
-        states = own[0]
-        if states:
-            rest[table.doors[states[0]]] = rest[table.doors[states[-1]]] = BARRED
-        if not other[4]:
-            for edge in footing(table, 3 - seat, marks, other) or range(table.open_edge):
-                if rest[edge]:
-                    rest[edge] = DOUBTFUL
         self._onward: dict[int, list[int]] = {}
         self._dead: dict[int, bool] = {}
 
@@ -107,12 +129,30 @@ class Roaming:
 
     def steps(self, edge: int, count: int) -> list[int]:
         """The legal next steps from an edge when there are `count` steps to make."""
-        count -= 1
-        rest = self._rest
+        left = count - 1
+        barred, rest = self.barred, self._rest
         onward = self.onward(edge)
-        if count % 2 == 0 and not self.barred[edge]:
-            return [target for target in onward if rest[target] == OPEN or self.can_finish(target, count)]
-        return [target for target in onward if self.can_finish(target, count)]
+        if left % 2:
+            if rest[edge] == OPEN and not barred[edge]:
+                # Every step can be taken back.
+                return onward
+        elif left == 0 or not barred[edge]:
+            return [target for target in onward if rest[target] == OPEN or self.can_finish(target, left)]
+        pivots = self._table.pivots
+        found = []
+        for target in onward:
+            # Most of the time one turn is enough to see that the blocker can finish.
+            if left % 2 or rest[target] == OPEN:
+                for end in pivots[target]:
+                    if not barred[end] and (left % 2 == 0 or rest[end] == OPEN):
+                        found.append(target)
+                        break
+                else:
+                    if self.can_finish(target, left):
+                        found.append(target)
+            elif self.can_finish(target, left):
+                found.append(target)
+        return found
 
     def routes(self, edge: int, count: int) -> dict[int, tuple[int, ...]]:
         """Every edge where exactly `count` legal steps from an edge can end, with one way there."""

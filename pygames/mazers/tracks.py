@@ -61,8 +61,8 @@ class Tables:
     """By edge: whether it is an opening, where no piece may stand."""
     rest: list[int]
     """By mark of an edge: 1 unless it is in a red zone, where no blocker may rest; 0 for cells. Not to be changed."""
-    leads: tuple[tuple[bool, ...], tuple[bool, ...]]
-    """For each seat, by state: whether a path that takes in the cell to which it leads may grow on from there."""
+    swept: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+    """For each seat, by state: the marks of all cells that can join when a piece is placed before it."""
     middles: tuple[tuple[int, int], ...]
     """By edge: where its middle is, in half sides of cells."""
     pivots: tuple[tuple[int, ...], ...]
@@ -87,12 +87,13 @@ def tables(variant: str) -> Tables:
         zones.append(tuple([edge for towards, edge in sides if towards != heading]))
         walls += [tuple([edge for towards, edge in sides if towards != leaving]) for leaving in range(4)]
     ways = board.ways
+    following = tuple([0 if cell == NONE else first_cell + cell for cell in board.beyond])
     grow = (_growth(board, exits, board.homes[1]), _growth(board, exits, board.homes[0]))
     return Tables(
         board=board,
         open_edge=board.always_open,
         doors=board.sides,
-        following=tuple([0 if cell == NONE else first_cell + cell for cell in board.beyond]),
+        following=following,
         cells=tuple([first_cell + state // 4 for state in states]),
         exits=tuple(exits),
         walls=tuple(walls),
@@ -102,7 +103,7 @@ def tables(variant: str) -> Tables:
         openings=tuple([_opening(board, home, heading) for home in board.homes for heading in (3, 1)]),
         barred=tuple([edge in board.openings for edge in range(board.always_open)]),
         rest=[int(edge not in board.red_zone) for edge in range(board.always_open)] + [0] * (1 + board.size**2),
-        leads=(_leads(exits, grow[0]), _leads(exits, grow[1])),
+        swept=(_swept(following, exits, grow[0]), _swept(following, exits, grow[1])),
         middles=tuple([_middle(name) for name in board.edge_names]),
         pivots=tuple([tuple([way[0] for way in found if way[1] == board.always_open]) for found in ways]),
         slides=tuple([tuple([way for way in found if way[1] != board.always_open]) for found in ways]),
@@ -123,8 +124,19 @@ def _middle(edge: str) -> tuple[int, int]:
     return x1 + x2, y1 + y2
 
 
-def _leads(exits: list[tuple[tuple[int, int], ...]], growth: tuple[int, ...]) -> tuple[bool, ...]:
-    return tuple([any(growth[state] >= 0 for _, state in ways) for ways in exits])
+def _swept(
+    following: States, exits: list[tuple[tuple[int, int], ...]], growth: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    swept = []
+    for first, ways in zip(following, exits, strict=True):
+        cells = {first: None}
+        for _, way in ways:
+            state = way
+            while growth[state] >= 0 and following[state] not in cells:
+                cells[following[state]] = None
+                state = growth[state]
+        swept.append(tuple(cells))
+    return tuple(swept)
 
 
 def _opening(board: Board, home: int, heading: int) -> Track:
@@ -291,6 +303,34 @@ def place(table: Tables, seat: int, marks: Marks, track: Track, edge: int) -> Tr
     return shorten(table, marks, grow(table, seat, marks, track))
 
 
+def may_open(table: Tables, state: int, track: Track) -> bool:
+    """Whether taking a piece of a path clears anything before its grown front, which is this state."""
+    loose = loosened(table, track)
+    if table.doors[state] in loose or table.following[state] in loose:
+        return True
+    return any(edge in loose for edge, _ in table.exits[state])
+
+
+def loosened(table: Tables, track: Track) -> list[int]:
+    """The marks of the piece and of the cells that `take` takes from a path with all pieces."""
+    states, behind, _, _, _ = track
+    cells, walls = table.cells, table.walls
+    first = 0
+    if behind != NONE:
+        loose = [behind]
+    else:
+        own = walls[4 * states[0] + states[1] % 4]
+        loose = [cells[states[1]], *own[:1]]
+        if len(own) > 1:
+            return loose
+        first = 1
+    last = len(states) - 2
+    while first < last and not walls[4 * states[first] + states[first + 1] % 4]:
+        first += 1
+        loose.append(cells[states[first]])
+    return loose
+
+
 def is_open(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
     """Whether something fits at the front of a path, or it arrives there: whether that end is not shut."""
     state = track[0][-1]
@@ -311,7 +351,7 @@ def is_open(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
         for edge, _ in table.exits[state]:
             if not marks[edge] and not barred[edge]:
                 return True
-    if track[3] < table.board.pieces:
+    if track[3] < table.board.pieces or not may_open(table, state, track):
         return False
     # What fits with all pieces on the board fits without the one that is taken, too; so this is looked at last.
     marks = marks.copy()
@@ -371,23 +411,59 @@ def shutting(table: Tables, seat: int, marks: Marks, track: Track) -> frozenset[
     return shut_by[0].intersection(*shut_by[1:]) if shut_by else frozenset()
 
 
-def footing(table: Tables, seat: int, marks: Marks, track: Track) -> list[int]:
-    """Marks that keep one end of a path open: while nothing is added to any of them, it is. Empty when it is shut.
+Footing = tuple[list[int], list[int], int, list[int]]
+"""Marks that keep one end of a path open: while nothing is added to any of them, it is. Then those of them that cannot
+be spared, one at a time. Then the state at the front of the active end's view, `NONE` if that is not known or there is
+none, and marks that shut the other end: while they stand, it is the active end. No marks when both ends are shut."""
 
-    A shut end that only the taking of a piece would open counts as shut. The path must not have arrived.
+SHUT: Footing = ([], [], NONE, [])
+
+
+def footing(table: Tables, seat: int, marks: Marks, track: Track) -> Footing:
+    """What keeps a path that has not arrived open: its front if it can.
+
+    An end that only the taking of a piece would open counts as shut, and so does the east of a mouse at home.
     """
-    doors = table.doors
-    states = track[0] or table.openings[2 * seat - 2][0]
-    state = states[-1]
+    states, behind, before, count, arrived = track
+    if not states:
+        whole, needed, _ = _front_footing(table, seat, marks, table.openings[2 * seat - 2])
+        return whole, needed, NONE, []
+    whole, needed, front = _front_footing(table, seat, marks, track)
+    if whole:
+        return whole, needed, front, []
+    own = marks.copy()
+    back = table.back
+    turned = (tuple([back[state] for state in states[::-1]]), before, behind, count, arrived)
+    whole, needed, state = _front_footing(table, seat, own, shorten(table, own, turned))
+    if not whole or table.grow[seat - 1][front] == ARRIVE:
+        return whole, needed, NONE, []
+    if count == table.board.pieces and may_open(table, front, track):
+        return whole, needed, NONE, []
+    if marks[table.doors[front]]:
+        shutters = [table.doors[front]]
+    elif marks[table.following[front]]:
+        shutters = [table.following[front]]
+    else:
+        shutters = [edge for edge, _ in table.exits[front] if not table.barred[edge]]
+    return whole, needed, state, shutters
+
+
+def _front_footing(table: Tables, seat: int, marks: Marks, track: Track) -> tuple[list[int], list[int], int]:
+    """The marks that keep the front open, those that cannot be spared, and the state at the front of its view."""
+    doors, following = table.doors, table.following
+    state = track[0][-1]
     found = [doors[state]]
     if track[2] == NONE:
         growth = table.grow[seat - 1]
-        while not marks[doors[state]] and growth[state] >= 0 and not marks[table.following[state]]:
-            found.append(table.following[state])
+        while not marks[doors[state]] and growth[state] >= 0 and not marks[following[state]]:
+            found.append(following[state])
             state = growth[state]
             found.append(doors[state])
-    if marks[doors[state]] or marks[table.following[state]]:
-        return []
+    if marks[doors[state]] or marks[following[state]]:
+        return [], [], state
     barred = table.barred
     fits = [edge for edge, _ in table.exits[state] if not marks[edge] and not barred[edge]]
-    return [*found, table.following[state], *fits] if fits else []
+    if not fits:
+        return [], [], state
+    found.append(following[state])
+    return found + fits, found + fits if len(fits) == 1 else found, state
