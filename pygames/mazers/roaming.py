@@ -52,6 +52,9 @@ class Roaming:
         self._marks = marks
         barred = self.barred = marks[: table.open_edge + 1]
         rest = self._rest = table.rest[: table.open_edge]
+        states = tracks[seat - 1][0]
+        if states:
+            rest[table.doors[states[0]]] = rest[table.doors[states[-1]]] = BARRED
         other = 3 - seat
         self._opponent = (other, tracks[other - 1])
         for whose in (1, 2):
@@ -69,9 +72,6 @@ class Roaming:
                     if not barred[edge]:
                         barred[edge] = SHUN
             if whose == seat:
-                states = track[0]
-                if states:
-                    rest[table.doors[states[0]]] = rest[table.doors[states[-1]]] = BARRED
                 continue
             if not footed[0]:
                 rest = self._rest = [2 * free for free in rest]

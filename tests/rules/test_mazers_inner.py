@@ -1,0 +1,34 @@
+"""Mazers' fast face agrees with the rules where random play seldom comes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import pygames
+from pygames.mazers.inner import Board
+
+RACES = (
+    "mazers open 2 1:roll 13 - d4e,c5n/f9e,a7e -:e5nnnnnne:! f4e:g4sseennn:i5n",
+    "mazers open 2 1:roll 15 - d3n,e3n/f8e,a7n -:e8nnne:! -:g2eennnwws:-",
+    "mazers classic 2 2:roll 10 - c4n,i3n/b8n,c6e e7e:e7nnnne:! home",
+)
+"""With a path that has arrived, and blockers near its ends."""
+
+
+@pytest.mark.parametrize("text", RACES)
+def test_blockers_of_a_race(text: str) -> None:
+    """The blockers of a mouse that is in keep off the mouths of its own path as well."""
+    start, random = pygames.parse(text), Random(1)
+    for throw in start.plies():
+        position, board = start.play(throw), Board.of(start)
+        board.make(board.legal()[start.plies().index(throw)])
+        while position.phase == "step":
+            moves = {board.text(move): move for move in board.legal()}
+            plies = position.plies()
+            assert sorted(moves) == plies
+            ply = random.choice(plies)
+            position = position.after(ply)
+            board.make(moves[ply])
+        assert board.position() == position
