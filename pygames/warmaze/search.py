@@ -28,6 +28,8 @@ MOST_DEFENCES = 3
 """Times as many answers are tried where all answers lose."""
 MOST_SETTLED = 8
 """Ends of a turn that are tried for one after which nothing is devoured."""
+MOST_FILLED = 3
+"""Plies that are shown at least, where there are so many."""
 MOST_SHOWN = 40
 """Turns that are shown though they were not looked at."""
 
@@ -286,7 +288,20 @@ class TurnSearch(Search):
             line = self._line(candidate)
             if line[0] not in found:
                 found[line[0]] = Considered(line[0], self._result(min(best, candidate.value)), line)
+        if len(found) < MOST_FILLED:
+            self._fill(found, min(best, candidates[-1].value))
         return list(found.values())
+
+    def _fill(self, found: dict[str, Considered], most: float) -> None:
+        """Adds first plies of turns that were not looked at further, worth no more than what was: for who asks for
+        more ways than the best.
+        """
+        for end in self._beam.ends():
+            if len(found) >= MOST_FILLED:
+                break
+            line = self._line(Candidate(end.reached(), end.value))
+            if line[0] not in found:
+                found[line[0]] = Considered(line[0], self._result(min(most, end.value)), line)
 
     def _line(self, candidate: Candidate) -> tuple[str, ...]:
         board = self._board

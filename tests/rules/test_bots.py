@@ -111,6 +111,15 @@ def test_choices_are_legal(game: pygames.Game, level: int) -> None:
         check(position, bots.choose(position, level, seed=level, budget=BUDGET))
 
 
+@pytest.mark.parametrize(
+    "game", with_file("inner.py"), ids=lambda game: game.id
+)  # others have too many plies to look at
+def test_a_hint_has_three_plies_where_there_are_three(game: pygames.Game) -> None:
+    for position in filter(decides, golden(game.id)[:12]):
+        hint = bots.choose(position, 5)
+        assert len(hint.considered) >= min(3, len(position.plies()))
+
+
 @each_game
 @each_level
 def test_a_choice_comes_before_any_thought(game: pygames.Game, level: int) -> None:
