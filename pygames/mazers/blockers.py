@@ -68,16 +68,8 @@ class BlockerMove:
         self.inside = inside_edges(own_path, opposing_path)
         self.shutting = shutting_edges(*opposing)
         self.no_rest = self.board.red_zone.union(self.shutting, own_path.doors[:1], own_path.doors[-1:])
-        closed = [False] * (self.board.always_open + 1)
-        for edges in (own_path.pieces, opposing_path.pieces, self.inside, others):
-            for edge in edges:
-                closed[edge] = True
-        self.closed = closed
-        barred = closed.copy()
-        for edges in (*self.zones, (start,)):
-            for edge in edges:
-                barred[edge] = True
-        self.barred = barred
+        self.closed = own_path.pieces.union(opposing_path.pieces, self.inside, others)
+        self.barred = self.closed.union(*self.zones, (start,))
         self.dead_ends: set[tuple[int, int]] = set()
 
     def onward(self, edge: int) -> list[int]:
@@ -86,7 +78,7 @@ class BlockerMove:
         return [
             target
             for target, beside, across in self.board.ways[edge]
-            if not barred[target] and not (closed[beside] and closed[across])
+            if target not in barred and not (beside in closed and across in closed)
         ]
 
     def can_finish(self, edge: int, steps: int) -> bool:
@@ -96,11 +88,15 @@ class BlockerMove:
         if (edge, steps) in self.dead_ends:
             return False
         barred, closed = self.barred, self.closed
-        if steps % 2 == 0 and edge not in self.no_rest and not barred[edge] and self.onward(edge):
+        if steps % 2 == 0 and edge not in self.no_rest and edge not in barred and self.onward(edge):
             # Every step can be taken back.
             return True
         for target, beside, across in self.board.ways[edge]:
-            if not barred[target] and not (closed[beside] and closed[across]) and self.can_finish(target, steps - 1):
+            if (
+                target not in barred
+                and not (beside in closed and across in closed)
+                and self.can_finish(target, steps - 1)
+            ):
                 return True
         self.dead_ends.add((edge, steps))
         return False

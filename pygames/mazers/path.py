@@ -57,9 +57,11 @@ def own_pieces(path: Path, place: int, board: Board) -> list[int]:
 
 
 def grow(path: Path, around: Surroundings, placed: int = NONE) -> Path:
-    """The path grown at the front; `placed` is a piece of it that is just being placed there."""
+    """The path grown at the front; `placed` is a piece that is just being placed there."""
     board, _, goal, standing, foreign = around
     cells, headings, doors, behind, odd, pieces, arrived = path
+    if placed != NONE:
+        pieces = pieces | {placed}
     while not arrived and doors[-1] not in pieces and doors[-1] not in standing:
         side = 4 * cells[-1] + headings[-1]
         cell = board.beyond[side]
@@ -165,7 +167,7 @@ def fitting(view: Path, around: Surroundings) -> list[int]:
 
 def place(view: Path, edge: int, around: Surroundings) -> Path:
     """The path after a piece is placed on a fitting edge of a view `with_hand`."""
-    return shorten(grow(view._replace(pieces=view.pieces | {edge}), around, edge), around.board)
+    return shorten(grow(view, around, edge), around.board)
 
 
 def is_shut(view: Path, around: Surroundings) -> bool:
@@ -177,6 +179,26 @@ def is_shut(view: Path, around: Surroundings) -> bool:
 def both_shut(path: Path, around: Surroundings) -> bool:
     """Whether both ends of a path, or both openings of a home, are shut; an arrived path never is."""
     return not path.arrived and all(is_shut(view, around) for view in views(path, around))
+
+
+class Footing(NamedTuple):
+    """What keeps one end of a path open: while nothing is added to these cells and edges, it is."""
+
+    cells: frozenset[int]
+    edges: frozenset[int]
+
+    def holds(self, other: Path) -> bool:
+        """Whether the path of the other seat is clear of it."""
+        return self.edges.isdisjoint(other.pieces) and self.cells.isdisjoint(other.cells)
+
+
+def footing(path: Path, around: Surroundings) -> Footing | None:
+    """What keeps a path open that has not arrived; None when nothing does, but perhaps the taking of a piece."""
+    for view in views(path, around):
+        fits = fitting(view, around)
+        if fits:
+            return Footing(frozenset((*view.cells, next_cell(view, around.board))), frozenset((*view.doors, *fits)))
+    return None
 
 
 def path_text(path: Path, board: Board) -> str:

@@ -111,7 +111,7 @@ def _barred(position: MazersPosition, move: BlockerMove, attempt: Attempt) -> Re
     squares = attempt.squares(position.board)
     if edge in move.inside:
         return Refusal("3.4", Message("Blockers cannot cross a path."), squares)
-    if edge == NONE or move.closed[edge]:
+    if edge == NONE or edge in move.closed:
         return Refusal("3.4", Message("That edge is taken."), squares)
     for seat, zone in zip((position.seat, 3 - position.seat), move.zones, strict=True):
         if edge in zone:

@@ -11,10 +11,12 @@ from pygames.mazers.board import BOARDS, COLOURS, NONE, Board
 from pygames.mazers.path import (
     CLEARED,
     HOME,
+    Footing,
     Path,
     Surroundings,
     both_shut,
     fitting,
+    footing,
     grow,
     path_text,
     place,
@@ -53,7 +55,22 @@ class MazersPosition(Position):
     Cells and edges are numbered as in `board`.
     """
 
-    __slots__ = ("_moves", "blockers", "board", "paths", "phase", "pips", "seat", "seats", "steps", "turn", "variant")
+    __slots__ = (
+        "_built",
+        "_footing",
+        "_moves",
+        "_turned",
+        "blockers",
+        "board",
+        "paths",
+        "phase",
+        "pips",
+        "seat",
+        "seats",
+        "steps",
+        "turn",
+        "variant",
+    )
 
     def __init__(
         self,
@@ -77,6 +94,9 @@ class MazersPosition(Position):
         self.paths = paths
         self.board: Board = BOARDS[variant]
         self._moves: dict[int, BlockerMove] = {}
+        self._built: dict[int, Path] | None = None
+        self._turned: MazersPosition | None = None
+        self._footing: Footing | None = None
 
     def _value(self) -> tuple[object, ...]:
         return (
@@ -182,25 +202,33 @@ class MazersPosition(Position):
         ]
 
     def _builds(self) -> list[str]:
-        path = self.path(self.seat)
-        found = self._placements(path)
+        found = self._placements()
         if found:
             names = self.board.edge_names
-            return [names[edge] for edge in found]
-        if path == HOME:
+            return [names[edge] for edge in sorted(found)]
+        if self.path(self.seat) == HOME:
             return ["pass"]
-        turned = turn_round(path, self.around(self.seat))
-        return ["flip"] if self._placements(turned) else ["lift"]
+        return ["flip"] if self._flipped()._placements() else ["lift"]
 
-    def _placements(self, path: Path) -> list[int]:
-        """The edges, in order, where a piece of the seat to act can be placed if its path is this one."""
-        around = self.around(self.seat)
-        return sorted(
-            edge
-            for view in _building_views(path, around)
-            for edge in fitting(view, around)
-            if not self._shuts_both_ends(path, place(view, edge, around))
-        )
+    def _placements(self) -> dict[int, Path]:
+        """By edge where the seat to act can place a piece: its path after that."""
+        if self._built is None:
+            path, around = self.path(self.seat), self.around(self.seat)
+            placed = {
+                edge: place(view, edge, around)
+                for view in _building_views(path, around)
+                for edge in fitting(view, around)
+            }
+            self._built = {edge: after for edge, after in placed.items() if not self._shuts_both_ends(path, after)}
+        return self._built
+
+    def _flipped(self) -> MazersPosition:
+        """The position with the path of the seat to act turned round."""
+        if self._turned is None:
+            turned = turn_round(self.path(self.seat), self.around(self.seat))
+            self._turned = self._next("build", self.pips, self._with_own(turned))
+            self._turned._footing = self._footing
+        return self._turned
 
     def building_views(self) -> list[Path]:
         """The views `with_hand` in which the seat to act builds: the front, or both openings of its home."""
@@ -210,6 +238,12 @@ class MazersPosition(Position):
         """Whether a change of the path of the seat to act breaks the both-ends rule (3.3)."""
         other = 3 - self.seat
         path = self.path(other)
+        if path.arrived:
+            return False
+        if self._footing is None:
+            self._footing = footing(path, self._around(other, before, self.blockers))
+        if self._footing and self._footing.holds(after):
+            return False
         return both_shut(path, self._around(other, after, self.blockers)) and not both_shut(
             path, self._around(other, before, self.blockers)
         )
@@ -260,18 +294,17 @@ class MazersPosition(Position):
         return MazersPosition(self.variant, self.seat, phase, self.turn, self.pips, NO_STEPS, blockers, paths)
 
     def _after_build(self, ply: str) -> MazersPosition:
-        path = self.path(self.seat)
-        around = self.around(self.seat)
         if ply == "pass":
             return self._end_turn(self.paths)
         if ply == "lift":
             return self._after_lift()
         if ply == "flip":
-            return self._next("build", self.pips, self._with_own(turn_round(path, around)))
-        edge = self.board.edges[ply]
-        view = next(view for view in _building_views(path, around) if edge in fitting(view, around))
-        path = place(view, edge, around)
-        return self._use_pip("lift" if path.arrived else "build", path)
+            return self._flipped()
+        path = self._placements()[self.board.edges[ply]]
+        position = self._use_pip("lift" if path.arrived else "build", path)
+        if position.seat == self.seat:
+            position._footing = self._footing
+        return position
 
     def _after_lift(self) -> MazersPosition:
         path = take(self.path(self.seat), self.board)

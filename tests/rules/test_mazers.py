@@ -194,7 +194,7 @@ def test_the_both_ends_rule_is_what_it_says() -> None:
             move = position.blocker_move(colour)
             around, path = position.around(other, stand), position.path(other)
             for edge in range(len(position.board.edge_names)):
-                if edge in move.inside or move.closed[edge]:
+                if edge in move.inside or edge in move.closed:
                     continue
                 blocked = around._replace(standing=around.standing | {edge})
                 broken = both_shut(path, blocked) and not both_shut(path, around)
