@@ -99,7 +99,7 @@ class Board:
         self.blockers = position.blockers
         path1, path2 = position.paths
         self.tracks = (track_of(path1, position.board), track_of(path2, position.board))
-        self.marks: Marks = [FREE] * (position.board.always_open + 1 + position.board.size**2)
+        self.marks = Marks(position.board.always_open + 1 + position.board.size**2)
         for track in self.tracks:
             mark(self.table, self.marks, track)
         for edge in self.blockers:
@@ -125,7 +125,7 @@ class Board:
     def _forget(self) -> None:
         """Begins with nothing known of any position."""
         self._footings: list[tuple[Track, Footing]] = [(AT_HOME, SHUT), (AT_HOME, SHUT)]
-        self._flip: tuple[Marks, Track, Marks, Track, list[int]] = ([], AT_HOME, [], AT_HOME, [])
+        self._flip: tuple[Marks, Track, Marks, Track, list[int]] = (Marks(), AT_HOME, Marks(), AT_HOME, [])
 
     def position(self) -> MazersPosition:
         track1, track2 = self.tracks

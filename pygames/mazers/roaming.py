@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.mazers.board import NONE
 from pygames.mazers.tracks import SHUT, Footing, Marks, Tables, Track, footing, is_open, shutting, turn_round
 
-SHUN = -1
+SHUN = 3
 """The mark of an edge that is open, but where the blocker must not go: in a safety zone, or under its shadow."""
 
 
@@ -51,7 +51,7 @@ class Roaming:
         self._table = table
         self._marks = marks
         barred = self.barred = marks[: table.open_edge + 1]
-        rest = self._rest = table.rest[: table.open_edge]
+        rest = self._rest = bytearray(table.rest[: table.open_edge])
         states = tracks[seat - 1][0]
         if states:
             rest[table.doors[states[0]]] = rest[table.doors[states[-1]]] = BARRED
@@ -74,7 +74,7 @@ class Roaming:
             if whose == seat:
                 continue
             if not footed[0]:
-                rest = self._rest = [2 * free for free in rest]
+                rest = self._rest = rest.replace(b"\1", b"\2")
             for mark in footed[1]:
                 if mark < table.open_edge and rest[mark]:
                     rest[mark] = DOUBTFUL
@@ -87,10 +87,10 @@ class Roaming:
         """The edges to which the blocker can step, whether or not it can finish from there."""
         found = self._onward.get(edge)
         if found is None:
-            barred = self.barred
+            barred, marks = self.barred, self._marks
             found = [target for target in self._table.pivots[edge] if not barred[target]]
             for target, beside, across in self._table.slides[edge]:
-                if not barred[target] and (barred[beside] <= 0 or barred[across] <= 0):
+                if not barred[target] and not (marks[beside] and marks[across]):
                     found.append(target)
             self._onward[edge] = found
         return found
@@ -101,7 +101,9 @@ class Roaming:
         if known == DOUBTFUL:
             seat, track = self._opponent
             shut_by = shutting(self._table, seat, self._marks, track)
-            self._rest = [BARRED if edge in shut_by else min(rest, OPEN) for edge, rest in enumerate(self._rest)]
+            rest = self._rest = self._rest.replace(b"\2", b"\1")
+            for shut in shut_by:
+                rest[shut] = BARRED
             known = self._rest[edge]
         return known == OPEN
 

@@ -3,7 +3,7 @@
 A *state* is a way out of a cell: ``cell * 4 + heading``. A path is a tuple of states, each the door from one cell into
 the next: the first one leads through its back mouth, the last one through its front mouth.
 
-*Marks* are one list for a whole board: edges first, then `Tables.open_edge`, which is never marked, then cells. They
+*Marks* are one row for a whole board: edges first, then `Tables.open_edge`, which is never marked, then cells. They
 tell what stands where, so no operation has to search a path.
 """
 
@@ -21,7 +21,8 @@ FREE, STANDING, INSIDE, USED = 0, 1, 2, 1
 STOP, ARRIVE = -1, -2
 """In place of the state to which a path grows by black walls alone."""
 
-Marks = list[int]
+Marks = bytearray
+"""Copied fast, and of no concern to the garbage collector, which a list for every ply would keep busy."""
 States = tuple[int, ...]
 
 
@@ -59,8 +60,8 @@ class Tables:
     """For each seat the path that is its home alone, to the west and to the east; seat 1 first."""
     barred: tuple[bool, ...]
     """By edge: whether it is an opening, where no piece may stand."""
-    rest: list[int]
-    """By mark of an edge: 1 unless it is in a red zone, where no blocker may rest; 0 for cells. Not to be changed."""
+    rest: bytes
+    """By mark of an edge: 1 unless it is in a red zone, where no blocker may rest; 0 for cells."""
     swept: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
     """For each seat, by state: the marks of all cells that can join when a piece is placed before it."""
     middles: tuple[tuple[int, int], ...]
@@ -102,7 +103,7 @@ def tables(variant: str) -> Tables:
         zones=tuple(zones),
         openings=tuple([_opening(board, home, heading) for home in board.homes for heading in (3, 1)]),
         barred=tuple([edge in board.openings for edge in range(board.always_open)]),
-        rest=[int(edge not in board.red_zone) for edge in range(board.always_open)] + [0] * (1 + board.size**2),
+        rest=bytes([edge not in board.red_zone for edge in range(board.always_open)]) + bytes(1 + board.size**2),
         swept=(_swept(following, exits, grow[0]), _swept(following, exits, grow[1])),
         middles=tuple([_middle(name) for name in board.edge_names]),
         pivots=tuple([tuple([way[0] for way in found if way[1] == board.always_open]) for found in ways]),
