@@ -1,6 +1,6 @@
 """The fast face of Labymaster: a board that is changed in place.
 
-A move is a small int: ``128 * spot + spot`` for a run or jump, ``2 * row`` for a slide to the left, one more to the
+A move is a small int: ``MOVE * spot + spot`` for a run or jump, ``2 * row`` for a slide to the left, one more to the
 right, `CRY` for the cry of victory. Spots are those of `mazes`.
 """
 
@@ -11,20 +11,27 @@ from typing import Self
 from pygames.game import Position
 from pygames.labymaster.board import CENTRE_ROW, NAMES, ROWS, SLIDING_ROWS
 from pygames.labymaster.mazes import (
-    ALONG,
     AROUND_DOWN,
     AROUND_UP,
+    CLOSED,
+    DIGITS,
     DOWN,
     GATES,
+    IS_END,
     LAST,
     MIDDLE,
+    MOVE,
     OTHERS_SETTINGS,
     OWN_SETTINGS,
+    ROW_MOVES,
+    ROW_SPOTS,
     SECOND,
     SHUT,
     SLIDES,
     SPOTS,
+    STANDS,
     TENTH,
+    THIRD,
     UP,
     WEIGHTS,
     WIDTH,
@@ -34,42 +41,48 @@ from pygames.labymaster.mazes import (
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, VICTORY, Labymaster
 
 CRY = 1
-FIRST_RUN = 128
+FIRST_RUN = MOVE
 """Lower moves are slides, or the cry."""
 
 
 class Board:
     """A position that moves are made on and taken back from.
 
-    ``cells[spot]`` is the seat whose pawn stands there, 0 for none, and 3 at the sentinel. ``lefts[row]`` is a block's
-    setting. The ways up into row 11 and down into row 1 are shut but while `runs` opens them.
+    ``cells[spot]`` is the seat whose pawn stands there, 0 for none, and `CLOSED` at the sentinel. ``lefts[row]`` is a
+    block's setting. ``along[spot]`` holds the moves along the row of the pawn that stands there.
+
+    Each seat has ways up and down of its own, since what is closed to it (3.4) is as a wall. The ways into its arrival
+    block are open when it has no pawn at home; the last one's run through them is seen to by `runs`.
     """
 
     __slots__ = (
+        "along",
         "arrived1",
         "arrived2",
+        "back1",
+        "back2",
         "cells",
-        "down",
         "down_around",
-        "east",
+        "forward1",
+        "forward2",
         "gates",
         "held",
         "history",
         "home1",
         "home2",
         "lefts",
+        "occupancy",
         "over",
         "pawns1",
         "pawns2",
         "quiet",
         "refusals",
+        "row_moves",
         "seat",
         "settings",
-        "up",
         "up_around",
         "variant",
         "waits",
-        "west",
     )
 
     def __init__(self, position: Labymaster) -> None:
@@ -79,23 +92,27 @@ class Board:
         self.held = position.held
         self.refusals = position.refusals
         self.quiet = position.quiet
-        self.east, self.west = ALONG[variant]
+        self.row_moves = ROW_MOVES[variant]
         self.up_around, self.down_around, self.gates = UP[variant], DOWN[variant], GATES[variant]
         self.lefts = [MIDDLE] * (ROWS + 1)
-        self.settings = 0
-        self.up, self.down = [0] * SPOTS, [0] * SPOTS
         self.lefts[SLIDING_ROWS.start : SLIDING_ROWS.stop] = position.blocks
-        for row in SLIDING_ROWS:
-            self._set(row, self.lefts[row])
-            self.settings += self.lefts[row] * WEIGHTS[row]
         self.pawns1, self.pawns2 = ([spot(self.lefts, pawn) for pawn in pawns] for pawns in position.pawns)
         self.cells = [0] * SPOTS
-        self.cells[0] = 3
+        self.cells[0] = CLOSED
+        self.occupancy = [0] * (ROWS + 1)
         for seat, pawns in ((1, self.pawns1), (2, self.pawns2)):
             for pawn in pawns:
                 self.cells[pawn] = seat
-        self.history: list[tuple[int, bool, int, int]] = []
+                self.occupancy[pawn // WIDTH] += seat * DIGITS[pawn % WIDTH]
+        self.along: list[tuple[int, ...]] = [()] * SPOTS
+        for row, moves in enumerate(self.row_moves):
+            self.along[ROW_SPOTS[row]] = moves[self.occupancy[row]]
+        self.settings = sum([self.lefts[row] * WEIGHTS[row] for row in SLIDING_ROWS])
+        self.forward1, self.back1, self.forward2, self.back2 = ([0] * SPOTS for _ in range(4))
         self._count()
+        for row in SLIDING_ROWS:
+            self._slide(row, 0)
+        self.history: list[tuple[int, bool, int, int]] = []
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -103,16 +120,50 @@ class Board:
         assert isinstance(position, Labymaster)
         return cls(position)
 
-    def _set(self, row: int, left: int) -> None:
-        """Brings a block to a setting."""
+    def _slide(self, row: int, shift: int) -> None:
+        """Slides a block by so many notches."""
         lefts = self.lefts
-        lefts[row] = left
+        left = lefts[row] = lefts[row] + shift
+        self.settings += shift * WEIGHTS[row]
         around = 9 * lefts[row - 1] + 3 * left + lefts[row + 1]
-        self.up[AROUND_UP[row]] = self.up_around[row][around]
-        self.down[AROUND_DOWN[row]] = self.down_around[row][around]
+        up, down = AROUND_UP[row], AROUND_DOWN[row]
+        self.forward1[up] = self.back2[up] = self.up_around[row][around]
+        self.forward2[down] = self.back1[down] = self.down_around[row][around]
+        if row == ROWS - 1:
+            self.back1[LAST:] = SHUT
+            if not self.home1:
+                self.forward1[TENTH:LAST] = self.gates[1][left]
+        elif row == 2:
+            self.back2[WIDTH:SECOND] = SHUT
+            if not self.home2:
+                self.forward2[SECOND:THIRD] = self.gates[2][left]
+
+    def _move(self, seat: int, pawn: int, to: int) -> bool:
+        """Brings a pawn from a spot to another; whether it left home or arrived, or the way back."""
+        cells = self.cells
+        cells[pawn] = 0
+        cells[to] = seat
+        own = self.pawns1 if seat == 1 else self.pawns2
+        own[own.index(pawn)] = to
+        row, digit, spots = STANDS[pawn]
+        to_row, to_digit, to_spots = STANDS[to]
+        occupancy, moves = self.occupancy, self.row_moves
+        occupancy[row] -= seat * digit
+        occupied = occupancy[to_row] = occupancy[to_row] + seat * to_digit
+        self.along[to_spots] = moves[to_row][occupied]
+        if row != to_row:
+            self.along[spots] = moves[row][occupancy[row]]
+            # Rows 1 and 11 are left and entered only by leaving home and arriving.
+            if IS_END[pawn] or IS_END[to]:
+                self._count()
+                return True
+        return False
 
     def _count(self) -> None:
-        """Counts the pawns at home and across, and finds who waits (3.5); no slide and few moves change these."""
+        """Counts the pawns at home and across, opens the gates, and finds who waits (3.5).
+
+        No slide and few moves change these.
+        """
         home1 = home2 = arrived1 = arrived2 = 0
         for pawn in self.pawns1:
             if pawn < SECOND:
@@ -125,6 +176,8 @@ class Board:
             elif pawn < SECOND:
                 arrived2 += 1
         self.home1, self.home2, self.arrived1, self.arrived2 = home1, home2, arrived1, arrived2
+        self.forward1[TENTH:LAST] = SHUT if home1 else self.gates[1][self.lefts[ROWS - 1]]
+        self.forward2[SECOND:THIRD] = SHUT if home2 else self.gates[2][self.lefts[2]]
         if not home1 and home2 and home2 + arrived1 == 5:
             self.waits = 1
         elif not home2 and home1 and home1 + arrived2 == 5:
@@ -136,110 +189,83 @@ class Board:
         """The legal moves; none when the game is over."""
         if self.over:
             return []
-        seat = self.seat
-        settings = self.settings % OWN_SETTINGS if seat == 1 else self.settings // OTHERS_SETTINGS
-        slides = SLIDES[self.held][seat][settings]
-        if self.refusals == REFUSALS_LIMIT and self.waits == seat:
-            return [CRY, *slides, *self.runs()]
-        return [*slides, *self.runs()]
+        if self.seat == 1:
+            found = self.runs(SLIDES[self.held][1][self.settings % OWN_SETTINGS])
+        else:
+            found = self.runs(SLIDES[self.held][2][self.settings // OTHERS_SETTINGS])
+        if self.waits and self.waits == self.seat and self.refusals == REFUSALS_LIMIT:
+            found.append(CRY)
+        return found
 
-    def runs(self) -> list[int]:
-        """The runs (3.2) and jumps (3.3) of the seat to act."""
-        cells, east, west = self.cells, self.east, self.west
+    def runs(self, slides: tuple[int, ...] = ()) -> list[int]:
+        """The runs (3.2) and jumps (3.3) of the seat to act, after its `slides`."""
+        cells, along = self.cells, self.along
         if self.seat == 1:
             other, own, home = 2, self.pawns1, self.home1
-            forward, back = self.up, self.down
-            first_home, low, high, door = WIDTH, WIDTH, LAST, TENTH
-            gate = self.gates[1][self.lefts[ROWS - 1]]
+            forward, back = self.forward1, self.back1
         else:
             other, own, home = 1, self.pawns2, self.home2
-            forward, back = self.down, self.up
-            first_home, low, high, door = LAST, SECOND, SPOTS, SECOND
-            gate = self.gates[2][self.lefts[2]]
-        if not home:
-            forward[door : door + WIDTH] = gate
-        found: list[int] = []
+            forward, back = self.forward2, self.back2
+        a, b, c, d, e = own
+        found = [*slides, *along[a], *along[b], *along[c], *along[d], *along[e]]
         for pawn in own:
-            base = 128 * pawn
-            to = east[pawn]
-            if not cells[to]:
-                while not cells[following := east[to]]:
-                    to = following
-                found.append(base + to)
-            elif cells[to] == other and not cells[to := east[to]]:
-                found.append(base + to)
-            to = west[pawn]
-            if not cells[to]:
-                while not cells[following := west[to]]:
-                    to = following
-                found.append(base + to)
-            elif cells[to] == other and not cells[to := west[to]]:
-                found.append(base + to)
-            if low <= pawn < high:
-                if home == 1:
-                    forward[door : door + WIDTH] = gate if first_home <= pawn < first_home + WIDTH else SHUT
-                to = forward[pawn]
-                if not cells[to]:
+            if to := forward[pawn]:
+                if not (there := cells[to]):
                     while not cells[following := forward[to]]:
                         to = following
-                    found.append(base + to)
-                elif cells[to] == other and not cells[to := forward[to]]:
-                    found.append(base + to)
-                to = back[pawn]
-                if not cells[to]:
+                    found.append(MOVE * pawn + to)
+                elif there == other and not cells[to := forward[to]]:
+                    found.append(MOVE * pawn + to)
+            if to := back[pawn]:
+                if not (there := cells[to]):
                     while not cells[following := back[to]]:
                         to = following
-                    found.append(base + to)
-                elif cells[to] == other and not cells[to := back[to]]:
-                    found.append(base + to)
-        if home < 2:
-            forward[door : door + WIDTH] = SHUT
+                    found.append(MOVE * pawn + to)
+                elif there == other and not cells[to := back[to]]:
+                    found.append(MOVE * pawn + to)
+        if home == 1:
+            self._run_through(found)
         return found
+
+    def _run_through(self, found: list[int]) -> None:
+        """Lets the last pawn at home run into the arrival block, if it comes that far."""
+        if self.seat == 1:
+            pawn, door, gate = min(self.pawns1), TENTH, self.gates[1][self.lefts[ROWS - 1]]
+        else:
+            pawn, door, gate = max(self.pawns2), SECOND, self.gates[2][self.lefts[2]]
+        first = MOVE * pawn + door
+        for place, to in enumerate(gate):
+            if not self.cells[to] and first + place in found:
+                found[found.index(first + place)] = MOVE * pawn + to
 
     def make(self, move: int) -> None:
         """Plays a legal move."""
-        seat = self.seat
+        seat, waits = self.seat, self.waits
         self.history.append((move, self.held, self.refusals, self.quiet))
-        if move < FIRST_RUN:
-            if move == CRY:
-                self.over = True
-                self.held = False
-                return
-            if self.waits and self.waits != seat and self.refusals < REFUSALS_LIMIT and not self.is_shut_in():
-                self.refusals += 1
-            row = move >> 1
-            if move & 1:
-                self.settings += WEIGHTS[row]
-                self._set(row, self.lefts[row] + 1)
-            else:
-                self.settings -= WEIGHTS[row]
-                self._set(row, self.lefts[row] - 1)
-            self.held = row == CENTRE_ROW
-        else:
-            waits = self.waits
-            if waits:
-                is_refusal = waits != seat and not self.is_shut_in()
-            pawn, to = move >> 7, move & 127
-            cells = self.cells
-            cells[pawn] = 0
-            cells[to] = seat
-            own = self.pawns1 if seat == 1 else self.pawns2
-            own[own.index(pawn)] = to
+        is_refusal = waits and waits != seat and move != CRY and not self.is_shut_in()
+        if move >= FIRST_RUN:
             self.held = False
-            # Rows 1 and 11 are left and entered only by leaving home and arriving.
-            if (pawn < SECOND) != (to < SECOND) or (pawn >= LAST) != (to >= LAST):
+            if self._move(seat, move // MOVE, move % MOVE):
                 self.quiet = -1
-                self._count()
                 if self.arrived1 == 5 or self.arrived2 == 5:
                     self.over = True
                     self.refusals = self.quiet = 0
                     return
-            if waits:
-                if self.waits != waits:
-                    if not self.waits:
-                        self.refusals = 0
-                elif is_refusal and self.refusals < REFUSALS_LIMIT:
-                    self.refusals += 1
+                if not self.waits:
+                    self.refusals = 0
+        elif move != CRY:
+            row = move >> 1
+            if move & 1:
+                self._slide(row, 1)
+            else:
+                self._slide(row, -1)
+            self.held = row == CENTRE_ROW
+        else:
+            self.over = True
+            self.held = False
+            return
+        if is_refusal and self.waits == waits and self.refusals < REFUSALS_LIMIT:
+            self.refusals += 1
         self.quiet += 1
         if self.quiet == QUIET_LIMIT:
             self.over = True
@@ -254,22 +280,12 @@ class Board:
         else:
             self.seat = 3 - self.seat
         if move >= FIRST_RUN:
-            pawn, to = move >> 7, move & 127
-            cells = self.cells
-            cells[to] = 0
-            cells[pawn] = seat = self.seat
-            own = self.pawns1 if seat == 1 else self.pawns2
-            own[own.index(to)] = pawn
-            if (pawn < SECOND) != (to < SECOND) or (pawn >= LAST) != (to >= LAST):
-                self._count()
+            self._move(self.seat, move % MOVE, move // MOVE)
         elif move != CRY:
-            row = move >> 1
             if move & 1:
-                self.settings -= WEIGHTS[row]
-                self._set(row, self.lefts[row] - 1)
+                self._slide(move >> 1, -1)
             else:
-                self.settings += WEIGHTS[row]
-                self._set(row, self.lefts[row] + 1)
+                self._slide(move >> 1, 1)
 
     def is_shut_in(self) -> bool:
         """Whether every home pawn of the seat to act is shut in (3.5), so that its turn is no refusal."""

@@ -19,7 +19,12 @@ SECOND = 2 * WIDTH
 """The first spot of row 2."""
 LAST = WIDTH * ROWS
 """The first spot of row 11."""
+THIRD = SECOND + WIDTH
 TENTH = LAST - WIDTH
+MOVE = 128
+"""A run or jump is the number ``MOVE * spot + spot``."""
+CLOSED = 3
+"""What stands at the sentinel in place of a seat."""
 MIDDLE = 1
 """The notch that start blocks count as standing in."""
 SETTINGS = LAST_SETTING + 1
@@ -33,6 +38,14 @@ OTHERS_SETTINGS = SETTINGS ** len(OWN_ROWS[1])
 
 Ways = tuple[int, ...]
 """Where a step from each of some spots leads, 0 where there is none."""
+
+ROW_SPOTS = tuple(slice(WIDTH * row, WIDTH * (row + 1)) for row in range(ROWS + 1))
+DIGITS = tuple(4**place for place in range(WIDTH))
+"""What a pawn counts, times its seat, in the occupancy of its row, by its place."""
+STANDS = tuple((spot // WIDTH, DIGITS[spot % WIDTH], ROW_SPOTS[spot // WIDTH]) for spot in range(SPOTS))
+"""For each spot its row, its digit in that row's occupancy, and the row's spots."""
+IS_END = tuple(row in (1, ROWS) for row, _, _ in STANDS)
+"""Whether a spot lies on a start block."""
 
 _START_PLACES = range(1, 6)
 
@@ -81,7 +94,8 @@ _BETWEEN = {
     }
     for variant in BLOCKS
 }
-_CLOSED = ((0,) * WIDTH,) * 2
+SHUT = (0,) * WIDTH
+"""What stands in place of ways that are closed."""
 
 
 def _around(variant: str, row: int, which: int) -> tuple[Ways, ...]:
@@ -90,9 +104,9 @@ def _around(variant: str, row: int, which: int) -> tuple[Ways, ...]:
         lower, upper = _BETWEEN[variant][row - 1, below, left], _BETWEEN[variant][row, left, above]
         # Doors to the start blocks are shut here, and opened for those who may go in.
         if row - 1 == 1:
-            lower = (lower[0], _CLOSED[1])
+            lower = (lower[0], SHUT)
         if row + 1 == ROWS:
-            upper = (_CLOSED[0], upper[1])
+            upper = (SHUT, upper[1])
         found.append(lower[which] + upper[which])
     return tuple(found)
 
@@ -118,8 +132,6 @@ GATES = {
     for variant in BLOCKS
 }
 """For each board and seat: the ways into its arrival block, by the setting of the block in front; entry 0 is unused."""
-SHUT = _CLOSED[0]
-"""What stands in place of a gate that is closed."""
 
 
 def _slides(seat: int, with_centre: bool) -> list[tuple[int, ...]]:
@@ -144,6 +156,46 @@ def _slides(seat: int, with_centre: bool) -> list[tuple[int, ...]]:
 
 SLIDES = tuple(((), _slides(1, with_centre), _slides(2, with_centre)) for with_centre in (True, False))
 """Slides as moves, by whether the centre block is held, by seat, by the settings of the blocks concerned."""
+
+
+_shared: dict[Ways, Ways] = {}
+"""Equal ones are kept once: few objects are quicker to read than many."""
+
+
+class _RowMoves(dict[int, tuple[Ways, ...]]):
+    """For each occupancy of a row: the runs and jumps along it of the pawn on each place.
+
+    An occupancy is the sum of the pawns' seats, each times its place's digit. Of the thousands there are games come by
+    a few dozen, so each is worked out when it is first asked for.
+    """
+
+    def __init__(self, variant: str, row: int) -> None:
+        super().__init__()
+        self._variant = variant
+        self._first = WIDTH * row
+
+    def __missing__(self, occupancy: int) -> tuple[Ways, ...]:
+        seats = {self._first + place: occupancy // digit % 4 for place, digit in enumerate(DIGITS)}
+        moves = self[occupancy] = tuple(self._moves({0: CLOSED} | seats, spot) for spot in seats)
+        return moves
+
+    def _moves(self, seats: dict[int, int], pawn: int) -> Ways:
+        """The runs and jumps of the pawn on a spot, none where there is no pawn."""
+        found = []
+        for way in ALONG[self._variant] if seats[pawn] else ():
+            to = way[pawn]
+            if not seats[to]:
+                while not seats[way[to]]:
+                    to = way[to]
+                found.append(MOVE * pawn + to)
+            elif seats[to] == 3 - seats[pawn] and not seats[way[to]]:
+                found.append(MOVE * pawn + way[to])
+        moves = tuple(found)
+        return _shared.setdefault(moves, moves)
+
+
+ROW_MOVES = {variant: tuple(_RowMoves(variant, row) for row in range(ROWS + 1)) for variant in BLOCKS}
+"""For each board and row the moves along it."""
 
 
 def spot(lefts: list[int], cell: int) -> int:

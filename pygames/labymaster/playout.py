@@ -7,7 +7,7 @@ from itertools import islice
 
 from pygames.labymaster.board import CENTRE_ROW, LAST_SETTING, OWN_ROWS
 from pygames.labymaster.inner import Board
-from pygames.labymaster.mazes import AROUND_DOWN, AROUND_UP, LAST, SECOND, SHUT, TENTH, WIDTH
+from pygames.labymaster.mazes import ALONG, AROUND_DOWN, AROUND_UP, LAST, SECOND, SHUT, TENTH, WIDTH
 from pygames.labymaster.rules import QUIET_LIMIT
 
 _RUNS = 20
@@ -37,17 +37,12 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
         return _finish(board, draws, moves)
     cells, lefts = board.cells[:], board.lefts[:]
     up_around, down_around, gates = board.up_around, board.down_around, board.gates
-    # Each seat has ways of its own: what is closed to it (3.4) is a wall there.
-    forward1, back1, forward2, back2 = board.up[:], board.down[:], board.down[:], board.up[:]
-    back1[LAST:] = back2[WIDTH:SECOND] = SHUT
+    forward1, back1, forward2, back2 = board.forward1[:], board.back1[:], board.forward2[:], board.back2[:]
+    east, west = ALONG[board.variant]
     home1, home2, arrived1, arrived2 = board.home1, board.home2, board.arrived1, board.arrived2
-    if not home1:
-        forward1[TENTH:LAST] = gates[1][lefts[10]]
-    if not home2:
-        forward2[SECOND : SECOND + WIDTH] = gates[2][lefts[2]]
     held, quiet = board.held, board.quiet
-    mine = (1, 2, board.pawns1[:], (board.east, board.west, forward1, back1), _SLIDES[0])
-    theirs = (2, 1, board.pawns2[:], (board.east, board.west, forward2, back2), _SLIDES[1])
+    mine = (1, 2, board.pawns1[:], (east, west, forward1, back1), _SLIDES[0])
+    theirs = (2, 1, board.pawns2[:], (east, west, forward2, back2), _SLIDES[1])
     if board.seat == 2:
         mine, theirs = theirs, mine
     seat, other, own, ways, slides = mine

@@ -70,14 +70,14 @@ def runs_needed(board: Board) -> tuple[list[int], list[int]]:
     columns, lines = _columns(board), _LINES[board.variant]
     runs1 = _runs(lines, columns, range(TENTH, LAST), board.gates[1][board.lefts[ROWS - 1]])
     runs2 = _runs(lines, columns, range(SECOND, SECOND + WIDTH), board.gates[2][board.lefts[2]])
-    _add_starts(runs1, board.up, WIDTH, LAST)
-    _add_starts(runs2, board.down, LAST, WIDTH)
+    _add_starts(runs1, board.forward1, board.back2, WIDTH, LAST)
+    _add_starts(runs2, board.forward2, board.back1, LAST, WIDTH)
     return runs1, runs2
 
 
 def _columns(board: Board) -> list[list[int]]:
     """For every spot at the end of a stretch up and down between the start blocks: the spots of that stretch."""
-    up, down = board.up, board.down
+    up, down = board.back2, board.back1
     columns: list[list[int]] = [[]] * SPOTS
     for first in range(SECOND, LAST):
         if not down[first] or first < SECOND + WIDTH:
@@ -112,13 +112,16 @@ def _runs(lines: list[tuple[int, ...]], columns: list[list[int]], door: range, g
     return [needed or FARTHEST for needed in runs]
 
 
-def _add_starts(runs: list[int], ways: list[int], home: int, goal: int) -> None:
-    """The same for the start blocks, by their first spots: from home it is out first, or sideways to where one can."""
+def _add_starts(runs: list[int], forward: list[int], ways: list[int], home: int, goal: int) -> None:
+    """The same for the start blocks, by their first spots: from home it is out first, or sideways to where one can.
+
+    Nobody goes on from `ways` into the arrival block, whether it is open or not.
+    """
     runs[goal : goal + WIDTH] = [0] * WIDTH
     out = []
     for spot in range(home, home + WIDTH):
-        end = spot
+        end = forward[spot]
         while following := ways[end]:
             end = following
-        out.append(FARTHEST if end == spot else min(runs[end] + 1, FARTHEST))
+        out.append(min(runs[end] + 1, FARTHEST) if end else FARTHEST)
     runs[home : home + WIDTH] = [min(needed, min(out) + 1, FARTHEST) for needed in out]
