@@ -235,13 +235,13 @@ class Board:
     def _placements(self, marks: Marks, track: Track) -> list[int]:
         """The placements at the front of a path of the seat to act, from these marks."""
         table, seat = self.table, self.seat
-        fits = self._fitting(marks, track)
+        fits, front = self._fitting(marks, track)
         opponent = self.tracks[2 - seat]
         if not fits or opponent[4]:
             return fits
         whole, needed, _, _ = self._footing(3 - seat)
-        if whole:
-            for cell in table.swept[seat - 1][track[0][-1]]:
+        if whole and front != NONE and (marks is self.marks or not any(marks[free] for free in whole)):
+            for cell in table.swept[seat - 1][front]:
                 if cell in needed:
                     break
             else:
@@ -251,8 +251,11 @@ class Board:
                 return fits
         return [edge for edge in fits if not self._shuts(marks, track, edge)]
 
-    def _fitting(self, marks: Marks, track: Track) -> list[int]:
-        """Where a piece fits at the front of a path, after taking one if the hand is empty (3.3)."""
+    def _fitting(self, marks: Marks, track: Track) -> tuple[list[int], int]:
+        """Where a piece fits at the front of a path, after taking one if the hand is empty (3.3).
+
+        Then the state at the front, `NONE` when the path may grow by that taking.
+        """
         table = self.table
         states, _, before, count, _ = track
         state = states[-1]
@@ -261,18 +264,17 @@ class Board:
             barred = table.barred
             exits = table.exits[state]
             fits = [edge for edge, _ in exits if not marks[edge] and not barred[edge]]
-            if not all_out or len(fits) == len(exits):
-                return fits
+            if not all_out:
+                return fits, state
             if before != NONE or table.grow[self.seat - 1][state] == STOP:
-                loose = loosened(table, track)
-                for edge, _ in exits:
-                    if edge in loose:
-                        fits.append(edge)
-                return fits
+                if len(fits) < len(exits):
+                    loose = loosened(table, track)
+                    fits += [edge for edge, _ in exits if edge in loose]
+                return fits, state
         elif not all_out or not may_open(table, state, track):
-            return []
+            return [], state
         marks = marks.copy()
-        return fitting(table, marks, grow(table, self.seat, marks, take(table, marks, track)))
+        return fitting(table, marks, grow(table, self.seat, marks, take(table, marks, track))), NONE
 
     def _placed(self, marks: Marks, track: Track, edge: int) -> Track:
         """A path of the seat to act with a piece on a fitting edge, taken from its back if the hand is empty (3.2)."""
@@ -338,7 +340,7 @@ class Board:
                     marks = marks.copy()
                 else:
                     west, east = self._openings()
-                    marks, track = west if move in self._fitting(*west) else east
+                    marks, track = west if move in self._fitting(*west)[0] else east
                 self.marks = marks
                 self._use_pip(self._placed(marks, track, move))
             elif move == FLIP:
