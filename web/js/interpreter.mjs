@@ -77,6 +77,10 @@ class OwnMemory extends AnyMemory {
   }
 }
 
+// Pyodide runs what can wait on a stack of its own, where browsers have such stacks. Chromium 156 crashes when it collects
+// garbage meanwhile, and nothing here waits in that way.
+delete WebAssembly.Suspending;
+
 export { version };
 
 async function start(options, memory) {
