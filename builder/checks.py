@@ -15,6 +15,7 @@ from builder.paths import CACHE, ROOT
 from builder.steps import BuildError, Stamp, digest, run, step
 
 PACKAGES = CACHE / "pyodide-packages"
+MOST_BROWSERS = 4
 
 
 def run_all() -> int:
@@ -96,4 +97,6 @@ def _site() -> None:
     # The last resort, for what no test can wait for: a browser that crashes, a machine that stands still. A test that
     # needs it is named at the end, since it may hide a question asked before the page could know the answer.
     patient = ["--reruns", "2", "-rfER"]
-    _pytest("Testing the site in a browser", "tests/web", *keeping, *patient)
+    # A file's tests share pages, so they stay together.
+    side_by_side = ["-n", str(min(os.cpu_count() or 1, MOST_BROWSERS)), "--dist", "loadfile"]
+    _pytest("Testing the site in a browser", "tests/web", *keeping, *patient, *side_by_side)
