@@ -11,11 +11,11 @@ def open_jumps(board: Board, mice: tuple[int, ...], seat: int, jumped: tuple[int
     """The jumps that the seat's mouse has, as (seat jumped over, direction), by seat."""
     space = mice[seat - 1]
     jumps = []
-    if space + 2 <= board.cheese and space + 1 in mice:
+    if space + 1 in mice and space + 2 <= board.cheese:
         over = mice.index(space + 1) + 1
         if over not in jumped:
             jumps.append((over, FORWARD))
-    if space - 2 > START and space - 1 in mice:
+    if space - 1 in mice and space - 2 > START:
         over = mice.index(space - 1) + 1
         if over not in jumped:
             jumps.append((over, BACK))
@@ -44,4 +44,6 @@ def can_push(board: Board, mice: tuple[int, ...], seat: int, direction: int, pus
 
 def moved(mice: tuple[int, ...], seat: int, space: int) -> tuple[int, ...]:
     """The mice with the seat's own on another space."""
-    return (*mice[: seat - 1], space, *mice[seat:])
+    spaces = list(mice)
+    spaces[seat - 1] = space
+    return tuple(spaces)

@@ -20,6 +20,10 @@ STOP = "stop"
 AHEAD = ("", "+1", "+2", "+3", "+4", "+5", "+6")
 BACKWARD = ("", "-1", "-2", "-3", "-4", "-5", "-6")
 """The moves by each die."""
+NUMBERS = {sign + die: int(sign + die) for sign in ("", "+", "-") for die in DICE}
+"""What dice and moves count."""
+_ROLLS = list(DICE)
+_new = object.__new__
 
 
 class MousePosition(Position):
@@ -36,7 +40,6 @@ class MousePosition(Position):
         phase: str,
         turn: int,
         mice: tuple[int, ...],
-        *,
         die: int = 0,
         jumped: tuple[int, ...] = (),
         pushed: tuple[int, ...] = (),
@@ -73,7 +76,7 @@ class MousePosition(Position):
                 return [BACKWARD[die]]
             return [AHEAD[die], BACKWARD[die]]
         if phase in ("roll", "start"):
-            return list(DICE)
+            return _ROLLS[:]
         if phase == "over":
             return []
         plies = [f"j{over}{SIGNS[direction]}" for over, direction in self.jumps()]
@@ -92,10 +95,11 @@ class MousePosition(Position):
         return [f"p{seat}{SIGNS[way]}" for way in (FORWARD, BACK) if can_push(board, mice, seat, way, pushed)]
 
     def after(self, ply: str) -> MousePosition:
-        if self.phase == "roll":
-            return MousePosition(self.variant, self.seat, "move", self.turn, self.mice, die=int(ply))
-        if self.phase == "move":
-            return self._after_landing(int(ply), ())
+        phase = self.phase
+        if phase == "roll":
+            return _plain(self.variant, self.seat, "move", self.turn, self.mice, NUMBERS[ply])
+        if phase == "move":
+            return self._after_landing(NUMBERS[ply], ())
         kind = ply[0]
         if kind == "p":
             return self._after_push(int(ply[1]), DIRECTIONS[ply[2]])
@@ -141,7 +145,7 @@ class MousePosition(Position):
     def _next_turn(self, mice: tuple[int, ...]) -> MousePosition:
         if self.turn == TURNS_A_SEAT * self.seats:
             return MousePosition(self.variant, self.seat, "over", self.turn, mice)
-        return MousePosition(self.variant, self.seat % self.seats + 1, "roll", self.turn + 1, mice)
+        return _plain(self.variant, self.seat + 1 if self.seat < self.seats else 1, "roll", self.turn + 1, mice, 0)
 
     def results(self) -> tuple[Fraction, ...] | None:
         if self.phase != "over":
@@ -214,6 +218,13 @@ class MousePosition(Position):
             self.pushed,
             self.roll_off,
         )
+
+
+def _plain(variant: str, seat: int, phase: str, turn: int, mice: tuple[int, ...], die: int) -> MousePosition:
+    """A position without particulars, as nearly all are. Calling the class is dearer, above all in Pyodide."""
+    position = _new(MousePosition)
+    MousePosition.__init__(position, variant, seat, phase, turn, mice, die, (), (), None)
+    return position
 
 
 def setup(variant: str, seats: int) -> MousePosition:
