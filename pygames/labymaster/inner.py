@@ -110,7 +110,8 @@ class Board:
         self.settings = sum([self.lefts[row] * WEIGHTS[row] for row in SLIDING_ROWS])
         self.forward1, self.back1, self.forward2, self.back2 = ([0] * SPOTS for _ in range(4))
         self._count()
-        for row in SLIDING_ROWS:
+        # Each brings the ways on both sides of its row.
+        for row in SLIDING_ROWS[::2]:
             self._slide(row, 0)
         self.history: list[tuple[int, bool, int, int]] = []
 
