@@ -14,8 +14,8 @@ from pygames.mazers.search import BuildSearch, StepSearch, Style
 STYLES = (
     Style(widths=(1,), misses=0.4, wanders=1.0),
     Style(widths=(1,), misses=0.15, wanders=1.0),
-    Style(widths=(1,), overlooks=0.5),
-    Style(widths=(6,), overlooks=0.2, joint=3),
+    Style(widths=(1,), overlooks=0.7),
+    Style(widths=(3,), overlooks=0.4, joint=3),
     Style(widths=(8, 16, 32, 64, 128), joint=6, deep=4, pairs=4),
 )
 """Level 1 first."""
