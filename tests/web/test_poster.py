@@ -20,7 +20,7 @@ def test_the_page_shows_what_the_address_asks_for(open_page: Callable[..., Page]
     page = open_page(service_workers="block")
     record = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
     text = json.dumps(str(SavedGame(Table(record), 0)))
-    page.route("**/*.whl", lambda _route: None)  # it never comes
+    page.route("**/memory.bin", lambda _route: None)  # it never comes
     page.goto(f"{host.url}#games")
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
     expect(page.locator("#front")).to_be_hidden()
