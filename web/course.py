@@ -44,6 +44,7 @@ def shares(view: View[Any, Any], seats: int, steps: Sequence[tuple[Position, str
             if gained is not None:
                 share.luck.append((played, share.all_luck + gained))
             continue
-        if view.lists_plies:
-            share.choices.append((played, len(before.plies())))
+        number = view.choice(before)
+        if number is not None:
+            share.choices.append((played, number))
     return found

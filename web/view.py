@@ -15,6 +15,7 @@ from typing import ClassVar, Generic, TypeVar
 from pygames.game import Position
 from web.painter import Painter
 from web.palette import Colours
+from web.words import _
 
 P = TypeVar("P", bound=Position)
 S = TypeVar("S")
@@ -212,8 +213,6 @@ class View(ABC, Generic[P, S]):
     """Width and height of the drawing in each seat's line that `seat_note` says in words, if there is one."""
     standing_says_all: ClassVar[bool] = False
     """Whether that drawing shows all of the note, which then is only for those who cannot see it."""
-    lists_plies: ClassVar[bool] = True
-    """Whether the legal plies of a position are few enough to be counted at once."""
     legible: ClassVar[float] = 0
     """A length of a large board, such as a side of its squares, that must not be shown shorter than `LEGIBLE` pixels.
 
@@ -387,6 +386,16 @@ class View(ABC, Generic[P, S]):
     def strikes(self, before: P, ply: str) -> bool:
         """Whether a ply takes, pushes or slides something, which sounds heavier."""
         return False
+
+    def choice(self, position: P) -> int | None:
+        """How much there is to choose from where a seat decides, as `choice_units` names it; None where that says
+        nothing.
+        """
+        return len(position.plies())
+
+    def choice_units(self) -> tuple[str, str]:
+        """What `choice` counts: on average, as the head of a column, and ply by ply, as the title of a chart."""
+        return _("To choose from, on average"), _("Plies to choose from")
 
     def luck(self, before: P, outcome: str) -> float | None:
         """How much better an outcome of chance is for its seat than the mean of all; None where that says nothing."""

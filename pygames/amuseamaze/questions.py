@@ -63,6 +63,13 @@ def continuations(position: AmusePosition, text: str) -> Continuations:
     return Continuations(_texts(path, alive), path.endings)
 
 
+def words_in_sight(position: AmusePosition) -> int:
+    """How many plies spell a word without a tile from the hand."""
+    if position.phase not in ("move", "bonus"):
+        return 0
+    return len(words_from(begin(position), words.automaton(), most_laid=0))
+
+
 def spellings(position: AmusePosition, word: str, limit: int = 40) -> tuple[str, ...]:
     """At most `limit` paths that spell a word, given in lower case; those that lay few tiles come first."""
     if position.phase not in ("move", "bonus") or not words.is_word(word):

@@ -40,15 +40,14 @@ class CourseDialog:
         element("menu-dialog").close()
         self._show_chart(found)
         luck_unit = view.luck_unit() if any(share.luck for share in found) else ""
-        head = ["", _("Turns"), _("Time")]
-        head += [_("To choose from, on average")] if view.lists_plies else []
+        head = ["", _("Turns"), _("Time"), view.choice_units()[0]]
         head += [luck_unit] if luck_unit else []
         lines = [_line("th", head, "col")]
         now = float(performance.now())
         for seat, share in enumerate(found, 1):
             time = table.clock.used(seat, now)
             cells = [names[seat - 1], str(share.turns), duration_text(time) if time else "\N{EN DASH}"]
-            cells += [_number(share.mean_choices, "auto")] if view.lists_plies else []
+            cells += [_number(share.mean_choices, "auto")]
             cells += [_number(share.all_luck, "exceptZero")] if luck_unit else []
             lines.append(_line("td", cells, "row"))
         element("course-table").replaceChildren(*lines)
@@ -65,7 +64,7 @@ class CourseDialog:
         drawn = any(line.points for line in lines) and across > 1
         show(element("course-figure"), drawn)
         if drawn:
-            title = view.luck_unit() if lucky else _("Plies to choose from")
+            title = view.luck_unit() if lucky else view.choice_units()[1]
             element("course-caption").textContent = _("{what}, ply by ply").format(what=title)
             self._painter.begin(
                 (0, 0, chart.WIDTH, chart.HEIGHT), SCALE, colours(page.table.position.game.id, is_dark())

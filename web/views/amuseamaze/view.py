@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
-from pygames.amuseamaze import dawg, words
+from pygames.amuseamaze import dawg, questions, words
 from pygames.amuseamaze.rules import AmusePosition
 from web.painter import Painter
 from web.palette import Colours
@@ -31,7 +31,6 @@ class AmuseView(View[AmusePosition, Stage]):
     aside: ClassVar[tuple[float, float]] = (rack.WIDTH, rack.HEIGHT)
     standing: ClassVar[tuple[float, float]] = standing.SIZE
     standing_says_all: ClassVar[bool] = True
-    lists_plies: ClassVar[bool] = False
     legible: ClassVar[float] = PITCH
     chords: ClassVar[bool] = True
     escape_clears: ClassVar[bool] = True
@@ -39,6 +38,12 @@ class AmuseView(View[AmusePosition, Stage]):
     data_file: ClassVar[str] = f"{words.LIST_ID}.dawg"
     poster: ClassVar[tuple[str, Box]] = (POSITION, (264, 74, 244, 388))
     poster_ply: ClassVar[str] = "h20-h21-i22O-j21-j22"
+
+    def choice(self, position: AmusePosition) -> int | None:
+        return questions.words_in_sight(position) if position.phase in ("move", "bonus") else None
+
+    def choice_units(self) -> tuple[str, str]:
+        return _("Words without a tile, on average"), _("Words that need no tile of one’s own")
 
     def make_data(self) -> bytes:
         return dawg.to_bytes(words.automaton())
