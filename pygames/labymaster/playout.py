@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from pygames.bots.draws import FAIR
 from pygames.labymaster.board import CENTRE_ROW, LAST_SETTING, OWN_ROWS
 from pygames.labymaster.inner import Board
 from pygames.labymaster.mazes import ALONG, AROUND_DOWN, AROUND_UP, LAST, SECOND, SHUT, TENTH, WIDTH
 from pygames.labymaster.rules import QUIET_LIMIT
 
-_RUNS = 20
-"""Tries are numbered: these are four directions of five pawns, then come the slides."""
-_TRIES = _RUNS + 10
-_PAWNS = tuple(number // 4 for number in range(_RUNS))
-_WAYS = tuple(number % 4 for number in range(_RUNS))
+_SLIDE = 4
+_TRIES = [*((way, pawn) for pawn in range(5) for way in range(_SLIDE)), *((_SLIDE, slide) for slide in range(10))]
+_TRY = (_TRIES * (FAIR // len(_TRIES))).__getitem__
+"""What a draw tries: one of four directions with one of five pawns, or a slide."""
 _SLIDES = tuple(
     tuple(
         (row, shift, 2 * row + (shift > 0), AROUND_UP[row], AROUND_DOWN[row])
@@ -46,11 +46,9 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
     if board.seat == 2:
         mine, theirs = theirs, mine
     seat, other, own, ways, slides = mine
-    for draw in islice(draws, _MOST_TRIES):
-        number = draw % _TRIES
-        if number < _RUNS:
-            which = _WAYS[number]
-            pawn = own[_PAWNS[number]]
+    for which, place in map(_TRY, islice(draws, _MOST_TRIES)):
+        if which < 4:
+            pawn = own[place]
             way = ways[which]
             to = way[pawn]
             if not cells[to]:
@@ -89,10 +87,10 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                 moves.append(128 * pawn + to)
             cells[pawn] = 0
             cells[to] = seat
-            own[_PAWNS[number]] = to
+            own[place] = to
             held = False
         else:
-            row, shift, move, around_up, around_down = slides[number - _RUNS]
+            row, shift, move, around_up, around_down = slides[place]
             left = lefts[row] + shift
             if left < 0 or left > LAST_SETTING or (held and row == CENTRE_ROW):
                 continue
