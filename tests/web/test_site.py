@@ -62,6 +62,11 @@ def test_every_page_of_the_build_is_there() -> None:
 
 
 @pytest.mark.parametrize("name", [*PAGES, *READ])
+def test_the_encoding_is_said_where_browsers_look_for_it(name: str) -> None:
+    assert b'<meta charset="utf-8">' in (DIST / name).read_bytes()[:1024]
+
+
+@pytest.mark.parametrize("name", [*PAGES, *READ])
 def test_policy(name: str) -> None:
     metas = Metas()
     metas.feed((DIST / name).read_text(encoding="utf-8"))

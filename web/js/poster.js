@@ -1,6 +1,6 @@
 // Until Python is there: the face of the page that the address asks for, with the board of its game as a picture.
 const root = document.documentElement;
-const routes = JSON.parse(root.dataset.routes);
+const routes = JSON.parse(document.body.dataset.routes);
 const table = document.getElementById("table");
 const board = document.getElementById("board");
 const games = document.getElementById("games");
