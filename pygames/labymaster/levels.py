@@ -12,7 +12,7 @@ LEVELS = (
     Level(Message("Lamplighter"), Message("Looks for the shortest way from where it stands, and not at you."), 100),
     Level(Message("Mason"), Message("Knows what every wall is good for and reckons with your answer."), 1000),
     Level(Message("Ariadne"), Message("Keeps hold of the thread, and sees an ambush a few turns ahead."), 3000),
-    Level(Message("Daedalus"), Message("Built the maze, and thinks further ahead than the blocks can slide."), 20_000),
+    Level(Message("Daedalus"), Message("Built the maze, and thinks further ahead than the blocks can slide."), 12_000),
 )
 
 
