@@ -1,6 +1,6 @@
 """Mazebox: the rules of five maze board games, as values and texts. Pure Python."""
 
-from pygames import link
+from pygames import bots, link
 from pygames.catalogue import game, games, parse
 from pygames.game import Game, IllegalPly, Position, PositionError, Refusal, perft
 from pygames.link import LinkError
@@ -15,6 +15,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Refusal",
+    "bots",
     "game",
     "games",
     "link",
