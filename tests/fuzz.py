@@ -17,7 +17,7 @@ from time import process_time
 
 import pygames
 from pygames import link
-from tests.golden import CASES, golden_files
+from tests.rules.playthroughs import old_links, playthroughs
 from web import asking, opening, saved
 from web.saved import SavedGame
 from web.table import Table
@@ -56,21 +56,8 @@ class Target:
 
 def _positions() -> Iterator[str]:
     for game in pygames.games():
-        for path in golden_files(game.id):
-            texts = [row for row in path.read_text(encoding="ascii").splitlines() if row.startswith(f"{game.id} ")]
+        for texts, _ in playthroughs(game.id):
             yield from texts[:: max(1, len(texts) // 6)]
-
-
-def _records() -> Iterator[str]:
-    for path in sorted((CASES / "links").glob("*.txt")):
-        for stanza in path.read_text(encoding="ascii").split("\n\n"):
-            yield stanza.strip().partition("\n")[2]
-
-
-def _links() -> Iterator[str]:
-    for path in sorted((CASES / "links").glob("*.txt")):
-        for stanza in path.read_text(encoding="ascii").split("\n\n"):
-            yield stanza.strip().partition("\n")[0]
 
 
 def _saved_games() -> Iterator[str]:
@@ -92,14 +79,15 @@ def _orders() -> Iterator[str]:
 @cache
 def targets() -> dict[str, Target]:
     """Everything that reads texts from outside."""
-    everything = (*_positions(), *_records(), *_links())
+    positions, saved_games = tuple(_positions()), tuple(_saved_games())
+    links, records = zip(*old_links(), strict=True)
     return {
-        "position": Target(pygames.parse, tuple(_positions()), (pygames.PositionError,)),
-        "record": Target(pygames.Record.parse, tuple(_records()), (pygames.RecordError,)),
-        "link": Target(link.decode, tuple(_links()), (pygames.LinkError,)),
-        "saved game": Target(saved.parse, tuple(_saved_games()), (pygames.RecordError,)),
-        "heading": Target(saved.heading, tuple(_saved_games()), (pygames.RecordError,)),
-        "pasted": Target(opening.table_in, everything, (ValueError,)),
+        "position": Target(pygames.parse, positions, (pygames.PositionError,)),
+        "record": Target(pygames.Record.parse, records, (pygames.RecordError,)),
+        "link": Target(link.decode, links, (pygames.LinkError,)),
+        "saved game": Target(saved.parse, saved_games, (pygames.RecordError,)),
+        "heading": Target(saved.heading, saved_games, (pygames.RecordError,)),
+        "pasted": Target(opening.table_in, (*positions, *records, *links), (ValueError,)),
         "order": Target(asking.read_order, tuple(_orders()), (ValueError,)),
     }
 

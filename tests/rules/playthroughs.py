@@ -1,4 +1,4 @@
-"""Records cut out of the golden playthroughs, from any of their positions on."""
+"""Records cut out of the golden playthroughs, from any of their positions on, and the links of earlier versions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import pygames
 from pygames.catalogue import LINK_LETTERS
-from tests.golden import golden_files
+from tests.golden import CASES, golden_files
 
 
 @cache
@@ -19,6 +19,16 @@ def playthroughs(game_id: str) -> list[tuple[list[str], list[str]]]:
         lines = path.read_text(encoding="ascii").splitlines()[:-1]
         found.append((lines[::2], [line.split(" ")[1] for line in lines[1::2]]))
     return found
+
+
+def old_links() -> list[tuple[str, str]]:
+    """Links of earlier versions and the texts of the records that they hold."""
+    stanzas = [
+        stanza.strip().partition("\n")
+        for path in sorted((CASES / "links").glob("*.txt"))
+        for stanza in path.read_text(encoding="ascii").split("\n\n")
+    ]
+    return [(fragment, text) for fragment, _, text in stanzas]
 
 
 def cut(game_id: str, number: int = 0, start: int = 0, count: int = 20) -> pygames.Record:

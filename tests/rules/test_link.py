@@ -13,8 +13,7 @@ from pygames import link
 from pygames.catalogue import LINK_LETTERS
 from pygames.link import ALPHABET, LONGEST_FRAGMENT, LinkError, check_text
 from pygames.record import Record
-from tests.golden import CASES
-from tests.rules.playthroughs import cut, damaged, records
+from tests.rules.playthroughs import cut, damaged, old_links, records
 
 UNESCAPED = re.compile(r"[A-Za-z0-9\-_.,:;/*+=!()@~]*")
 """What needs no percent-encoding in a fragment and may stand in a link (README, Notation)."""
@@ -24,16 +23,6 @@ COMPOSED = "labymaster classic 2 2:move abccccacc free c1,f2,b3,d3,e8 d1,e1,f1,g
 DRAWN = "labymaster classic 2 2:over baacbcabb free d9,d10,c11,e11,f11 e2,f2,g2,e9,d11 0 80"
 
 each_game = pytest.mark.parametrize("game_id", LINK_LETTERS)
-
-
-def old_links() -> list[tuple[str, str]]:
-    """Links of earlier versions and the texts of the records that they hold."""
-    stanzas = [
-        stanza.strip().partition("\n")
-        for path in sorted((CASES / "links").glob("*.txt"))
-        for stanza in path.read_text(encoding="ascii").split("\n\n")
-    ]
-    return [(fragment, text) for fragment, _, text in stanzas]
 
 
 @pytest.mark.parametrize(("fragment", "text"), old_links())
