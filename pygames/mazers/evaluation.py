@@ -3,89 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from pygames.bots.search import expected
-from pygames.mazers.board import NONE
 from pygames.mazers.inner import BUILD, LIFTING, STEP, Board
+from pygames.mazers.remaining import MEAN_WASTE, NO_WASTE, WASTES, cost
 from pygames.mazers.roaming import Roaming
-from pygames.mazers.routes import AFTER, BLOCKER, FARTHEST, UNIT, Obstacles, Roads, roads, route, stand
+from pygames.mazers.routes import UNIT
+from pygames.mazers.rules import Blockers
 from pygames.mazers.tracks import Tables, Track
 
-LOSS = 14
-"""What a pip costs, in `UNIT`s, that is lost before a blocker: most of the time it moves the mouse the wrong way."""
-TURN = 5 * UNIT
-"""What it costs to shut one's own front, so as to go on from the back."""
 TEMPO = 28
 """Half a throw: what it is worth to roll next."""
 SCALE = 16.0 * UNIT
 """The lead with which three games in four are won."""
 NEAR = 8
 """Pips along the opponent's route from which blockers are best not too far, to be there next turn."""
+BLOCKED = 8
+"""Pips along one's own route where the opponent's blockers are looked out for."""
+SIX_STEPS = 6 * 2
+"""How far six steps lead at most, in half sides of cells, along both directions together."""
 DISTANCE = 1
 """What each half side of a cell between a blocker and that place costs, in `UNIT`s."""
 
-NO_WASTE = [0] * FARTHEST
-WASTES = [[LOSS * max(0, pips - used) for used in range(FARTHEST)] for pips in range(13)]
-"""By the pips of a throw and those used before a blocker."""
-MEAN_WASTE = [sum((6 - abs(pips - 7)) * WASTES[pips][used] for pips in range(2, 13)) // 36 for used in range(FARTHEST)]
-"""The same before the throw."""
-
 Tracks = tuple[Track, Track]
-
-
-def cost(
-    table: Tables,
-    variant: str,
-    seat: int,
-    tracks: Tracks,
-    blockers: Iterable[int],
-    waste: list[int],
-    steps: list[int] | None = None,
-) -> int:
-    """What a seat has still to place and lift until it has won, in `UNIT`s, with what these blockers make it waste.
-
-    The route is put into `steps` as `route` does.
-    """
-    own, other = tracks if seat == 1 else tracks[::-1]
-    states, behind, before, count, arrived = own
-    if arrived:
-        return UNIT * count
-    road = roads(variant, seat)
-    obstacles: Obstacles = [0] * len(table.rest)
-    stand(table, obstacles, other, AFTER)
-    if states:
-        ahead = obstacles.copy()
-        stand(table, ahead, own, 0)
-        for edge in blockers:
-            ahead[edge] = obstacles[edge] = BLOCKER
-        front, back = states[-1], table.back[states[0]]
-        best = route(road, front, before, ahead, waste, steps)
-        turning = 0 if ahead[table.doors[front]] else TURN
-        if road.least[back] + turning < best:
-            stand(table, obstacles, own, 0, turned=True)
-            best = _shorter(road, back, behind, obstacles, waste, best - turning, steps) + turning
-    else:
-        for edge in blockers:
-            obstacles[edge] = BLOCKER
-        west, east = table.openings[2 * seat - 2 : 2 * seat]
-        best = route(road, west[0][1], NONE, obstacles, waste, steps)
-        best = _shorter(road, east[0][1], NONE, obstacles, waste, best, steps)
-    return best + min(UNIT * table.board.pieces, UNIT * count + best)
-
-
-def _shorter(
-    road: Roads, state: int, odd: int, obstacles: Obstacles, waste: list[int], best: int, steps: list[int] | None
-) -> int:
-    """The cost of a second route if it is shorter than the first, whose steps it then replaces."""
-    if road.least[state] >= best:
-        return best
-    found: list[int] = []
-    length = route(road, state, odd, obstacles, waste, found)
-    if length >= best:
-        return best
-    if steps is not None:
-        steps[:] = found
-    return length
 
 
 def footprint(table: Tables, steps: list[int], pips: int) -> list[int]:
@@ -111,42 +52,104 @@ def astray(table: Tables, steps: list[int], edges: Iterable[int]) -> int:
     return sum([DISTANCE * (abs(table.middles[edge][0] - x) + abs(table.middles[edge][1] - y)) for edge in edges])
 
 
-def lead(board: Board, seat: int, danger: bool = False) -> int:
-    """By how much a seat is ahead, in `UNIT`s, when its opponent is to roll; `danger` looks at what that may block."""
-    table, variant, tracks = board.table, board.variant, board.tracks
-    blockers = board.blockers[2 * seat - 2 : 2 * seat]
-    steps: list[int] = []
-    theirs = cost(table, variant, 3 - seat, tracks, blockers, MEAN_WASTE, steps) - astray(table, steps, blockers)
-    steps = []
-    own = cost(table, variant, seat, tracks, (), NO_WASTE, steps)
-    ahead = theirs - own - TEMPO
-    return ahead - blocked(board, seat, own, steps) if danger and steps else ahead
+class Way(NamedTuple):
+    """A seat's way from its path to the end of the game, when no blocker stands in it."""
+
+    cost: int
+    edges: list[int]
+    """The edges on the next part of the route where a blocker may rest."""
+    harm: dict[int, int]
+    """By edge: what a blocker there costs, as far as that was asked for."""
 
 
-def blocked(board: Board, seat: int, base: int, steps: list[int]) -> int:
-    """What the opponent, who is to roll, can be expected to cost a seat by blocking its route."""
-    table, variant, tracks, marks = board.table, board.variant, board.tracks, board.marks
-    other = 3 - seat
-    edges = [edge for edge in footprint(table, steps, 8) if table.rest[edge]]
-    harm: dict[int, int] = {}
-    worst: list[list[int]] = []
-    for blocker in board.blockers[2 * other - 2 : 2 * other]:
-        lifted = marks.copy()
+class Valuation:
+    """What positions are worth to one seat. All that is found is kept: plans come to the same paths again and again."""
+
+    __slots__ = ("_costs", "_leads", "_theirs", "_ways", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._costs: dict[tuple[Tracks, Blockers, int], int] = {}
+        self._leads: dict[tuple[Tracks, Blockers, bool], int] = {}
+        self._theirs: dict[tuple[Tracks, int, int], int] = {}
+        self._ways: dict[Tracks, Way] = {}
+
+    def cost(self, board: Board) -> int:
+        """What the seat, which builds, has still to place and lift."""
+        key = (board.tracks, board.blockers, board.pips)
+        found = self._costs.get(key)
+        if found is None:
+            found = self._costs[key] = cost(board, self.seat, board.blockers, WASTES[board.pips])
+        return found
+
+    def lead(self, board: Board, danger: bool = False) -> int:
+        """By how much the seat is ahead, in `UNIT`s, when its opponent is to roll.
+
+        `danger` looks at what that may block.
+        """
+        key = (board.tracks, board.blockers, danger)
+        found = self._leads.get(key)
+        if found is None:
+            way = self._way(board)
+            found = self._lag(board) - way.cost - TEMPO
+            if danger and way.edges:
+                found -= self._blocked(board, way)
+            self._leads[key] = found
+        return found
+
+    def _lag(self, board: Board) -> int:
+        """What the opponent has still to do, with the seat's blockers where they are."""
+        seat = self.seat
+        black, white = blockers = board.blockers[2 * seat - 2 : 2 * seat]
+        key = (board.tracks, black, white)
+        found = self._theirs.get(key)
+        if found is None:
+            steps: list[int] = []
+            theirs = cost(board, 3 - seat, blockers, MEAN_WASTE, steps)
+            found = self._theirs[key] = theirs - astray(board.table, steps, blockers)
+        return found
+
+    def _way(self, board: Board) -> Way:
+        found = self._ways.get(board.tracks)
+        if found is None:
+            steps: list[int] = []
+            own = cost(board, self.seat, (), NO_WASTE, steps)
+            rest = board.table.rest
+            edges = [edge for edge in footprint(board.table, steps, BLOCKED) if rest[edge]]
+            found = self._ways[board.tracks] = Way(own, edges, {})
+        return found
+
+    def _blocked(self, board: Board, way: Way) -> int:
+        """What the opponent, who is to roll, can be expected to cost the seat by blocking its route."""
+        other = 3 - self.seat
+        black, white = [self._harms(board, way, blocker) for blocker in board.blockers[2 * other - 2 : 2 * other]]
+        # The second block of a turn adds about half of what it would cost alone.
+        return sum([max(one, two) + min(one, two) // 2 for one in black for two in white]) // 36
+
+    def _harms(self, board: Board, way: Way, blocker: int) -> list[int]:
+        """The most that a blocker of the opponent can cost the seat with each throw of its die."""
+        table, harm = board.table, way.harm
+        harms = [0] * 6
+        x, y = table.middles[blocker]
+        edges = [
+            edge for edge in way.edges if abs(table.middles[edge][0] - x) + abs(table.middles[edge][1] - y) <= SIX_STEPS
+        ]
+        if not edges:
+            return harms
+        lifted = board.marks.copy()
         lifted[blocker] = 0
-        roaming = Roaming(table, lifted, blocker, other, tracks)
-        found = []
-        for layer in roaming.reach(blocker, 6):
-            most = 0
+        roaming = Roaming(table, lifted, blocker, 3 - self.seat, board.tracks)
+        for fewest in roaming.reach(blocker, 6):
             for edge in edges:
-                if edge in layer and roaming.may_rest(edge):
-                    if edge not in harm:
-                        harm[edge] = cost(table, variant, seat, tracks, (edge,), MEAN_WASTE) - base
-                    most = max(most, harm[edge])
-            found.append(most)
-        worst.append(found)
-    black, white = worst
-    # The second block of a turn adds about half of what it would cost alone.
-    return sum([max(one, two) + min(one, two) // 2 for one in black for two in white]) // 36
+                steps = fewest.get(edge)
+                if steps is not None and roaming.may_rest(edge):
+                    found = harm.get(edge)
+                    if found is None:
+                        found = harm[edge] = cost(board, self.seat, (edge,), MEAN_WASTE) - way.cost
+                    for die in range(steps - 1, 6 if roaming.onward(edge) else steps, 2):
+                        if found > harms[die]:
+                            harms[die] = found
+        return harms
 
 
 def outlook(board: Board) -> float:
@@ -158,12 +161,12 @@ def outlook(board: Board) -> float:
     at = 4 - 2 * seat
     if phase in (STEP, BUILD, LIFTING):
         around = board.blockers if phase == BUILD else board.blockers[at : at + 2]
-        own = cost(board.table, board.variant, seat, board.tracks, around, WASTES[board.pips])
-        theirs = cost(board.table, board.variant, 3 - seat, board.tracks, (), NO_WASTE)
+        own = cost(board, seat, around, WASTES[board.pips])
+        theirs = cost(board, 3 - seat, (), NO_WASTE)
         ahead = theirs - own + UNIT * board.pips - TEMPO
     elif board.turn == 1 and not board.tracks[0][0] and not board.tracks[1][0]:
         return 0.5
     else:
-        ahead = -lead(board, 3 - seat)
+        ahead = -Valuation(3 - seat).lead(board)
     value = expected(ahead, SCALE)
     return value if seat == 1 else 1 - value

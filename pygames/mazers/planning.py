@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pygames.bots.search import expected
-from pygames.mazers.evaluation import SCALE, WASTES, cost, lead
+from pygames.mazers.evaluation import SCALE, Valuation
 from pygames.mazers.inner import BUILD, FLIP, LIFTING, Board, Saved
 
 Line = tuple[int, ...]
@@ -18,11 +18,12 @@ FALLS = 4
 class Plans:
     """The lines of a build phase that were found, with what they are worth to the seat that builds."""
 
-    __slots__ = ("_board", "_costs", "_values", "best", "firsts", "nodes", "pruned", "seat")
+    __slots__ = ("_board", "_costs", "_valuation", "_values", "best", "firsts", "nodes", "pruned", "seat")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, valuation: Valuation) -> None:
         """The board is set to and fro while a plan is made; it stands anywhere afterwards."""
         self._board = board
+        self._valuation = valuation
         self.seat = board.seat
         self.nodes = 0
         self.pruned = False
@@ -107,9 +108,7 @@ class Plans:
             board = self._board
             board.restore(saved)
             self.nodes += 1
-            waste = WASTES[board.pips]
-            found = cost(board.table, board.variant, self.seat, board.tracks, board.blockers, waste)
-            self._costs[key] = found
+            found = self._costs[key] = self._valuation.cost(board)
         return found
 
     def _value(self, key: object, saved: Saved, danger: bool) -> float:
@@ -122,6 +121,6 @@ class Plans:
             if board.over:
                 found = 1.0 if board.tracks[self.seat - 1][4] and not board.tracks[self.seat - 1][3] else 0.5
             else:
-                found = expected(lead(board, self.seat, danger), SCALE)
+                found = expected(self._valuation.lead(board, danger), SCALE)
             self._values[known] = found
         return found

@@ -168,11 +168,21 @@ class Roaming:
             reached = following
         return {end: steps for end, steps in reached.items() if self.may_rest(end)}
 
-    def reach(self, edge: int, most: int) -> list[dict[int, None]]:
-        """Where 1, 2, ... `most` steps from an edge can lead, whether or not the blocker may rest there."""
-        layers = []
-        reached: dict[int, None] = {edge: None}
-        for _ in range(most):
-            reached = dict.fromkeys([target for place in reached for target in self.onward(place)])
-            layers.append(reached)
-        return layers
+    def reach(self, edge: int, most: int) -> tuple[dict[int, int], dict[int, int]]:
+        """The fewest steps, at most so many, that lead to each edge, whether or not the blocker may rest there.
+
+        By an even number of steps and by an odd one. Two more lead there as well if there is a way on, for steps can be
+        taken back.
+        """
+        fewest: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        newest = [edge]
+        for steps in range(1, most + 1):
+            known = fewest[steps % 2]
+            following = []
+            for place in newest:
+                for target in self.onward(place):
+                    if target not in known:
+                        known[target] = steps
+                        following.append(target)
+            newest = following
+        return fewest

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from heapq import heappop, heappush
+from heapq import heappop, heappush, heappushpop
 
 from pygames.mazers.board import NONE
 from pygames.mazers.tracks import ARRIVE, Tables, Track, tables
@@ -25,7 +25,15 @@ AFTER = 6 * UNIT
 """How much later than one's own the opponent's pieces are thought to leave: there is no telling where he builds."""
 
 Obstacles = list[int]
-Option = tuple[int, int, int, int]
+Onward = tuple[int, int, int, int]
+"""A way on from a state: the state after the cell to which that leads, by how much the estimate of a whole route rises
+there, and the edges of the walls, or `Tables.open_edge` in their place."""
+
+# A key of the queue holds the estimate of a whole route, then how near the state is to the end, then the state.
+STATES = 512
+NEARNESS = 512
+KEYS = STATES * NEARNESS
+"""Keys to a unit of cost; all keys stay below 2 ** 30, where Python's integers are fast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +41,12 @@ class Roads:
     """A board's tables for routes of one seat."""
 
     table: Tables
-    options: tuple[tuple[Option, ...], ...]
-    """By state: the states after the cell to which it leads, each with what its walls cost and their edges (or
-    `Tables.open_edge`)."""
     least: tuple[int, ...]
     """By state: the cost to the opponent's home when nothing stands in the way."""
+    tails: tuple[int, ...]
+    """By state: its key without the estimate."""
+    nodes: tuple[tuple[int, int, int, tuple[Onward, ...]], ...]
+    """By state: the edge through which it leads, the mark of the cell there, `least`, and the ways on."""
 
 
 @cache
@@ -45,7 +54,7 @@ def roads(variant: str, seat: int) -> Roads:
     """The tables of a variant for a seat."""
     table = tables(variant)
     growth = table.grow[seat - 1]
-    options: list[tuple[Option, ...]] = []
+    options: list[list[tuple[int, int, int, int]]] = []
     before: list[list[tuple[int, int]]] = [[] for _ in growth]
     for state, ways in enumerate(table.exits):
         found = []
@@ -55,7 +64,7 @@ def roads(variant: str, seat: int) -> Roads:
                 one, other = (*walls, table.open_edge, table.open_edge)[:2]
                 found.append((following, UNIT * len(walls), one, other))
                 before[following].append((state, UNIT * len(walls)))
-        options.append(tuple(found))
+        options.append(found)
     least = [FAR] * len(growth)
     queue = [(0, state) for state, grown in enumerate(growth) if grown == ARRIVE and table.doors[state] != NONE]
     while queue:
@@ -64,7 +73,16 @@ def roads(variant: str, seat: int) -> Roads:
             least[state] = cost
             for previous, step in before[state]:
                 heappush(queue, (cost + step, previous))
-    return Roads(table, tuple(options), tuple(least))
+    nodes = []
+    for state, found in enumerate(options):
+        onward = [
+            (following, KEYS * (walls + least[following] - least[state]), one, other)
+            for following, walls, one, other in found
+            if least[following] < FAR
+        ]
+        nodes.append((table.doors[state], table.following[state], least[state], tuple(onward)))
+    tails = tuple([STATES * (rest // UNIT) + state for state, rest in enumerate(least)])
+    return Roads(table, tuple(least), tails, tuple(nodes))
 
 
 def stand(table: Tables, obstacles: Obstacles, track: Track, later: int, turned: bool = False) -> None:
@@ -89,63 +107,83 @@ def stand(table: Tables, obstacles: Obstacles, track: Track, later: int, turned:
 
 
 def route(
-    road: Roads, state: int, odd: int, obstacles: Obstacles, waste: list[int], steps: list[int] | None = None
+    road: Roads,
+    state: int,
+    odd: int,
+    obstacles: Obstacles,
+    waste: list[int],
+    limit: int = FAR,
+    steps: list[int] | None = None,
 ) -> int:
     """The cost from an end of a path, given as the state at its mouth and its odd piece, to the opponent's home.
 
-    The states of the route are put into `steps`, if that is given: the last one first.
+    `FAR` when it is not less than `limit`. The states of the route are put into `steps`, if that is given: the last
+    one first.
     """
-    options, least = road.options, road.least
-    doors, following = road.table.doors, road.table.following
-    costs = [FAR] * len(least)
-    came = [NONE] * len(least)
-    costs[state] = 0
+    nodes, tails = road.nodes, road.tails
+    best = [KEYS * limit] * len(nodes)
+    came = [NONE] * len(nodes)
     start = state
-    # A number for each open state: the cost of the whole route first, then how near it is, then the state.
-    queue = [(least[state] * 4096 + least[state]) * 512 + state]
-    while queue:
-        key = heappop(queue)
-        state = key % 512
-        estimate = key // (4096 * 512)
-        cost = costs[state]
-        if estimate > cost + least[state]:
-            continue
-        if not least[state]:
+    estimate = best[start] = KEYS * road.least[start]
+    queue: list[int] = []
+    while True:
+        door, cell, rest, onwards = nodes[state]
+        if not rest:
             # Only free cells lie between here and home, or nothing.
             if steps is not None:
                 while state != NONE:
                     steps.append(state)
                     state = came[state]
-            return cost
-        there = obstacles[doors[state]]
-        if there:
-            if there > cost:
-                continue
+            return estimate // KEYS
+        key = 0
+        there = obstacles[door]
+        if there or obstacles[cell]:
+            cost = estimate // KEYS - rest
             if there < 0:
                 cost += waste[cost // UNIT]
-        if obstacles[following[state]] > cost:
-            continue
-        for onward, walls, one, other in options[state]:
-            reached = cost + walls
-            there = obstacles[one]
-            if there:
-                if state == start and one == odd:
-                    reached -= UNIT
-                elif there > cost:
-                    continue
-                elif there < 0:
-                    reached += waste[cost // UNIT]
-            there = obstacles[other]
-            if there:
-                if state == start and other == odd:
-                    reached -= UNIT
-                elif there > cost:
-                    continue
-                elif there < 0:
-                    reached += waste[cost // UNIT]
-            if reached < costs[onward]:
-                costs[onward] = reached
+                estimate = KEYS * (cost + rest)
+            if there > cost or obstacles[cell] > cost:
+                onwards = ()
+        for onward, rise, one, other in onwards:
+            reached = estimate + rise
+            if reached < best[onward]:
+                if obstacles[one] or obstacles[other]:
+                    cost = estimate // KEYS - rest
+                    own = odd if state == start else NONE
+                    late = _delay(obstacles[one], cost, waste, one == own) + _delay(
+                        obstacles[other], cost, waste, other == own
+                    )
+                    reached += KEYS * late
+                    if reached >= best[onward]:
+                        continue
+                best[onward] = reached
                 came[onward] = state
-                rest = least[onward]
-                heappush(queue, ((reached + rest) * 4096 + rest) * 512 + onward)
-    return FAR
+                if key:
+                    heappush(queue, key)
+                key = reached + tails[onward]
+        if key:
+            key = heappushpop(queue, key)
+        elif queue:
+            key = heappop(queue)
+        else:
+            return FAR
+        state = key % STATES
+        estimate = best[state]
+        while key - estimate >= KEYS:
+            # A shorter way to this state was found in the meantime.
+            if not queue:
+                return FAR
+            key = heappop(queue)
+            state = key % STATES
+            estimate = best[state]
+
+
+def _delay(there: int, cost: int, waste: list[int], own: bool) -> int:
+    """What an edge adds to the cost of a wall on it; `own` when the wall is there already."""
+    if not there:
+        return 0
+    if own:
+        return -UNIT
+    if there > cost:
+        return FAR
+    return waste[cost // UNIT] if there < 0 else 0

@@ -9,9 +9,10 @@ from random import Random
 from pygames.bots.search import Considered, Search, expected
 from pygames.game import Position
 from pygames.mazers.board import NONE
-from pygames.mazers.evaluation import MEAN_WASTE, SCALE, TEMPO, WASTES, astray, cost, footprint, lead, outlook
+from pygames.mazers.evaluation import SCALE, TEMPO, Valuation, astray, footprint, outlook
 from pygames.mazers.inner import STEP, STEP_BY, Board
 from pygames.mazers.planning import Line, Plans
+from pygames.mazers.remaining import MEAN_WASTE, WASTES, Remaining
 from pygames.mazers.routes import UNIT
 
 AHEAD = 12
@@ -47,6 +48,7 @@ class MazersSearch(Search):
         self._style = style
         self._random = random.random
         self._seat = position.seat
+        self._valuation = Valuation(position.seat)
         share = outlook(self._board)
         own = share if self._seat == 1 else 1 - share
         moves = self._board.legal()
@@ -108,7 +110,7 @@ class BuildSearch(MazersSearch):
         style = self._style
         self._glance()
         yield
-        plans = Plans(self._board)
+        plans = Plans(self._board, self._valuation)
         counted = 0
         for width in style.widths:
             for _ in plans.plan((self._root, ()), width, style.deep, self._choose):
@@ -130,7 +132,7 @@ class BuildSearch(MazersSearch):
         leads = {}
         for move in self._choose(list(self._values)):
             board.make(move)
-            leads[move] = lead(board, self._seat) + UNIT * (board.pips if board.seat == self._seat else 0)
+            leads[move] = self._valuation.lead(board) + UNIT * (board.pips if board.seat == self._seat else 0)
             board.unmake()
             self.nodes += 1
         worst = expected(min(leads.values()), SCALE)
@@ -204,7 +206,7 @@ class StepSearch(MazersSearch):
                     self.nodes += 1
                     yield
                     continue
-                plans = Plans(board)
+                plans = Plans(board, self._valuation)
                 node = (board.save(), line)
                 counted = 0
                 for _ in plans.plan(node, width, style.deep, lambda moves: moves):
@@ -253,7 +255,8 @@ class Weighing:
         own, theirs = board.blockers[2 * seat - 2 : 2 * seat], board.blockers[4 - 2 * seat : 6 - 2 * seat]
         self._fixed = tuple([edge for colour, edge in enumerate(own) if colour not in colours])
         self._around = theirs + self._fixed
-        self._table, self._variant, self._tracks, self._pips = board.table, board.variant, board.tracks, board.pips
+        self._table, self._pips = board.table, board.pips
+        self._remaining = [Remaining(board, whose) for whose in (1, 2)]
         self._waste = WASTES[board.pips]
         self._nodes = 0
         self._their_steps: list[int] = []
@@ -315,4 +318,4 @@ class Weighing:
 
     def _cost(self, seat: int, blockers: tuple[int, ...], waste: list[int], steps: list[int] | None = None) -> int:
         self._nodes += 1
-        return cost(self._table, self._variant, seat, self._tracks, blockers, waste, steps)
+        return self._remaining[seat - 1].cost(blockers, waste, steps)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pygames import bots
-from pygames.mazers.evaluation import cost
 from pygames.mazers.inner import BUILD, FLIP, Board
+from pygames.mazers.remaining import cost
 from pygames.mazers.routes import FARTHEST, UNIT, roads
 from pygames.mazers.rules import MazersPosition
-from pygames.mazers.tracks import AT_HOME, tables
+from pygames.mazers.tracks import tables
 from tests.rules.mazers_positions import parse
 from tests.rules.playthroughs import playthroughs
 
@@ -55,7 +55,7 @@ def arrives(board: Board) -> bool:
 def test_the_cheapest_route_is_the_least_that_arrives(blockers: str) -> None:
     for pips in (10, 11, 12):
         board = Board.of(parse(f"mazers quick 2 1:build 1 {pips} {blockers} home home"))
-        least = cost(board.table, "quick", 1, (AT_HOME, AT_HOME), board.blockers, NEVER)
+        least = cost(board, 1, board.blockers, NEVER)
         # What has been placed must be lifted as well; the quick board has 8 pieces.
         assert arrives(board) == (least <= (pips + 8) * UNIT)
 
