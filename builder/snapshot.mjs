@@ -1,8 +1,8 @@
 // Writes down the memory of a Pyodide that has imported the application: a page goes on from there.
 // usage: node snapshot.mjs STDLIB PACKAGES OUT  (a zip, the folder of an unpacked wheel, the file to write)
 //
-// OUT is compressed by gzip and holds the length of a JSON text in four bytes; that text (`length` of Pyodide's snapshot
-// and where memory `begin`s in it; the `runs` of memory that are written, the others being zeros; how much of it is
+// OUT is compressed by gzip and holds the length of a JSON text in four bytes; that text (`length` of the memory and where
+// it `begin`s in Pyodide's snapshot; the `runs` of memory that are written, the others being zeros; how much of it is
 // written as `different`, as its difference to the memory that WebAssembly begins with; the address of the pointer to
 // the `trampoline`, which every browser sets itself); the snapshot's beginning; and those runs.
 import { loadPyodide } from "pyodide";
@@ -64,10 +64,9 @@ pyodide.runPython(`
 import gc, importlib, pkgutil, sys
 
 importlib.invalidate_caches()
-# Codecs are imported when they are used, and no page needs PyScript's own package, which would be compiled at every start.
+# Codecs are imported when they are used.
 for name in ("ascii", "cp437", "latin_1"):
     importlib.import_module(f"encodings.{name}")
-sys.modules["pyscript"] = type(sys)("pyscript")
 for name in ("pygames", "web"):
     for found in pkgutil.walk_packages(importlib.import_module(name).__path__, f"{name}."):
         if not found.name.endswith(("__main__", ".arena")):
@@ -113,7 +112,7 @@ for (let place = 0; place < memory.length; place += PAGE) {
   if (last && last[0] + last[1] === place) last[1] += PAGE;
   else runs.push([place, PAGE]);
 }
-const text = JSON.stringify({ length: snapshot.length, begin, runs, different, trampoline });
+const text = JSON.stringify({ length: memory.length, begin, runs, different, trampoline });
 const head = new TextEncoder().encode(text);
 const parts = [new Uint8Array(new Uint32Array([head.length]).buffer), head, snapshot.subarray(0, begin)];
 for (const [place, length] of runs) parts.push(memory.subarray(place, place + length));

@@ -8,40 +8,56 @@ const MEMORY = at("./app/memory.bin");
 
 // What a Python that has imported the application remembers; builder/snapshot.mjs tells how it is written.
 class Memory {
+  // Pyodide gets the snapshot's beginning only; asked for the rest, it finds its memory written already.
   async fetch() {
     const response = await fetch(MEMORY);
     if (!response.ok) throw new Error(`${response.status} ${MEMORY}`);
     const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
-    const file = new Uint8Array(await new Response(stream).arrayBuffer());
-    const end = 4 + new DataView(file.buffer).getUint32(0, true);
-    this.head = JSON.parse(new TextDecoder().decode(file.subarray(4, end)));
-    const { length, begin, runs } = this.head;
-    this.snapshot = new Uint8Array(length);
-    let place = end + begin;
-    this.snapshot.set(file.subarray(end, place));
-    for (const [start, size] of runs) {
-      this.snapshot.set(file.subarray(place, place + size), begin + start);
-      place += size;
-    }
-    return this.snapshot;
+    this.file = new Uint8Array(await new Response(stream).arrayBuffer());
+    const end = 4 + new DataView(this.file.buffer).getUint32(0, true);
+    this.head = JSON.parse(new TextDecoder().decode(this.file.subarray(4, end)));
+    this.place = end + this.head.begin;
+    const snapshot = this.file.slice(end, this.place);
+    snapshot.subarray = (from, to) => {
+      if (to === undefined) this.write();
+      return Uint8Array.prototype.subarray.call(snapshot, from, to);
+    };
+    return snapshot;
   }
 
-  // Before anything has been written to it: what is written as a difference becomes whole.
-  begin(memory) {
-    const { length, begin, different } = this.head;
-    const missing = length - begin - memory.buffer.byteLength;
+  // Before anything has been written to it.
+  begin({ memory, sbrk }) {
+    const { length, different } = this.head;
+    const missing = length - memory.buffer.byteLength;
     if (missing > 0) memory.grow(missing >> 16);
-    const words = new Uint32Array(this.snapshot.buffer, begin, different >> 2);
-    const initial = new Uint32Array(memory.buffer);
-    for (let place = 0; place < words.length; place++) words[place] ^= initial[place];
-    this.now = memory;
+    this.initial = new Uint8Array(memory.buffer, 0, different).slice();
+    this.memory = memory;
+    this.sbrk = sbrk;
   }
 
-  // When Pyodide has prepared itself for this browser, and not yet begun to remember.
-  keepTrampoline() {
-    const { begin, trampoline } = this.head;
-    const [own] = new Uint32Array(this.now.buffer, trampoline, 1);
-    new Uint32Array(this.snapshot.buffer, begin + trampoline, 1)[0] = own;
+  write() {
+    const { runs, different, trampoline } = this.head;
+    const memory = new Uint8Array(this.memory.buffer);
+    const words = new Uint32Array(this.memory.buffer);
+    const own = words[trampoline >> 2];
+    const used = this.sbrk(0);
+    memory.set(this.initial);
+    let { place, file } = this;
+    let written = different;
+    for (const [start, size] of runs) {
+      memory.fill(0, Math.min(written, used), Math.min(start, used));
+      memory.set(file.subarray(place, place + size), start);
+      place += size;
+      written = Math.max(written, start + size);
+    }
+    memory.fill(0, Math.min(written, used), used);
+    const initial = new Uint32Array(this.initial.buffer);
+    for (const [start, size] of runs) {
+      const last = Math.min(start + size, different) >> 2;
+      for (let word = start >> 2; word < last; word++) words[word] ^= initial[word];
+    }
+    words[trampoline >> 2] = own;
+    this.file = this.initial = null;
   }
 }
 
@@ -56,7 +72,7 @@ function watchWebAssembly(memory, started) {
         if (response.headers.get("Content-Type") !== "application/wasm")
           response = new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
         const instance = await instantiateStreaming.call(WebAssembly, response, imports);
-        memory?.begin(instance.instance.exports.memory);
+        memory?.begin(instance.instance.exports);
         started();
         return instance;
       } catch (error) {
@@ -90,7 +106,6 @@ async function start(options, memory) {
   if (memory) {
     own._loadSnapshot = memory.fetch();
     own._loadSnapshot.catch(() => {}); // Pyodide asks for it later than it may fail
-    own.fsInit = () => memory.keepTrampoline();
     own.stdLibURL = at("./pyodide/nothing.zip");
     own.packages = [];
   }
