@@ -5,7 +5,7 @@ The common parts of the notation are those of the rulebooks' README (``docs/rule
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -65,12 +65,13 @@ class IllegalPly(ValueError):  # noqa: N818 - the name of the contract
         return f"{self.ply!r}: {self.refusal}"
 
 
-class Position(ABC):
+class Position:
     """Everything that decides how a game goes on, as an immutable value.
 
     Positions of one game compare equal, and hash alike, when their texts are the same.
     """
 
+    # No ABC: in Pyodide a class with a metaclass takes twice as long to make an instance.
     __slots__ = ()
 
     game: ClassVar[Game]

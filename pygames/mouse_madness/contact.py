@@ -44,6 +44,6 @@ def can_push(board: Board, mice: tuple[int, ...], seat: int, direction: int, pus
 
 def moved(mice: tuple[int, ...], seat: int, space: int) -> tuple[int, ...]:
     """The mice with the seat's own on another space."""
-    spaces = list(mice)
+    spaces = [*mice]
     spaces[seat - 1] = space
     return tuple(spaces)
