@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from importlib import import_module
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -19,6 +20,10 @@ from pygames.bots.inner import Inner
 PACKAGES = Path(pygames.__file__).parent
 PASSES = 2
 NODES = 2000
+GAMES = 8
+"""Random games, and positions that are searched, which are measured together."""
+DRAWN = 9973
+"""Random numbers for them; more plies use these again."""
 OPENING = 12
 """Random plies before a position that is searched."""
 
@@ -59,17 +64,22 @@ def _starts(game: pygames.Game) -> Callable[[], pygames.Position]:
 
 
 def text_face(game: pygames.Game) -> Callable[[], int]:
-    """Random games through `plies` and `after`."""
-    numbers, start = draws(Random(1)), _starts(game)
+    """Random games through `plies` and `after`, the same ones in every call: they can differ much in what they take."""
+    source, start = draws(Random(1)), _starts(game)
+    numbers = [next(source) for _ in range(DRAWN)]
+    starts = [start() for _ in range(GAMES)]
 
     def play() -> int:
-        position = start()
-        for done, number in enumerate(numbers):
-            plies = position.plies()
-            if not plies:
-                return done
-            position = position.after(plies[number % len(plies)])
-        return 0
+        done = 0
+        left = cycle(numbers)
+        for position in starts:
+            for number in left:
+                plies = position.plies()
+                if not plies:
+                    break
+                position = position.after(plies[number % len(plies)])
+                done += 1
+        return done
 
     return play
 
@@ -99,24 +109,30 @@ def fused(game: pygames.Game) -> Callable[[], int]:
 
 
 def searches(game: pygames.Game) -> Callable[[], int]:
-    """Nodes of the best level's search, in positions some plies into a game."""
+    """Nodes of the best level's search, in positions some plies into a game, the same ones in every call."""
     random, start, bot = Random(1), _starts(game), bots.bot(game.id)
+    positions = [_opened(start(), random) for _ in range(GAMES)]
 
     def search() -> int:
-        position = start()
-        plies = 0
-        while plies < OPENING or position.chances() is not None or position.forced() is not None:
-            position = position.after(random.choice(position.plies()))
-            plies += 1
-            if position.results() is not None:
-                return 0
-        thinking = bot.search(position, 5, Random(1))
-        for _ in thinking.run():
-            if thinking.nodes >= NODES:
-                break
-        return thinking.nodes
+        nodes = 0
+        for position in positions:
+            thinking = bot.search(position, 5, Random(1))
+            for _ in thinking.run():
+                if thinking.nodes >= NODES:
+                    break
+            nodes += thinking.nodes
+        return nodes
 
     return search
+
+
+def _opened(position: pygames.Position, random: Random) -> pygames.Position:
+    """Where a seat has a choice, after so many random plies or a few more."""
+    plies = 0
+    while plies < OPENING or position.chances() is not None or position.forced() is not None:
+        position = position.after(random.choice(position.plies()))
+        plies += 1
+    return position
 
 
 OPTIONAL = {"inner": inner_face, "playout": fused, "search": searches}
