@@ -6,41 +6,36 @@ right, `CRY` for the cry of victory. Spots are those of `mazes`.
 
 from __future__ import annotations
 
+from operator import mul
 from typing import Self
 
 from pygames.game import Position
 from pygames.labymaster.board import CENTRE_ROW, NAMES, ROWS, SLIDING_ROWS
 from pygames.labymaster.mazes import (
-    AROUND_DOWN,
-    AROUND_UP,
     CLOSED,
-    DIGITS,
-    DOWN,
-    GATES,
-    IS_END,
     LAST,
     MIDDLE,
     MOVE,
     OTHERS_SETTINGS,
     OWN_SETTINGS,
-    ROW_MOVES,
-    ROW_SPOTS,
     SECOND,
     SHUT,
-    SLIDES,
     SPOTS,
-    STANDS,
     TENTH,
     THIRD,
-    UP,
     WEIGHTS,
     WIDTH,
+    Stand,
     cell,
+    slide_moves,
     spot,
 )
+from pygames.labymaster.mazes import tables as maze_tables
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, VICTORY, Labymaster
 
 CRY = 1
+HOLDS = tuple(int(move >> 1 == CENTRE_ROW) for move in range(2 * ROWS))
+"""Whether a slide holds the centre block (3.1)."""
 FIRST_RUN = MOVE
 """Lower moves are slides, or the cry."""
 
@@ -48,7 +43,7 @@ FIRST_RUN = MOVE
 class Board:
     """A position that moves are made on and taken back from.
 
-    ``cells[spot]`` is the seat whose pawn stands there, 0 for none, and `CLOSED` at the sentinel. ``lefts[row]`` is a
+    ``cells[spot]`` is the seat whose pawn stands there, or `None`, and `CLOSED` at the sentinel. ``lefts[row]`` is a
     block's setting. ``along[spot]`` holds the moves along the row of the pawn that stands there.
 
     Each seat has ways up and down of its own, since what is closed to it (3.4) is as a wall. The ways into its arrival
@@ -62,7 +57,6 @@ class Board:
         "back1",
         "back2",
         "cells",
-        "down_around",
         "forward1",
         "forward2",
         "gates",
@@ -77,43 +71,58 @@ class Board:
         "pawns2",
         "quiet",
         "refusals",
-        "row_moves",
         "seat",
         "settings",
-        "up_around",
+        "slides",
+        "slides1",
+        "slides2",
+        "stands1",
+        "stands2",
         "variant",
         "waits",
     )
 
     def __init__(self, position: Labymaster) -> None:
-        variant = self.variant = position.variant
+        self.variant = position.variant
         self.seat = position.seat
         self.over = position.phase == "over"
-        self.held = position.held
+        self.held = int(position.held)
         self.refusals = position.refusals
         self.quiet = position.quiet
-        self.row_moves = ROW_MOVES[variant]
-        self.up_around, self.down_around, self.gates = UP[variant], DOWN[variant], GATES[variant]
-        self.lefts = [MIDDLE] * (ROWS + 1)
-        self.lefts[SLIDING_ROWS.start : SLIDING_ROWS.stop] = position.blocks
-        self.pawns1, self.pawns2 = ([spot(self.lefts, pawn) for pawn in pawns] for pawns in position.pawns)
-        self.cells = [0] * SPOTS
+        self.history: list[tuple[int, int, int, int]] = []
+        tables = maze_tables(position.variant)
+        self.slides, self.gates = tables.slides, tables.gates
+        _, self.stands1, self.stands2 = tables.stands
+        self.slides1, self.slides2 = slide_moves(1), slide_moves(2)
+        lefts = self.lefts = [MIDDLE, MIDDLE, *position.blocks, MIDDLE]
+        self.settings: int = sum(map(mul, lefts, WEIGHTS))
+        up, down = [*SHUT], [*SHUT, *SHUT]
+        for row, around in tables.every_other:
+            ups, downs = around[lefts[row]][lefts[row - 1]][lefts[row + 1]]
+            up += ups
+            down += downs
+        up += SHUT
+        self.forward1, self.back1 = up, down[:]
+        self.forward2, self.back2 = down, up[:]
+        self.back1[SECOND:THIRD] = self.back1[LAST:] = SHUT
+        self.back2[WIDTH:SECOND] = self.back2[TENTH:LAST] = SHUT
+        self.cells: list[int | None] = [None] * SPOTS
         self.cells[0] = CLOSED
-        self.occupancy = [0] * (ROWS + 1)
-        for seat, pawns in ((1, self.pawns1), (2, self.pawns2)):
-            for pawn in pawns:
-                self.cells[pawn] = seat
-                self.occupancy[pawn // WIDTH] += seat * DIGITS[pawn % WIDTH]
+        self.occupancy = [0] * len(tables.stretches)
         self.along: list[tuple[int, ...]] = [()] * SPOTS
-        for row, moves in enumerate(self.row_moves):
-            self.along[ROW_SPOTS[row]] = moves[self.occupancy[row]]
-        self.settings = sum([self.lefts[row] * WEIGHTS[row] for row in SLIDING_ROWS])
-        self.forward1, self.back1, self.forward2, self.back2 = ([0] * SPOTS for _ in range(4))
+        self.pawns1, self.pawns2 = ([spot(lefts, pawn) for pawn in pawns] for pawns in position.pawns)
+        self._stand(1, self.pawns1, self.stands1)
+        self._stand(2, self.pawns2, self.stands2)
         self._count()
-        # Each brings the ways on both sides of its row.
-        for row in SLIDING_ROWS[::2]:
-            self._slide(row, 0)
-        self.history: list[tuple[int, bool, int, int]] = []
+
+    def _stand(self, seat: int, pawns: list[int], stands: tuple[Stand, ...]) -> None:
+        """Sets up a seat's pawns."""
+        cells, occupancy, along = self.cells, self.occupancy, self.along
+        for pawn in pawns:
+            number, digit, spots, stretch, _ = stands[pawn]
+            occupied = occupancy[number] = occupancy[number] + digit
+            cells[pawn] = seat
+            along[spots] = stretch[occupied]
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -121,43 +130,51 @@ class Board:
         assert isinstance(position, Labymaster)
         return cls(position)
 
-    def _slide(self, row: int, shift: int) -> None:
-        """Slides a block by so many notches."""
+    def _slide(self, move: int) -> None:
+        """Slides a block, and shuts the ways into start blocks that the tables have open."""
+        row, shift, weight, below, above, up, down, around, is_at_gate = self.slides[move]
         lefts = self.lefts
         left = lefts[row] = lefts[row] + shift
-        self.settings += shift * WEIGHTS[row]
-        around = 9 * lefts[row - 1] + 3 * left + lefts[row + 1]
-        up, down = AROUND_UP[row], AROUND_DOWN[row]
-        self.forward1[up] = self.back2[up] = self.up_around[row][around]
-        self.forward2[down] = self.back1[down] = self.down_around[row][around]
-        if row == ROWS - 1:
-            self.back1[LAST:] = SHUT
-            if not self.home1:
-                self.forward1[TENTH:LAST] = self.gates[1][left]
-        elif row == 2:
-            self.back2[WIDTH:SECOND] = SHUT
-            if not self.home2:
-                self.forward2[SECOND:THIRD] = self.gates[2][left]
+        self.settings += weight
+        ups, downs = around[left][lefts[below]][lefts[above]]
+        self.forward1[up] = self.back2[up] = ups
+        self.forward2[down] = self.back1[down] = downs
+        if is_at_gate:
+            if below == 1:
+                self.back2[WIDTH:SECOND] = self.back1[SECOND:THIRD] = SHUT
+                if self.home2:
+                    self.forward2[SECOND:THIRD] = SHUT
+            else:
+                self.back1[LAST:] = self.back2[TENTH:LAST] = SHUT
+                if self.home1:
+                    self.forward1[TENTH:LAST] = SHUT
 
     def _move(self, seat: int, pawn: int, to: int) -> bool:
         """Brings a pawn from a spot to another; whether it left home or arrived, or the way back."""
         cells = self.cells
-        cells[pawn] = 0
+        cells[pawn] = None
         cells[to] = seat
-        own = self.pawns1 if seat == 1 else self.pawns2
+        if seat == 1:
+            own, stands = self.pawns1, self.stands1
+        else:
+            own, stands = self.pawns2, self.stands2
         own[own.index(pawn)] = to
-        row, digit, spots = STANDS[pawn]
-        to_row, to_digit, to_spots = STANDS[to]
-        occupancy, moves = self.occupancy, self.row_moves
-        occupancy[row] -= seat * digit
-        occupied = occupancy[to_row] = occupancy[to_row] + seat * to_digit
-        self.along[to_spots] = moves[to_row][occupied]
-        if row != to_row:
-            self.along[spots] = moves[row][occupancy[row]]
-            # Rows 1 and 11 are left and entered only by leaving home and arriving.
-            if IS_END[pawn] or IS_END[to]:
-                self._count()
-                return True
+        number, digit, spots, stretch, is_end = stands[pawn]
+        to_number, to_digit, to_spots, to_stretch, to_is_end = stands[to]
+        occupancy = self.occupancy
+        if number == to_number:
+            occupied = occupancy[number] = occupancy[number] + to_digit - digit
+            self.along[spots] = stretch[occupied]
+            return False
+        along = self.along
+        occupied = occupancy[number] = occupancy[number] - digit
+        along[spots] = stretch[occupied]
+        occupied = occupancy[to_number] = occupancy[to_number] + to_digit
+        along[to_spots] = to_stretch[occupied]
+        # Rows 1 and 11 are left and entered only by leaving home and arriving.
+        if is_end or to_is_end:
+            self._count()
+            return True
         return False
 
     def _count(self) -> None:
@@ -177,8 +194,9 @@ class Board:
             elif pawn < SECOND:
                 arrived2 += 1
         self.home1, self.home2, self.arrived1, self.arrived2 = home1, home2, arrived1, arrived2
-        self.forward1[TENTH:LAST] = SHUT if home1 else self.gates[1][self.lefts[ROWS - 1]]
-        self.forward2[SECOND:THIRD] = SHUT if home2 else self.gates[2][self.lefts[2]]
+        gates = self.gates
+        self.forward1[TENTH:LAST] = SHUT if home1 else gates[1][self.lefts[ROWS - 1]]
+        self.forward2[SECOND:THIRD] = SHUT if home2 else gates[2][self.lefts[2]]
         if not home1 and home2 and home2 + arrived1 == 5:
             self.waits = 1
         elif not home2 and home1 and home1 + arrived2 == 5:
@@ -190,40 +208,42 @@ class Board:
         """The legal moves; none when the game is over."""
         if self.over:
             return []
-        if self.seat == 1:
-            found = self.runs(SLIDES[self.held][1][self.settings % OWN_SETTINGS])
-        else:
-            found = self.runs(SLIDES[self.held][2][self.settings // OTHERS_SETTINGS])
+        found = self.runs(True)
         if self.waits and self.waits == self.seat and self.refusals == REFUSALS_LIMIT:
             found.append(CRY)
         return found
 
-    def runs(self, slides: tuple[int, ...] = ()) -> list[int]:
-        """The runs (3.2) and jumps (3.3) of the seat to act, after its `slides`."""
-        cells, along = self.cells, self.along
+    def runs(self, with_slides: bool = False) -> list[int]:
+        """The runs (3.2) and jumps (3.3) of the seat to act, if wanted after its slides (3.1)."""
+        slides: tuple[int, ...] = ()
         if self.seat == 1:
             other, own, home = 2, self.pawns1, self.home1
             forward, back = self.forward1, self.back1
+            if with_slides:
+                slides = self.slides1[self.held][self.settings % OWN_SETTINGS]
         else:
             other, own, home = 1, self.pawns2, self.home2
             forward, back = self.forward2, self.back2
+            if with_slides:
+                slides = self.slides2[self.held][self.settings // OTHERS_SETTINGS]
+        cells, along = self.cells, self.along
         a, b, c, d, e = own
         found = [*slides, *along[a], *along[b], *along[c], *along[d], *along[e]]
         for pawn in own:
             if to := forward[pawn]:
-                if not (there := cells[to]):
-                    while not cells[following := forward[to]]:
+                if cells[to] is None:
+                    while cells[following := forward[to]] is None:
                         to = following
-                    found.append(MOVE * pawn + to)
-                elif there == other and not cells[to := forward[to]]:
-                    found.append(MOVE * pawn + to)
+                    found.append(128 * pawn + to)
+                elif cells[to] == other and cells[to := forward[to]] is None:
+                    found.append(128 * pawn + to)
             if to := back[pawn]:
-                if not (there := cells[to]):
-                    while not cells[following := back[to]]:
+                if cells[to] is None:
+                    while cells[following := back[to]] is None:
                         to = following
-                    found.append(MOVE * pawn + to)
-                elif there == other and not cells[to := back[to]]:
-                    found.append(MOVE * pawn + to)
+                    found.append(128 * pawn + to)
+                elif cells[to] == other and cells[to := back[to]] is None:
+                    found.append(128 * pawn + to)
         if home == 1:
             self._run_through(found)
         return found
@@ -231,23 +251,25 @@ class Board:
     def _run_through(self, found: list[int]) -> None:
         """Lets the last pawn at home run into the arrival block, if it comes that far."""
         if self.seat == 1:
-            pawn, door, gate = min(self.pawns1), TENTH, self.gates[1][self.lefts[ROWS - 1]]
+            pawn, door, forward, gate = min(self.pawns1), TENTH, self.forward1, self.gates[1][self.lefts[ROWS - 1]]
         else:
-            pawn, door, gate = max(self.pawns2), SECOND, self.gates[2][self.lefts[2]]
-        first = MOVE * pawn + door
-        for place, to in enumerate(gate):
-            if not self.cells[to] and first + place in found:
-                found[found.index(first + place)] = MOVE * pawn + to
+            pawn, door, forward, gate = max(self.pawns2), SECOND, self.forward2, self.gates[2][self.lefts[2]]
+        cells = self.cells
+        end = pawn
+        while cells[following := forward[end]] is None:
+            end = following
+        if door <= end < door + WIDTH and cells[to := gate[end - door]] is None:
+            found[found.index(MOVE * pawn + end)] = MOVE * pawn + to
 
     def make(self, move: int) -> None:
         """Plays a legal move."""
-        seat, waits = self.seat, self.waits
-        self.history.append((move, self.held, self.refusals, self.quiet))
+        seat, waits, quiet = self.seat, self.waits, self.quiet
+        self.history.append((move, self.held, self.refusals, quiet))
         is_refusal = waits and waits != seat and move != CRY and not self.is_shut_in()
         if move >= FIRST_RUN:
-            self.held = False
-            if self._move(seat, move // MOVE, move % MOVE):
-                self.quiet = -1
+            self.held = 0
+            if self._move(seat, move >> 7, move & 127):
+                quiet = -1
                 if self.arrived1 == 5 or self.arrived2 == 5:
                     self.over = True
                     self.refusals = self.quiet = 0
@@ -255,20 +277,16 @@ class Board:
                 if not self.waits:
                     self.refusals = 0
         elif move != CRY:
-            row = move >> 1
-            if move & 1:
-                self._slide(row, 1)
-            else:
-                self._slide(row, -1)
-            self.held = row == CENTRE_ROW
+            self._slide(move)
+            self.held = HOLDS[move]
         else:
             self.over = True
-            self.held = False
+            self.held = 0
             return
         if is_refusal and self.waits == waits and self.refusals < REFUSALS_LIMIT:
             self.refusals += 1
-        self.quiet += 1
-        if self.quiet == QUIET_LIMIT:
+        self.quiet = quiet = quiet + 1
+        if quiet == QUIET_LIMIT:
             self.over = True
         else:
             self.seat = 3 - seat
@@ -281,12 +299,9 @@ class Board:
         else:
             self.seat = 3 - self.seat
         if move >= FIRST_RUN:
-            self._move(self.seat, move % MOVE, move // MOVE)
+            self._move(self.seat, move & 127, move >> 7)
         elif move != CRY:
-            if move & 1:
-                self._slide(move >> 1, -1)
-            else:
-                self._slide(move >> 1, 1)
+            self._slide(move ^ 1)
 
     def is_shut_in(self) -> bool:
         """Whether every home pawn of the seat to act is shut in (3.5), so that its turn is no refusal."""
@@ -321,7 +336,7 @@ class Board:
             self.seat,
             "over" if self.over else "move",
             tuple(self.lefts[SLIDING_ROWS.start : SLIDING_ROWS.stop]),
-            self.held,
+            bool(self.held),
             (pawns1, pawns2),
             self.refusals,
             self.quiet,

@@ -9,6 +9,8 @@ The settings of all nine blocks are also one number, the sum of ``setting * WEIG
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from pygames.labymaster.board import BLOCKS, CENTRE_ROW, COLUMNS, LAST_SETTING, OWN_ROWS, ROWS, SLIDING_ROWS
@@ -39,19 +41,143 @@ OTHERS_SETTINGS = SETTINGS ** len(OWN_ROWS[1])
 Ways = tuple[int, ...]
 """Where a step from each of some spots leads, 0 where there is none."""
 
-ROW_SPOTS = tuple(slice(WIDTH * row, WIDTH * (row + 1)) for row in range(ROWS + 1))
-DIGITS = tuple(4**place for place in range(WIDTH))
-"""What a pawn counts, times its seat, in the occupancy of its row, by its place."""
-STANDS = tuple((spot // WIDTH, DIGITS[spot % WIDTH], ROW_SPOTS[spot // WIDTH]) for spot in range(SPOTS))
-"""For each spot its row, its digit in that row's occupancy, and the row's spots."""
-IS_END = tuple(row in (1, ROWS) for row, _, _ in STANDS)
-"""Whether a spot lies on a start block."""
+SHUT = (0,) * WIDTH
+"""What stands in place of ways that are closed."""
+ENDS = tuple(1 if spot < SECOND else 2 if spot >= LAST else None for spot in range(SPOTS))
+"""Whose start block a spot lies on, if on one."""
 
 _START_PLACES = range(1, 6)
 
 
+class Stretch(dict[int, tuple[Ways, ...]]):
+    """A stretch of a row without walls: for each occupancy, the runs and jumps along it of the pawn on each spot.
+
+    An occupancy is the sum of the pawns' digits, see `Stand`. Of the hundreds there are games come by a few dozen, so
+    each is worked out when it is first asked for.
+    """
+
+    def __init__(self, spots: range) -> None:
+        super().__init__()
+        self.spots = spots
+
+    def __missing__(self, occupancy: int) -> tuple[Ways, ...]:
+        seats = [occupancy // 4**place % 4 for place in range(len(self.spots))]
+        moves = self[occupancy] = tuple(
+            [
+                (*self._move(seats, place, 1), *self._move(seats, place, -1)) if seats[place] else ()
+                for place in range(len(seats))
+            ]
+        )
+        return moves
+
+    def _move(self, seats: list[int], place: int, step: int) -> Ways:
+        """The run or jump in a direction, if there is one."""
+        free = range(len(seats))
+        to = place + step
+        if to in free and seats[to] == 3 - seats[place]:
+            to += step
+            if to not in free or seats[to]:
+                return ()
+        else:
+            while to in free and not seats[to]:
+                to += step
+            to -= step
+        return (MOVE * self.spots[place] + self.spots[to],) if to != place else ()
+
+
+# The tuples that follow are unpacked with every move, which takes several times as long when their type has names.
+
+Stand = tuple[int, int, slice, Stretch, bool]
+"""What changes when a pawn of some seat comes to a spot or leaves it.
+
+The number of the spot's stretch, what the pawn counts in the stretch's occupancy, the stretch's spots, the stretch, and
+whether the spot lies on a start block.
+"""
+Around = tuple[tuple[tuple[tuple[Ways, Ways], ...], ...], ...]
+"""Ways up and ways down, by the settings of a row, of the row below it and of the row above it.
+
+Up from the row below and from the row itself; down from the row and from the row above.
+"""
+Slide = tuple[int, int, int, int, int, slice, slice, Around, bool]
+"""What changes when a block slides by a notch.
+
+Its row, the notch (-1 or 1), what that adds to the number of all settings, the rows below and above, the spots whose
+ways up change and those whose ways down do, these ways, and whether the row lies next to a start block.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """What does not change on a board."""
+
+    stretches: tuple[Stretch, ...]
+    east: list[int]
+    """The next spot to the right of every spot."""
+    west: list[int]
+    stands: tuple[tuple[Stand, ...], ...]
+    """By seat and spot; entry 0 is unused."""
+    slides: tuple[Slide, ...]
+    """By their moves; those of rows 0 and 1 are unused."""
+    every_other: tuple[tuple[int, Around], ...]
+    """Rows 2, 4, up to 10 with the ways around them, which together are all ways."""
+    gates: tuple[tuple[Ways, ...], ...]
+    """By seat: the ways into its arrival block, by the setting of the block in front; entry 0 is unused."""
+
+
+@cache
+def tables(variant: str) -> Tables:
+    """The tables of a board, which are made when they are first asked for."""
+    stretches = tuple(stretch for row in range(1, ROWS + 1) for stretch in _stretches(variant, row))
+    east, west = [0] * SPOTS, [0] * SPOTS
+    for stretch in stretches:
+        for spot in stretch.spots[1:]:
+            east[spot - 1], west[spot] = spot, spot - 1
+    arounds = {row: _around(variant, row) for row in SLIDING_ROWS}
+    slides = [_slide(move >> 1, -1 if move % 2 == 0 else 1, arounds) for move in range(2 * SLIDING_ROWS.stop)]
+    gates = (
+        (),
+        tuple(_between(variant, ROWS - 1, left, MIDDLE)[0] for left in range(SETTINGS)),
+        tuple(_between(variant, 1, MIDDLE, left)[1] for left in range(SETTINGS)),
+    )
+    return Tables(
+        stretches,
+        east,
+        west,
+        ((), _stands(stretches, 1), _stands(stretches, 2)),
+        tuple(slides),
+        tuple((row, arounds[row]) for row in SLIDING_ROWS[::2]),
+        gates,
+    )
+
+
 def _places(row: int) -> range:
     return range(WIDTH) if row in SLIDING_ROWS else _START_PLACES
+
+
+def _stretches(variant: str, row: int) -> list[Stretch]:
+    """The stretches of a row, from left to right."""
+    found = []
+    first = WIDTH * row + _places(row).start
+    for spot, wall in enumerate((*BLOCKS[variant][row].inner, True), first):
+        if wall:
+            found.append(Stretch(range(first, spot + 1)))
+            first = spot + 1
+    return found
+
+
+def _stands(stretches: tuple[Stretch, ...], seat: int) -> tuple[Stand, ...]:
+    found: list[Stand] = [(0, 0, slice(0), stretches[0], False)] * SPOTS
+    for number, stretch in enumerate(stretches):
+        spots = slice(stretch.spots.start, stretch.spots.stop)
+        for place, spot in enumerate(stretch.spots):
+            found[spot] = (number, seat * 4**place, spots, stretch, ENDS[spot] is not None)
+    return tuple(found)
+
+
+def _slide(row: int, shift: int, arounds: dict[int, Around]) -> Slide:
+    up, down = slice(WIDTH * (row - 1), WIDTH * (row + 1)), slice(WIDTH * row, WIDTH * (row + 2))
+    is_at_gate = row in (SLIDING_ROWS[0], SLIDING_ROWS[-1])
+    return row, shift, shift * WEIGHTS[row], row - 1, row + 1, up, down, arounds.get(row, ()), is_at_gate
 
 
 def _walls(walls: tuple[bool, ...], row: int) -> tuple[bool, ...]:
@@ -59,17 +185,7 @@ def _walls(walls: tuple[bool, ...], row: int) -> tuple[bool, ...]:
     return walls if row in SLIDING_ROWS else (False, *walls, False)
 
 
-def _along(variant: str) -> tuple[Ways, Ways]:
-    """For every spot of a board the next one to the right, and to the left."""
-    east, west = [0] * SPOTS, [0] * SPOTS
-    for row in range(1, ROWS + 1):
-        for wall, place in zip(BLOCKS[variant][row].inner, _places(row), strict=False):
-            if not wall:
-                east[WIDTH * row + place] = WIDTH * row + place + 1
-                west[WIDTH * row + place + 1] = WIDTH * row + place
-    return tuple(east), tuple(west)
-
-
+@cache
 def _between(variant: str, row: int, below: int, above: int) -> tuple[Ways, Ways]:
     """The ways up from a row in a setting, and down from the row above in another."""
     blocks = BLOCKS[variant]
@@ -83,125 +199,36 @@ def _between(variant: str, row: int, below: int, above: int) -> tuple[Ways, Ways
     return tuple(up), tuple(down)
 
 
-ALONG = {variant: _along(variant) for variant in BLOCKS}
-"""For each board: the next spot to the right of every spot, and to the left."""
+def _around(variant: str, row: int) -> Around:
+    def ways(left: int, below: int, above: int) -> tuple[Ways, Ways]:
+        lower, upper = _between(variant, row - 1, below, left), _between(variant, row, left, above)
+        return lower[0] + upper[0], lower[1] + upper[1]
 
-_BETWEEN = {
-    variant: {
-        (row, below, above): _between(variant, row, below, above)
-        for row in range(1, ROWS)
-        for below, above in product(range(SETTINGS), repeat=2)
-    }
-    for variant in BLOCKS
-}
-SHUT = (0,) * WIDTH
-"""What stands in place of ways that are closed."""
-
-
-def _around(variant: str, row: int, which: int) -> tuple[Ways, ...]:
-    found = []
-    for below, left, above in product(range(SETTINGS), repeat=3):
-        lower, upper = _BETWEEN[variant][row - 1, below, left], _BETWEEN[variant][row, left, above]
-        # Doors to the start blocks are shut here, and opened for those who may go in.
-        if row - 1 == 1:
-            lower = (lower[0], SHUT)
-        if row + 1 == ROWS:
-            upper = (SHUT, upper[1])
-        found.append(lower[which] + upper[which])
-    return tuple(found)
-
-
-UP = {variant: [_around(variant, row, 0) if row in SLIDING_ROWS else () for row in range(ROWS)] for variant in BLOCKS}
-"""For each board and row: the ways up from the row below it and from the row, together.
-
-They are indexed by ``9 * below + 3 * left + above``, the settings of three rows. The ways up into row 11 are left out:
-see `GATES`.
-"""
-DOWN = {variant: [_around(variant, row, 1) if row in SLIDING_ROWS else () for row in range(ROWS)] for variant in BLOCKS}
-"""The ways down from the row and from the row above it, likewise, without those into row 1."""
-AROUND_UP = tuple(slice(WIDTH * (row - 1), WIDTH * (row + 1)) for row in range(ROWS))
-"""Whose ways `UP` holds for each row."""
-AROUND_DOWN = tuple(slice(WIDTH * row, WIDTH * (row + 2)) for row in range(ROWS))
-"""The same for `DOWN`."""
-GATES = {
-    variant: (
-        (),
-        tuple(_BETWEEN[variant][ROWS - 1, left, MIDDLE][0] for left in range(SETTINGS)),
-        tuple(_BETWEEN[variant][1, MIDDLE, left][1] for left in range(SETTINGS)),
+    settings = range(SETTINGS)
+    return tuple(
+        tuple(tuple(ways(left, below, above) for above in settings) for below in settings) for left in settings
     )
-    for variant in BLOCKS
-}
-"""For each board and seat: the ways into its arrival block, by the setting of the block in front; entry 0 is unused."""
 
 
-def _slides(seat: int, with_centre: bool) -> list[tuple[int, ...]]:
-    """A seat's slides for all settings: twice the row to the left, one more to the right."""
-    rows = OWN_ROWS[seat]
-    found = []
-    for lefts in product(range(SETTINGS), repeat=len(rows) + 1):
-        # The number's first digit counts least.
-        digits = lefts[::-1]
-        by_row = (
-            zip((*rows, CENTRE_ROW), digits, strict=True)
-            if seat == 1
-            else zip((CENTRE_ROW, *rows), digits, strict=True)
-        )
+@cache
+def slide_moves(seat: int) -> tuple[tuple[Ways, ...], ...]:
+    """A seat's slides as moves, by whether the centre block is held, by the settings of its blocks and the centre's."""
+    rows = [row for row in _DIGITS if row in OWN_ROWS[seat] or row == CENTRE_ROW]
+    free, held = [], []
+    for lefts in product(range(SETTINGS), repeat=len(rows)):
         slides: list[int] = []
-        for row, left in by_row:
-            if row != CENTRE_ROW or with_centre:
-                slides += [2 * row] * (left > 0) + [2 * row + 1] * (left < LAST_SETTING)
-        found.append(tuple(slides))
-    return found
-
-
-SLIDES = tuple(((), _slides(1, with_centre), _slides(2, with_centre)) for with_centre in (True, False))
-"""Slides as moves, by whether the centre block is held, by seat, by the settings of the blocks concerned."""
-
-
-_shared: dict[Ways, Ways] = {}
-"""Equal ones are kept once: few objects are quicker to read than many."""
-
-
-class _RowMoves(dict[int, tuple[Ways, ...]]):
-    """For each occupancy of a row: the runs and jumps along it of the pawn on each place.
-
-    An occupancy is the sum of the pawns' seats, each times its place's digit. Of the thousands there are games come by
-    a few dozen, so each is worked out when it is first asked for.
-    """
-
-    def __init__(self, variant: str, row: int) -> None:
-        super().__init__()
-        self._variant = variant
-        self._first = WIDTH * row
-
-    def __missing__(self, occupancy: int) -> tuple[Ways, ...]:
-        seats = {self._first + place: occupancy // digit % 4 for place, digit in enumerate(DIGITS)}
-        moves = self[occupancy] = tuple(self._moves({0: CLOSED} | seats, spot) for spot in seats)
-        return moves
-
-    def _moves(self, seats: dict[int, int], pawn: int) -> Ways:
-        """The runs and jumps of the pawn on a spot, none where there is no pawn."""
-        found = []
-        for way in ALONG[self._variant] if seats[pawn] else ():
-            to = way[pawn]
-            if not seats[to]:
-                while not seats[way[to]]:
-                    to = way[to]
-                found.append(MOVE * pawn + to)
-            elif seats[to] == 3 - seats[pawn] and not seats[way[to]]:
-                found.append(MOVE * pawn + way[to])
-        moves = tuple(found)
-        return _shared.setdefault(moves, moves)
-
-
-ROW_MOVES = {variant: tuple(_RowMoves(variant, row) for row in range(ROWS + 1)) for variant in BLOCKS}
-"""For each board and row the moves along it."""
+        # The number's first digit counts least.
+        for row, left in zip(rows, lefts[::-1], strict=True):
+            slides += [2 * row] * (left > 0) + [2 * row + 1] * (left < LAST_SETTING)
+        free.append(tuple(slides))
+        held.append(tuple([slide for slide in slides if slide >> 1 != CENTRE_ROW]))
+    return tuple(free), tuple(held)
 
 
 def spot(lefts: list[int], cell: int) -> int:
     """The spot of a cell of `board`; `lefts` holds the setting of every row."""
-    row, column = divmod(cell, COLUMNS)
-    return WIDTH * row + column - lefts[row]
+    row = cell // COLUMNS
+    return cell - (COLUMNS - WIDTH) * row - lefts[row]
 
 
 def cell(lefts: list[int], spot: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from pygames.game import Position, Refusal
 from pygames.labymaster.board import (
@@ -244,6 +245,7 @@ START_PAWNS: tuple[Pawns, Pawns] = (
 )
 
 
+@cache
 def start(variant: str) -> Labymaster:
     """The position at the start of a game (section 2, Setup)."""
     return Labymaster(variant, 1, "move", (1,) * 9, False, START_PAWNS, 0, 0)

@@ -7,9 +7,11 @@ depends on the maze, so it is worked out once for every setting of the blocks th
 
 from __future__ import annotations
 
+from functools import cache
+
 from pygames.labymaster.board import BLOCKS, ROWS
 from pygames.labymaster.inner import Board
-from pygames.labymaster.mazes import ALONG, LAST, SECOND, SPOTS, TENTH, WIDTH
+from pygames.labymaster.mazes import ENDS, LAST, SECOND, SPOTS, TENTH, WIDTH, tables
 
 Worth = tuple[list[int], list[int]]
 """What a pawn of seat 1, and of seat 2, is worth on each spot."""
@@ -26,21 +28,15 @@ REMEMBERED = 6000
 _remembered: dict[str, dict[int, Worth]] = {variant: {} for variant in BLOCKS}
 
 
-def _lines(variant: str) -> list[tuple[int, ...]]:
+@cache
+def _lines(variant: str) -> list[range]:
     """For every spot at the end of a stretch along its row: the spots of that stretch."""
-    east, west = ALONG[variant]
-    lines: list[tuple[int, ...]] = [()] * SPOTS
-    for row in range(2, ROWS):
-        for first in range(WIDTH * row, WIDTH * (row + 1)):
-            if not west[first]:
-                line = [first]
-                while east[line[-1]]:
-                    line.append(east[line[-1]])
-                lines[line[0]] = lines[line[-1]] = tuple(line)
+    lines = [range(0)] * SPOTS
+    for stretch in tables(variant).stretches:
+        spots = stretch.spots
+        if ENDS[spots[0]] is None:
+            lines[spots[0]] = lines[spots[-1]] = spots
     return lines
-
-
-_LINES = {variant: _lines(variant) for variant in BLOCKS}
 
 
 def worths(board: Board) -> dict[int, Worth]:
@@ -67,7 +63,7 @@ def worth(board: Board) -> Worth:
 
 def runs_needed(board: Board) -> tuple[list[int], list[int]]:
     """For each seat: how many runs a pawn needs to arrive from every spot, if there were no other pawns."""
-    columns, lines = _columns(board), _LINES[board.variant]
+    columns, lines = _columns(board), _lines(board.variant)
     runs1 = _runs(lines, columns, range(TENTH, LAST), board.gates[1][board.lefts[ROWS - 1]])
     runs2 = _runs(lines, columns, range(SECOND, SECOND + WIDTH), board.gates[2][board.lefts[2]])
     _add_starts(runs1, board.forward1, board.back2, WIDTH, LAST)
@@ -88,7 +84,7 @@ def _columns(board: Board) -> list[list[int]]:
     return columns
 
 
-def _runs(lines: list[tuple[int, ...]], columns: list[list[int]], door: range, gate: tuple[int, ...]) -> list[int]:
+def _runs(lines: list[range], columns: list[list[int]], door: range, gate: tuple[int, ...]) -> list[int]:
     """How many runs a pawn needs to arrive from each spot between the start blocks; `FARTHEST` if it cannot."""
     runs = [0] * SPOTS
     queue: list[int] = []

@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import repeat
+from itertools import chain, repeat
 from random import Random
 
 import pytest
 
 import pygames
 from pygames import bots
+from pygames.bots.draws import draws
 from pygames.bots.levels import LEVELS
 from pygames.labymaster.board import EAST, NORTH, ROWS, SOUTH, WEST, block_cells, maze, row_of
-from pygames.labymaster.inner import Board
+from pygames.labymaster.inner import CRY, Board
 from pygames.labymaster.mazes import spot
 from pygames.labymaster.playout import playout
 from pygames.labymaster.rules import Labymaster
 from pygames.labymaster.worth import FARTHEST, runs_needed
+from tests.golden import CASES
+from tests.rules.playthroughs import playthroughs
 
 BUDGET = 600
+SAMPLES = 12
+"""Positions near the end of each golden playthrough from which playouts begin."""
+STEP = 3
+TRIES = 30
+"""Draws below this try everything that can be tried."""
+RUNS_THROUGH = (
+    "labymaster classic 2 1:move ccccbbccb free d1,c2,f3,g5,g8 f9,f10,c11,e11,g11 0 1",
+    "labymaster garden 2 2:move aaaaccccc free c2,a5,d6,d10,d11 a2,a3,d7,i10,e11 0 18",
+)
+"""Positions in which the last pawn at home can run to the end."""
+BEGINNINGS_TO_WAIT = (
+    ("labymaster garden 2 1:move bbacacccc free g2,e9,c11,d11,f11 b2,b3,c10,i10,g11 0 17", "e9-e11"),
+    ("labymaster tangle 2 2:move aacbcbaaa free d1,e1,d3,h4,h5 c1,g1,i6,f7,c9 0 35", "f7-f1"),
+)
 
 
 def position(text: str) -> Labymaster:
@@ -115,6 +133,40 @@ def searched(variant: str, blocks: tuple[int, ...], seat: int, cell: int) -> int
         latest = ends - reached
         reached |= ends
     return FARTHEST
+
+
+def begun_playouts(start: pygames.Position) -> Iterator[list[int]]:
+    """The moves of playouts of which each tries something else first."""
+    numbers = draws(Random(5))
+    for first in range(TRIES):
+        moves, _ = playout(Board.of(start), chain([first], numbers))
+        yield moves
+
+
+def test_every_legal_move_and_no_other_may_begin_a_playout() -> None:
+    lines = (CASES / "labymaster" / "perft.txt").read_text(encoding="ascii").splitlines()
+    texts = [*RUNS_THROUGH, *(line.split(";")[0] for line in lines if line and not line.startswith("#"))]
+    for positions, _ in playthroughs("labymaster"):
+        texts += positions[-SAMPLES * STEP :: STEP]
+    for start in map(pygames.parse, texts):
+        if start.results() is None:
+            board = Board.of(start)
+            assert sorted({board.text(moves[0]) for moves in begun_playouts(start)}) == start.plies()
+
+
+@pytest.mark.parametrize(("text", "ply"), BEGINNINGS_TO_WAIT)
+def test_a_playout_may_end_with_the_cry_when_a_seat_begins_to_wait(text: str, ply: str) -> None:
+    start = pygames.parse(text)
+    board = Board.of(start)
+    first = next(first for first, moves in enumerate(begun_playouts(start)) if board.text(moves[0]) == ply)
+    numbers = draws(Random(5))
+    ends = [playout(board, chain([first], numbers)) for _ in range(TRIES)]
+    moves = next(moves for moves, winner in ends if moves[-1] == CRY and winner == start.seat)
+    found = start
+    for move in moves:
+        found = found.play(board.text(move))
+        board.make(move)
+    assert found.results() is not None
 
 
 def test_a_playout_ends_whatever_is_drawn() -> None:
