@@ -71,7 +71,7 @@ class TablePage:
         self._hints = Hints(self, self.thinker)
         self._analyser = Analyser(self, self.thinker)
         self._forced = Timer()
-        self._queue: list[str] = []
+        self._unseen: list[tuple[Position, str, Position]] = []
         self._marked: tuple[str, ...] = ()
         self._stage: Any = None
         self._moment: Node | None = None
@@ -97,7 +97,6 @@ class TablePage:
         self.names = seat_names(position.game, position.seats, table.names, table.opponents)
         self.turned = False
         self.overlays = set()
-        self._queue.clear()
         self._stepping.stop()
         self.bots.open()
         self._hints.close()
@@ -145,7 +144,7 @@ class TablePage:
     @property
     def is_free(self) -> bool:
         """Whether somebody who is no person may play: nothing moves, is looked at, or asks."""
-        still = self._stage is None and not self._queue
+        still = self._stage is None and not self._unseen
         return still and self.is_open and not self.table.is_looking and not document.querySelector("dialog[open]")
 
     def lend_board(self, tool: Tool, game_id: str, position: Position) -> Board:
@@ -163,36 +162,49 @@ class TablePage:
 
     def play(self, ply: str, receipt: Receipt | None = None) -> None:
         """Plays a ply, a bot's with its receipt, or says why not."""
+        self.play_all((ply,), receipt)
+
+    def play_all(self, plies: tuple[str, ...], receipt: Receipt | None = None) -> None:
+        """Plays plies one after another. They are kept at once; each is seen when the one before has come to rest."""
         if self.table.is_looking:
             return
-        before, wanted = self.table.position, self._coach.wanted
-        if wanted not in (None, ply) and before.is_legal(ply):
-            self._settle()
-            self._coach.declined()
-            return
-        try:
-            self.table.play(ply)
-        except IllegalPly as error:
-            self._refuse(error.refusal)
-            return
-        self.table.node.receipt = receipt or self.table.node.receipt
-        self._clock.played(before, self.table.position)
-        self._changed()
-        self._settle(self._said(before, ply))
-        self._sound(self._sound_of(before, ply))
-        motion = self.view.motion(before, ply) if self._moves() else None
-        if motion is not None:
-            self._stage = motion.stage_at(0)
-            self.draw()
-            lasting = motion.milliseconds * SPEEDS[self.settings.speed]
-            self._entering.board.move(replace(motion, milliseconds=lasting), self._frame, self._at_rest)
-        else:
-            self._at_rest()
+        steps: list[tuple[Position, str, Position]] = []
+        said: list[str] = []
+        for ply in plies:
+            before, wanted = self.table.position, self._coach.wanted
+            if wanted not in (None, ply) and before.is_legal(ply):
+                self._settle()
+                self._coach.declined()
+                return
+            try:
+                self.table.play(ply)
+            except IllegalPly as error:
+                if steps:
+                    self._settle()
+                self._refuse(error.refusal)
+                return
+            self.table.node.receipt = receipt or self.table.node.receipt
+            self._clock.played(before, self.table.position)
+            self._changed()
+            steps.append((before, ply, self.table.position))
+            said.append(self._said(before, ply))
+        self._settle(" ".join(said))
+        self._unseen = steps
+        self._show_next()
 
-    def play_all(self, plies: tuple[str, ...]) -> None:
-        """Plays plies one after another, each when the one before has come to rest."""
-        self._queue = list(plies)
-        self.play(self._queue.pop(0))
+    def _show_next(self) -> None:
+        """Lets the next of the plies that were played be seen, until all were."""
+        while self._unseen:
+            before, ply, after = self._unseen.pop(0)
+            self._sound(self._sound_of(before, ply, after))
+            motion = self.view.motion(before, ply) if self._moves() else None
+            if motion is not None:
+                self._stage = motion.stage_at(0)
+                self.draw()
+                lasting = motion.milliseconds * SPEEDS[self.settings.speed]
+                self._entering.board.move(replace(motion, milliseconds=lasting), self._frame, self._show_next)
+                return
+        self._at_rest()
 
     def roll(self) -> None:
         """The table rolls."""
@@ -309,24 +321,16 @@ class TablePage:
         self._entering.board.move(motion, self._frame, done)
 
     def begin_input(self) -> None:
-        """A new input ends whatever still moves, waits or is said."""
+        """A new input ends whatever still moves or is said."""
         self._entering.board.stop()
         self._forced.stop()
         self._stage = None
-        if self._queue:
-            for ply in self._queue:
-                self.table.play(ply)
-            self._queue.clear()
-            self._changed()
-            self._settle()
+        self._unseen = []
         self.forget_refusal()
 
     def _settle(self, spoken: str = "") -> None:
         """Shows the position as it now is, with nothing chosen and nothing moving."""
-        self._entering.board.stop()
-        self._forced.stop()
-        self._stage = None
-        self.forget_refusal()
+        self.begin_input()
         self._entering.settle()
         self._entering.board.look_at(self.view.focus(self.table.position))
         self.render()
@@ -358,8 +362,8 @@ class TablePage:
                 self.turned = turned
                 self.render()
 
-    def _sound_of(self, before: Position, ply: str) -> str:
-        if self.table.position.results() is not None:
+    def _sound_of(self, before: Position, ply: str, after: Position) -> str:
+        if after.results() is not None:
             return "win"
         if before.chances() is not None:
             return "roll"
@@ -378,9 +382,6 @@ class TablePage:
             self._stage = None
             self.draw()
         self._turn_to_seat()
-        if self._queue:
-            self.play(self._queue.pop(0))
-            return
         self.bots.rested()
         auto = self.settings.auto and not self._coach.teaches and not self.waits
         forced = self.table.position.forced() if auto else None
