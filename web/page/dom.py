@@ -46,12 +46,20 @@ class Timer:
 
     def __init__(self) -> None:
         self._handle: Any = None
+        self._ring: Any = None
 
     def start(self, milliseconds: float, call: Callable[[], None]) -> None:
         self.stop()
-        self._handle = setTimeout(create_once_callable(call), milliseconds)
+
+        def ring() -> None:
+            self._handle = self._ring = None
+            call()
+
+        self._ring = create_once_callable(ring)
+        self._handle = setTimeout(self._ring, milliseconds)
 
     def stop(self) -> None:
         if self._handle is not None:
             clearTimeout(self._handle)
-            self._handle = None
+            self._ring.destroy()
+            self._handle = self._ring = None
