@@ -10,6 +10,7 @@ import json
 from dataclasses import asdict, dataclass
 
 from pygames.game import LONGEST_TEXT
+from web import shallow_json
 
 LONGEST = 2 * LONGEST_TEXT
 """Characters of a text that is read."""
@@ -140,10 +141,7 @@ def _found(item: dict[str, object]) -> Found:
 def _read(text: object) -> dict[str, object]:
     if not isinstance(text, str) or len(text) > LONGEST:
         raise ValueError("no text, or one that is too long")
-    try:
-        return _object(json.loads(text))
-    except RecursionError as error:
-        raise ValueError("too deep") from error
+    return _object(shallow_json.loads(text))
 
 
 def _object(value: object) -> dict[str, object]:

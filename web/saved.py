@@ -11,7 +11,7 @@ from pygames.catalogue import game as game_of
 from pygames.game import Position, PositionError
 from pygames.message import Message
 from pygames.record import RecordError
-from web import tree_text
+from web import shallow_json, tree_text
 from web.clock import Clock
 from web.opponents import NOBODY, Opponents
 from web.table import Table
@@ -164,8 +164,8 @@ def _particulars(text: str) -> tuple[dict[str, Any], str]:
     if not first.startswith((HEADING, FIRST_HEADING)):
         raise _damaged()
     try:
-        particulars = json.loads(first[len(HEADING) :])
-    except (ValueError, RecursionError) as error:
+        particulars = shallow_json.loads(first[len(HEADING) :])
+    except ValueError as error:
         raise _damaged() from error
     if not isinstance(particulars, dict) or "cursor" not in particulars:
         raise _damaged()

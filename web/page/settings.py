@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, fields
 
+from web import shallow_json
 from web.store import Texts
 
 KEY = "mazebox.settings"
@@ -41,8 +42,8 @@ class Settings:
     def load(cls, texts: Texts) -> Settings:
         """What was kept; whatever cannot be read is as it was at first."""
         try:
-            kept = json.loads(texts.get(KEY) or "{}")
-        except (OSError, ValueError, RecursionError):
+            kept = shallow_json.loads(texts.get(KEY) or "{}")
+        except (OSError, ValueError):
             kept = {}
         settings = cls()
         for name, value in kept.items() if isinstance(kept, dict) else ():
