@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Protocol
 
 from pygames.record import RecordError
@@ -10,6 +12,12 @@ from web import saved
 from web.saved import Heading, SavedGame
 
 PREFIX = "mazebox.game."
+ORDER = "mazebox.order"
+"""The key under which the numbers of the games stand, last saved first; the clock of a machine may be set back."""
+LONGEST_ORDER = 1000
+"""Numbers that are kept in order."""
+NUMBER = re.compile(r"\b[1-9][0-9]{0,8}\b", re.ASCII)
+KEY = re.compile(re.escape(PREFIX) + NUMBER.pattern, re.ASCII)
 
 
 class Texts(Protocol):
@@ -40,7 +48,8 @@ class Store:
                 found.append((number, saved.heading(self.text(number))))
             except RecordError:
                 continue
-        found.sort(key=lambda item: item[1].saved_at, reverse=True)
+        places = {number: place for place, number in enumerate(self._order())}
+        found.sort(key=lambda item: (places.get(item[0], LONGEST_ORDER), -item[1].saved_at))
         return found
 
     def unread(self) -> int:
@@ -56,12 +65,17 @@ class Store:
         return self._texts.get(f"{PREFIX}{number}") or ""
 
     def new_number(self) -> int:
-        """A number that no saved game has, readable or not."""
-        return max(self._numbers(), default=0) + 1
+        """A number that no saved game has, readable or not, nor had: a game that was deleted may still be open."""
+        return max(self._numbers() + self._order(), default=0) + 1
 
     def save(self, number: int, game: SavedGame | str) -> None:
         """Keeps a game, or its text. Raises `OSError` when it cannot be kept."""
         self._texts.put(f"{PREFIX}{number}", str(game))
+        order = self._order()
+        if order[:1] != [number]:
+            newest = [number, *(other for other in order if other != number)][:LONGEST_ORDER]
+            with suppress(OSError):  # the game is kept, which matters more
+                self._texts.put(ORDER, " ".join(map(str, newest)))
 
     def rename(self, number: int, title: str) -> None:
         """Raises `OSError` when it cannot be kept, `RecordError` when it cannot be read."""
@@ -72,5 +86,7 @@ class Store:
         self._texts.remove(f"{PREFIX}{number}")
 
     def _numbers(self) -> list[int]:
-        tails = [key.removeprefix(PREFIX) for key in self._texts if key.startswith(PREFIX)]
-        return [int(tail) for tail in tails if tail.isdecimal() and len(tail) < 10]
+        return [int(key.removeprefix(PREFIX)) for key in self._texts if KEY.fullmatch(key)]
+
+    def _order(self) -> list[int]:
+        return [int(number) for number in NUMBER.findall(self._texts.get(ORDER) or "")][:LONGEST_ORDER]

@@ -99,6 +99,20 @@ def merge(mine: Node, other: Node) -> None:
             pairs.append((found, child))
 
 
+def holds(mine: Node, other: Node) -> bool:
+    """Whether all plies of another tree are in a tree of the same start."""
+    if mine.position != other.position:
+        return False
+    pairs = [(mine, other)]
+    for here, there in pairs:
+        for child in there.children:
+            found = here.child(child.ply)
+            if found is None:
+                return False
+            pairs.append((found, child))
+    return True
+
+
 def clean_comment(text: str) -> str:
     """A comment on one line without anything that is not printed, and not too long."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_COMMENT].rstrip()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from random import randrange
 from typing import Any
 
 from js import document, history, window
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from pygames import link
 from pygames.catalogue import LINK_LETTERS
@@ -151,7 +152,7 @@ class App:
             self._show_games()
         elif left and left[0] == fragment:
             self._show_table(left[1])
-        elif number:
+        elif number or (number := self._kept_at(fragment)):
             self._open_saved(number)
         else:
             try:
@@ -167,6 +168,14 @@ class App:
         """The page shows what the address asks for."""
         _say_address(self._followed)
         self._ready()
+
+    def _kept_at(self, fragment: str) -> int:
+        """The number of the saved game that the page showed at this address before it was loaded again, else 0."""
+        number: object = history.state
+        if not isinstance(number, int):
+            return 0
+        game = self._keeper.load(number)
+        return number if game and link.encode(game.table.played) == fragment else 0
 
     def _open_saved(self, number: int) -> None:
         self._keep_time()
@@ -273,6 +282,9 @@ class App:
         """Another tab has saved the game that is on the table."""
         number = self._keeper.number
         if self._keeper.has_changed():
+            if self._is_own and not self._keeper.holds(self._page.table):
+                self._keeper.save(self._page.table)
+                self._page.refresh()
             sentence = _("This game went on in another tab. What is played here is kept as a variation.")
             toast(sentence, _("Show it"), press=lambda: self._open_saved(number))
 
@@ -288,6 +300,7 @@ class App:
             toast(_("A part of {game} did not arrive. Check the connection, then try again.").format(game=game.title))
             return
         self._keep_time()
+        self._keeper.clear_away(plan.game_id)
         start = game.start(f"{variant}={randrange(game.deals)}" if game.deals > 1 else variant, seats)
         table = Table(Record(start), plan.names)
         table.clock = Clock(seats, *plan.clock)
@@ -376,7 +389,10 @@ class App:
         self._keeper.save(self._page.table)
         self._tabs.open(self._keeper.number)
         _say_address(None)
-        self._address.start(ADDRESS_DELAY, self._bring_up_address)
+        if self._keeper.has_refused:
+            self._bring_up_address()  # nothing else holds the game
+        else:
+            self._address.start(ADDRESS_DELAY, self._bring_up_address)
 
     def _bring_up_address(self) -> None:
         """Lets the address follow the table, unless somebody has gone to another, which the page will hear of."""
@@ -388,13 +404,18 @@ class App:
 
         Not where the game was deleted or went on in another tab meanwhile: what was done there stands.
         """
-        own = self._page.is_open and not self._lessons.is_open
-        if own and self._keeper.is_current() and self._page.book_time():
+        if self._is_own and self._keeper.is_current() and self._page.book_time():
             self._keeper.save(self._page.table)
+
+    @property
+    def _is_own(self) -> bool:
+        """Whether the table that is shown is the one that is kept."""
+        return self._page.is_open and not self._lessons.is_open
 
     def _show_address(self) -> None:
         self._address.stop()
-        history.replaceState(None, "", "#" + link.encode(self._page.table.played))
+        with suppress(JsException):  # browsers allow so many changes in a while
+            history.replaceState(self._keeper.number, "", "#" + link.encode(self._page.table.played))
         self._followed = str(window.location.hash)[1:]
         _say_address(self._followed)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from js import window
@@ -13,24 +14,29 @@ class BrowserTexts:
     """Raises `OSError` whenever the browser refuses: storage that is full, blocked or gone."""
 
     def get(self, key: str) -> str | None:
-        value = self._storage().getItem(key)
+        with _storage() as storage:
+            value = storage.getItem(key)
         return value if isinstance(value, str) else None  # JavaScript's null is no None
 
     def put(self, key: str, text: str) -> None:
-        try:
-            self._storage().setItem(key, text)
-        except JsException as error:
-            raise OSError("the browser did not keep the text") from error
+        with _storage() as storage:
+            storage.setItem(key, text)
 
     def remove(self, key: str) -> None:
-        self._storage().removeItem(key)
+        with _storage() as storage:
+            storage.removeItem(key)
 
     def __iter__(self) -> Iterator[str]:
-        storage = self._storage()
-        return iter([str(storage.key(index)) for index in range(storage.length)])
+        with _storage() as storage:
+            return iter([str(storage.key(index)) for index in range(storage.length)])
 
-    def _storage(self) -> Any:
-        try:
-            return window.localStorage
-        except JsException as error:
-            raise OSError("the browser allows no storage") from error
+
+@contextmanager
+def _storage() -> Iterator[Any]:
+    try:
+        storage = window.localStorage
+        if not storage:
+            raise OSError("the browser has no storage")
+        yield storage
+    except JsException as error:
+        raise OSError("the browser's storage is full or blocked") from error

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from js import Date
 
 from pygames.record import Record, RecordError
-from web import saved
+from web import saved, tree
 from web.correspondence import Kinship, kinship, may_be_akin
 from web.page.files import download, file_name
 from web.page.notices import toast
@@ -22,41 +24,66 @@ class Keeper:
         self._store = store
         self.number = 0
         self._known = ""
-        self._refused = False
+        self.has_refused = False
+        """Whether the browser did not keep what was last to be saved."""
 
     def sit_down(self, number: int, table: Table) -> None:
-        """From now on that table is kept under this number; 0 stands for a new one, given when it is first saved."""
+        """From now on that table is kept under this number; 0 stands for a new one, given when it is first saved.
+
+        That is at once where something would be lost that no link holds: plies, names, bots, the time on the clock.
+        """
         self.number = number
         self._known = self._text(number) if number else ""
-        if table.record.plies and not number:
+        if not number and (table.record.plies or any(table.names) or table.opponents.are_there or table.clock.base):
             self.save(table)
 
     def save(self, table: Table) -> None:
-        """Keeps the table as it stands. What another tab has saved meanwhile joins it, as variations."""
+        """Keeps the table as it stands. What another tab has saved meanwhile joins it, as variations.
+
+        Where that is another game, or cannot be read, it stays as it is, and the table is kept under a new number.
+        """
         try:
-            number, title = self.number or self._store.new_number(), ""
-            kept = self._store.text(number)
-            if kept and kept != self._known:
-                title = self._join(table, kept)
-            elif kept:
-                title = saved.heading(kept).title
+            title = self._join(table)
+            number = self.number or self._store.new_number()
             text = str(SavedGame(table, Date.now(), title))
             self._store.save(number, text)
-            self.number, self._known, self._refused = number, text, False
-        except (OSError, RecordError):
-            if not self._refused:
+            self.number, self._known, self.has_refused = number, text, False
+        except OSError:
+            if not self.has_refused:
                 sentence = _("This browser does not keep the game: its storage is full or blocked.")
                 toast(sentence, _("Download it"), press=lambda: self._download(table))
-            self._refused = True
+            self.has_refused = True
 
-    def _join(self, table: Table, kept: str) -> str:
-        game = saved.parse(kept)
-        if game.table.root.position == table.root.position:
-            table.merge(game.table.root)
+    def _join(self, table: Table) -> str:
+        """Takes in what is kept under the table's number; the name that the player gave it."""
+        kept = self._store.text(self.number) if self.number else ""
+        if not kept:
+            return ""
+        if kept == self._known:
+            return saved.heading(kept).title
+        game = self.load(self.number)
+        if game is None or game.table.root.position != table.root.position:
+            self.number = 0
+            return ""
+        table.merge(game.table.root)
         return game.title
 
     def _download(self, table: Table) -> None:
         download(file_name(table.position.game.id), str(SavedGame(table, Date.now())))
+
+    def clear_away(self, game_id: str) -> None:
+        """Forgets the games of a kind in which nothing was ever played, since another one begins."""
+        for number, heading in self.headings():
+            is_new = heading.game_id == game_id and not heading.plies and not heading.title
+            game = self.load(number) if is_new else None
+            if game and not game.table.root.children:
+                with suppress(OSError):
+                    self._store.remove(number)
+
+    def holds(self, table: Table) -> bool:
+        """Whether all that was played at the table is in what is kept; not where two tabs have saved at one moment."""
+        game = self.load(self.number)
+        return game is not None and tree.holds(game.table.root, table.root)
 
     def has_changed(self) -> bool:
         """Whether another tab has saved the game on the table since this one did."""
