@@ -141,7 +141,14 @@ class BotSeats:
             self.follow_soon()
         elif answer.state == FAILED:
             error = answer.error.replace("{", "(").replace("}", ")")
-            self._fail(_("{name} does not answer any more.") if not error else f"{_('{name} cannot go on:')} {error}")
+            if error:
+                self._fail(f"{_('{name} cannot go on:')} {error}")
+            elif self._thinker.has_begun:
+                self._fail(_("{name} does not answer any more."))
+            else:
+                self._fail(
+                    _("{name} could not begin to think. Nothing is lost: load the page again, or take over the seat.")
+                )
         else:
             self._answer = answer
             self.show()

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from js import Worker, document, mazeboxTrust
+from pyodide.ffi import JsException, create_proxy
 
 from pygames.game import Position
 from web import asking
 from web.asking import DONE, FAILED, Answer, Ask
-from web.page.dom import Timer, listen
+from web.page.dom import Timer
 
 WATCH = 4000
 """Milliseconds from one look at the worker to the next."""
@@ -27,9 +28,12 @@ class Thinker:
         self._worker: Any = None
         self._asked: dict[int, Callable[[Answer], None]] = {}
         self._number = 0
-        self._has_begun = False
+        self.has_begun = False
+        """Whether the worker has answered anything."""
         self._silent = 0
         self._watch = Timer()
+        self._heard = create_proxy(self._on_message)
+        self._failed = create_proxy(self._on_error)
 
     def ask(
         self,
@@ -45,7 +49,8 @@ class Thinker:
     ) -> int:
         """Begins to think, as `web.asking.Ask` says; `heard` is called with every answer until one is the last.
 
-        A worker that dies, or does not start, answers `FAILED` without an error. The number is for `stop` and `cancel`.
+        A worker that dies, does not start or talks nonsense answers `FAILED` without an error. The number is for `stop`
+        and `cancel`.
         """
         self._number += 1
         asked = Ask(self._number, kind, str(position), level, seed, nodes, seconds, rank, ply)
@@ -68,23 +73,30 @@ class Thinker:
 
     def _post(self, text: str) -> None:
         if self._worker is None:
-            self._has_begun = False
+            self.has_begun = False
             address = document.documentElement.getAttribute("data-thinker")
-            self._worker = Worker.new(mazeboxTrust.createScriptURL(address), type="module")
-            listen(self._worker, "message", self._on_message)
-            listen(self._worker, "error", self._on_error)
+            try:
+                self._worker = Worker.new(mazeboxTrust.createScriptURL(address), type="module")
+            except JsException:
+                self._watch.start(0, self._give_up)
+                return
+            self._worker.addEventListener("message", self._heard)
+            self._worker.addEventListener("error", self._failed)
         self._worker.postMessage(text)
 
     def _on_message(self, event: Any) -> None:
-        self._has_begun = True
-        self._silent = 0
+        if event.target != self._worker:
+            return
         try:
             answer = asking.read_answer(event.data)
         except ValueError:
+            self._give_up()
             return
+        self.has_begun = True
         heard = self._asked.get(answer.id)
         if heard is None:
             return
+        self._silent = 0
         if answer.state in (DONE, FAILED):
             del self._asked[answer.id]
         heard(answer)
@@ -98,14 +110,15 @@ class Thinker:
         if not self._asked:
             return
         self._silent += 1
-        if self._silent > (SILENT if self._has_begun else SILENT_AT_FIRST):
+        if self._silent > (SILENT if self.has_begun else SILENT_AT_FIRST):
             self._give_up()
         else:
             self._watch.start(WATCH, self._look)
 
     def _give_up(self) -> None:
         """The worker is dead; the next one begins anew."""
-        self._worker.terminate()
+        if self._worker:
+            self._worker.terminate()
         self._worker = None
         waiting, self._asked = self._asked, {}
         for number, heard in waiting.items():
