@@ -15,6 +15,8 @@ from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
 from builder.steps import BuildError, Stamp, alone, digest
 
 FONT = "atkinson-hyperlegible-next"
+WHOLE = "\n:root { --whole: 1; }\n"
+"""The end of the style sheet, by which ``boot.js`` knows that it has arrived whole."""
 SOURCES = (
     "budget.json",
     "builder",
@@ -122,7 +124,7 @@ class _Site:
         colours = folder / "colours.css"
         sheets = [WEB / "css" / "fonts.css", colours]
         sheets += [path for path in sorted((WEB / "css").glob("*.css")) if path not in sheets]
-        (folder / "site.css").write_text("\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
+        (folder / "site.css").write_text("\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets) + WHOLE)
         colours.unlink()
         self.app = self._seal("app")
 

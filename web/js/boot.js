@@ -54,8 +54,19 @@ addEventListener(
   true, // a script that does not arrive says so only in the capturing phase
 );
 
-if (typeof WebAssembly === "object") stage("fetching");
-else show("wasm", navigator.userAgent);
+if (typeof WebAssembly !== "object") show("wasm", navigator.userAgent);
+else if (!globalThis.mazeboxTrust) show("file", "theme.js");
+else if (!getComputedStyle(root).getPropertyValue("--whole")) show("file", "site.css");
+else stage("fetching");
+
+// A browser that allows no storage may forbid channels to other tabs too; then one that reaches nobody has to do.
+try {
+  new BroadcastChannel("mazebox").close();
+} catch {
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage() {}
+  };
+}
 
 if ("serviceWorker" in navigator) {
   let { controller } = navigator.serviceWorker;

@@ -76,7 +76,7 @@ function show() {
   request.open("GET", new URL(`./boards/${game}-${variant}.svg`, import.meta.url));
   request.onload = () => {
     const picture = request.responseXML?.documentElement;
-    if (!picture || root.dataset.boot === "ready") return;
+    if (picture?.localName !== "svg" || picture.querySelector("parsererror") || root.dataset.boot === "ready") return;
     board.querySelector("svg")?.remove();
     if (picture.dataset.focus) fit(picture);
     board.prepend(document.importNode(picture, true));

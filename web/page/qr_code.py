@@ -6,6 +6,8 @@ from js import document, mazeboxTrust, window
 from pyodide.ffi import create_once_callable
 
 from web.page.dom import element, make, show
+from web.page.notices import toast
+from web.words import _
 
 LARGEST = 25
 """The version (4 modules a side each) above which the modules are too small for a camera that sees a screen."""
@@ -28,6 +30,7 @@ class QrCode:
         script = make("script", type="module")
         script.src = mazeboxTrust.createScriptURL(element("share-qr").getAttribute("data-script"))
         script.addEventListener("load", create_once_callable(lambda _: self._draw()))
+        script.addEventListener("error", create_once_callable(lambda _: _say_missing()))
         document.head.append(script)
 
     def _draw(self) -> None:
@@ -39,3 +42,13 @@ class QrCode:
         code.toggleAttribute("hidden", not rows)  # SVG elements have no property of that name
         code.setAttribute("viewBox", f"{-QUIET} {-QUIET} {side} {side}")
         code.querySelector("path").setAttribute("d", "".join(f"M{x} {y}h1v1h-1z" for x, y in dark))
+
+
+def _say_missing() -> None:
+    element("share-qr").toggleAttribute("hidden", True)
+    toast(
+        _(
+            "A part of the page did not arrive. Check the connection, then load the page again. "
+            "Nothing that was saved is lost."
+        )
+    )
