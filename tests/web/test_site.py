@@ -14,16 +14,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import pygames
 from builder import offline, words
 from builder.page import embed_name, file_name
 from builder.paths import DIST
+from tests.web.player import Player
 from tests.web.site import PATIENCE, Host, boot, booted, expect
 from web.help import has_help
 from web.help.addresses import help_page, rules_page
 from web.views import game_ids
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 PAGES = [page_of(language) for page_of in (file_name, embed_name) for language in words.languages()]
 READ = [
@@ -135,6 +137,40 @@ def test_without_its_memory_python_needs_its_files(unwatched: Page, host: Host, 
     sentence(unwatched, host.url, "file")
 
 
+@pytest.mark.parametrize(
+    ("pattern", "cause"),
+    [
+        ("**/*.wasm", "other"),
+        ("**/core-*.js", "other"),
+        ("**/boot.js", "file"),
+        ("**/theme.js", "file"),
+        ("**/site.css", "file"),
+        ("**/words-fr.mo", "other"),
+    ],
+)
+def test_a_file_cut_short_is_said(unwatched: Page, host: Host, pattern: str, cause: str) -> None:
+    def cut(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.body()[: len(answer.body()) // 2])
+
+    unwatched.route(pattern, cut)
+    sentence(unwatched, f"{host.url}fr.html", cause)
+
+
+def test_a_game_is_played_without_what_only_adorns_it(unwatched: Page, host: Host) -> None:
+    for path in ("**/fonts/*", "**/boards/*", "**/icon*", "**/lean-qr.mjs"):
+        unwatched.route(path, lambda route: route.fulfill(status=404, body="not found"))
+    unwatched.route("**/*.dawg", lambda route: route.fulfill(body=route.fetch().body()[:1000]))
+    boot(unwatched, host.url + "#amuseamaze")
+    expect(unwatched.locator("#front-notice")).to_contain_text("A part of AmuseAmaze did not arrive.")
+    player = Player(unwatched, host.url)
+    player.sit_down(pygames.game("labymaster").start())
+    player.play("f1-f8")
+    unwatched.locator("#share").click()
+    expect(unwatched.locator("#toast")).to_contain_text("A part of the page did not arrive.")
+    expect(unwatched.locator("#share-qr")).to_be_hidden()
+
+
 def test_python_starts_from_its_memory_alone(unwatched: Page, host: Host) -> None:
     asked: list[str] = []
     unwatched.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
@@ -202,6 +238,8 @@ def test_works_without_a_network_after_the_first_visit(open_page: Callable[..., 
     booted(page)
     for name in PAGES:
         boot(page, host.url + name)
+    page.goto(host.url + "#amuseamaze")
+    page.locator('#table[data-game="amuseamaze"]').wait_for()
 
 
 def another_build(folder: Path) -> str:
@@ -226,26 +264,42 @@ def another_build(folder: Path) -> str:
     return moved[app.name]
 
 
-def test_a_new_build_replaces_the_old_one_whole(open_page: Callable[..., Page], tmp_path: Path) -> None:
+def hashed_names(folder: Path) -> set[str]:
+    """The names at the root of a site that hold a hash."""
+    return {path.name for path in folder.iterdir() if re.search("-[0-9a-f]{12}", path.name)}
+
+
+def test_a_new_build_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_path: Path) -> None:
+    """The page goes on with the old build, of which the host has nothing left; the next one has nothing of it."""
     shutil.copytree(DIST, tmp_path / "new")
-    (old_app,) = (path.name for path in DIST.glob("app-*"))
-    new_app = another_build(tmp_path / "new")
+    another_build(tmp_path / "new")
+    old, new = hashed_names(DIST), hashed_names(tmp_path / "new")
     host = Host(DIST)
     page = open_page()
-    boot(page, host.url)
+    player = Player(page, host.url)
+    player.sit_down(pygames.game("labymaster").start())
+    player.play("f1-f8")
     wait_until_kept(page)
 
     host.folder = tmp_path / "new"
-    page.evaluate("addEventListener('mazebox:update', () => document.documentElement.dataset.update = 'ready')")
-    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)")
-    page.locator('html[data-update="ready"]').wait_for(state="attached")
-    # The open page still gets every file that it began with, although the host has it no more.
-    assert page.evaluate(f"fetch('{old_app}/site.css').then((answer) => answer.ok)")
-
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: asked.append(request.url.removeprefix(host.url).partition("/")[0]))
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)")
+    page.get_by_text("A new version is ready: load the page again to use it.").wait_for()
+    page.locator("#hint-toggle").click()
+    expect(page.locator("#hint li").first).to_be_visible()  # Python has started in a worker
+    player.play("g11-g6")
+    player.open("amuseamaze")
+    page.locator('#table[data-game="amuseamaze"]').wait_for()
+    assert asked
+    assert not set(asked) & (new - old)
+
+    player.open("saved.1")
+    player.sees_played(2)
+    asked.clear()
     page.reload()
     booted(page)
+    player.sees_played(2)
     host.stop()
-    assert any(new_app in url for url in asked)
-    assert not any(old_app in url for url in asked)
+    assert set(asked) & (new - old)
+    assert not set(asked) & (old - new)
