@@ -101,6 +101,21 @@ def test_a_tab_killed_right_after_a_ply(
     killed.close()
 
 
+def test_a_page_loaded_again_before_its_address_has_followed(player: Player) -> None:
+    page = player.page
+    player.sit_down(LABYMASTER)
+    player.play("f1-f8")
+    player.settles()
+    page.evaluate("window.halted = true")
+    before = page.evaluate("location.hash.slice(1)")
+    assert page.evaluate(PRESS, list(view_of("labymaster").gesture(player.position, "g11-g6"))) == before
+    page.reload()
+    booted(page)
+    player.sees_played(2)
+    expect(page.locator("#plies-last")).to_have_text("g11-g6")
+    player.sees_status(pattern("^Pink"))
+
+
 def test_a_game_against_bots_is_there_before_its_first_ply(player: Player) -> None:
     page, name = player.page, str(levels("labymaster")[4].name)
     sit_down(player, "labymaster", {2: 5})

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import pygames
 from web import saved
 from web.saved import SavedGame
-from web.store import PREFIX, Store
+from web.store import ORDER, PREFIX, Store
 from web.table import Table
 
 
@@ -135,6 +135,36 @@ def test_the_store_lists_the_newest_first_and_leaves_the_damaged_alone() -> None
     assert store.unread() == 1
     assert store.new_number() == 4
     assert drawer.texts[PREFIX + "3"] == "damaged"
+
+
+def test_what_was_saved_last_is_the_newest_whatever_its_date() -> None:
+    store = Store(drawer := Drawer())
+    for number, saved_at in ((1, 5), (2, 9), (3, 7), (1, 6)):
+        store.save(number, a_game(saved_at=saved_at))
+    assert [number for number, _ in store.headings()] == [1, 3, 2]
+    drawer.texts[ORDER] = "damaged 2 2 \x00 -3 99999999999"
+    assert [number for number, _ in store.headings()] == [2, 3, 1], "else by their dates"
+
+
+def test_a_number_is_given_once() -> None:
+    store = Store(drawer := Drawer())
+    store.save(store.new_number(), a_game())
+    store.remove(1)
+    assert store.new_number() == 2
+    drawer.texts[f"{PREFIX}007"] = "no number of ours"
+    assert store.new_number() == 2
+    assert store.unread() == 0
+
+
+def test_a_store_too_full_for_the_order_still_keeps_games() -> None:
+    class Small(Drawer):
+        def put(self, key: str, text: str) -> None:
+            self.full = key == ORDER
+            super().put(key, text)
+
+    store = Store(Small())
+    store.save(1, a_game())
+    assert [number for number, _ in store.headings()] == [1]
 
 
 def test_a_full_store_says_so() -> None:

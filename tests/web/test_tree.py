@@ -35,6 +35,17 @@ def shape(root: tree.Node) -> list[tuple[int, str, str]]:
     return [(node.depth, node.ply, node.comment) for node in root.preorder()]
 
 
+def test_whether_a_tree_holds_another() -> None:
+    mine, theirs = (Table(pygames.Record(pygames.game("labymaster").start(), plies)) for plies in (("f1-f8",), ()))
+    assert tree.holds(mine.root, theirs.root)
+    assert not tree.holds(theirs.root, mine.root)
+    theirs.play("6+")
+    assert not tree.holds(mine.root, theirs.root)
+    mine.merge(theirs.root)
+    assert tree.holds(mine.root, theirs.root)
+    assert not tree.holds(mine.root, Table(pygames.Record(pygames.game("warmaze").start())).root)
+
+
 def test_what_was_undone_becomes_a_variation() -> None:
     table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
     table.go(1)

@@ -170,12 +170,20 @@ class App:
         self._ready()
 
     def _kept_at(self, fragment: str) -> int:
-        """The number of the saved game that the page showed at this address before it was loaded again, else 0."""
-        number: object = history.state
-        if not isinstance(number, int):
+        """The number of the saved game that the page showed at this address before it was loaded again, else 0.
+
+        The address may be some plies behind the game: it follows a while after a ply.
+        """
+        number = history.state
+        game = self._keeper.load(number) if isinstance(number, int) else None
+        if game is None:
             return 0
-        game = self._keeper.load(number)
-        return number if game and link.encode(game.table.played) == fragment else 0
+        try:
+            asked, played = link.decode(fragment), game.table.played
+        except LinkError:
+            return 0
+        is_it = asked.start == played.start and asked.plies == played.plies[: len(asked.plies)]
+        return int(number) if is_it else 0
 
     def _open_saved(self, number: int) -> None:
         self._keep_time()
