@@ -19,13 +19,22 @@ VENV = ROOT / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 AUTHORITIES = Path("/etc/ssl/certs/ca-certificates.crt")
-LAYERS = {"build": "build", "serve": "build", "words": "build", "budget": "build", "test": "test", "update": "update"}
+LAYERS = {
+    "build": "build",
+    "serve": "build",
+    "words": "build",
+    "budget": "build",
+    "test": "test",
+    "functions": "test",
+    "update": "update",
+}
 USAGE = """\
 python3 build.py serve [--port N]   build the site and serve it on this machine, rebuilding what changes
 python3 build.py build              build the site into dist/
 python3 build.py test               check everything: style, types, rules (CPython and Pyodide), the site in a browser
 python3 build.py words              bring web/locale up to date with the sentences in the sources
 python3 build.py budget             make budget.json as small as the site in dist/ is
+python3 build.py functions          find out anew which of Pyodide's functions a page calls
 python3 build.py update             lock newer versions of all packages, and show what changed
 """
 

@@ -17,6 +17,7 @@ def main() -> int:
     serve.add_argument("--port", type=int, default=8000)
     commands.add_parser("words")
     commands.add_parser("budget")
+    commands.add_parser("functions")
     commands.add_parser("test")
     commands.add_parser("update")
     options = parser.parse_args()
@@ -41,6 +42,11 @@ def _run(options: argparse.Namespace) -> int:
         from builder import checks
 
         return checks.run_all()
+    if options.command == "functions":
+        from builder import functions
+
+        functions.find()
+        return 0
     from builder import budget, server, site, words
 
     if options.command == "build":

@@ -2,22 +2,18 @@
 // version, and the Python that builds is seldom the one that Pyodide holds.
 // usage: node bytecode.mjs FLAG FOLDER SITE_PACKAGES FILE (FLAG is Python's, such as -OO)
 import { loadPyodide } from "pyodide";
+import { readFileSync } from "node:fs";
 
 const [flag, folder, packages, file] = process.argv.slice(2);
-const pyodide = await loadPyodide({ args: [flag], env: { HOME: "/home", SOURCE_DATE_EPOCH: "315532800" } });
+// Places within a line serve to underline it, and a page has no sources.
+const env = { HOME: "/home", SOURCE_DATE_EPOCH: "315532800", PYTHONNODEBUGRANGES: "1" };
+const pyodide = await loadPyodide({ args: [flag], env });
 pyodide.mountNodeFS("/folder", folder);
 pyodide.mountNodeFS("/packages", packages);
-pyodide.globals.set("file", file);
 try {
-  pyodide.runPython(`
-import sys
-from pathlib import Path
-
-sys.path.append("/packages")
-from pyodide_build._py_compile import _py_compile_archive
-
-_py_compile_archive(Path("/folder", file), keep=False, verbose=False)
-`);
+  pyodide.runPython('import sys; sys.path.append("/packages")');
+  pyodide.runPython(readFileSync(new URL("bytecode.py", import.meta.url), "utf8"));
+  pyodide.globals.get("compile_archive")(`/folder/${file}`);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -39,7 +39,8 @@ def _compile(source: Path, flag: str) -> None:
 
 def standard_library() -> Path:
     """Pyodide's standard library without what a page cannot use, as byte code."""
-    stamp = Stamp("stdlib", digest([Path(__file__), ROOT / "builder" / "bytecode.mjs"], npm.version("pyodide")))
+    compiler = [ROOT / "builder" / name for name in ("bytecode.mjs", "bytecode.py")]
+    stamp = Stamp("stdlib", digest([Path(__file__), *compiler], npm.version("pyodide")))
     if stamp.fresh and STDLIB.exists():
         return STDLIB
     with stamp.step("Compiling Python's standard library for Pyodide"):
@@ -76,7 +77,8 @@ def memory(stdlib: Path, application: Path) -> Path:
     """The memory of a Python that has imported all modules of `pygames` and `web`, as `snapshot.mjs` writes it."""
     (wheel,) = application.glob("*.whl")
     script = ROOT / "builder" / "snapshot.mjs"
-    stamp = Stamp("memory", digest([script, stdlib, wheel], npm.version("pyodide")))
+    remembering = script.with_name("remember.py")
+    stamp = Stamp("memory", digest([script, remembering, stdlib, wheel], npm.version("pyodide")))
     if stamp.fresh and MEMORY.exists():
         return MEMORY
     with stamp.step("Taking a snapshot of Python's memory"):

@@ -10,7 +10,7 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from builder import archive, budget, help, icons, licences, manifest, npm, offline, page, python, words
+from builder import archive, budget, functions, help, icons, licences, manifest, npm, offline, page, python, words
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
 from builder.steps import BuildError, Stamp, alone, digest
 
@@ -87,8 +87,9 @@ class _Site:
 
     def _pyodide(self, stdlib: Path) -> None:
         folder = self._folder("pyodide")
-        for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        for name in ("pyodide.mjs", "pyodide.asm.mjs"):
             shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / name)
+        functions.write(folder)
         shutil.copyfile(stdlib, folder / stdlib.name)
         archive.write(folder / "nothing.zip", {})
         self._seal("pyodide")

@@ -13,7 +13,6 @@ import { gzipSync } from "node:zlib";
 
 const [stdlib, packages, out] = process.argv.splice(1).slice(1); // the paths would get into the memory
 const PAGE = 4096;
-const SMALL = [24, 512]; // bytes of the blocks that Python's own allocator hands out
 const LARGE = 1 << 16;
 
 process.on("uncaughtException", (error) => {
@@ -59,33 +58,13 @@ for (const name of readdirSync(packages, { recursive: true }).sort()) {
   if (statSync(path).isDirectory()) pyodide.FS.mkdirTree(`${site}/${name}`);
   else pyodide.FS.writeFile(`${site}/${name}`, readFileSync(path));
 }
-pyodide.globals.set("top", top);
-pyodide.runPython(`
-import gc, importlib, pkgutil, sys
-
-importlib.invalidate_caches()
-# Codecs are imported when they are used.
-for name in ("ascii", "cp437", "latin_1"):
-    importlib.import_module(f"encodings.{name}")
-for name in ("pygames", "web"):
-    for found in pkgutil.walk_packages(importlib.import_module(name).__path__, f"{name}."):
-        if not found.name.endswith(("__main__", ".arena")):
-            importlib.import_module(found.name)
-importlib.invalidate_caches()
-sys.path_importer_cache.clear()
-gc.collect()
-
-# What lies in blocks that were given back would be written too: they are filled with zeros.
-def fill(size):
-    before, kept = top(), []
-    while top() == before:
-        kept.extend([bytes(size - 17) for _ in range(16)])
-
-for size in range(${SMALL[0]}, ${SMALL[1]} + 1, 8):
-    fill(size)
-del fill, found, name, size, top
-gc.collect()
-`);
+const names = [...pyodide.globals.keys()];
+pyodide.runPython(readFileSync(new URL("remember.py", import.meta.url), "utf8"));
+const remember = pyodide.globals.get("remember");
+remember(top);
+remember.destroy();
+for (const name of [...pyodide.globals.keys()]) if (!names.includes(name)) pyodide.globals.delete(name);
+pyodide.runPython("import gc; gc.collect(); del gc");
 const blocks = [];
 for (let size = LARGE; size >= 32; size >>= 1) {
   for (let before = top(); ; ) {

@@ -5,7 +5,9 @@ Playwright is imported late: the tests of `web` without a browser run without it
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 def host() -> Iterator[Host]:
     """The site of dist/ for all tests that do not change it."""
     assert DIST.exists(), "Build the site first: python3 build.py build"
-    host = Host(DIST)
+    host = Host(Path(os.environ.get("MAZEBOX_SITE", DIST)))
     yield host
     host.stop()
 

@@ -130,7 +130,7 @@ def test_a_missing_file_is_said(unwatched: Page, host: Host, pattern: str) -> No
     sentence(unwatched, host.url, "file")
 
 
-@pytest.mark.parametrize("pattern", ["**/*.whl", "**/python_stdlib.zip"])
+@pytest.mark.parametrize("pattern", ["**/*.whl", "**/python_stdlib.zip", "**/rest.wasm"])
 def test_without_its_memory_python_needs_its_files(unwatched: Page, host: Host, pattern: str) -> None:
     for path in ("**/memory.bin", pattern):
         unwatched.route(path, lambda route: route.fulfill(status=404, body="not found"))
@@ -176,7 +176,20 @@ def test_python_starts_from_its_memory_alone(unwatched: Page, host: Host) -> Non
     unwatched.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     boot(unwatched, host.url)
     assert "memory.bin" in asked
-    assert not [name for name in asked if name == "python_stdlib.zip" or name.endswith(".whl")]
+    assert not [name for name in asked if name in ("python_stdlib.zip", "rest.wasm") or name.endswith(".whl")]
+
+
+def test_what_no_page_calls_of_python_is_fetched_when_it_is_called(unwatched: Page, host: Host) -> None:
+    asked: list[str] = []
+    unwatched.on("request", lambda request: asked.append(request.url))
+    boot(unwatched, host.url)
+    (interpreter,) = DIST.glob("interpreter-*.mjs")
+    powers = """async (address) => {
+        const python = await (await import(address)).loadPyodide({});
+        return [python.runPython("str((3 + 4j) ** 3)"), python.runPython("(3 + 4j) * 1j == -4 + 3j")];
+    }"""
+    assert unwatched.evaluate(powers, host.url + interpreter.name) == ["(-117+44j)", True]
+    assert any(url.endswith("/rest.wasm") for url in asked)
 
 
 def of_another_build(memory: bytes) -> bytes:

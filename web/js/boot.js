@@ -37,7 +37,13 @@ async function fail(error, files = []) {
   else show("other", error?.stack ?? error);
 }
 
-globalThis.mazeboxBoot = { stage, fail };
+// Python cannot go on, however long it has been there.
+function lose(file) {
+  over = false;
+  show("file", file);
+}
+
+globalThis.mazeboxBoot = { stage, fail, lose };
 globalThis.mazeboxReady = () => {
   if (over) return;
   over = true;

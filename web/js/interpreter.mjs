@@ -61,6 +61,50 @@ class Memory {
   }
 }
 
+// What no page calls of Pyodide's WebAssembly is in a file of its own (builder/split.py), which is fetched when there is
+// time; whoever calls for it earlier waits. No service worker hears of requests that a script waits for.
+const REST = at("./pyodide/rest.wasm");
+let rest = null;
+
+async function fetchRest() {
+  const response = await fetch(REST);
+  if (!response.ok) throw new Error(`${response.status} ${REST}`);
+  rest = await response.arrayBuffer();
+}
+
+function fetchRestAtOnce() {
+  const request = new XMLHttpRequest();
+  try {
+    request.open("GET", REST, false);
+    request.overrideMimeType("text/plain; charset=x-user-defined"); // of which the lower eight bits are the bytes
+    request.send();
+    if (request.status !== 200) throw new Error(`${request.status} ${REST}`);
+  } catch (error) {
+    globalThis.mazeboxBoot?.lose(REST);
+    throw error;
+  }
+  rest = bytes(request.responseText);
+}
+
+function fetchRestLater() {
+  const begin = () => fetchRest().catch(() => {});
+  if (!globalThis.mazeboxBoot || navigator.serviceWorker?.controller) begin();
+  else addEventListener("mazebox:ready", () => setTimeout(begin, 1000), { once: true });
+}
+
+// (module (import "page" "bring" (func)) (export "bring" (func 0))): tables of functions take WebAssembly's own only.
+const CALLER = "\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x02\x0e\x01\x04page\x05bring\0\0\x07\x09\x01\x05bring\0\0";
+const bytes = (text) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+function tellOfRest(first, imports) {
+  const bring = () => {
+    if (!rest) fetchRestAtOnce();
+    new WebAssembly.Instance(new WebAssembly.Module(rest), { ...imports, first });
+  };
+  const caller = new WebAssembly.Instance(new WebAssembly.Module(bytes(CALLER)), { page: { bring } });
+  first.rest?.set(0, caller.exports.bring);
+}
+
 // Pyodide waits for ever when its WebAssembly does not start, and wants a media type that not every host sends.
 const { instantiateStreaming } = WebAssembly;
 function watchWebAssembly(memory, started) {
@@ -72,6 +116,7 @@ function watchWebAssembly(memory, started) {
         if (response.headers.get("Content-Type") !== "application/wasm")
           response = new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
         const instance = await instantiateStreaming.call(WebAssembly, response, imports);
+        tellOfRest(instance.instance.exports, imports);
         memory?.begin(instance.instance.exports);
         started();
         return instance;
@@ -103,7 +148,9 @@ async function start(options, memory) {
   const boot = globalThis.mazeboxBoot;
   const failed = watchWebAssembly(memory, () => boot?.stage("starting"));
   const own = { indexURL: at("./pyodide/"), lockFileURL: LOCK };
-  if (memory) {
+  if (!memory) await fetchRest();
+  else {
+    fetchRestLater();
     own._loadSnapshot = memory.fetch();
     own._loadSnapshot.catch(() => {}); // Pyodide asks for it later than it may fail
     own.stdLibURL = at("./pyodide/nothing.zip");

@@ -1,0 +1,69 @@
+"""Byte code that fits a page: run by `bytecode.mjs` in the Pyodide that will load it.
+
+What functions say of their parameters' types, nobody asks for in a page: those annotations are left out, and with them
+a seventh of Python's memory. Annotations of classes stay, since data classes are made from them.
+"""
+
+from __future__ import annotations
+
+import ast
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+
+from pyodide_build._py_compile import _py_compile_archive  # type: ignore[import-untyped]
+
+ASKING = ("_pyodide/", "pyodide/")  # Pyodide makes converters from what its functions say
+DISPATCHING = "register"  # functools.singledispatch reads the annotation of what it registers
+
+
+class Annotations(ast.NodeTransformer):
+    """Takes the annotations of functions and of a module's own names away."""
+
+    def __init__(self) -> None:
+        self.within: list[type[ast.AST]] = [ast.Module]
+
+    def _inside(self, node: ast.AST) -> ast.AST:
+        self.within.append(type(node))
+        self.generic_visit(node)
+        self.within.pop()
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """Keeps a class's own."""
+        return self._inside(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+        """Takes those of the parameters and of what is returned."""
+        named = (decorator for decorator in node.decorator_list if isinstance(decorator, ast.Attribute))
+        if not any(decorator.attr == DISPATCHING for decorator in named):
+            node.returns = None
+            of = node.args
+            for parameter in (*of.posonlyargs, *of.args, of.vararg, *of.kwonlyargs, of.kwarg):
+                if parameter:
+                    parameter.annotation = None
+        return self._inside(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        """Those that can wait as well."""
+        return self.visit_FunctionDef(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        """Makes an assignment of a module's annotated one."""
+        if self.within[-1] is not ast.Module:
+            return self.generic_visit(node)
+        plain = ast.Assign([node.target], node.value) if node.value else ast.Pass()
+        return self.generic_visit(ast.copy_location(plain, node))
+
+
+def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: int = -1) -> object:
+    """What `py_compile` writes in place of a source."""
+    tree = ast.parse(source, path)
+    if not path.startswith(ASKING):
+        tree = Annotations().visit(tree)
+    return compile(tree, path, "exec", dont_inherit=True, optimize=_optimize)
+
+
+def compile_archive(path: str) -> None:
+    """Puts byte code in the place of the sources of a zip."""
+    SourceFileLoader.source_to_code = compiled  # type: ignore[assignment,method-assign]
+    _py_compile_archive(Path(path), keep=False, verbose=False)

@@ -1,0 +1,74 @@
+"""What a page's Python remembers: run in the Pyodide whose memory `snapshot.mjs` writes down."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import pkgutil
+import sys
+from collections.abc import Callable
+from types import FunctionType, ModuleType
+
+# What no page needs once everything has been imported, though imports asked for it: files, sockets, processes, threads,
+# packages, source code. A function that is left over from one of these modules knows no global names any more.
+UNUSED = """
+    annotationlib codeop dis email fcntl fnmatch glob html.entities locale ntpath opcode _opcode_metadata
+    pathlib pathlib._os selectors shutil socket string subprocess tempfile
+    importlib.abc importlib.metadata importlib.metadata._collections importlib.metadata._functools
+    importlib.metadata._itertools importlib.metadata._meta importlib.resources importlib.resources._common
+    importlib.resources._functional importlib.resources.abc
+    asyncio.base_events asyncio.base_subprocess asyncio.graph asyncio.protocols asyncio.queues asyncio.runners
+    asyncio.selector_events asyncio.sslproto asyncio.staggered asyncio.streams asyncio.subprocess asyncio.taskgroups
+    asyncio.threads asyncio.transports asyncio.trsock asyncio.unix_events
+    zipfile zipfile._path zipfile._path.glob site
+"""
+
+SMALL = range(24, 513, 8)  # bytes of the blocks that Python's own allocator hands out
+
+
+def import_all() -> None:
+    """Imports the whole application, and the codecs, which are else imported when they are used."""
+    importlib.invalidate_caches()
+    for name in ("ascii", "cp437", "latin_1"):
+        importlib.import_module(f"encodings.{name}")
+    for name in ("pygames", "web"):
+        for found in pkgutil.walk_packages(importlib.import_module(name).__path__, f"{name}."):
+            if not found.name.endswith(("__main__", ".arena")):
+                importlib.import_module(found.name)
+    importlib.invalidate_caches()
+    sys.path_importer_cache.clear()
+
+
+def forget() -> None:
+    """Unloads what is not used, wherever it is named."""
+    # Pyodide looks for packages among the files when it goes on, and a memory has no files.
+    sys.modules["pyodide._package_loader"].init_loaded_packages = int  # type: ignore[attr-defined]
+    unused = {name: sys.modules.pop(name) for name in UNUSED.split()}
+    whole = {id(module) for module in unused.values()}
+    whole |= {id(value) for module in unused.values() for value in vars(module).values() if type(value) is dict}
+    for module in list(sys.modules.values()):
+        if not isinstance(module, ModuleType):
+            continue  # one of JavaScript's
+        names = vars(module)
+        for name, value in list(names.items()):
+            if id(value) in whole or (isinstance(value, (FunctionType, type)) and value.__module__ in unused):
+                del names[name]
+    for module in unused.values():
+        vars(module).clear()
+    gc.collect()
+
+
+def fill(size: int, top: Callable[[], int]) -> None:
+    """Fills all free blocks of a size with zeros: what lies in blocks that were given back would be written too."""
+    before, kept = top(), []
+    while top() == before:
+        kept.extend([bytes(size - 17) for _ in range(16)])
+
+
+def remember(top: Callable[[], int]) -> None:
+    """Prepares the memory; `top` tells the end of what is in use."""
+    import_all()
+    forget()
+    for size in SMALL:
+        fill(size, top)
+    gc.collect()
