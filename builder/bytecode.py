@@ -1,7 +1,8 @@
 """Byte code that fits a page: run by `bytecode.mjs` in the Pyodide that will load it.
 
 What functions say of their parameters' types, nobody asks for in a page: those annotations are left out, and with them
-a seventh of Python's memory. Annotations of classes stay, since data classes are made from them.
+a seventh of Python's memory. Annotations of classes stay, since data classes are made from them. The lines of the
+standard library's sources, which no page has, are left out as well.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from pyodide_build._py_compile import _py_compile_archive  # type: ignore[import-untyped]
 
+APPLICATION = ("pygames/", "web/")
 ASKING = ("_pyodide/", "pyodide/")  # Pyodide makes converters from what its functions say
 DISPATCHING = "register"  # functools.singledispatch reads the annotation of what it registers
 
@@ -60,6 +62,11 @@ def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: i
     tree = ast.parse(source, path)
     if not path.startswith(ASKING):
         tree = Annotations().visit(tree)
+    if not path.startswith(APPLICATION):
+        for node in ast.walk(tree):
+            if hasattr(node, "lineno"):
+                node.lineno = node.end_lineno = 1
+                node.col_offset = node.end_col_offset = 0
     return compile(tree, path, "exec", dont_inherit=True, optimize=_optimize)
 
 

@@ -19,11 +19,14 @@ DISTANCE = tuple(distance(one, other) for one in range(AREA) for other in range(
 """Moves from square to square on an empty board, at the first times 100 plus the second; a princess stands first."""
 
 
-def _nearest_first(target: int, at: int) -> tuple[int, ...]:
-    return tuple(sorted(NEIGHBOURS[at], key=lambda square: DISTANCE[target * AREA + square]))
+def _orders() -> Iterator[tuple[int, ...]]:
+    for target in range(AREA):
+        for at in range(AREA):
+            yield tuple(sorted(NEIGHBOURS[at], key=lambda square: DISTANCE[target * AREA + square]))
 
 
-TOWARDS = tuple(_nearest_first(target, at) for target in range(AREA) for at in range(AREA))
+_ORDERS: dict[tuple[int, ...], tuple[int, ...]] = {}
+TOWARDS = tuple(_ORDERS.setdefault(order, order) for order in _orders())
 """The neighbours of a square, those nearest to a target first, at the target times 100 plus the square."""
 
 MOST_TRIED = 250
