@@ -16,6 +16,7 @@ from pygames.labymaster.mazes import (
     LAST,
     MIDDLE,
     MOVE,
+    MOVES_FROM,
     OTHERS_SETTINGS,
     OWN_SETTINGS,
     SECOND,
@@ -226,7 +227,7 @@ class Board:
             forward, back = self.forward2, self.back2
             if with_slides:
                 slides = self.slides2[self.held][self.settings // OTHERS_SETTINGS]
-        cells, along = self.cells, self.along
+        cells, along, first = self.cells, self.along, MOVES_FROM
         a, b, c, d, e = own
         found = [*slides, *along[a], *along[b], *along[c], *along[d], *along[e]]
         for pawn in own:
@@ -234,16 +235,16 @@ class Board:
                 if cells[to] is None:
                     while cells[following := forward[to]] is None:
                         to = following
-                    found.append(128 * pawn + to)
+                    found.append(first[pawn] + to)
                 elif cells[to] == other and cells[to := forward[to]] is None:
-                    found.append(128 * pawn + to)
+                    found.append(first[pawn] + to)
             if to := back[pawn]:
                 if cells[to] is None:
                     while cells[following := back[to]] is None:
                         to = following
-                    found.append(128 * pawn + to)
+                    found.append(first[pawn] + to)
                 elif cells[to] == other and cells[to := back[to]] is None:
-                    found.append(128 * pawn + to)
+                    found.append(first[pawn] + to)
         if home == 1:
             self._run_through(found)
         return found

@@ -25,6 +25,8 @@ THIRD = SECOND + WIDTH
 TENTH = LAST - WIDTH
 MOVE = 128
 """A run or jump is the number ``MOVE * spot + spot``."""
+MOVES_FROM = [MOVE * spot for spot in range(SPOTS)]
+"""What a spot to run to is added to, by the spot where the pawn stands: quicker than multiplying."""
 CLOSED = 3
 """What stands at the sentinel in place of a seat."""
 MIDDLE = 1

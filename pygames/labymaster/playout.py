@@ -6,36 +6,33 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
-from pygames.bots.draws import FAIR
 from pygames.labymaster.board import CENTRE_ROW, LAST_SETTING, OWN_ROWS, ROWS
 from pygames.labymaster.inner import Board
-from pygames.labymaster.mazes import ENDS, LAST, MOVE, SECOND, SETTINGS, TENTH, THIRD, Ways, tables
+from pygames.labymaster.mazes import ENDS, LAST, MOVES_FROM, SECOND, SETTINGS, TENTH, THIRD, Ways, tables
 from pygames.labymaster.rules import QUIET_LIMIT
 
-_SLIDE = 4
+_Try = tuple[list[int] | None, tuple[int | None, ...] | None, int]
+"""What can be tried: each of four directions with each of five pawns, and ten slides.
+
+The ways in a direction, `ENDS` if they may lead into a start block, and which pawn; or twice `None`, and which slide.
+"""
+_SLIDES: list[_Try] = [(None, None, slide) for slide in range(10)]
 _MOST_TRIES = 50_000
 """Ten times what a game takes; slides are always possible, so only strange draws come to this."""
 
-Slid = tuple[int, int, int, int, slice, slice, tuple[tuple[tuple[Ways, Ways], ...], ...]]
+_Slid = tuple[int, int, int, int, slice, slice, tuple[tuple[tuple[Ways, Ways], ...], ...]]
 """What a slide leads to: the block's new setting, the move, the rows below and above, and what `mazes.Slide` tells of
 the ways for that setting."""
 
 
 @cache
-def _tries() -> list[tuple[int, int]]:
-    """What each draw tries: one of four directions with one of five pawns, or a slide."""
-    found = [*((way, pawn) for pawn in range(5) for way in range(_SLIDE)), *((_SLIDE, slide) for slide in range(10))]
-    return found * (FAIR // len(found))
-
-
-@cache
-def _slides(variant: str, seat: int) -> list[tuple[int, list[Slid | None]]]:
+def _slides(variant: str, seat: int) -> list[tuple[int, list[_Slid | None]]]:
     """A seat's slides: the row, and for each setting of its block what the slide leads to, if it is possible."""
     found = []
     for row in (*OWN_ROWS[seat], CENTRE_ROW):
         for move in (2 * row, 2 * row + 1):
             _, shift, _, below, above, up, down, around, _ = tables(variant).slides[move]
-            slid: list[Slid | None] = [None] * SETTINGS
+            slid: list[_Slid | None] = [None] * SETTINGS
             for left in range(SETTINGS):
                 if 0 <= left + shift <= LAST_SETTING:
                     slid[left] = (left + shift, move, below, above, up, down, around[left + shift])
@@ -57,7 +54,9 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
     up, down = board.forward1[:], board.forward2[:]
     up[TENTH:LAST], down[SECOND:THIRD] = board.gates[1][lefts[ROWS - 1]], board.gates[2][lefts[2]]
     along = tables(board.variant)
-    ways = ((along.east, None), (along.west, None), (up, ENDS), (down, ENDS), (None, None))
+    ways = ((along.east, None), (along.west, None), (up, ENDS), (down, ENDS))
+    tries: list[_Try] = [(way, ends, pawn) for way, ends in ways for pawn in range(5)]
+    tries += _SLIDES
     home, arrived = [0, board.home1, board.home2], [0, board.arrived1, board.arrived2]
     quiet = board.quiet
     held = CENTRE_ROW if board.held else 0
@@ -66,10 +65,8 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
     if board.seat == 2:
         mine, theirs = theirs, mine
     seat, other, own, slides = mine
-    tries = _tries()
     for draw in islice(draws, _MOST_TRIES):
-        which, place = tries[draw]
-        way, ends = ways[which]
+        way, ends, place = tries[draw % 30]
         if way is not None:
             pawn = own[place]
             to = way[pawn]
@@ -94,9 +91,9 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                     arrived[seat] += end == other
                     waiting = not (home[1] and home[2]) and (home[1] + arrived[2] == 5 or home[2] + arrived[1] == 5)
                     if waiting or arrived[seat] == 5:
-                        moves.append(MOVE * pawn + to)
+                        moves.append(MOVES_FROM[pawn] + to)
                         return _finish(board, draws, moves)
-            moves.append(MOVE * pawn + to)
+            moves.append(MOVES_FROM[pawn] + to)
             cells[pawn] = None
             cells[to] = seat
             own[place] = to
