@@ -8,6 +8,7 @@ from pygames.catalogue import LINK_LETTERS
 from pygames.catalogue import game as game_of
 from web import pictures
 from web.help import has_help
+from web.help.addresses import rules_page
 from web.palette import variable
 from web.views import game_ids, view_of
 from web.words import _, ngettext
@@ -22,8 +23,6 @@ class Card:
     blurb: str
     seats: str
     minutes: str
-    poster: str
-    """An SVG element."""
     has_help: bool
 
 
@@ -41,27 +40,47 @@ def card(game_id: str) -> Card:
         if low == high
         else _("{low} to {high} seats").format(low=low, high=high)
     )
+    return Card(game_id, game.title, view.blurb(), seats, view.minutes(), has_help(game_id))
+
+
+def posters() -> str:
+    """The pictures on the cards, in their order, as one SVG."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(map(_poster, game_ids()))}</svg>'
+
+
+def _poster(game_id: str) -> str:
+    view = view_of(game_id)
     text, box = view.poster
-    position = game.parse(text)
+    position = game_of(game_id).parse(text)
     last = (position, view.poster_ply) if view.poster_ply else None
     if last:
         position = position.play(view.poster_ply)
-    poster = pictures.board_svg(position, variable, f"{LINK_LETTERS[game_id]}-", box, last=last)
-    return Card(game_id, game.title, view.blurb(), seats, view.minutes(), poster, has_help(game_id))
+    return pictures.board_svg(position, variable, f"{LINK_LETTERS[game_id]}-", box, last=last)
 
 
 def routes() -> dict[str, dict[str, object]]:
-    """Each game by its link letter: its id, its fewest seats, and the size of each variant's board, in their order.
+    """Each game by its link letter: what the page must know of it before Python runs.
 
-    So much the page must know of a game before Python runs, to make room for it.
+    That is its id, title, page of rules and fewest seats, whether its links name a deal, and the size and the name of
+    each variant's board, in their order.
     """
     return {LINK_LETTERS[game_id]: _route(game_id) for game_id in game_ids()}
 
 
 def _route(game_id: str) -> dict[str, object]:
     game, view = game_of(game_id), view_of(game_id)
-    boards = [(variant, *view.size(game.start(variant, game.seats[0]))) for variant in game.variants]
-    return {"id": game_id, "seats": game.seats[0], "boards": boards}
+    boards = [
+        (variant, *view.size(game.start(variant, game.seats[0])), view.variant_name(variant))
+        for variant in game.variants
+    ]
+    return {
+        "id": game_id,
+        "title": game.title,
+        "rules": rules_page(game_id),
+        "seats": game.seats[0],
+        "dealt": game.deals > 1,
+        "boards": boards,
+    }
 
 
 def data_files() -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygames.catalogue import game as game_of
 from pygames.game import Position
-from web import pictures
+from web import front, pictures
 from web.camera import MARGIN
 from web.painter import number
 from web.palette import style_sheet, variable
@@ -20,12 +20,14 @@ SEAT_NOTE = 17
 
 
 def write(folder: Path) -> None:
-    """Writes ``boards/<game>-<variant>.svg`` for every variant, games' data, and ``colours.css``, into the folder.
+    """Writes ``boards/<game>-<variant>.svg`` for every variant, ``boards/front.svg`` for the cards of the front page,
+    games' data, and ``colours.css``, into the folder.
 
     The style sheet holds the colours of both themes, and the room that each game's status needs on a phone.
     """
     boards = folder / "boards"
     boards.mkdir(parents=True, exist_ok=True)
+    (boards / "front.svg").write_text(front.posters(), encoding="utf-8")
     palettes, rooms = [], ""
     for game_id in game_ids():
         game, view = game_of(game_id), view_of(game_id)
