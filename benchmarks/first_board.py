@@ -1,0 +1,128 @@
+"""What is seen before Python is there: ``python3 -m benchmarks.first_board [--rounds N] [--screen NAME] [GAME ...]``.
+
+For the front page, each game and a link to a game that was begun, on a desktop and on a phone: CPU time of all the
+browser's processes from the address to the painted board, with an empty profile, and the layout shift from the first
+paint until Python has taken the page over. The page asks for Python when the board is painted, and has to wait for the
+answer until the time has been taken. An empty page, measured in the same run, says what the browser and the machine
+cost. Ends with 1 when a median is over `MOST_CPU`, or when anything has moved.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import tempfile
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from time import sleep
+from typing import Any
+
+from playwright.sync_api import BrowserType, Page, sync_playwright
+
+import pygames
+from benchmarks.start import cpu
+from builder import browser
+from builder.paths import DIST
+from builder.server import Handler
+from pygames.catalogue import LINK_LETTERS
+from tests.web.site import DESKTOP, PHONE
+
+MOST_CPU = 150
+"""Milliseconds of CPU time until the board is seen."""
+SETTLING = 0.3
+"""Seconds after Python's takeover in which something might still move."""
+EMPTY = "empty page"
+SCREENS: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
+SHIFT = """
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) globalThis.shift = (globalThis.shift ?? 0) + value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+class Gate(Handler):
+    """Serves the site, and an empty page; keeps those waiting who ask for Python until the gate is opened."""
+
+    asked, opened = threading.Event(), threading.Event()
+
+    def do_GET(self) -> None:  # noqa: N802 - as http.server calls it
+        """Answers with the file."""
+        if self.path == "/empty":
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<!doctype html><title>Empty</title>")
+            return
+        if self.path.endswith("/pyscript.js"):
+            self.asked.set()
+            self.opened.wait()
+        super().do_GET()
+
+
+def measure(chromium: BrowserType, path: str | None, screen: dict[str, Any], url: str) -> tuple[float, float]:
+    """CPU milliseconds until the board is painted, and the layout shift until Python answers."""
+    Gate.asked.clear()
+    Gate.opened.clear()
+    with tempfile.TemporaryDirectory() as profile:
+        context = chromium.launch_persistent_context(
+            profile, executable_path=path, args=browser.ARGUMENTS, service_workers="block", **screen
+        )
+        page = context.new_page()
+        sleep(1)
+        before = cpu()
+        page.goto(url, wait_until="load" if url.endswith("/empty") else "commit")
+        if not url.endswith("/empty"):
+            Gate.asked.wait()
+        used = sum(now - before.get(process, 0) for process, now in cpu().items())
+        shift = 0.0 if url.endswith("/empty") else take_over(page)
+        context.close()
+    return used, shift
+
+
+def take_over(page: Page) -> float:
+    """Lets Python come; the layout shift of the page from its beginning on."""
+    assert page.evaluate("performance.getEntriesByName('first board').length") == 1
+    page.evaluate(SHIFT)
+    Gate.opened.set()
+    page.locator('html[data-boot="ready"]').wait_for(state="attached", timeout=120_000)
+    sleep(SETTLING)
+    return float(page.evaluate("globalThis.shift ?? 0"))
+
+
+def addresses(games: list[str]) -> dict[str, str]:
+    """What is measured, and what stands after the # of its address."""
+    record = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
+    if games:
+        return {game: game for game in games}
+    return {"front page": "", **{game: game for game in LINK_LETTERS}, "shared link": pygames.link.encode(record)}
+
+
+def main() -> int:
+    """Prints a line for each page; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python3 -m benchmarks.first_board", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--screen", choices=SCREENS)
+    options = parser.parse_args()
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Gate, directory=str(DIST)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    home = f"http://127.0.0.1:{server.server_port}/"
+    pages = {EMPTY: "empty", **{name: f"#{after}" for name, after in addresses(options.games).items()}}
+    path, over = browser.find(), False
+    with sync_playwright() as playwright:
+        for name, screen in SCREENS.items():
+            if options.screen not in (None, name):
+                continue
+            for page, after in pages.items():
+                found = [measure(playwright.chromium, path, screen, home + after) for _ in range(options.rounds)]
+                used, shift = statistics.median(one for one, _ in found), max(one for _, one in found)
+                over |= used > MOST_CPU or shift > 0
+                print(f"{name}, {page}: {used:.0f} ms of CPU time, layout shift {shift:.4g}", flush=True)
+    server.shutdown()
+    return int(over)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
