@@ -71,17 +71,25 @@ def descendants(root: int) -> Iterator[int]:
             yield child
 
 
+def milliseconds(process: int) -> float:
+    """CPU milliseconds of a process so far; 0 when it has ended."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return TICK * (int(fields[11]) + int(fields[12]))
+
+
 def cpu() -> dict[int, float]:
     """CPU milliseconds of each of the browser's processes so far."""
     used = {}
     for process in descendants(os.getpid()):
         try:
-            name, _, rest = Path(f"/proc/{process}/stat").read_text().rpartition(")")
+            name = Path(f"/proc/{process}/comm").read_text()
         except OSError:
             continue
         if "chrom" in name or "headless" in name:
-            fields = rest.split()
-            used[process] = TICK * (int(fields[11]) + int(fields[12]))
+            used[process] = milliseconds(process)
     return used
 
 

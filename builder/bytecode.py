@@ -64,9 +64,8 @@ def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: i
         tree = Annotations().visit(tree)
     if not path.startswith(APPLICATION):
         for node in ast.walk(tree):
-            if hasattr(node, "lineno"):
-                node.lineno = node.end_lineno = 1
-                node.col_offset = node.end_col_offset = 0
+            for place in node._attributes:
+                setattr(node, place, int(place.endswith("lineno")))
     return compile(tree, path, "exec", dont_inherit=True, optimize=_optimize)
 
 
