@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple
 
 from pygames.bots.bot import Bot
-from pygames.bots.search import Considered, Search, expected, total
+from pygames.bots.search import Considered, Search, expected
 from pygames.game import Position
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.inner import DISTANCE, PUSHED, TEXTS, Board
@@ -127,25 +128,25 @@ class TurnSearch(Search):
             following: dict[State, None] = {}
             for state in front:
                 layer[state] = found = () if self._cheese in state else answers(self._variant, state)
-                for states in found:
-                    following.update(dict.fromkeys(states))
-                    seen += len(states)
-                    if seen >= SLICE:
-                        self.nodes += seen
-                        seen = 0
-                        yield
+                reached = [*chain.from_iterable(found)]
+                following.update(dict.fromkeys(reached))
+                seen += len(reached)
+                if seen >= SLICE:
+                    self.nodes += seen
+                    seen = 0
+                    yield
                 if len(following) > LARGEST:
                     return
             layers.append(layer)
             values: dict[State, Chances] = {}
             for some in _slices(following):
-                values.update([(state, self._run_out(state, depth)) for state in some])
+                values.update({state: self._run_out(state, depth) for state in some})
                 self.nodes += len(some)
                 yield
             for layer in reversed(layers):
                 later, values = values, {}
                 for some in _slices(layer):
-                    values.update([(state, self._backed_up(state, layer[state], later)) for state in some])
+                    values.update({state: self._backed_up(state, layer[state], later) for state in some})
                     self.nodes += len(some)
                     yield
             self._chances = values
@@ -157,8 +158,8 @@ class TurnSearch(Search):
         """What the mice of a state may expect when the seat to roll chooses the best end for each die."""
         if not answers:
             return self._run_out(state, 0)
-        best = [max([later[end] for end in ends], key=_last) for ends in answers]
-        *others, own = [total(chances) / len(best) for chances in zip(*best, strict=True)]
+        best = [later[ends[0]] if len(ends) == 1 else max([later[end] for end in ends], key=_last) for ends in answers]
+        *others, own = [(a + b + c + d + e + f) / 6 for a, b, c, d, e, f in zip(*best, strict=True)]
         return (own, *others)
 
     def _value(self, end: State, way: Sequence[int]) -> float:
