@@ -109,11 +109,17 @@ def test_a_record_tells_how_many_plies_it_holds(held: Page, host: Host, game_id:
     expect(held.locator("#board[data-before] > svg")).to_be_visible()
 
 
-def test_a_record_from_a_position_tells_where_it_began(held: Page, host: Host) -> None:
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_record_from_a_position_tells_where_it_began(
+    open_page: Callable[..., Page], host: Host, screen: dict[str, Any]
+) -> None:
+    page = open_page(service_workers="block", **screen)
+    Held(page)
     begun = pygames.Record(BEGUN.position).play(BEGUN.position.plies()[0])
-    held.goto(f"{host.url}#{pygames.link.encode(begun)}")
-    expect(held.locator("#meanwhile")).to_contain_text("Plies in this link: 1.")
-    expect(held.locator("#meanwhile-text")).to_have_text(str(begun.start))
+    page.goto(f"{host.url}#{pygames.link.encode(begun)}")
+    expect(page.locator("#meanwhile")).to_contain_text("Plies in this link: 1.")
+    expect(page.locator("#meanwhile-text")).to_have_text(str(begun.start))
+    assert page.locator("#asking").evaluate("(box) => box.scrollWidth <= box.clientWidth"), "all of it can be read"
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
