@@ -141,7 +141,7 @@ def line(*words: object) -> str:
 def main() -> int:
     """Prints the table; 1 when something grew."""
     parser = argparse.ArgumentParser(prog="python3 -m benchmarks.memory", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("games", nargs="*", help="all that have bots, unless some are named")
     options = parser.parse_args()
     game_ids = options.games or [game.id for game in pygames.games() if characters(game.id)]
