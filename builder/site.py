@@ -68,6 +68,7 @@ class _Site:
         self._pyodide(stdlib)
         self._pyscript()
         self._application(application, memory, drawn)
+        self._module("memory-worker.mjs")
         interpreter = self._module("interpreter.mjs")
         thinker = self._module("thinker-worker.mjs")
         pages = page.render(self.asset, interpreter, thinker)

@@ -2,18 +2,29 @@
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
-const FILES = ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"].map((name) => at(`./pyodide/${name}`));
+const FILES = ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "rest.wasm"].map((name) => at(`./pyodide/${name}`));
 const LOCK = at("./app/pyodide-lock.json");
 const MEMORY = at("./app/memory.bin");
+
+function fetchBeside(address) {
+  const script = at("./memory-worker.mjs");
+  const worker = new Worker(globalThis.mazeboxTrust?.createScriptURL(script) ?? script, { type: "module" });
+  const answer = new Promise((resolve, reject) => {
+    worker.onmessage = ({ data: { file, error } }) => (file ? resolve(file) : reject(new Error(error)));
+    worker.onerror = () => reject(new Error(`${script} did not start`));
+  });
+  worker.postMessage(address);
+  return answer.finally(() => worker.terminate());
+}
+
+// So that the page can react between two long steps.
+const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
 // What a Python that has imported the application remembers; builder/snapshot.mjs tells how it is written.
 class Memory {
   // Pyodide gets the snapshot's beginning only; asked for the rest, it finds its memory written already.
   async fetch() {
-    const response = await fetch(MEMORY);
-    if (!response.ok) throw new Error(`${response.status} ${MEMORY}`);
-    const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
-    this.file = new Uint8Array(await new Response(stream).arrayBuffer());
+    this.file = new Uint8Array(await fetchBeside(MEMORY));
     const end = 4 + new DataView(this.file.buffer).getUint32(0, true);
     this.head = JSON.parse(new TextDecoder().decode(this.file.subarray(4, end)));
     this.place = end + this.head.begin;
@@ -119,6 +130,7 @@ function watchWebAssembly(memory, started) {
         tellOfRest(instance.instance.exports, imports);
         memory?.begin(instance.instance.exports);
         started();
+        await pause();
         return instance;
       } catch (error) {
         reject(error);
@@ -154,11 +166,17 @@ async function start(options, memory) {
     own._loadSnapshot = memory.fetch();
     own._loadSnapshot.catch(() => {}); // Pyodide asks for it later than it may fail
     own.stdLibURL = at("./pyodide/nothing.zip");
+    own.fsInit = pause;
     own.packages = [];
   }
   const pyodide = await Promise.race([load({ ...options, ...own }), failed]);
-  if (memory) pyodide.runPython("import random; random.seed()");
+  if (memory) {
+    const random = pyodide.pyimport("random");
+    random.seed();
+    random.destroy();
+  }
   boot?.stage("setting");
+  await pause();
   return pyodide;
 }
 
