@@ -2,7 +2,8 @@
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
-const FILES = ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "rest.wasm"].map((name) => at(`./pyodide/${name}`));
+const PYODIDE = ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "rest.wasm"];
+const FILES = PYODIDE.map((name) => at(`./pyodide/${name}`));
 const LOCK = at("./app/pyodide-lock.json");
 const MEMORY = at("./app/memory.bin");
 
