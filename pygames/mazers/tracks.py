@@ -296,12 +296,18 @@ def place(table: Tables, seat: int, marks: Marks, track: Track, edge: int) -> Tr
     state = states[-1]
     left = [following for door, following in table.exits[state] if door != edge and door != before]
     if len(left) > 1:
-        return shorten(table, marks, (states, behind, edge, count + 1, arrived))
-    following = left[0]
-    marks[table.doors[state]] = INSIDE
-    marks[table.cells[following]] = USED
-    track = ((*states, following), behind, NONE, count + 1, arrived)
-    return shorten(table, marks, grow(table, seat, marks, track))
+        track = (states, behind, edge, count + 1, arrived)
+    else:
+        following = left[0]
+        marks[table.doors[state]] = INSIDE
+        marks[table.cells[following]] = USED
+        states = (*states, following)
+        track = (states, behind, NONE, count + 1, arrived)
+        if not marks[table.doors[following]]:
+            track = grow(table, seat, marks, track)
+    if behind != NONE or len(states) < 3 or table.walls[4 * states[0] + states[1] % 4]:
+        return track
+    return shorten(table, marks, track)
 
 
 def may_open(table: Tables, state: int, track: Track) -> bool:
