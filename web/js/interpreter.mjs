@@ -100,7 +100,7 @@ function fetchRestAtOnce() {
 
 function fetchRestLater() {
   const begin = () => fetchRest().catch(() => {});
-  if (!globalThis.mazeboxBoot || navigator.serviceWorker?.controller) begin();
+  if (!globalThis.mazeboxBoot || !navigator.onLine) begin();
   else addEventListener("mazebox:ready", () => setTimeout(begin, 1000), { once: true });
 }
 
