@@ -72,11 +72,12 @@ def measure(chromium: BrowserType, path: str | None, screen: dict[str, Any], url
         page = context.new_page()
         sleep(1)
         before = cpu()
-        page.goto(url, wait_until="load" if url.endswith("/empty") else "commit")
-        if not url.endswith("/empty"):
+        empty = url.endswith("/empty")
+        page.goto(url, wait_until="load" if empty else "commit")
+        if not empty:
             Gate.asked.wait()
         used = sum(now - before.get(process, 0) for process, now in cpu().items())
-        shift = 0.0 if url.endswith("/empty") else take_over(page)
+        shift = 0.0 if empty else take_over(page)
         context.close()
     return used, shift
 

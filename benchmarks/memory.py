@@ -27,7 +27,7 @@ from playwright.sync_api import Route, sync_playwright
 import pygames
 from builder import browser
 from builder.paths import DIST
-from tests.web.player import Player
+from tests.web.player import STILL, Player
 from tests.web.site import DESKTOP, PATIENCE, Host, expect, soon
 from web.opponents import characters
 
@@ -38,7 +38,6 @@ ALLOWED = 0.05
 """The part of itself by which a figure may grow."""
 MOST_PLIES = 80
 """Plies after which a game is left."""
-STILL = """localStorage.setItem("mazebox.settings", '{"speed": "off"}');"""
 ENDS = "  return pyodide;\n"
 """What the interpreter's script is made to leave Python in a global for, in the page and in the worker."""
 COLLECT = """() => python.runPython("import gc; gc.collect()")"""
@@ -61,8 +60,7 @@ def play(player: Player, game_id: str) -> int:
     """Lets bots play a game to its end, or for long enough; how many plies that were."""
     page = player.page
     player.open(game_id)
-    for seat in page.locator("#new-names [data-who]").all():
-        seat.select_option("1")
+    player.seat_bots(1)
     page.get_by_role("button", name="Begin the game").click()
     expect(page.locator("#plies-count")).not_to_have_text("0 played")
     again = page.locator("#choices").get_by_role("button", name="Play again")

@@ -24,7 +24,7 @@ from playwright.sync_api import sync_playwright
 import pygames
 from builder import browser
 from builder.paths import DIST
-from tests.web.player import Player
+from tests.web.player import STILL, Player
 from tests.web.site import DESKTOP, PHONE, Host
 from web.opponents import characters
 
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 ROUNDS = 30
 """Clicks a game; each waits for half a second of frames."""
-STILL = """localStorage.setItem("mazebox.settings", '{"speed": "off"}');"""
 RECORD = """() => {
   const bar = document.getElementById("thinking");
   window.frames = [];
@@ -65,8 +64,7 @@ def line(times: list[float]) -> str:
 def measure(page: Page, player: Player, game_id: str) -> None:
     """Lets two bots play, clicks meanwhile, and leaves what was measured in the page."""
     player.open(game_id)
-    for seat in page.locator("#new-names [data-who]").all():
-        seat.select_option("5")
+    player.seat_bots(5)
     player.begin()
     page.locator("#thinking").wait_for()
     page.evaluate(RECORD)

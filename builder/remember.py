@@ -45,8 +45,8 @@ def forget() -> None:
     sys.modules["pyodide._package_loader"].init_loaded_packages = int  # type: ignore[attr-defined]
     unused = {name: sys.modules.pop(name) for name in UNUSED.split()}
     whole = {id(module) for module in unused.values()}
-    own = (item for module in unused.values() for item in vars(module).items() if item[0] != "__builtins__")
-    whole |= {id(value) for _, value in own if type(value) is dict}
+    for module in unused.values():
+        whole |= {id(value) for name, value in vars(module).items() if type(value) is dict and name != "__builtins__"}
     for module in list(sys.modules.values()):
         if not isinstance(module, ModuleType):
             continue  # one of JavaScript's

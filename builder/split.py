@@ -1,6 +1,6 @@
 """WebAssembly in two files: the functions that a page calls, and all of them, which are fetched when another is called.
 
-Python's interpreter has some 17,000 functions, and a game calls a third of them. In the first file the others are
+Python's interpreter has some 17,000 functions, and a page calls an eighth of them. In the first file the others are
 *stand-ins*: they see to it that the second is there, and hand on to it. The second works on the first one's memory,
 tables and variables, so that it makes no difference which file's copy of a function runs.
 """
@@ -32,11 +32,13 @@ def split(module: Module, called: Collection[int]) -> tuple[bytes, bytes]:
     variables stand in an order that cannot be kept.
     """
     rest = [place for place in range(len(module.bodies)) if place not in called]
+    tables = [*module.tables, _REFERENCES + b"\0" + number(len(rest) + 1)]
+    exports = [*module.exports, *_shared(module), Export(REST, wasm.OF_TABLE, len(module.tables))]
+    return _first(module, rest, tables, exports), _second(module, rest, tables, exports)
+
+
+def _first(module: Module, rest: list[int], tables: list[bytes], exports: list[Export]) -> bytes:
     table = len(module.tables)
-    return _first(module, rest, table), _second(module, rest, table)
-
-
-def _first(module: Module, rest: list[int], table: int) -> bytes:
     nothing = next(place for place, (_, whole) in enumerate(module.types) if whole == b"\x60\0\0")
     fetching = number(module.imported_functions + len(module.bodies))
     bodies = list(module.bodies)
@@ -48,26 +50,24 @@ def _first(module: Module, rest: list[int], table: int) -> bytes:
     missing = constant(1) + _TABLE_GET + number(table) + _IS_NULL
     fetch = constant(0) + _CALL_INDIRECT + number(nothing) + number(table)
     bodies.append(b"\0" + missing + _IF + _NOTHING + fetch + _END + _END)
-    exports = [*module.exports, *_shared(module), Export(REST, wasm.OF_TABLE, table)]
     return module.written(
         {
             wasm.FUNCTION: vector(map(number, [*module.functions, nothing])),
-            wasm.TABLE: vector([*module.tables, _REFERENCES + b"\0" + number(len(rest) + 1)]),
+            wasm.TABLE: vector(tables),
             wasm.EXPORT: vector(one.whole for one in exports),
             wasm.CODE: vector(map(sized, bodies)),
         }
     )
 
 
-def _second(module: Module, rest: list[int], table: int) -> bytes:
-    exports = [*module.exports, *_shared(module), Export(REST, wasm.OF_TABLE, table)]
+def _second(module: Module, rest: list[int], tables: list[bytes], exports: list[Export]) -> bytes:
     names = {(one.kind, one.place): one.name for one in exports}
     taken = [one.whole for one in module.imports]
 
     def take(kind: int, place: int, what: bytes) -> None:
         taken.append(text("first") + text(names[kind, place]) + bytes((kind,)) + what)
 
-    for place, one in enumerate([*module.tables, _REFERENCES + b"\0" + number(len(rest) + 1)]):
+    for place, one in enumerate(tables):
         take(wasm.OF_TABLE, place, one)
     for place, one in enumerate(module.memories):
         take(wasm.OF_MEMORY, place, one)
@@ -78,7 +78,7 @@ def _second(module: Module, rest: list[int], table: int) -> bytes:
         take(wasm.OF_TAG, place, one)
     constants = (bytes((one.type, 0)) + one.value for one in module.globals[changing:])
     functions = vector(number(module.imported_functions + place) for place in rest)
-    brought = b"\2" + number(table) + constant(1) + _END + b"\0" + functions
+    brought = b"\2" + number(len(module.tables)) + constant(1) + _END + b"\0" + functions
     return module.written(
         {
             wasm.IMPORT: vector(taken),

@@ -15,10 +15,10 @@ OF_FUNCTION, OF_TABLE, OF_MEMORY, OF_GLOBAL, OF_TAG = range(5)
 """What an import or an export is."""
 
 
-def number(value: int) -> bytes:
-    """An unsigned integer in LEB128."""
+def number(value: int, most: int = 127) -> bytes:
+    """An unsigned integer in LEB128, whose last byte is `most` at most."""
     out = bytearray()
-    while value > 127:
+    while value > most:
         out.append(value & 127 | 128)
         value >>= 7
     out.append(value)
@@ -27,12 +27,7 @@ def number(value: int) -> bytes:
 
 def constant(value: int) -> bytes:
     """The instruction that puts a 32-bit integer of at least 0 on the stack: the literal's sixth bit is its sign."""
-    out = bytearray(b"\x41")
-    while value > 63:
-        out.append(value & 127 | 128)
-        value >>= 7
-    out.append(value)
-    return bytes(out)
+    return b"\x41" + number(value, most=63)
 
 
 def text(value: str) -> bytes:

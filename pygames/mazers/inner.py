@@ -199,9 +199,6 @@ class Board:
                 moves += [2 * STEP_BY + edge for edge in roaming.steps(self.blockers[at + 1], white)]
             return moves or [PASS]
         if phase == BUILD:
-            track = self.tracks[self.seat - 1]
-            if track[0] and self._flip[3] is not track and (found := self._placements(self.marks, track)):
-                return found
             return self._builds()
         if phase == ROLL:
             return THROWN.copy()
@@ -210,7 +207,6 @@ class Board:
         return FIRSTS.copy() if phase == FIRST else []
 
     def _builds(self) -> list[int]:
-        """What there is to do where no piece fits at the front, or no path has begun."""
         marks, track = self.marks, self.tracks[self.seat - 1]
         if not track[0]:
             found = []
@@ -218,11 +214,11 @@ class Board:
                 found += self._placements(*west_or_east)
             return found or [PASS]
         _, _, flipped, turned, found = self._flip
-        if turned is track:
-            if flipped is marks:
-                return found.copy()
-            if found := self._placements(marks, track):
-                return found
+        if flipped is marks and turned is track:
+            return found.copy()
+        found = self._placements(marks, track)
+        if found:
+            return found
         flipped = marks.copy()
         turned = turn_round(self.table, self.seat, flipped, track)
         found = self._placements(flipped, turned)
@@ -335,20 +331,7 @@ class Board:
 
     def make(self, move: int) -> None:
         seat, phase = self.seat, self.phase
-        # As `save` does, whose call would cost more than the tuple.
-        self._passed.append(
-            (
-                seat,
-                phase,
-                self.turn,
-                self.pips,
-                self.steps,
-                self.blockers,
-                self.tracks,
-                self.marks,
-                self._roaming,
-            )
-        )
+        self._passed.append(self.save())
         if phase == STEP:
             self._step(move)
         elif phase == BUILD:

@@ -305,6 +305,7 @@ def place(table: Tables, seat: int, marks: Marks, track: Track, edge: int) -> Tr
         track = (states, behind, NONE, count + 1, arrived)
         if not marks[table.doors[following]]:
             track = grow(table, seat, marks, track)
+    # Most paths have nothing to lose at the back.
     if behind != NONE or len(states) < 3 or table.walls[4 * states[0] + states[1] % 4]:
         return track
     return shorten(table, marks, track)

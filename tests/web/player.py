@@ -35,6 +35,8 @@ CLICK_ALL = """(plies) => {
     if (count.textContent === before) throw new Error(`${ply} was not played`);
   }
 }"""
+STILL = """localStorage.setItem("mazebox.settings", '{"speed": "off"}');"""
+"""A script before the page's own: nothing moves, so that nothing is waited for."""
 AT_ONCE = 25
 """Plies that the page plays in one go: between them it does what waits."""
 
@@ -100,6 +102,16 @@ class Player:
             booted(self.page)
         self.settles()
         self.drawn()
+
+    def forget(self) -> None:
+        """Opens the front page of a browser that keeps nothing."""
+        self.page.evaluate("localStorage.clear()")
+        self.open()
+
+    def seat_bots(self, level: int) -> None:
+        """Gives all seats of the game that the dialogue is about to bots of a level."""
+        for seat in self.page.locator("#new-names [data-who]").all():
+            seat.select_option(str(level))
 
     def settles(self) -> None:
         """Waits until the page shows what its address says, and its address what has been played."""

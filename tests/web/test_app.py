@@ -33,8 +33,7 @@ def desktop(open_page: Callable[..., Page], host: Host) -> Player:
 @pytest.fixture
 def player(desktop: Player) -> Player:
     """A browser that keeps nothing yet."""
-    desktop.page.evaluate("localStorage.clear()")
-    desktop.open()
+    desktop.forget()
     return desktop
 
 

@@ -11,7 +11,7 @@ import pytest
 import pygames
 from builder.paths import DIST
 from pygames.bots import choose, levels
-from tests.web.player import Player
+from tests.web.player import STILL, Player
 from tests.web.site import PATIENCE, Host, expect
 from tests.web.test_accessibility import AXE, nothing_is_wrong
 from tests.web.test_play import RECORDS
@@ -66,8 +66,6 @@ thinker.levels = lambda game_id: [Endless] * 5
 thinking.Desk(lambda: 0.0)
 """
 """A bot that never comes to an end by itself; RUN is what else it does at every step."""
-STILL = """localStorage.setItem("mazebox.settings", '{"speed": "off"}');"""
-"""Nothing moves, so that nothing is waited for."""
 
 
 def sit_down(player: Player, game_id: str, seats: dict[int, int], variant: str = "") -> None:

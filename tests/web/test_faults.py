@@ -14,9 +14,9 @@ import pytest
 
 import pygames
 from pygames.bots import levels
-from tests.web.player import Player
+from tests.web.player import STILL, Player
 from tests.web.site import Host, Watch, booted, expect, soon
-from tests.web.test_bots_page import STILL, choice, sit_down
+from tests.web.test_bots_page import choice, sit_down
 from web import saved
 from web.saved import SavedGame
 from web.store import ORDER, PREFIX
@@ -69,8 +69,7 @@ def desktop(open_page: Callable[..., Page], host: Host) -> Player:
 @pytest.fixture
 def player(desktop: Player) -> Player:
     """A browser that keeps nothing yet."""
-    desktop.page.evaluate("localStorage.clear()")
-    desktop.open()
+    desktop.forget()
     return desktop
 
 

@@ -33,8 +33,7 @@ def desktop(open_page: Callable[..., Page], host: Host) -> Player:
 @pytest.fixture
 def player(desktop: Player) -> Player:
     """A browser that keeps nothing yet, at a game of four plies."""
-    desktop.page.evaluate("localStorage.clear()")
-    desktop.open()
+    desktop.forget()
     desktop.open(pygames.link.encode(FOUR))
     desktop.set("speed", "off")
     desktop.position = FOUR.position

@@ -53,21 +53,19 @@ class Memory {
     const words = new Uint32Array(this.memory.buffer);
     const own = words[trampoline >> 2];
     const used = this.sbrk(0);
+    const initial = new Uint32Array(this.initial.buffer);
     memory.set(this.initial);
     let { place, file } = this;
     let written = different;
     for (const [start, size] of runs) {
       memory.fill(0, Math.min(written, used), Math.min(start, used));
       memory.set(file.subarray(place, place + size), start);
+      const last = Math.min(start + size, different) >> 2;
+      for (let word = start >> 2; word < last; word++) words[word] ^= initial[word];
       place += size;
       written = Math.max(written, start + size);
     }
     memory.fill(0, Math.min(written, used), used);
-    const initial = new Uint32Array(this.initial.buffer);
-    for (const [start, size] of runs) {
-      const last = Math.min(start + size, different) >> 2;
-      for (let word = start >> 2; word < last; word++) words[word] ^= initial[word];
-    }
     words[trampoline >> 2] = own;
     this.file = this.initial = null;
   }
