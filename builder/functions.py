@@ -16,8 +16,8 @@ import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from builder import split
-from builder.paths import CACHE, DIST, NODE_MODULES, ROOT
+from builder import split, trim
+from builder.paths import CACHE, DIST, ROOT
 from builder.steps import BuildError, run, step
 from builder.wasm import Module
 
@@ -26,16 +26,15 @@ APART = ("test_budget.py", "test_site.py::test_what_no_page_calls_of_python_is_f
 
 FOUND = ROOT / "builder" / "functions.json"
 COUNTING = CACHE / "counting"
-WASM = NODE_MODULES / "pyodide" / "pyodide.asm.wasm"
+WASM = trim.STOCK / trim.WASM
 
 
-def write(folder: Path) -> None:
-    """Writes Pyodide's WebAssembly as `pyodide.asm.wasm` and `rest.wasm`."""
-    content = WASM.read_bytes()
-    module = Module(content)
+def write(folder: Path, pyodide: Path) -> None:
+    """Writes the WebAssembly of a trimmed Pyodide as `pyodide.asm.wasm` and `rest.wasm`."""
+    module = Module((pyodide / WASM.name).read_bytes())
     called: Iterable[int] = range(len(module.bodies))
     found = json.loads(FOUND.read_text(encoding="utf-8"))
-    if found["wasm"] == hashlib.sha256(content).hexdigest():
+    if found["wasm"] == hashlib.sha256(WASM.read_bytes()).hexdigest():
         called = [place for place, one in enumerate(zlib.decompress(base64.b64decode(found["called"]))) if one]
     else:
         print(" (Pyodide is another: python3 build.py functions finds out what a page needs of it)", end="")
@@ -49,9 +48,8 @@ def find() -> None:
     from builder import site
 
     site.build()
-    content = WASM.read_bytes()
     with step("Making a site that counts"):
-        _count(content)
+        _count((trim.pyodide() / WASM.name).read_bytes())
     tests = [sys.executable, "-m", "pytest", "tests/web", "-q", "-n", str(os.cpu_count() or 1), "--dist", "loadfile"]
     with step("Playing through the browser tests on it"):
         apart = [f"--deselect=tests/web/{name}" for name in APART]
@@ -61,7 +59,7 @@ def find() -> None:
         raise BuildError("No page told what it calls.")
     called = bytes(map(max, zip(*told, strict=True)))
     found = {
-        "wasm": hashlib.sha256(content).hexdigest(),
+        "wasm": hashlib.sha256(WASM.read_bytes()).hexdigest(),
         "called": base64.b64encode(zlib.compress(called, 9)).decode(),
     }
     FOUND.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")

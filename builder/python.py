@@ -73,12 +73,12 @@ def application() -> Path:
     return APP
 
 
-def memory(stdlib: Path, application: Path) -> Path:
+def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
     """The memory of a Python that has imported all modules of `pygames` and `web`, as `snapshot.mjs` writes it."""
     (wheel,) = application.glob("*.whl")
     script = ROOT / "builder" / "snapshot.mjs"
     remembering = script.with_name("remember.py")
-    stamp = Stamp("memory", digest([script, remembering, stdlib, wheel], npm.version("pyodide")))
+    stamp = Stamp("memory", digest([script, remembering, pyodide, stdlib, wheel]))
     if stamp.fresh and MEMORY.exists():
         return MEMORY
     with stamp.step("Taking a snapshot of Python's memory"):
@@ -86,7 +86,7 @@ def memory(stdlib: Path, application: Path) -> Path:
         shutil.rmtree(MEMORY.parent, ignore_errors=True)
         with zipfile.ZipFile(wheel) as files:
             files.extractall(packages)
-        run(["node", script, stdlib, packages, MEMORY])
+        run(["node", script, pyodide / "pyodide.mjs", stdlib, packages, MEMORY])
     return MEMORY
 
 

@@ -10,7 +10,7 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from builder import archive, budget, functions, help, icons, licences, manifest, npm, offline, page, python, words
+from builder import archive, budget, functions, help, icons, licences, manifest, npm, offline, page, python, trim, words
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
 from builder.steps import BuildError, Stamp, alone, digest
 
@@ -46,12 +46,13 @@ def build() -> None:
             print("  dist/ is up to date.")
             return
         stdlib, application, drawn = python.standard_library(), python.application(), icons.draw()
-        memory = python.memory(stdlib, application)
+        pyodide = trim.pyodide()
+        memory = python.memory(pyodide, stdlib, application)
         with stamp.step("Putting the site together"):
             new = CACHE / "site"
             shutil.rmtree(new, ignore_errors=True)
             new.mkdir(parents=True)
-            _Site(new).assemble(stdlib, application, memory, drawn)
+            _Site(new).assemble(pyodide, stdlib, application, memory, drawn)
             budget.check(new)
             shutil.rmtree(DIST, ignore_errors=True)
             new.rename(DIST)
@@ -63,9 +64,9 @@ class _Site:
         self.names: dict[str, str] = {}
         self.app = ""
 
-    def assemble(self, stdlib: Path, application: Path, memory: Path, drawn: Path) -> None:
+    def assemble(self, pyodide: Path, stdlib: Path, application: Path, memory: Path, drawn: Path) -> None:
         """Fills the folder. The order matters: a name with a hash is known only once its content is."""
-        self._pyodide(stdlib)
+        self._pyodide(pyodide, stdlib)
         self._pyscript()
         self._application(application, memory, drawn)
         self._module("memory-worker.mjs")
@@ -86,11 +87,11 @@ class _Site:
             raise BuildError(f"The page asks for {name}, which is not in the build.")
         return f"{self.app}/{name}"
 
-    def _pyodide(self, stdlib: Path) -> None:
+    def _pyodide(self, pyodide: Path, stdlib: Path) -> None:
         folder = self._folder("pyodide")
-        for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-            shutil.copyfile(NODE_MODULES / "pyodide" / name, folder / name)
-        functions.write(folder)
+        for name in ("pyodide.mjs", trim.SCRIPT):
+            shutil.copyfile(pyodide / name, folder / name)
+        functions.write(folder, pyodide)
         shutil.copyfile(stdlib, folder / stdlib.name)
         archive.write(folder / "nothing.zip", {})
         self._seal("pyodide")

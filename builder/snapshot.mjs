@@ -1,17 +1,18 @@
 // Writes down the memory of a Pyodide that has imported the application: a page goes on from there.
-// usage: node snapshot.mjs STDLIB PACKAGES OUT  (a zip, the folder of an unpacked wheel, the file to write)
+// usage: node snapshot.mjs PYODIDE STDLIB PACKAGES OUT  (its pyodide.mjs, a zip, the folder of an unpacked wheel, the file
+// to write)
 //
 // OUT is compressed by gzip and holds the length of a JSON text in four bytes; that text (`length` of the memory and where
 // it `begin`s in Pyodide's snapshot; the `runs` of memory that are written, the others being zeros; how much of it is
 // written as `different`, as its difference to the memory that WebAssembly begins with; the address of the pointer to
 // the `trampoline`, which every browser sets itself); the snapshot's beginning; and those runs.
-import { loadPyodide } from "pyodide";
 import random from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [stdlib, packages, out] = process.argv.splice(1).slice(1); // the paths would get into the memory
+const [script, stdlib, packages, out] = process.argv.splice(1).slice(1); // the paths would get into the memory
 const PAGE = 4096;
 const LARGE = 1 << 16;
 
@@ -43,6 +44,7 @@ WebAssembly.instantiate = async (...words) => {
   return started;
 };
 
+const { loadPyodide } = await import(pathToFileURL(script));
 const pyodide = await loadPyodide({
   _makeSnapshot: true,
   jsglobals: page,

@@ -1,0 +1,101 @@
+// Takes out of Pyodide's script what only programs in C ask of it: graphics, sound, input, and the names by which
+// their modules would be linked to Python.
+// usage: node trim.mjs SCRIPT OUT SPOKEN...  (Pyodide's script, the file to write, scripts that use Pyodide from outside)
+//
+// Reads from standard input a JSON list of the functions that WebAssembly imports, and prints one of those that the
+// script asks of WebAssembly.
+import { readFileSync, writeFileSync } from "node:fs";
+import { rollup } from "@rollup/wasm-node";
+
+const [script, out, ...spoken] = process.argv.slice(2);
+const imported = new Set(JSON.parse(readFileSync(0, "utf8")));
+const outside = new Set(spoken.flatMap((path) => readFileSync(path, "utf8").match(/[\w$]+/g)));
+
+function* nodes(node) {
+  if (typeof node?.type === "string") yield node;
+  for (const value of Object.values(node ?? {})) if (value && typeof value === "object") yield* nodes(value);
+}
+
+const assignment = (node) => (node?.type === "ExpressionStatement" && node.expression.operator === "=" ? node.expression : null);
+const member = (node) => (node?.type === "MemberExpression" ? (node.property.value ?? node.property.name) : undefined);
+const of = (node, name) => node?.type === "MemberExpression" && node.object.name === name;
+
+// `name = Module["name"] = wasmExports["..."]`, where globals add `.value >>> 0`
+const exported = (expression) =>
+  of(expression.right?.left, "Module") && of(expression.right.right.left?.object ?? expression.right.right, "wasmExports");
+// `Module["name"] = name`
+const shown = ({ left, right }) => of(left, "Module") && right.type === "Identifier";
+// `wasmExports["name"] = wrapper(wasmExports["name"])`
+const wrapped = ({ left, right }) => of(left, "wasmExports") && right.type === "CallExpression";
+
+// The names of variables and of properties that are used, but for the places that only pass them on.
+function uses(tree) {
+  const passing = new Set();
+  for (const node of nodes(tree)) {
+    const expression = assignment(node);
+    if (expression && (exported(expression) || shown(expression) || wrapped(expression))) for (const part of nodes(node)) passing.add(part);
+    if (node.type === "VariableDeclarator" && !node.init) passing.add(node.id);
+  }
+  const [variables, properties] = [new Set(outside), new Set(outside)];
+  for (const node of nodes(tree)) {
+    if (passing.has(node)) continue;
+    if (node.type === "Identifier") variables.add(node.name);
+    else if (node.type === "MemberExpression") properties.add(member(node));
+  }
+  return { variables, properties };
+}
+
+function changes(tree, code) {
+  const { variables, properties } = uses(tree);
+  const wanted = (name) => variables.has(name) || properties.has(name);
+  const found = [];
+  const drop = ({ start, end }) => found.push([start, end, ""]);
+  const asked = new Set();
+  for (const node of nodes(tree)) {
+    const expression = assignment(node);
+    if (expression && exported(expression) && wanted(expression.left.name)) {
+      const value = expression.right.right;
+      asked.add(member(value.left?.object ?? value));
+    }
+  }
+  for (const node of nodes(tree)) {
+    const expression = assignment(node);
+    if (node.type === "VariableDeclarator" && node.id.name === "wasmImports") {
+      const kept = node.init.properties.filter(({ key }) => imported.has(key.name));
+      found.push([node.init.start, node.init.end, `{${kept.map(({ start, end }) => code.slice(start, end))}}`]);
+    } else if (node.type === "CallExpression" && node.callee.name === "eval") {
+      found.push([node.callee.start, node.callee.end, "globalThis.eval"]); // what could name anything keeps everything
+    } else if (!expression) {
+      continue;
+    } else if (exported(expression)) {
+      if (!wanted(expression.left.name)) drop(node);
+    } else if (shown(expression)) {
+      if (!properties.has(member(expression.left))) drop(node);
+    } else if (wrapped(expression)) {
+      if (!asked.has(member(expression.left))) drop(node);
+    } else if (member(expression.left) === "sig" && !imported.has(expression.left.object.name?.replace(/^_/, ""))) {
+      drop(node);
+    } else if (member(expression.left) === "required") {
+      drop(node); // of functions whose addresses are taken: null where they are left out
+    }
+  }
+  return found.sort(([one], [other]) => other - one);
+}
+
+function transform(code) {
+  let text = code;
+  for (const [start, end, instead] of changes(this.parse(code), code)) text = text.slice(0, start) + instead + text.slice(end);
+  return { code: text, map: null };
+}
+
+// What goes leaves other things without a use.
+let [code, before] = [readFileSync(script, "utf8"), Number.POSITIVE_INFINITY];
+while (code.length < before) {
+  before = code.length;
+  const whole = code;
+  const source = { name: "source", resolveId: (id) => (id === "pyodide" ? id : { id, external: true }), load: () => whole, transform };
+  const bundle = await rollup({ input: "pyodide", plugins: [source], onwarn() {} });
+  [{ code }] = (await bundle.generate({ format: "es", compact: true, inlineDynamicImports: true })).output;
+}
+writeFileSync(out, code);
+console.log(JSON.stringify([...new Set(Array.from(code.matchAll(/wasmExports(?:\["(\w+)"\]|\.(\w+))/g), ([, one, other]) => one ?? other))]));
