@@ -105,6 +105,7 @@ def points(data: str) -> list[Point]:
 
 def _points(data: str) -> Iterator[Point]:
     x = y = 0.0
+    bend = (0.0, 0.0)
     for command, text in STEPS.findall(data):
         kind, relative = command.upper(), command.islower()
         for numbers in _groups(map(float, NUMBERS.findall(text)), LENGTHS[kind]):
@@ -120,8 +121,10 @@ def _points(data: str) -> Iterator[Point]:
                 yield x + reach, y + reach
             else:
                 corners = [(from_x + across, from_y + down) for across, down in _groups(numbers, 2)]
+                if kind == "T":
+                    corners.insert(0, (2 * x - bend[0], 2 * y - bend[1]))  # the last bend, on the other side
                 yield from corners
-                x, y = corners[-1]
+                bend, (x, y) = corners[0], corners[-1]
             yield x, y
 
 
