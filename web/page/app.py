@@ -97,7 +97,8 @@ class App:
         listen(window, "mazebox:update", lambda _: self._say_update())
         dark = window.matchMedia("(prefers-color-scheme: dark)")
         dark.addEventListener("change", create_proxy(lambda _: self._page.refresh()))
-        document.fonts.ready.then(create_proxy(lambda _: self._page.refresh()))
+        if document.fonts.status != "loaded":
+            document.fonts.ready.then(create_proxy(lambda _: self._page.refresh()))
         for identity in ("new", "share", "menu"):
             element(identity).disabled = False
 

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from pygames.game import Position
 from web.gestures import GestureMachine
-from web.opponents import characters
 from web.page.dom import element, make, show
 from web.page.ply_list import PlyList
+from web.page.seat_lines import SeatLines
 from web.page.seat_marks import SeatMarks
 from web.page.settings import Settings
 from web.table import Table
 from web.view import Choice, Gesture, Names, View
-from web.words import _, say
+from web.words import _
 
 if TYPE_CHECKING:
     from web.page.bot_seats import BotSeats
-
-SEATS_BEFORE = 40
-"""Pixels of the seats before the one to play that are seen where not all have room."""
 
 
 class Beside:
@@ -29,15 +24,15 @@ class Beside:
 
     def __init__(self, settings: Settings) -> None:
         self._plies = PlyList(settings)
-        self._seats_of: Position | None = None
+        self._seats = SeatLines()
 
     def open(self, table: Table, view: View[Any, Any], names: Names) -> None:
         """Makes room for another table."""
         game, position = table.position.game, table.position
         self._view, self._names = view, names
-        self._marks = SeatMarks(game.id, view)
-        self._seats_of = None
-        self._plies.open(view, names, self._marks)
+        marks = SeatMarks(game.id, view)
+        self._seats.open(table, view, names, marks)
+        self._plies.open(view, names, marks)
         element("table").setAttribute("data-game", game.id)
         element("title").textContent = game.title
         element("variant").textContent = _("{variant}, {seats} seats").format(
@@ -58,7 +53,7 @@ class Beside:
         element("asking").classList.toggle("looking", table.is_looking)
         element("asking").classList.toggle("bots", plays)
         element("asking").style.setProperty("--seat", f"var(--{self._view.seat_colours[position.seat - 1]})")
-        self._show_seats(table)
+        self._seats.show(position)
         if plays:
             buttons = [_choice_button(Choice("", label), does) for does, label in bots.choices]
             element("choices").replaceChildren(*buttons)
@@ -87,42 +82,12 @@ class Beside:
             buttons.append(button)
         element("overlays").replaceChildren(*buttons)
 
-    def _show_seats(self, table: Table) -> None:
-        position = table.position
-        if position is self._seats_of:
-            return
-        self._seats_of = position
-        results = position.results()
-        lines = []
-        for seat in range(1, position.seats + 1):
-            line = make("li")
-            words = make("div")
-            note = self._view.seat_note(position, seat)
-            level = table.opponents.level(seat)
-            name = make("strong", "", self._names[seat - 1])
-            if level:
-                name.append(" ", make("small", "level", _("level {number}").format(number=level)))
-                line.title = say(characters(position.game.id)[level - 1].about)
-            words.append(
-                name,
-                make("span", "heard" if self._view.standing_says_all else "", note),
-            )
-            if self._view.standing:
-                words.append(self._marks.standing(position, seat))
-            line.append(self._marks.mark(seat, 34), words)
-            if results is not None:
-                line.append(make("em", "", _result_words(results[seat - 1])))
-            elif seat == position.seat:
-                line.setAttribute("aria-current", "true")
-                line.append(make("em", "", _("to play")))
-            lines.append(line)
-        element("seats").replaceChildren(*lines)
-        box = element("seats")
-        box.scrollLeft = lines[position.seat - 1].offsetLeft - SEATS_BEFORE
-        if box.scrollWidth > box.clientWidth:
-            box.tabIndex = 0  # so that keys can scroll it
-        else:
-            box.removeAttribute("tabindex")
+    def scroll(self) -> None:
+        """Brings what is going on into sight, where not all has room. This asks how all is laid out, which takes long
+        when something changes between such questions: so it comes last.
+        """
+        self._seats.scroll()
+        self._plies.scroll()
 
     def _show_choices(self, table: Table, machine: GestureMachine, asked: Sequence[str]) -> None:
         position, view = table.position, self._view
@@ -186,9 +151,3 @@ def _choice_button(choice: Choice, does: str) -> Any:
         words.append(make("span", "", choice.detail))
     button.append(words)
     return button
-
-
-def _result_words(result: Fraction) -> str:
-    if result == 1:
-        return _("won")
-    return _("lost") if result == 0 else _("draw")

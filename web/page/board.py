@@ -11,7 +11,7 @@ from pyodide.ffi import create_proxy
 
 from pygames.game import Position
 from web.canvas import CanvasPainter
-from web.page.dom import element, listen, show
+from web.page.dom import Frame, element, listen, show
 from web.page.edge_scroll import EdgeScroll
 from web.page.overview import Overview
 from web.page.spot_layer import SpotLayer, spot_of
@@ -38,15 +38,17 @@ class Board:
         """`drag` is asked whether a drag may begin at a spot; `drag_to` is told where what is dragged has come to.
 
         That is a point in board units: the middle of the spot where the drag began, moved as far as the pointer.
+        `redraw` draws the scene as it now is.
         """
         self._press, self._hover, self._drag = press, hover, drag
-        self._drag_to, self._drop, self._redraw = drag_to, drop, redraw
+        self._drag_to, self._drop = drag_to, drop
+        self._frame = Frame(redraw)
         self._painter = CanvasPainter(element("canvas"))
         self._aside = CanvasPainter(element("aside-canvas"))
         self._layer = element("spots")
         self._spots = SpotLayer(element("sheet"))
         self._beside = SpotLayer(element("aside-spots"))
-        self._viewport = Viewport(self._layer, element("sheet"), redraw)
+        self._viewport = Viewport(self._layer, element("sheet"), self._frame.ask)
         self._overview = Overview(self._viewport)
         self._edge = EdgeScroll(self._move_along)
         self._wanted: list[Box] = []
@@ -74,6 +76,10 @@ class Board:
 
     # Drawing
 
+    def draw_soon(self) -> None:
+        """Lets the scene be drawn before the next frame is shown, whatever else may change until then."""
+        self._frame.ask()
+
     def draw(
         self, scene: Scene[Any, Any], colour: Callable[[str], str], above: Callable[[Painter], None] | None = None
     ) -> None:
@@ -95,7 +101,7 @@ class Board:
         self._viewport.look_at(box)
 
     def move(self, motion: Motion[Any], frame: Callable[[Any], None], done: Callable[[], None]) -> None:
-        """Shows a motion: calls `frame` with each stage, then `done`."""
+        """Shows a motion, whose first stage is shown already: calls `frame` with each of the others, then `done`."""
         self._motion = motion
         began: float | None = None
 
@@ -104,7 +110,9 @@ class Board:
             began = now if began is None else began
             moment = (now - began) / motion.milliseconds
             if self._motion is motion and moment < 1:
-                frame(motion.stage_at(moment))
+                if moment:
+                    frame(motion.stage_at(moment))
+                    self._frame.now()
                 requestAnimationFrame(proxy)
                 return
             proxy.destroy()
@@ -174,7 +182,7 @@ class Board:
 
     def _on_resize(self) -> None:
         self._viewport.fit()
-        self._redraw()
+        self._frame.now()
 
     def _on_focus(self, event: Any) -> None:
         spot = spot_of(event.target)

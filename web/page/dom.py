@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import DOMParser, clearTimeout, document, mazeboxTrust, setTimeout
+from js import DOMParser, clearTimeout, document, mazeboxTrust, requestAnimationFrame, setTimeout
 from pyodide.ffi import create_once_callable, create_proxy
 
 
@@ -39,6 +39,29 @@ def listen(node: Any, event: str, handler: Callable[[Any], None]) -> None:
 def show(node: Any, visible: bool = True) -> None:
     """Shows or hides an element; what is hidden takes no room."""
     node.hidden = not visible
+
+
+class Frame:
+    """One call before the next frame is shown, however often it is asked for."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call = call
+        self._is_asked = False
+        self._come = create_proxy(self._on_frame)
+
+    def ask(self) -> None:
+        if not self._is_asked:
+            self._is_asked = True
+            requestAnimationFrame(self._come)
+
+    def _on_frame(self, _: float) -> None:
+        if self._is_asked:
+            self.now()
+
+    def now(self) -> None:
+        """Calls at once, for somebody to whom a frame is just being shown."""
+        self._is_asked = False
+        self._call()
 
 
 class Timer:

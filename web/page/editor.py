@@ -148,7 +148,7 @@ class Editor:
         spots = self._editing.spots(self._drawn, self._names)
         marked = self._editing.marked(self._draft, self._brush)
         self._board.show_spots(spots, (), {spot.id for spot in spots}, marked)
-        self.draw()
+        self._board.draw_soon()
 
     def draw(self) -> None:
         """Draws the draft, or what was last drawn where it cannot be drawn."""

@@ -29,7 +29,7 @@ class Entering:
 
     def __init__(self, page: TablePage) -> None:
         self._page = page
-        self.board = Board(self._press, self._hover, self._drag, self._drag_to, self._drop, page.draw)
+        self.board = Board(self._press, self._hover, self._drag, self._drag_to, self._drop, page.paint)
         self._hearing = Hearing(page, self.board)
         self._chords = Chords(self._key)
         self.asked: tuple[str, ...] = ()

@@ -34,6 +34,7 @@ class PlyList:
         self._turns = 0
         self._line: Any = None
         self._turn: object = None
+        self._is_elsewhere = False
         listen(self._toggle, "click", lambda _: self._open(not self._panel.classList.contains("open")))
         listen(self._panel, "keydown", self._on_key)
 
@@ -61,7 +62,7 @@ class PlyList:
             counted = ngettext("{count} played", "{count} played", count).format(count=count)
         element("plies-count").textContent = counted
         element("plies-last").textContent = last[1] if last else ""
-        self._scroll()
+        self._is_elsewhere = True
 
     def _mark(self, cursor: int, played: int) -> None:
         """Tells the ply that is shown and the undone ones from the others, touching only those that changed."""
@@ -128,6 +129,12 @@ class PlyList:
                 )
             )
         return line
+
+    def scroll(self) -> None:
+        """Brings the ply that is shown into sight, if it is another than before."""
+        if self._is_elsewhere:
+            self._scroll()
+            self._is_elsewhere = False
 
     def _scroll(self) -> None:
         latest = self._list.querySelector('[data-state="latest"]')

@@ -26,18 +26,32 @@ class SeatMarks:
     def mark(self, seat: int, pixels: int) -> Any:
         """A canvas of that many CSS pixels a side; its class gives it its size on the page."""
         canvas = make("canvas", f"mark mark-{pixels}", aria_hidden="true")
-        self._view.draw_seat(self._painter(canvas, (UNITS, UNITS), pixels / UNITS), seat)
-        return canvas
-
-    def standing(self, position: Position, seat: int) -> Any:
-        """A canvas that shows how a seat stands, one CSS pixel a unit."""
-        canvas = make("canvas", "standing", aria_hidden="true")
-        size = self._view.standing or (0, 0)
-        canvas.style.width = f"{size[0]}px"
-        self._view.draw_standing(self._painter(canvas, size, 1), position, seat)
-        return canvas
-
-    def _painter(self, canvas: Any, size: tuple[float, float], scale: float) -> CanvasPainter:
         painter = CanvasPainter(canvas)
-        painter.begin((0, 0, *size), scale * window.devicePixelRatio, colours(self._game_id, is_dark()))
-        return painter
+        _begin(painter, self._game_id, (UNITS, UNITS), pixels / UNITS)
+        self._view.draw_seat(painter, seat)
+        return canvas
+
+    def standing(self, seat: int) -> Standing:
+        """What shows how a seat stands."""
+        size = self._view.standing or (0, 0)
+        canvas = make("canvas", "standing", aria_hidden="true")
+        canvas.style.width = f"{size[0]}px"
+        return Standing(self._game_id, self._view, seat, canvas)
+
+
+class Standing:
+    """A canvas that shows how a seat stands, one CSS pixel a unit."""
+
+    def __init__(self, game_id: str, view: View[Any, Any], seat: int, canvas: Any) -> None:
+        self._game_id, self._view, self._seat = game_id, view, seat
+        self.canvas = canvas
+        self._painter = CanvasPainter(canvas)
+
+    def draw(self, position: Position) -> None:
+        """Shows how the seat stands in a position."""
+        _begin(self._painter, self._game_id, self._view.standing or (0, 0), 1)
+        self._view.draw_standing(self._painter, position, self._seat)
+
+
+def _begin(painter: CanvasPainter, game_id: str, size: tuple[float, float], scale: float) -> None:
+    painter.begin((0, 0, *size), scale * window.devicePixelRatio, colours(game_id, is_dark()))

@@ -375,7 +375,6 @@ class TablePage:
 
     def _frame(self, stage: Any) -> None:
         self._stage = stage
-        self.draw()
 
     def _at_rest(self) -> None:
         if self._stage is not None:
@@ -398,7 +397,7 @@ class TablePage:
             self._turn_to_seat()
             self.render()
         elif self.tool:
-            self.tool.draw()
+            self.draw()
 
     def render(self) -> None:
         """Shows the table as it stands, on the board and beside it."""
@@ -410,6 +409,7 @@ class TablePage:
         self._hints.follow()
         self._analyser.follow()
         self._clock.show()
+        self._beside.scroll()
         self.draw()
 
     def look(self) -> None:
@@ -418,6 +418,10 @@ class TablePage:
         self.draw()
 
     def draw(self) -> None:
+        """Lets the board be drawn again."""
+        self._entering.board.draw_soon()
+
+    def paint(self) -> None:
         """Draws the board."""
         if self.tool:
             self.tool.draw()

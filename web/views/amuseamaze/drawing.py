@@ -26,13 +26,15 @@ WAVE = "q3.7 -4 7.4 0t7.4 0t7.4 0"
 def draw(painter: Painter, scene: AmuseScene) -> None:
     """Draws the board and everything on it."""
     maze, stage = scene.position.maze, scene.stage
-    what = (maze, stage.squares, scene.small)
-    painter.kept("floor", (*what, scene.coordinates), lambda layer: _draw_floor(layer, scene))
+    painter.kept("floor", (maze, scene.small, scene.coordinates), lambda layer: _draw_floor(layer, scene))
+    _draw_water(painter, maze, stage)
     if scene.small:
+        tiles = _faces(maze, stage.squares, scene.seen).tiles
+        painter.path(squares([place for place, _ in tiles], 22, 3), fill="am-tile")
         _draw_pieces_small(painter, stage)
         return
     highlights.draw_floor(painter, scene)
-    painter.kept("faces", what, lambda layer: _draw_faces(layer, maze, stage, scene.seen))
+    painter.kept("faces", (maze, stage.squares), lambda layer: _draw_faces(layer, maze, stage, scene.seen))
     highlights.draw_above(painter, scene)
     if scene.position.phase == "over":
         _draw_winner(painter, scene)
@@ -48,15 +50,11 @@ def draw(painter: Painter, scene: AmuseScene) -> None:
 
 
 def _draw_floor(painter: Painter, scene: AmuseScene) -> None:
-    """What lies beneath everything that is lit; on the map the tiles too."""
-    maze, given = scene.position.maze, scene.stage.squares
+    """What stays the same for the whole game."""
+    maze = scene.position.maze
     draw_ground(painter, maze, scene.small, scene.seen)
     if scene.coordinates and not scene.small:
         draw_coordinates(painter, maze, scene.seen)
-    _draw_water(painter, maze, scene.stage)
-    if scene.small:
-        tiles = _faces(maze, given, scene.seen).tiles
-        painter.path(squares([place for place, _ in tiles], 22, 3), fill="am-tile")
 
 
 def _draw_faces(painter: Painter, maze: Maze, stage: Stage, seen: Box | None) -> None:
