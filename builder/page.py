@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+import urllib.parse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -91,8 +92,13 @@ def environment(asset: Callable[[str], str]) -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(_=said._, ngettext=said.ngettext, asset=asset, csp=CSP)
+    made.globals.update(_=said._, ngettext=said.ngettext, asset=asset, csp=CSP, icon=_icon())
     return made
+
+
+def _icon() -> str:
+    """The icon as an address: it is shorter than the request for it would be."""
+    return "data:image/svg+xml," + urllib.parse.quote((WEB / "art" / "icon.svg").read_text(encoding="utf-8").strip())
 
 
 def languages(page_of: Callable[[str], str]) -> list[tuple[str, str, str]]:

@@ -157,6 +157,12 @@ def test_a_file_cut_short_is_said(unwatched: Page, host: Host, pattern: str, cau
     sentence(unwatched, f"{host.url}fr.html", cause)
 
 
+@pytest.mark.parametrize("pattern", ["**/boot.js", "**/pyscript.js", "**/theme.js", "**/site.css"])
+def test_an_empty_file_is_said(unwatched: Page, host: Host, pattern: str) -> None:
+    unwatched.route(pattern, lambda route: route.fulfill(response=route.fetch(), body=""))
+    sentence(unwatched, host.url, "file")
+
+
 def test_a_game_is_played_without_what_only_adorns_it(unwatched: Page, host: Host) -> None:
     for path in ("**/fonts/*", "**/boards/*", "**/icon*", "**/lean-qr.mjs"):
         unwatched.route(path, lambda route: route.fulfill(status=404, body="not found"))

@@ -6,7 +6,7 @@ let over = false;
 function stage(name) {
   if (over) return;
   root.dataset.boot = name;
-  status.textContent = document.getElementById("coming").textContent = status.dataset[name];
+  status.textContent = document.getElementById("coming").textContent = `${status.dataset[name]}…`;
 }
 
 function show(cause, detail) {

@@ -195,4 +195,5 @@ await show();
 await painted();
 performance.mark("first board");
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
-await import("./pyscript.js");
+const { isWhole } = await import("./pyscript.js");
+if (!isWhole) globalThis.mazeboxBoot?.lose("pyscript.js");
