@@ -1,0 +1,98 @@
+"""A first visit over a slow line: ``python3 -m benchmarks.slow_line [--megabits N]``, on the site of ``dist/``.
+
+For the front page, each game and a link to a game that was begun: seconds on the clock until the board and the words
+beside it are there, and until Python answers. The line carries so many megabits a second, all requests together, and
+takes `DELAY` seconds for a request; files come compressed, as hosts send them. Ends with 1 when a page could be read
+later than `MOST` seconds after it was asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from time import sleep
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from benchmarks.first_board import addresses
+from benchmarks.lighthouse import CompressingHandler
+from builder import browser
+from builder.paths import DIST
+from tests.web.site import PHONE
+
+DELAY = 0.15
+MOST = 3.0
+CHUNK = 4096
+MARK = "performance.getEntriesByName('{}')[0].startTime / 1000"
+
+
+class Line(io.RawIOBase):
+    """Sends bytes one chunk after another; all connections share it."""
+
+    busy = threading.Lock()
+    bytes_a_second = 0.0
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, content: Any) -> int:
+        whole = bytes(content)
+        for start in range(0, len(whole), CHUNK):
+            chunk = whole[start : start + CHUNK]
+            with self.busy:
+                sleep(len(chunk) / self.bytes_a_second)
+            self._file.write(chunk)
+        return len(whole)
+
+    def flush(self) -> None:
+        self._file.flush()
+
+
+class SlowHandler(CompressingHandler):
+    """Serves the site over the line."""
+
+    def setup(self) -> None:
+        """Puts the line between the server and its visitor."""
+        super().setup()
+        self.wfile: Any = Line(self.wfile)
+
+    def do_GET(self) -> None:  # noqa: N802 - as http.server calls it
+        """Answers after the line's delay."""
+        sleep(DELAY)
+        super().do_GET()
+
+
+def main() -> int:
+    """Prints a line for each page; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python3 -m benchmarks.slow_line", description=__doc__)
+    parser.add_argument("--megabits", type=float, default=1.6)
+    Line.bytes_a_second = parser.parse_args().megabits * 1e6 / 8
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(SlowHandler, directory=str(DIST)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    is_late = False
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.ARGUMENTS)
+        for name, after in addresses([]).items():
+            context = chromium.new_context(**PHONE, service_workers="block")
+            page = context.new_page()
+            page.goto(f"http://127.0.0.1:{server.server_port}/#{after}", wait_until="commit")
+            page.locator('html[data-boot="ready"]').wait_for(state="attached", timeout=120_000)
+            board, python = (float(page.evaluate(MARK.format(mark))) for mark in ("first board", "interactive"))
+            print(f"{name}: to be read after {board:.1f} s, Python answers after {python:.1f} s", flush=True)
+            is_late |= board > MOST
+            context.close()
+        chromium.close()
+    server.shutdown()
+    return int(is_late)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
