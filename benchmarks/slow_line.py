@@ -77,9 +77,9 @@ def main() -> int:
     Line.bytes_a_second = parser.parse_args().megabits * 1e6 / 8
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(SlowHandler, directory=str(DIST)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    is_late = False
+    path, is_late = browser.find(), False
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.ARGUMENTS)
+        chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
         for name, after in addresses([]).items():
             context = chromium.new_context(**PHONE, service_workers="block")
             page = context.new_page()
