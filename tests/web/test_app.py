@@ -312,3 +312,20 @@ def test_the_theme_is_kept(player: Player) -> None:
     booted(page)
     expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Auto").click()
+
+
+def test_everything_is_drawn_sharp_when_the_page_is_zoomed(player: Player) -> None:
+    page = player.page
+    player.sit_down(LABYMASTER)
+    player.play("f1-f8")
+    cdp = page.context.new_cdp_session(page)
+    widths = "Array.from(document.querySelectorAll('#seats canvas, #plies-list canvas'), ({ width }) => width)"
+    before = page.evaluate(widths)
+    size = page.viewport_size
+    assert size
+    assert len(before) > 4
+    for zoom in (2, 1):
+        seen = {"width": size["width"] // zoom, "height": size["height"] // zoom}
+        cdp.send("Emulation.setDeviceMetricsOverride", {**seen, "deviceScaleFactor": zoom, "mobile": False})
+        sharp = [zoom * width for width in before]
+        soon(page, lambda: page.evaluate(widths) == sharp)  # noqa: B023

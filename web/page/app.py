@@ -9,7 +9,7 @@ from random import randrange
 from typing import Any
 
 from js import document, history, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from pygames import link
 from pygames.catalogue import LINK_LETTERS
@@ -99,8 +99,19 @@ class App:
         dark.addEventListener("change", create_proxy(lambda _: self._page.refresh()))
         if document.fonts.status != "loaded":
             document.fonts.ready.then(create_proxy(lambda _: self._page.refresh()))
+        self._watch_density()
         for identity in ("new", "share", "menu"):
             element(identity).disabled = False
+
+    def _watch_density(self) -> None:
+        """Draws everything anew when the page comes to a screen with other pixels, or is zoomed."""
+
+        def changed(_: Any) -> None:
+            self._page.refresh()
+            self._watch_density()
+
+        media = window.matchMedia(f"(resolution: {window.devicePixelRatio}dppx)")
+        media.addEventListener("change", create_once_callable(changed), once=True)
 
     # Where we are
 
