@@ -33,7 +33,7 @@ function uses(tree) {
   const passing = new Set();
   for (const node of nodes(tree)) {
     const expression = assignment(node);
-    if (expression && (exported(expression) || shown(expression) || wrapped(expression))) for (const part of nodes(node)) passing.add(part);
+    if (expression && [exported, shown, wrapped].some((is) => is(expression))) for (const part of nodes(node)) passing.add(part);
     if (node.type === "VariableDeclarator" && !node.init) passing.add(node.id);
   }
   const [variables, properties] = [new Set(outside), new Set(outside)];
@@ -93,9 +93,11 @@ let [code, before] = [readFileSync(script, "utf8"), Number.POSITIVE_INFINITY];
 while (code.length < before) {
   before = code.length;
   const whole = code;
-  const source = { name: "source", resolveId: (id) => (id === "pyodide" ? id : { id, external: true }), load: () => whole, transform };
+  const resolveId = (id) => (id === "pyodide" ? id : { id, external: true });
+  const source = { name: "source", resolveId, load: () => whole, transform };
   const bundle = await rollup({ input: "pyodide", plugins: [source], onwarn() {} });
   [{ code }] = (await bundle.generate({ format: "es", compact: true, inlineDynamicImports: true })).output;
 }
 writeFileSync(out, code);
-console.log(JSON.stringify([...new Set(Array.from(code.matchAll(/wasmExports(?:\["(\w+)"\]|\.(\w+))/g), ([, one, other]) => one ?? other))]));
+const asked = Array.from(code.matchAll(/wasmExports(?:\["(\w+)"\]|\.(\w+))/g), ([, one, other]) => one ?? other);
+console.log(JSON.stringify(asked));

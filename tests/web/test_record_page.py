@@ -64,6 +64,28 @@ def test_looking_back_lights_nothing(player: Player) -> None:
     expect(lit).not_to_have_count(0)
 
 
+NOTE_DRAWINGS = """() => {
+  window.drawings = [];
+  const clear = CanvasRenderingContext2D.prototype.clearRect;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    if (this.canvas.id === "canvas") window.drawings.push(document.timeline.currentTime);
+    clear.apply(this, box);
+  };
+}"""
+
+
+def test_the_board_is_drawn_once_a_frame(player: Player) -> None:
+    player.page.evaluate(NOTE_DRAWINGS)
+    step(player, "Previous")
+    player.sees_status("ply 3 of 4")
+    choose(player, "Back to the game")
+    player.sees_played(4)
+    frames = player.page.evaluate("window.drawings")
+    player.page.reload()  # without what notes drawings
+    assert frames
+    assert len(set(frames)) == len(frames)
+
+
 def test_the_steps(player: Player) -> None:
     step(player, "First")
     player.sees_status("ply 0 of 4")
