@@ -14,17 +14,15 @@ import statistics
 import sys
 import tempfile
 import threading
-from functools import partial
-from http.server import ThreadingHTTPServer
 from time import sleep
 from typing import Any
 
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
 import pygames
+from benchmarks.serving import serving
 from benchmarks.start import cpu
 from builder import browser
-from builder.paths import DIST
 from builder.server import Handler
 from pygames.catalogue import LINK_LETTERS
 from tests.web.site import DESKTOP, PHONE
@@ -107,12 +105,9 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--screen", choices=SCREENS)
     options = parser.parse_args()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Gate, directory=str(DIST)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    home = f"http://127.0.0.1:{server.server_port}/"
     pages = {EMPTY: "empty", **{name: f"#{after}" for name, after in addresses(options.games).items()}}
     path, over = browser.find(), False
-    with sync_playwright() as playwright:
+    with serving(Gate) as home, sync_playwright() as playwright:
         for name, screen in SCREENS.items():
             if options.screen not in (None, name):
                 continue
@@ -121,7 +116,6 @@ def main() -> int:
                 used, shift = statistics.median(one for one, _ in found), max(one for _, one in found)
                 over |= used > MOST_CPU or shift > 0
                 print(f"{name}, {page}: {used:.0f} ms of CPU time, layout shift {shift:.4g}", flush=True)
-    server.shutdown()
     return int(over)
 
 

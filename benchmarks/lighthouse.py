@@ -14,12 +14,13 @@ import os
 import shutil
 import subprocess
 import sys
-import threading
-from functools import cache, partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from functools import cache
+from http.server import SimpleHTTPRequestHandler
 from itertools import product
 from pathlib import Path
 from typing import Any
+
+from benchmarks.serving import serving
 
 ROOT = Path(__file__).parent.parent
 HOME = ROOT / ".cache" / "lighthouse"
@@ -66,19 +67,17 @@ class CompressingHandler(SimpleHTTPRequestHandler):
 def main() -> int:
     """Prints a line for each page; returns the exit status."""
     _install()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(CompressingHandler, directory=str(ROOT / "dist")))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     short = False
-    for (name, path), profile in product(PAGES.items(), PROFILES):
-        report = _report(f"http://127.0.0.1:{server.server_port}/{path}", PROFILES[profile])
-        points = {key: round(100 * (category["score"] or 0)) for key, category in report["categories"].items()}
-        print(f"{name}, {profile}: " + ", ".join(f"{key} {value}" for key, value in points.items()), flush=True)
-        demanded = dict.fromkeys(DEMANDED, 100) | ({"performance": FAST[profile]} if name == "front page" else {})
-        for key, least in demanded.items():
-            if points[key] < least:
-                short = True
-                print(f"  {key}: {', '.join(_wanting(report, key))}")
-    server.shutdown()
+    with serving(CompressingHandler) as home:
+        for (name, path), profile in product(PAGES.items(), PROFILES):
+            report = _report(home + path, PROFILES[profile])
+            points = {key: round(100 * (category["score"] or 0)) for key, category in report["categories"].items()}
+            print(f"{name}, {profile}: " + ", ".join(f"{key} {value}" for key, value in points.items()), flush=True)
+            demanded = dict.fromkeys(DEMANDED, 100) | ({"performance": FAST[profile]} if name == "front page" else {})
+            for key, least in demanded.items():
+                if points[key] < least:
+                    short = True
+                    print(f"  {key}: {', '.join(_wanting(report, key))}")
     return int(short)
 
 

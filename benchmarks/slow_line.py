@@ -12,8 +12,6 @@ import argparse
 import io
 import sys
 import threading
-from functools import partial
-from http.server import ThreadingHTTPServer
 from time import sleep
 from typing import Any
 
@@ -21,8 +19,8 @@ from playwright.sync_api import sync_playwright
 
 from benchmarks.first_board import addresses
 from benchmarks.lighthouse import CompressingHandler
+from benchmarks.serving import serving
 from builder import browser
-from builder.paths import DIST
 from tests.web.site import PHONE
 
 DELAY = 0.15
@@ -75,22 +73,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 -m benchmarks.slow_line", description=__doc__)
     parser.add_argument("--megabits", type=float, default=1.6)
     Line.bytes_a_second = parser.parse_args().megabits * 1e6 / 8
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(SlowHandler, directory=str(DIST)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     path, is_late = browser.find(), False
-    with sync_playwright() as playwright:
+    with serving(SlowHandler) as home, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
         for name, after in addresses([]).items():
             context = chromium.new_context(**PHONE, service_workers="block")
             page = context.new_page()
-            page.goto(f"http://127.0.0.1:{server.server_port}/#{after}", wait_until="commit")
+            page.goto(f"{home}#{after}", wait_until="commit")
             page.locator('html[data-boot="ready"]').wait_for(state="attached", timeout=120_000)
             board, python = (float(page.evaluate(MARK.format(mark))) for mark in ("first board", "interactive"))
             print(f"{name}: to be read after {board:.1f} s, Python answers after {python:.1f} s", flush=True)
             is_late |= board > MOST
             context.close()
         chromium.close()
-    server.shutdown()
     return int(is_late)
 
 
