@@ -1,14 +1,14 @@
 // Takes out of Pyodide's script what only programs in C ask of it: graphics, sound, input, and the names by which
 // their modules would be linked to Python.
-// usage: node trim.mjs SCRIPT OUT SPOKEN...  (Pyodide's script, the file to write, scripts that use Pyodide from outside)
+// usage: node trim.mjs SCRIPT OUT IMPORTED SPOKEN...  (Pyodide's script, the file to write, the names of the functions
+// that WebAssembly imports with commas between them, scripts that use Pyodide from outside)
 //
-// Reads from standard input a JSON list of the functions that WebAssembly imports, and prints one of those that the
-// script asks of WebAssembly.
+// Prints a JSON list of what the script asks of WebAssembly.
 import { readFileSync, writeFileSync } from "node:fs";
 import { rollup } from "@rollup/wasm-node";
 
-const [script, out, ...spoken] = process.argv.slice(2);
-const imported = new Set(JSON.parse(readFileSync(0, "utf8")));
+const [script, out, names, ...spoken] = process.argv.slice(2);
+const imported = new Set(names.split(","));
 const outside = new Set(spoken.flatMap((path) => readFileSync(path, "utf8").match(/[\w$]+/g)));
 
 function* nodes(node) {

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 from pathlib import Path
 
 from builder import npm, wasm
 from builder.paths import CACHE, NODE_MODULES, ROOT
-from builder.steps import BuildError, Stamp, digest
+from builder.steps import Stamp, digest, run
 from builder.wasm import Module
 
 STOCK = NODE_MODULES / "pyodide"
@@ -39,22 +38,9 @@ def pyodide() -> Path:
         for name in ("pyodide.mjs", "pyodide-lock.json"):
             shutil.copyfile(STOCK / name, PYODIDE / name)
         module = Module((STOCK / WASM).read_bytes())
-        names = [name for name in map(_name, module.imports) if not name.startswith(GRAPHICS)]
-        asked = OURS.union(_trim([trimming, STOCK / SCRIPT, PYODIDE / SCRIPT, *spoken], names))
+        imported = ",".join(one.name for one in module.imports if not one.name.startswith(GRAPHICS))
+        asked = OURS.union(json.loads(run(["node", trimming, STOCK / SCRIPT, PYODIDE / SCRIPT, imported, *spoken])))
         functions_and_globals = (wasm.OF_FUNCTION, wasm.OF_GLOBAL)
         shown = [one for one in module.exports if one.kind not in functions_and_globals or one.name in asked]
         (PYODIDE / WASM).write_bytes(module.written({wasm.EXPORT: wasm.vector(one.whole for one in shown)}))
     return PYODIDE
-
-
-def _name(one: wasm.Import) -> str:
-    reader = wasm.Reader(one.whole)
-    reader.sized()
-    return reader.sized().decode()
-
-
-def _trim(command: list[Path], names: list[str]) -> set[str]:
-    done = subprocess.run(["node", *command], input=json.dumps(names), capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise BuildError(f"Pyodide could not be trimmed:\n{done.stderr[-4000:]}")
-    return set(json.loads(done.stdout))

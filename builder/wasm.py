@@ -83,6 +83,7 @@ class Reader:
 class Import:
     """What a module is given: the bytes name it and say its type."""
 
+    name: str
     kind: int
     whole: bytes
 
@@ -172,7 +173,7 @@ class Module:
     def _import(part: Reader) -> Import:
         start = part.place
         part.sized()
-        part.sized()
+        name = part.sized().decode()
         kind = part.byte()
         if kind == OF_FUNCTION:
             part.number()
@@ -185,7 +186,7 @@ class Module:
             if kind == OF_TABLE:
                 part.byte()
             part.limits()
-        return Import(kind, part.content[start : part.place])
+        return Import(name, kind, part.content[start : part.place])
 
     @staticmethod
     def _global(part: Reader) -> Global:
