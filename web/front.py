@@ -55,7 +55,7 @@ def _poster(game_id: str) -> str:
     last = (position, view.poster_ply) if view.poster_ply else None
     if last:
         position = position.play(view.poster_ply)
-    return pictures.board_svg(position, variable, f"{LINK_LETTERS[game_id]}-", box, last=last, cropped=True)
+    return pictures.board_svg(position, variable, f"{LINK_LETTERS[game_id]}-", box, last=last)
 
 
 def routes() -> dict[str, dict[str, object]]:

@@ -20,15 +20,14 @@ def board_svg(
     turned: bool = False,
     last: tuple[Position, str] | None = None,
     entering: str | None = None,
-    cropped: bool = False,
 ) -> str:
     """The board of a position, or the part of it within `box`; `last` is the position before it and the ply between.
 
     With `entering`, a legal ply, it looks as when that ply is about to be entered: all is chosen but its last spot.
-    A `cropped` picture holds nothing that lies outside of the box.
+    What lies outside of the box is left out.
     """
     view = view_of(position.game.id)
-    painter = CroppedPainter(colour, prefix, box) if box and cropped else SvgPainter(colour, prefix)
+    painter = CroppedPainter(colour, prefix, box) if box else SvgPainter(colour, prefix)
     names = default_names(position.game)
     scene = Scene(position, view.stage(position), names, last=last, turned=turned, seen=box)
     if entering is not None:

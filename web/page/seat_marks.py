@@ -33,23 +33,22 @@ class SeatMarks:
 
     def standing(self, seat: int) -> Standing:
         """What shows how a seat stands."""
-        size = self._view.standing or (0, 0)
-        canvas = make("canvas", "standing", aria_hidden="true")
-        canvas.style.width = f"{size[0]}px"
-        return Standing(self._game_id, self._view, seat, canvas)
+        return Standing(self._game_id, self._view, seat)
 
 
 class Standing:
     """A canvas that shows how a seat stands, one CSS pixel a unit."""
 
-    def __init__(self, game_id: str, view: View[Any, Any], seat: int, canvas: Any) -> None:
+    def __init__(self, game_id: str, view: View[Any, Any], seat: int) -> None:
         self._game_id, self._view, self._seat = game_id, view, seat
-        self.canvas = canvas
-        self._painter = CanvasPainter(canvas)
+        self._size = view.standing or (0, 0)
+        self.canvas = make("canvas", "standing", aria_hidden="true")
+        self.canvas.style.width = f"{self._size[0]}px"
+        self._painter = CanvasPainter(self.canvas)
 
     def draw(self, position: Position) -> None:
         """Shows how the seat stands in a position."""
-        _begin(self._painter, self._game_id, self._view.standing or (0, 0), 1)
+        _begin(self._painter, self._game_id, self._size, 1)
         self._view.draw_standing(self._painter, position, self._seat)
 
 
