@@ -13,6 +13,8 @@ from web.painter import Painter
 from web.view import Box
 
 MOST_SHAPES = 3000
+AROUND = 0.5
+"""How much of a board is kept on each side of what is seen of it, in sizes of that part, once that part has moved."""
 FAMILY = '"Atkinson Hyperlegible Next", sans-serif'
 
 
@@ -47,20 +49,30 @@ class CanvasPainter(Painter):
         self._styles: dict[str, str] = {}
         self._window: Box = (0, 0, 1, 1)
         self._scale = 1.0
+        self._size = (0.0, 0.0)
+        self._pixels = (0, 0)
         self._groups = 0
         self._now: dict[str, Any] = {}
         self._kept: dict[str, tuple[Hashable, CanvasPainter]] = {}
 
-    def begin(self, window: Box, scale: float, colour: Callable[[str], str]) -> None:
-        """Clears the canvas and lets it show a window of board units at `scale` pixels a unit."""
+    def begin(
+        self, window: Box, scale: float, colour: Callable[[str], str], size: tuple[float, float] = (0, 0)
+    ) -> None:
+        """Clears the canvas and lets it show a window of board units at `scale` pixels a unit.
+
+        `size` is that of a board on which the window may move. The window begins at a whole pixel of the board, so
+        that what is kept of it stays sharp when it moves.
+        """
         x, y, width, height = window
+        x, y = round(x * scale) / scale, round(y * scale) / scale
         pixels = (max(1, round(width * scale)), max(1, round(height * scale)))
         if (self._canvas.width, self._canvas.height) != pixels:
             self._canvas.width, self._canvas.height = pixels
         if colour is not self._colour:
             self._colour = colour
             self._styles.clear()
-        self._window, self._scale, self._groups = window, scale, 0
+        self._window, self._scale, self._groups = (x, y, width, height), scale, 0
+        self._size, self._pixels = size, pixels
         self._now.clear()
         context = self._context
         context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale)
@@ -150,18 +162,36 @@ class CanvasPainter(Painter):
         self._now.clear()
 
     def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
-        pixels = self._canvas.width, self._canvas.height
-        wanted = (key, self._window, pixels, self._colour, self.patterned)
-        known, layer = self._kept.get(name) or (None, CanvasPainter(OffscreenCanvas.new(*pixels)))
-        if known != wanted:
-            layer.begin(self._window, self._scale, self._colour)
+        wanted = (key, self._scale, self._colour, self.patterned)
+        known, layer = self._kept.get(name) or (None, CanvasPainter(OffscreenCanvas.new(1, 1)))
+        place = self._place(layer)
+        if known != wanted or place is None:
+            layer.begin(self._around() if known == wanted else self._window, self._scale, self._colour)
             draw(layer)
             self._kept[name] = wanted, layer
+            place = self._place(layer)
+        assert place
         context = self._context
         context.save()
         context.resetTransform()
-        context.drawImage(layer._canvas, 0, 0)
+        context.drawImage(layer._canvas, *place)
         context.restore()
+
+    def _place(self, layer: CanvasPainter) -> tuple[int, int] | None:
+        """The pixels at which a layer of the same scale begins, where it covers all that is seen."""
+        x, y = (
+            round((ours - its) * self._scale) for ours, its in zip(self._window[:2], layer._window[:2], strict=True)
+        )
+        (width, height), (wide, high) = self._pixels, layer._pixels
+        return (-x, -y) if min(x, y, wide - width - x, high - height - y) >= 0 else None
+
+    def _around(self) -> Box:
+        """What is seen, and the board around it."""
+        scale = self._scale
+        (x, y, _, _), (wide, high), (width, height) = self._window, self._size, self._pixels
+        left, across = _widened(round(x * scale), width, int(wide * scale))
+        top, down = _widened(round(y * scale), height, int(high * scale))
+        return left / scale, top / scale, across / scale, down / scale
 
     def _set(self, name: str, value: Any) -> None:
         """Sets a property of the context, unless it has that value."""
@@ -200,3 +230,10 @@ class CanvasPainter(Painter):
                 style += f"{round(int(opacity) * 2.55):02x}"
             self._styles[paint] = style
         return style
+
+
+def _widened(start: int, length: int, whole: int) -> tuple[int, int]:
+    """The start and the length of a stretch that reaches further both ways on a board of so many pixels."""
+    more = int(AROUND * length)
+    before, after = min(more, start), min(more, whole - start - length)
+    return start - max(0, before), length + max(0, before) + max(0, after)

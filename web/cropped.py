@@ -78,7 +78,7 @@ class CroppedPainter(SvgPainter):
 
     def pop(self) -> None:
         self._placings.pop()
-        if self._parts[-1].startswith(("<g", "<clipPath")):
+        if str(self._parts[-1]).startswith(("<g", "<clipPath")):
             self._parts.pop()
         else:
             super().pop()

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from html import escape
 
 from web.painter import Painter, number
+
+
+@dataclass
+class Letters:
+    """One element for letters that are drawn alike, one after the other: a browser is slow at many short texts."""
+
+    style: str
+    text: str = ""
+    across: list[str] = field(default_factory=list)
+    down: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        down = self.down[:1] if len(set(self.down)) == 1 else self.down
+        return f'<text x="{" ".join(self.across)}" y="{" ".join(down)}"{self.style}>{escape(self.text)}</text>'
 
 
 class SvgPainter(Painter):
@@ -18,7 +33,7 @@ class SvgPainter(Painter):
     def __init__(self, colour: Callable[[str], str], prefix: str = "d") -> None:
         self._colour = colour
         self._prefix = prefix
-        self._parts: list[str] = []
+        self._parts: list[str | Letters] = []
         self._definitions = 0
 
     def path(
@@ -47,10 +62,14 @@ class SvgPainter(Painter):
         anchor: str = "middle",
     ) -> None:
         weight = ' font-weight="700"' if bold else ""
-        self._parts.append(
-            f'<text x="{number(x)}" y="{number(y + 0.35 * size)}" font-size="{number(size)}"'
-            f' text-anchor="{anchor}"{weight}{self._paint("fill", fill)}>{escape(text)}</text>'
-        )
+        style = f' font-size="{number(size)}" text-anchor="{anchor}"{weight}{self._paint("fill", fill)}'
+        letters = self._parts[-1] if self._parts else None
+        if not (isinstance(letters, Letters) and letters.style == style and len(letters.across) == len(letters.text)):
+            letters = Letters(style)
+            self._parts.append(letters)
+        letters.text += text
+        letters.across.append(number(x))
+        letters.down.append(number(y + 0.35 * size))
 
     def glow(self, x: float, y: float, radius: float, paint: str) -> None:
         name, _, opacity = paint.partition("/")
@@ -90,7 +109,7 @@ class SvgPainter(Painter):
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{seen}" data-size="{whole}" role="img"'
             ' preserveAspectRatio="xMidYMid slice"'
             f' aria-label={_quoted(title)} stroke-linecap="round" stroke-linejoin="round"'
-            f' font-family="Atkinson Hyperlegible Next, sans-serif">{"".join(self._parts)}</svg>'
+            f' font-family="Atkinson Hyperlegible Next, sans-serif">{self._drawing()}</svg>'
         )
 
     def file(self, size: tuple[float, float], title: str) -> str:
@@ -99,8 +118,11 @@ class SvgPainter(Painter):
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
             f' role="img" aria-label={_quoted(title)} stroke-linecap="round" stroke-linejoin="round"'
-            f' font-family="Atkinson Hyperlegible Next, sans-serif">{"".join(self._parts)}</svg>'
+            f' font-family="Atkinson Hyperlegible Next, sans-serif">{self._drawing()}</svg>'
         )
+
+    def _drawing(self) -> str:
+        return "".join(map(str, self._parts))
 
     def _paint(self, attribute: str, paint: str | None) -> str:
         if paint is None:

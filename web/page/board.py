@@ -85,7 +85,7 @@ class Board:
     ) -> None:
         """Draws the board and what lies beside it; `above` draws something more over the board."""
         ratio = window.devicePixelRatio
-        self._painter.begin(self._viewport.window, self._viewport.scale * ratio, colour)
+        self._painter.begin(self._viewport.window, self._viewport.scale * ratio, colour, self._viewport.size)
         self._view.draw(self._painter, scene)
         if above:
             above(self._painter)

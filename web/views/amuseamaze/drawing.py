@@ -16,7 +16,7 @@ from web.views.amuseamaze.pieces import draw_ghost, draw_piece
 from web.views.amuseamaze.plan import plan_of, seen_squares
 from web.views.amuseamaze.shapes import SHEARS, SIGN_DOWN, squares
 from web.views.amuseamaze.stage import AmuseScene, Stage, pose_of
-from web.views.amuseamaze.tiles import draw_corners, draw_letter, draw_tiles
+from web.views.amuseamaze.tiles import draw_corners, draw_letter, draw_tiles, shown
 from web.words import _
 
 WATER = 35.0
@@ -87,7 +87,7 @@ class Faces(NamedTuple):
     corners: list[tuple[Point, str]]
     """The letters beneath laid tiles."""
     letters: list[tuple[Point, str, float, str]]
-    """Printed letters with their sizes and paints."""
+    """Printed letters with their sizes and paints; those that are drawn alike follow each other."""
 
 
 @lru_cache(maxsize=8)
@@ -109,6 +109,7 @@ def _faces(maze: Maze, given: tuple[int, ...], seen: Box | None) -> Faces:
             faces.letters.append((place, letter, 16.5, "am-tile-letter"))
         elif what:
             faces.letters.append(((x, y), letter, 22, "am-premium-letter" if is_premium(maze, square) else "ink"))
+    faces.letters.sort(key=lambda one: (*one[2:], shown(one[1]) != one[1]))
     return faces
 
 
