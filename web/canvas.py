@@ -13,8 +13,8 @@ from web.painter import Painter
 from web.view import Box
 
 MOST_SHAPES = 3000
-AROUND = 0.5
-"""How much of a board is kept on each side of what is seen of it, in sizes of that part, once that part has moved."""
+MOST_KEPT = 8_000_000
+"""Pixels of the largest picture of a whole board that is kept while a part of it is seen."""
 FAMILY = '"Atkinson Hyperlegible Next", sans-serif'
 
 
@@ -53,14 +53,14 @@ class CanvasPainter(Painter):
         self._pixels = (0, 0)
         self._groups = 0
         self._now: dict[str, Any] = {}
-        self._kept: dict[str, tuple[Hashable, CanvasPainter]] = {}
+        self._kept: dict[str, tuple[Hashable, CanvasPainter | None]] = {}
 
     def begin(
         self, window: Box, scale: float, colour: Callable[[str], str], size: tuple[float, float] = (0, 0)
     ) -> None:
         """Clears the canvas and lets it show a window of board units at `scale` pixels a unit.
 
-        `size` is that of a board on which the window may move. The window begins at a whole pixel of the board, so
+        `size` is that of a board over which the window may move. The window begins at a whole pixel of the board, so
         that what is kept of it stays sharp when it moves.
         """
         x, y, width, height = window
@@ -163,35 +163,42 @@ class CanvasPainter(Painter):
 
     def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
         wanted = (key, self._scale, self._colour, self.patterned)
-        known, layer = self._kept.get(name) or (None, CanvasPainter(OffscreenCanvas.new(1, 1)))
-        place = self._place(layer)
-        if known != wanted or place is None:
-            layer.begin(self._around() if known == wanted else self._window, self._scale, self._colour)
-            draw(layer)
+        known, layer = self._kept.get(name, (None, None))
+        if known != wanted:  # it may change again with the next frame
+            self._kept[name] = wanted, None
+            draw(self)
+            return
+        if layer is None or not self._is_covered(layer):
+            layer = self._layer(draw)
             self._kept[name] = wanted, layer
-            place = self._place(layer)
-        assert place
+        x, y = self._place(layer)
         context = self._context
         context.save()
         context.resetTransform()
-        context.drawImage(layer._canvas, *place)
+        context.drawImage(layer._canvas, -x, -y)
         context.restore()
 
-    def _place(self, layer: CanvasPainter) -> tuple[int, int] | None:
-        """The pixels at which a layer of the same scale begins, where it covers all that is seen."""
-        x, y = (
-            round((ours - its) * self._scale) for ours, its in zip(self._window[:2], layer._window[:2], strict=True)
-        )
-        (width, height), (wide, high) = self._pixels, layer._pixels
-        return (-x, -y) if min(x, y, wide - width - x, high - height - y) >= 0 else None
-
-    def _around(self) -> Box:
-        """What is seen, and the board around it."""
+    def _layer(self, draw: Callable[[Painter], None]) -> CanvasPainter:
+        """A picture of the whole board, or of what is seen of it where that would be too large."""
         scale = self._scale
         (x, y, _, _), (wide, high), (width, height) = self._window, self._size, self._pixels
-        left, across = _widened(round(x * scale), width, int(wide * scale))
-        top, down = _widened(round(y * scale), height, int(high * scale))
-        return left / scale, top / scale, across / scale, down / scale
+        left, across = _joined(round(x * scale), width, int(wide * scale))
+        top, down = _joined(round(y * scale), height, int(high * scale))
+        whole = left / scale, top / scale, across / scale, down / scale
+        layer = CanvasPainter(OffscreenCanvas.new(1, 1))
+        layer.begin(whole if across * down <= MOST_KEPT else self._window, scale, self._colour)
+        draw(layer)
+        return layer
+
+    def _place(self, layer: CanvasPainter) -> tuple[int, int]:
+        """The pixel of a layer at which this canvas begins."""
+        (x, y, _, _), (left, top, _, _) = self._window, layer._window
+        return round((x - left) * self._scale), round((y - top) * self._scale)
+
+    def _is_covered(self, layer: CanvasPainter) -> bool:
+        """Whether a layer holds all that is seen now."""
+        (x, y), (width, height), (wide, high) = self._place(layer), self._pixels, layer._pixels
+        return 0 <= x <= wide - width and 0 <= y <= high - height
 
     def _set(self, name: str, value: Any) -> None:
         """Sets a property of the context, unless it has that value."""
@@ -232,8 +239,7 @@ class CanvasPainter(Painter):
         return style
 
 
-def _widened(start: int, length: int, whole: int) -> tuple[int, int]:
-    """The start and the length of a stretch that reaches further both ways on a board of so many pixels."""
-    more = int(AROUND * length)
-    before, after = min(more, start), min(more, whole - start - length)
-    return start - max(0, before), length + max(0, before) + max(0, after)
+def _joined(start: int, length: int, whole: int) -> tuple[int, int]:
+    """Where a stretch begins, and how long it is, that holds another and a board of so many pixels."""
+    begin = min(start, 0)
+    return begin, max(start + length, whole) - begin

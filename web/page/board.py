@@ -64,6 +64,7 @@ class Board:
     def open(self, view: View[Any, Any], position: Position) -> None:
         """Makes room for a game's board."""
         self._view = view
+        self._painter = CanvasPainter(element("canvas"))  # with nothing kept of another board
         size = view.size(position)
         style = element("table").style
         style.setProperty("--across", str(size[0]))

@@ -16,7 +16,7 @@ from web.views.amuseamaze.pieces import draw_ghost, draw_piece
 from web.views.amuseamaze.plan import plan_of, seen_squares
 from web.views.amuseamaze.shapes import SHEARS, SIGN_DOWN, squares
 from web.views.amuseamaze.stage import AmuseScene, Stage, pose_of
-from web.views.amuseamaze.tiles import draw_corners, draw_letter, draw_tiles, shown
+from web.views.amuseamaze.tiles import draw_corners, draw_tiles, printed
 from web.words import _
 
 WATER = 35.0
@@ -60,8 +60,8 @@ def _draw_floor(painter: Painter, scene: AmuseScene) -> None:
 def _draw_faces(painter: Painter, maze: Maze, stage: Stage, seen: Box | None) -> None:
     """Letters and tiles on their squares."""
     faces = _faces(maze, stage.squares, seen)
-    for (x, y), letter, size, paint in faces.letters:
-        draw_letter(painter, x, y, letter, size, paint, bold="hedge" not in paint)
+    for size, paint, text, (x, y) in faces.letters:
+        painter.text(x, y, text, size, paint, bold="hedge" not in paint)
     draw_tiles(painter, faces.tiles)
     draw_corners(painter, faces.corners)
 
@@ -86,8 +86,8 @@ class Faces(NamedTuple):
     tiles: list[tuple[Point, str]]
     corners: list[tuple[Point, str]]
     """The letters beneath laid tiles."""
-    letters: list[tuple[Point, str, float, str]]
-    """Printed letters with their sizes and paints; those that are drawn alike follow each other."""
+    letters: list[tuple[float, str, str, Point]]
+    """The sizes and paints of printed letters, the letters, their places; those drawn alike follow each other."""
 
 
 @lru_cache(maxsize=8)
@@ -103,13 +103,14 @@ def _faces(maze: Maze, given: tuple[int, ...], seen: Box | None) -> Faces:
         elif what & TILE:
             faces.tiles.append(((x, y), letter))
         elif what & HEDGE:
-            faces.letters.append(((x, y), letter, 17.5, "am-hedge-letter/80"))
+            faces.letters.append(printed((x, y), letter, 17.5, "am-hedge-letter/80"))
         elif what & TARGET:
             place = (x, y + SIGN_DOWN[colour_of_square(maze, square)])
-            faces.letters.append((place, letter, 16.5, "am-tile-letter"))
+            faces.letters.append(printed(place, letter, 16.5, "am-tile-letter"))
         elif what:
-            faces.letters.append(((x, y), letter, 22, "am-premium-letter" if is_premium(maze, square) else "ink"))
-    faces.letters.sort(key=lambda one: (*one[2:], shown(one[1]) != one[1]))
+            paint = "am-premium-letter" if is_premium(maze, square) else "ink"
+            faces.letters.append(printed((x, y), letter, 22, paint))
+    faces.letters.sort()
     return faces
 
 

@@ -49,7 +49,9 @@ def scattered(data: str, places: Iterable[Point]) -> str:
 
 def squares(places: Iterable[Point], size: float, radius: float, down: float = 0) -> str:
     """Rounded squares around many places, as one path."""
-    return "".join(rect_path(x - size / 2, y - size / 2 + down, size, size, radius) for x, y in places)
+    _, across, around = rect_path(0, 0, size, size, radius).partition("h")
+    left, top = radius - size / 2, down - size / 2
+    return "".join(f"M{number(x + left)} {number(y + top)}{across}{around}" for x, y in places)
 
 
 def discs(places: Iterable[Point], radius: float) -> str:

@@ -18,10 +18,16 @@ def shown(letter: str) -> str:
     return "Qu" if letter.upper() == "Q" else letter.upper()
 
 
+def printed(place: Point, letter: str, size: float, paint: str) -> tuple[float, str, str, Point]:
+    """A letter as it is printed, with its size and paint first."""
+    text = shown(letter)
+    return size if len(text) == 1 else size * 0.8, paint, text, place
+
+
 def draw_letter(painter: Painter, x: float, y: float, letter: str, size: float, paint: str, bold: bool = True) -> None:
     """A letter in the middle of a square."""
-    text = shown(letter)
-    painter.text(x, y, text, size if len(text) == 1 else size * 0.8, paint, bold=bold)
+    size, paint, text, _ = printed((x, y), letter, size, paint)
+    painter.text(x, y, text, size, paint, bold=bold)
 
 
 def draw_tiles(painter: Painter, tiles: Iterable[tuple[Point, str]], size: float = SIZE) -> None:

@@ -23,16 +23,14 @@ def draw(painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
     view = plan(scene.turned)
     position, stage = scene.position, scene.stage
     slide = slide_of(scene.outcome) if scene.outcome and scene.outcome[-1] in "+-" else None
-    draw_frame(painter, view)
-    if scene.coordinates:
-        draw_names(painter, view)
-    draw_start_blocks(painter, view)
+    painter.kept("frame", (view, scene.coordinates), lambda layer: _draw_what_stays(layer, view, scene.coordinates))
     if stage.full_row:
         marks.draw_full_row(painter, view, stage.full_row, stage.row_light)
-    draw_trays(painter, view, stage.lefts)
+    painter.kept("trays", (view, stage.lefts), lambda layer: draw_trays(layer, view, stage.lefts))
     if scene.last:
         marks.draw_last_floor(painter, view, stage, *scene.last)
-    draw_walls(painter, view, position.variant, stage.lefts, slide.row if slide else 0)
+    walls = view, position.variant, stage.lefts, slide.row if slide else 0
+    painter.kept("walls", walls, lambda layer: draw_walls(layer, *walls))
     if scene.last:
         marks.draw_last_way(painter, view, *scene.last)
     marks.draw_marked(painter, view, scene.marked)
@@ -60,6 +58,13 @@ def draw(painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
     if playable:
         for handle in filter(lambda ply: scene.may_light(f"handle:{ply}"), _slides(position)):
             guides.draw_handle(painter, view, position, slide_of(handle), scene.preview == f"handle:{handle}")
+
+
+def _draw_what_stays(painter: Painter, view: Plan, with_names: bool) -> None:
+    draw_frame(painter, view)
+    if with_names:
+        draw_names(painter, view)
+    draw_start_blocks(painter, view)
 
 
 def _draw_pawns(

@@ -17,13 +17,10 @@ def draw_board(painter: Painter, scene: MazersScene) -> None:
     """The board and everything on it."""
     view = plan(scene.position.variant, scene.turned)
     stage = scene.stage
-    ground.draw_ground(painter, view)
-    if scene.coordinates:
-        ground.draw_labels(painter, view)
+    painter.kept("ground", (view, scene.coordinates), lambda layer: _draw_ground(layer, view, scene.coordinates))
     for seat in (1, 2):
         draw_tint(painter, view, seat, stage.trails[seat - 1])
-    ground.draw_lines(painter, view)
-    ground.draw_nests(painter, view)
+    painter.kept("lines", view, lambda layer: _draw_lines(layer, view))
     for seat in (1, 2):
         draw_trail(painter, view, seat, stage.trails[seat - 1])
     highlights.draw_zones(painter, view, scene)
@@ -31,7 +28,7 @@ def draw_board(painter: Painter, scene: MazersScene) -> None:
     _draw_hand_slots(painter, view)
     draw_last(painter, view, scene)
     highlights.draw_choices(painter, view, scene)
-    ground.draw_black(painter, view)
+    painter.kept("black", view, lambda layer: ground.draw_black(layer, view))
     _draw_winner(painter, view, scene)
     highlights.draw_coming_off(painter, view, scene)
     for seat in (1, 2):
@@ -45,6 +42,17 @@ def draw_board(painter: Painter, scene: MazersScene) -> None:
         draw_sign(painter, view, sign)
     draw_outcome(painter, view, scene)
     highlights.draw_marked(painter, view, scene)
+
+
+def _draw_ground(painter: Painter, view: Plan, with_labels: bool) -> None:
+    ground.draw_ground(painter, view)
+    if with_labels:
+        ground.draw_labels(painter, view)
+
+
+def _draw_lines(painter: Painter, view: Plan) -> None:
+    ground.draw_lines(painter, view)
+    ground.draw_nests(painter, view)
 
 
 def _draw_hand_slots(painter: Painter, view: Plan) -> None:

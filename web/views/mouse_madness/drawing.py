@@ -6,7 +6,7 @@ from web.painter import Painter
 from web.views.mouse_madness import die, highlights, house
 from web.views.mouse_madness.highlights import MouseScene
 from web.views.mouse_madness.mice import draw_mouse
-from web.views.mouse_madness.plan import plan_of
+from web.views.mouse_madness.plan import Plan, plan_of
 from web.views.mouse_madness.spots import DIE
 from web.views.mouse_madness.stage import Die
 
@@ -16,18 +16,16 @@ def draw_board(painter: Painter, scene: MouseScene) -> None:
     plan = plan_of(scene.position.board.name)
     scene = highlights.making_room(scene)
     stage = scene.stage
-    house.draw_floors(painter, plan)
-    house.draw_nest(painter, plan)
+    painter.kept("floors", plan, lambda layer: _draw_floors(layer, plan))
     highlights.draw_last(painter, plan, scene)
     highlights.draw_cells(painter, plan, scene)
     highlights.draw_marked(painter, plan, scene)
     for seat in stage.front:
         if stage.mice[seat - 1].under:
             draw_mouse(painter, seat, stage.mice[seat - 1])
-    house.draw_walls(painter, plan)
-    house.draw_cheese(painter, plan)
+    painter.kept("walls", plan, lambda layer: _draw_walls(layer, plan))
     highlights.draw_turn_ring(painter, scene)
-    house.draw_numbers(painter, plan)
+    painter.kept("numbers", plan, lambda layer: house.draw_numbers(layer, plan))
     highlights.draw_last_way(painter, plan, scene)
     highlights.draw_ways(painter, plan, scene)
     highlights.draw_ghosts(painter, plan, scene)
@@ -36,6 +34,16 @@ def draw_board(painter: Painter, scene: MouseScene) -> None:
             draw_mouse(painter, seat, stage.mice[seat - 1])
     highlights.draw_wobble(painter, scene)
     highlights.draw_badges(painter, plan, scene)
+
+
+def _draw_floors(painter: Painter, plan: Plan) -> None:
+    house.draw_floors(painter, plan)
+    house.draw_nest(painter, plan)
+
+
+def _draw_walls(painter: Painter, plan: Plan) -> None:
+    house.draw_walls(painter, plan)
+    house.draw_cheese(painter, plan)
 
 
 def draw_aside(painter: Painter, scene: MouseScene) -> None:

@@ -27,9 +27,7 @@ def draw(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
     position, stage = scene.position, scene.stage
     lit = bool(scene.lit)
     chosen = selection(position, scene.chosen) if lit else Selection(None, None)
-    draw_floor(painter, position.seats)
-    if scene.coordinates:
-        draw_names(painter)
+    painter.kept("floor", (position.seats, scene.coordinates), lambda layer: _draw_what_stays(layer, scene))
     if "danger" in scene.overlays and position.phase != "over":
         marks.draw_danger(painter, position)
     marks.draw_trails(painter, position, scene.played)
@@ -42,7 +40,7 @@ def draw(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
     if stage.effect:
         with painter.clip(PIT):
             draw_light(painter, stage.effect)
-    draw_walls(painter, stage.walls)
+    painter.kept("walls", stage.walls, lambda layer: draw_walls(layer, stage.walls))
     if scene.last:
         marks.draw_last_wall(painter, stage.walls, *scene.last)
     marks.draw_marked(painter, scene.marked)
@@ -61,6 +59,12 @@ def draw(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
         _draw_outcome(painter, position, scene.outcome)
     if stage.effect:
         draw_effect(painter, stage.effect)
+
+
+def _draw_what_stays(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
+    draw_floor(painter, scene.position.seats)
+    if scene.coordinates:
+        draw_names(painter)
 
 
 def _draw_below(painter: Painter, scene: Scene[WarMazePosition, Stage], chosen: Selection) -> None:
