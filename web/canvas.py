@@ -53,7 +53,7 @@ class CanvasPainter(Painter):
         self._pixels = (0, 0)
         self._groups = 0
         self._now: dict[str, Any] = {}
-        self._kept: dict[str, tuple[Hashable, CanvasPainter | None]] = {}
+        self._kept: dict[str, tuple[Hashable, CanvasPainter]] = {}
 
     def begin(
         self, window: Box, scale: float, colour: Callable[[str], str], size: tuple[float, float] = (0, 0)
@@ -64,6 +64,7 @@ class CanvasPainter(Painter):
         that what is kept of it stays sharp when it moves.
         """
         x, y, width, height = window
+        scale = scale or 1 / width  # where there is no room it is drawn on a pixel
         x, y = round(x * scale) / scale, round(y * scale) / scale
         pixels = (max(1, round(width * scale)), max(1, round(height * scale)))
         if (self._canvas.width, self._canvas.height) != pixels:
@@ -163,13 +164,10 @@ class CanvasPainter(Painter):
 
     def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
         wanted = (key, self._scale, self._colour, self.patterned)
-        known, layer = self._kept.get(name, (None, None))
-        if known != wanted:  # it may change again with the next frame
-            self._kept[name] = wanted, None
-            draw(self)
-            return
-        if layer is None or not self._is_covered(layer):
-            layer = self._layer(draw)
+        known, layer = self._kept.get(name) or (None, CanvasPainter(OffscreenCanvas.new(1, 1)))
+        if known != wanted or not self._is_covered(layer):
+            layer.begin(self._whole() if known == wanted else self._window, self._scale, self._colour)
+            draw(layer)
             self._kept[name] = wanted, layer
         x, y = self._place(layer)
         context = self._context
@@ -178,17 +176,13 @@ class CanvasPainter(Painter):
         context.drawImage(layer._canvas, -x, -y)
         context.restore()
 
-    def _layer(self, draw: Callable[[Painter], None]) -> CanvasPainter:
-        """A picture of the whole board, or of what is seen of it where that would be too large."""
+    def _whole(self) -> Box:
+        """The whole board, with what is seen; only that where the whole would be too large to be kept."""
         scale = self._scale
         (x, y, _, _), (wide, high), (width, height) = self._window, self._size, self._pixels
         left, across = _joined(round(x * scale), width, int(wide * scale))
         top, down = _joined(round(y * scale), height, int(high * scale))
-        whole = left / scale, top / scale, across / scale, down / scale
-        layer = CanvasPainter(OffscreenCanvas.new(1, 1))
-        layer.begin(whole if across * down <= MOST_KEPT else self._window, scale, self._colour)
-        draw(layer)
-        return layer
+        return (left / scale, top / scale, across / scale, down / scale) if across * down <= MOST_KEPT else self._window
 
     def _place(self, layer: CanvasPainter) -> tuple[int, int]:
         """The pixel of a layer at which this canvas begins."""

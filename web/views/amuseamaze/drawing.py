@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import pi, sin
 from typing import NamedTuple
@@ -34,7 +35,9 @@ def draw(painter: Painter, scene: AmuseScene) -> None:
         _draw_pieces_small(painter, stage)
         return
     highlights.draw_floor(painter, scene)
-    painter.kept("faces", (maze, stage.squares), lambda layer: _draw_faces(layer, maze, stage, scene.seen))
+    faces = _faces(maze, stage.squares, scene.seen)
+    painter.kept("letters", faces.letters, lambda layer: _draw_letters(layer, faces.letters))
+    painter.kept("tiles", faces, lambda layer: _draw_tiles(layer, faces))
     highlights.draw_above(painter, scene)
     if scene.position.phase == "over":
         _draw_winner(painter, scene)
@@ -57,11 +60,12 @@ def _draw_floor(painter: Painter, scene: AmuseScene) -> None:
         draw_coordinates(painter, maze, scene.seen)
 
 
-def _draw_faces(painter: Painter, maze: Maze, stage: Stage, seen: Box | None) -> None:
-    """Letters and tiles on their squares."""
-    faces = _faces(maze, stage.squares, seen)
-    for size, paint, text, (x, y) in faces.letters:
+def _draw_letters(painter: Painter, letters: Iterable[tuple[float, str, str, Point]]) -> None:
+    for size, paint, text, (x, y) in letters:
         painter.text(x, y, text, size, paint, bold="hedge" not in paint)
+
+
+def _draw_tiles(painter: Painter, faces: Faces) -> None:
     draw_tiles(painter, faces.tiles)
     draw_corners(painter, faces.corners)
 
@@ -83,35 +87,37 @@ def _water(maze: Maze, given: tuple[int, ...]) -> tuple[str, str]:
 class Faces(NamedTuple):
     """What is to be read on the squares."""
 
-    tiles: list[tuple[Point, str]]
-    corners: list[tuple[Point, str]]
+    tiles: tuple[tuple[Point, str], ...]
+    corners: tuple[tuple[Point, str], ...]
     """The letters beneath laid tiles."""
-    letters: list[tuple[float, str, str, Point]]
+    letters: tuple[tuple[float, str, str, Point], ...]
     """The sizes and paints of printed letters, the letters, their places; those drawn alike follow each other."""
 
 
 @lru_cache(maxsize=8)
 def _faces(maze: Maze, given: tuple[int, ...], seen: Box | None) -> Faces:
-    faces = Faces([], [], [])
+    tiles, corners, letters = [], [], []
     for square in seen_squares(maze, seen):
-        (x, y), what = plan_of(maze).centres[square], given[square]
-        letter = chr(64 + (what & LETTER))
-        bare = maze.bare[square]
-        if what & TILE and bare:
-            faces.tiles.append(((x - 1, y - 1), letter))
-            faces.corners.append(((x, y), chr(64 + (bare & LETTER))))
-        elif what & TILE:
-            faces.tiles.append(((x, y), letter))
-        elif what & HEDGE:
-            faces.letters.append(printed((x, y), letter, 17.5, "am-hedge-letter/80"))
+        (x, y), what, bare = plan_of(maze).centres[square], given[square], maze.bare[square]
+        if what & TILE:
+            raised = 1 if bare else 0
+            tiles.append(((x - raised, y - raised), _letter(what)))
+            if bare:
+                corners.append(((x, y), _letter(bare)))
+            what = bare  # the tile hides what is printed, which then need not be drawn again when it is taken away
+        if what & HEDGE:
+            letters.append(printed((x, y), _letter(what), 17.5, "am-hedge-letter/80"))
         elif what & TARGET:
             place = (x, y + SIGN_DOWN[colour_of_square(maze, square)])
-            faces.letters.append(printed(place, letter, 16.5, "am-tile-letter"))
+            letters.append(printed(place, _letter(what), 16.5, "am-tile-letter"))
         elif what:
             paint = "am-premium-letter" if is_premium(maze, square) else "ink"
-            faces.letters.append(printed((x, y), letter, 22, paint))
-    faces.letters.sort()
-    return faces
+            letters.append(printed((x, y), _letter(what), 22, paint))
+    return Faces(tuple(tiles), tuple(corners), tuple(sorted(letters)))
+
+
+def _letter(what: int) -> str:
+    return chr(64 + (what & LETTER))
 
 
 def _draw_winner(painter: Painter, scene: AmuseScene) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 from pygames.labymaster.board import COLUMNS, NAMES, NUMBERS
 from pygames.labymaster.rules import Labymaster
@@ -26,11 +28,11 @@ def draw(painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
     painter.kept("frame", (view, scene.coordinates), lambda layer: _draw_what_stays(layer, view, scene.coordinates))
     if stage.full_row:
         marks.draw_full_row(painter, view, stage.full_row, stage.row_light)
-    painter.kept("trays", (view, stage.lefts), lambda layer: draw_trays(layer, view, stage.lefts))
+    _draw_blocks(painter, "trays", stage, (view, stage.lefts), draw_trays)
     if scene.last:
         marks.draw_last_floor(painter, view, stage, *scene.last)
     walls = view, position.variant, stage.lefts, slide.row if slide else 0
-    painter.kept("walls", walls, lambda layer: draw_walls(layer, *walls))
+    _draw_blocks(painter, "walls", stage, walls, draw_walls)
     if scene.last:
         marks.draw_last_way(painter, view, *scene.last)
     marks.draw_marked(painter, view, scene.marked)
@@ -65,6 +67,14 @@ def _draw_what_stays(painter: Painter, view: Plan, with_names: bool) -> None:
     if with_names:
         draw_names(painter, view)
     draw_start_blocks(painter, view)
+
+
+def _draw_blocks(painter: Painter, name: str, stage: Stage, what: tuple[Any, ...], draw: Callable[..., None]) -> None:
+    """Draws trays or walls, which are worth being kept while no block moves."""
+    if all(float(left).is_integer() for left in stage.lefts):
+        painter.kept(name, what, lambda layer: draw(layer, *what))
+    else:
+        draw(painter, *what)
 
 
 def _draw_pawns(

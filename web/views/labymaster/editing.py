@@ -11,7 +11,7 @@ from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, Labymaster
 from web.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
 from web.view import Names, Spot
 from web.views.labymaster.board import plan
-from web.views.labymaster.sentences import cell_label
+from web.views.labymaster.sentences import cell_labels
 from web.words import _
 
 BLOCKS, CENTRE, PAWNS1, REFUSALS, QUIET = 4, 5, 6, 8, 9
@@ -44,8 +44,8 @@ class LabymasterEditing(Editing[Labymaster]):
         return Labymaster(draft[1], seat_of(draft), "move", _blocks(draft), held, (pawns1, pawns2), 0, 0)
 
     def spots(self, position: Labymaster, names: Names) -> list[Spot]:
-        cells = sorted(range(COLUMNS, CELLS), key=lambda cell: (-row_of(cell), cell))
-        return [Spot(f"cell:{NAMES[cell]}", plan(False).box(cell), cell_label(position, cell, ())) for cell in cells]
+        labels = cell_labels(position, sorted(range(COLUMNS, CELLS), key=lambda cell: (-row_of(cell), cell)), {})
+        return [Spot(f"cell:{NAMES[cell]}", plan(False).box(cell), label) for cell, label in labels.items()]
 
     def phase_name(self, phase: str) -> str:
         return {"move": _("a seat moves"), "over": _("the game is over")}[phase]

@@ -46,11 +46,8 @@ _ROW_KEYS = {str(row % 10): row for row in range(1, 11)}
 
 def spots(position: Labymaster, names: Names, plan: Plan) -> list[Spot]:
     """All cells of the frame, from the top left, and the handles above them."""
-    ends = sentences.ends(position)
-    found = []
-    for cell in range(COLUMNS, CELLS):
-        label = sentences.cell_label(position, cell, ends.get(cell, ()))
-        found.append(Spot(spot_of(position, cell), plan.box(cell), label))
+    labels = sentences.cell_labels(position, range(COLUMNS, CELLS), sentences.ends(position))
+    found = [Spot(spot_of(position, cell), plan.box(cell), label) for cell, label in labels.items()]
     found.sort(key=lambda spot: (spot.box[1], spot.box[0]))
     legal = set(position.plies())
     slides = [Slide(row, shift) for row in SLIDING_ROWS for shift in (-1, 1)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pygames.labymaster.board import CENTRE, EAST, NAMES, NORTH, OWNERS, SLIDING_ROWS, SOUTH, WEST, exists, row_of
 from pygames.labymaster.rules import (
@@ -170,21 +170,20 @@ def ends(position: Labymaster) -> dict[int, list[str]]:
     return found
 
 
-def cell_label(position: Labymaster, cell: int, pawns: Sequence[str]) -> str:
-    """What is on a cell of the frame; `pawns` can come to it."""
-    if cell in position.pawns[position.seat - 1] and position.phase != "over":
-        return _pawn_label(position, cell)
-    if any(cell in seat_pawns for seat_pawns in position.pawns):
-        return _pawn(position, cell)
-    if not exists(position.blocks, cell):
-        return _("{cell}, a gap").format(cell=NAMES[cell])
-    if pawns:
-        return ngettext(
+def cell_labels(position: Labymaster, cells: Iterable[int], ends: Mapping[int, Sequence[str]]) -> dict[int, str]:
+    """What is on each of these cells of the frame; `ends` says which pawns can come to a cell."""
+    empty, gap = _("{cell}, empty"), _("{cell}, a gap")
+    labels = {cell: (empty if exists(position.blocks, cell) else gap).format(cell=NAMES[cell]) for cell in cells}
+    for cell, pawns in ends.items():
+        labels[cell] = ngettext(
             "{cell}, empty. The pawn on {pawns} can come here.",
             "{cell}, empty. The pawns on {pawns} can come here.",
             len(pawns),
         ).format(cell=NAMES[cell], pawns=listed(pawns))
-    return _("{cell}, empty").format(cell=NAMES[cell])
+    for seat, seat_pawns in enumerate(position.pawns, 1):
+        acts = seat == position.seat and position.phase != "over"
+        labels.update((cell, _pawn_label(position, cell) if acts else _pawn(position, cell)) for cell in seat_pawns)
+    return labels
 
 
 def _pawn_label(position: Labymaster, cell: int) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import HOME
 from pygames.mazers.rules import MazersPosition
 from web.view import Choice, Names, Panel
-from web.views.mazers.names import edge_words, heading_words, listed
+from web.views.mazers.names import edge_patterns, edge_words, heading_words, listed
 from web.views.mazers.plywords import ply_words
-from web.views.mazers.spots import blocker_spot, edge_spot, in_hand, legal, movable, rearmost_spot, routes
+from web.views.mazers.spots import edge_of, edge_spot, in_hand, legal, movable, rearmost_spot, routes
 from web.views.mazers.stage import mouse_cell
 from web.words import _, ngettext
 
@@ -38,12 +40,13 @@ class EdgeLabels:
                 self._shadow = board.edge_names[position.steps.shadow]
         self._lift = rearmost_spot(position) if "lift" in self._legal else ""
 
+        self._deeds = self._found_deeds()
+        self._patterns = edge_patterns()
+
     def label(self, name: str) -> str:
         """The name of one edge."""
-        parts = [edge_words(name), *self._what(name)]
-        text = ", ".join(parts)
-        deeds = self._deeds(name)
-        return ". ".join([text, *deeds])
+        text = ", ".join([self._patterns[name[-1]].format(cell=name[:-1]), *self._what(name)])
+        return ". ".join([text, *self._deeds.get(name, ())])
 
     def _what(self, name: str) -> list[str]:
         board, parts = self._position.board, []
@@ -62,29 +65,29 @@ class EdgeLabels:
             parts.append(_("shadow of the blocker under way"))
         return parts
 
-    def _deeds(self, name: str) -> list[str]:
-        """What pressing the edge does."""
-        position = self._position
-        if position.phase == "step":
-            deeds = []
-            for colour in movable(position):
-                left, spot = position.steps[colour], edge_spot(name)
-                if spot == blocker_spot(position, colour):
-                    deeds.append(ngettext("{n} step to make", "{n} steps to make", left).format(n=left))
-                if f"{COLOURS[colour]}-{name}" in self._legal:
-                    deeds.append(
-                        _("Black-line blocker steps here") if colour == 0 else _("White-line blocker steps here")
-                    )
-                elif spot in routes(position, colour):
-                    deeds.append(
-                        _("Black-line blocker can end here") if colour == 0 else _("White-line blocker can end here")
-                    )
+    def _found_deeds(self) -> dict[str, list[str]]:
+        """What pressing an edge does, where it does something."""
+        position, deeds = self._position, defaultdict[str, list[str]](list)
+        if position.phase != "step":
+            deeds.update((ply, [_("Place a wall here")]) for ply in self._legal)
+            if (lifted := edge_of(self._lift)) and lifted not in deeds:
+                deeds[lifted] = [_("Lift this wall")]
             return deeds
-        if name in self._legal:
-            return [_("Place a wall here")]
-        if edge_spot(name) == self._lift:
-            return [_("Lift this wall")]
-        return []
+        for colour in movable(position):
+            left = position.steps[colour]
+            deeds[position.board.edge_names[position.blocker(colour)]].append(
+                ngettext("{n} step to make", "{n} steps to make", left).format(n=left)
+            )
+            steps, ends = (
+                (_("Black-line blocker steps here"), _("Black-line blocker can end here"))
+                if colour == 0
+                else (_("White-line blocker steps here"), _("White-line blocker can end here"))
+            )
+            found = dict.fromkeys(routes(position, colour), ends)
+            found.update((edge_spot(ply[2:]), steps) for ply in self._legal if ply[:2] == f"{COLOURS[colour]}-")
+            for spot, deed in found.items():
+                deeds[edge_of(spot) or ""].append(deed)
+        return deeds
 
 
 def _blocker(colour: int, name: str) -> str:

@@ -7,10 +7,14 @@ from collections.abc import Sequence
 from web.words import _
 
 
+def edge_patterns() -> dict[str, str]:
+    """What the edges on each side of a cell are called."""
+    return {"n": _("{cell} north"), "e": _("{cell} east")}
+
+
 def edge_words(name: str) -> str:
     """An edge for people: "e4 north"."""
-    text = {"n": _("{cell} north"), "e": _("{cell} east")}[name[-1]]
-    return text.format(cell=name[:-1])
+    return edge_patterns()[name[-1]].format(cell=name[:-1])
 
 
 def heading_words(heading: int) -> str:
