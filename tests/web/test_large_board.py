@@ -39,6 +39,11 @@ TOGETHER = """(keys) => {
 }"""
 """Presses keys at one moment, however slow the machine is."""
 
+PIXELS = """() => {
+  const canvas = document.getElementById("canvas");
+  return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+}"""
+
 
 @pytest.fixture(scope="module")
 def opened(open_page: Callable[..., Page], host: Host) -> Callable[[str], Player]:
@@ -168,6 +173,24 @@ def test_wheel_buttons_and_map(small: Player) -> None:
     page.mouse.click(plan["x"] + plan["width"] / 2, plan["y"] + plan["height"] * 0.9)
     room = box(small, "#spots")
     soon(page, lambda: room["y"] < middle(small, "cell:h3")[1] < room["y"] + room["height"])
+
+
+def test_a_part_looks_as_if_it_had_been_drawn_there(small: Player) -> None:
+    page = small.page
+    page.get_by_role("button", name="Nearer").click()
+    plan = box(small, "#map-canvas")
+    pictures = set()
+    for down in (0.9, 0.63, 0.2):
+        page.mouse.click(plan["x"] + 0.57 * plan["width"], plan["y"] + down * plan["height"])
+        pictures.add(small.picture())
+        page.evaluate(f"window.shown = ({PIXELS})()")
+        for theme in ("dark", "light"):  # everything is drawn anew then
+            page.evaluate("(name) => document.querySelector(`[data-theme-choice=${name}]`).click()", theme)
+            small.drawn()
+        # A path at the edge of a canvas is not drawn quite as the same path is in the middle of another.
+        assert page.evaluate(f"({PIXELS})().every((value, place) => Math.abs(value - window.shown[place]) < 80)")
+    assert len(pictures) == 3
+    page.evaluate("document.querySelector('[data-theme-choice=auto]').click()")
 
 
 def test_two_fingers_zoom(phone: Player) -> None:
