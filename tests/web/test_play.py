@@ -13,6 +13,8 @@ from tests.golden import golden_files
 from tests.rules.rulebook import code_blocks, rulebook, section
 from tests.web.player import Player
 from tests.web.site import PHONE, Host, expect
+from web.views import view_of
+from web.words import default_names
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -67,6 +69,21 @@ def test_a_whole_game_by_touch(phone: Player, game_id: str) -> None:
 def test_a_whole_game_by_focus_and_enter(desktop: Player, game_id: str) -> None:
     desktop.way = "keys"
     play_through(desktop, RECORDS[game_id])
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_the_spots_follow_one_another_as_on_the_board(desktop: Player, game_id: str) -> None:
+    desktop.way = "click"
+    record, view = RECORDS[game_id], view_of(game_id)
+    names = default_names(record.start.game)
+    desktop.sit_down(record.start)
+    for ply in record.plies[:12]:
+        desktop.play(ply)
+        wanted = [spot.id for spot in view.spots(desktop.position, names, False)]
+        assert (
+            desktop.page.locator("#sheet [data-spot]").evaluate_all("all => all.map((one) => one.dataset.spot)")
+            == wanted
+        )
 
 
 def test_every_game_is_played() -> None:
