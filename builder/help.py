@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+
+from jinja2 import Environment
 
 from builder import page, rulebook, words
 from builder.paths import RULEBOOKS
 
 
-def render(asset: Callable[[str], str]) -> dict[str, str]:
-    """Every page by file name. `asset` gives the published address of a file of the application."""
+def render(environment: Environment) -> dict[str, str]:
+    """Every page by file name."""
     from pygames.catalogue import game
     from web.help import has_help, printed
     from web.help.addresses import help_page, rules_page
     from web.views import game_ids
 
-    environment = page.environment(asset)
     pages = {}
     template = environment.get_template("help.html")
     for game_id in filter(has_help, game_ids()):

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import tomllib
 import urllib.parse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import jinja2
+import markupsafe
 
 from builder import words
 from builder.paths import ROOT, WEB
 
-CSP = "; ".join(
-    (
-        "default-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self'",
-        "manifest-src 'self'",
-        "require-trusted-types-for 'script'",
-        "trusted-types mazebox",
+
+def integrity(script: str) -> str:
+    """What a policy calls a script that stands in the page."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+
+def policy(scripts: Sequence[str]) -> str:
+    """The Content-Security-Policy of a page that holds these scripts."""
+    return "; ".join(
+        (
+            "default-src 'none'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            " ".join(["script-src 'self' 'wasm-unsafe-eval'", *(f"'{integrity(script)}'" for script in scripts)]),
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "worker-src 'self'",
+            "manifest-src 'self'",
+            "require-trusted-types-for 'script'",
+            "trusted-types mazebox",
+        )
     )
-)
 
 
 def file_name(language: str) -> str:
@@ -49,14 +60,16 @@ def pyscript_config(interpreter: str) -> tuple[str, str]:
     return json.dumps({**config, "interpreter": interpreter}), json.dumps({"plugins": config["plugins"]})
 
 
-def render(asset: Callable[[str], str], interpreter: str, thinker: str) -> dict[str, str]:
+def render(
+    templates: jinja2.Environment, asset: Callable[[str], str], interpreter: str, thinker: str
+) -> dict[str, str]:
     """Every page by file name. `asset` gives the published address of a file of the application; the others are the
     addresses of the module that loads Pyodide and of the worker.
     """
     from web import front
     from web.help.addresses import help_page
 
-    template = environment(asset).get_template("index.html")
+    template = templates.get_template("index.html")
     pyscript, no_plugins = pyscript_config(interpreter)
     pages = {}
     for embedded, page_of in ((False, file_name), (True, embed_name)):
@@ -81,8 +94,12 @@ def render(asset: Callable[[str], str], interpreter: str, thinker: str) -> dict[
     return pages
 
 
-def environment(asset: Callable[[str], str]) -> jinja2.Environment:
-    """What every template is filled in by, with the words that all of them use."""
+def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> jinja2.Environment:
+    """What every template is filled in by, with the words that all of them use.
+
+    `inline` gives the text of a script that stands in the page itself: what is seen first needs no request for it, and
+    it cannot be missing.
+    """
     from web import words as said
 
     made = jinja2.Environment(
@@ -92,7 +109,8 @@ def environment(asset: Callable[[str], str]) -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(_=said._, ngettext=said.ngettext, asset=asset, csp=CSP, icon=_icon())
+    made.globals.update(_=said._, ngettext=said.ngettext, asset=asset, policy=policy, icon=_icon())
+    made.globals["inline"] = lambda name: markupsafe.Markup(inline(name))
     return made
 
 

@@ -72,8 +72,9 @@ class _Site:
         self._module("memory-worker.mjs")
         interpreter = self._module("interpreter.mjs")
         thinker = self._module("thinker-worker.mjs")
-        pages = page.render(self.asset, interpreter, thinker)
-        for name, text in {**pages, **help.render(self.asset)}.items():
+        templates = page.environment(self.asset, lambda name: self._linked(WEB / "js" / "inline" / name))
+        pages = page.render(templates, self.asset, interpreter, thinker)
+        for name, text in {**pages, **help.render(templates)}.items():
             (self.root / name).write_text(text, encoding="utf-8")
         (self.root / "licences.txt").write_text(licences.text(), encoding="utf-8")
         (self.root / "manifest.webmanifest").write_text(manifest.text(self.asset), encoding="utf-8")

@@ -16,7 +16,7 @@ import pytest
 
 import pygames
 from builder import offline, words
-from builder.page import embed_name, file_name
+from builder.page import embed_name, file_name, integrity
 from builder.paths import DIST
 from tests.web.player import Player
 from tests.web.site import PATIENCE, Host, boot, booted, expect
@@ -34,6 +34,10 @@ READ = [
     "rules.html",
 ]
 """The pages without Python."""
+
+
+INLINE = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
+"""The scripts that stand in a page."""
 
 
 class Metas(HTMLParser):
@@ -75,6 +79,8 @@ def test_policy(name: str) -> None:
     policy = metas.found["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe-inline" not in policy
+    inline = {integrity(script) for script in INLINE.findall((DIST / name).read_text(encoding="utf-8"))}
+    assert set(re.findall(r"sha256-[^']+", policy)) == inline, "only the page's own scripts may stand in it"
     assert "'unsafe-eval'" not in policy
     assert set(re.findall(r"https?:|\*", policy)) == set()
     assert metas.found["referrer"] == "no-referrer"
@@ -142,8 +148,7 @@ def test_without_its_memory_python_needs_its_files(unwatched: Page, host: Host, 
     [
         ("**/*.wasm", "other"),
         ("**/core-*.js", "other"),
-        ("**/boot.js", "file"),
-        ("**/theme.js", "file"),
+        ("**/fr.html", "file"),
         ("**/site.css", "file"),
         ("**/words-fr.mo", "other"),
     ],
@@ -157,7 +162,7 @@ def test_a_file_cut_short_is_said(unwatched: Page, host: Host, pattern: str, cau
     sentence(unwatched, f"{host.url}fr.html", cause)
 
 
-@pytest.mark.parametrize("pattern", ["**/boot.js", "**/pyscript.js", "**/theme.js", "**/site.css"])
+@pytest.mark.parametrize("pattern", ["**/pyscript.js", "**/site.css"])
 def test_an_empty_file_is_said(unwatched: Page, host: Host, pattern: str) -> None:
     unwatched.route(pattern, lambda route: route.fulfill(response=route.fetch(), body=""))
     sentence(unwatched, host.url, "file")
@@ -275,8 +280,11 @@ def another_build(folder: Path) -> str:
         (folder / old).rename(folder / new)
     for path in [*folder.glob("*.html"), *folder.glob("*.mjs"), *folder.glob("*.webmanifest")]:
         text = path.read_text(encoding="utf-8")
+        before = INLINE.findall(text)
         for old, new in moved.items():
             text = text.replace(old, new)
+        for old, new in zip(before, INLINE.findall(text), strict=True):
+            text = text.replace(integrity(old), integrity(new))
         path.write_text(text, encoding="utf-8")
     (folder / "service-worker.js").unlink()
     (folder / "service-worker.js").write_text(offline.service_worker(folder), encoding="utf-8")

@@ -38,15 +38,7 @@
 
   paint(kept("mazebox.theme"));
   if (root.dataset.face !== "document") root.dataset.face = location.hash.length > 1 ? "waiting" : "front";
-  document.addEventListener("DOMContentLoaded", () => {
-    mark(root.dataset.theme ?? "auto");
-    // The script that says what went wrong when a file is missing may be missing itself.
-    const failed = document.getElementById("boot-error");
-    if (!failed || globalThis.mazeboxBoot) return;
-    failed.textContent = failed.dataset.file;
-    failed.hidden = false;
-    root.dataset.boot = "failed";
-  });
+  document.addEventListener("DOMContentLoaded", () => mark(root.dataset.theme ?? "auto"));
 
   // The language that was chosen; before any choice, at the first of the pages, the one that the browser asks for.
   const pages = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];

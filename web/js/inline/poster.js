@@ -78,7 +78,7 @@ function fetched(address) {
   });
 }
 
-const drawn = (name) => fetched(new URL(`./boards/${name}.svg`, import.meta.url));
+const drawn = (name) => fetched(`./app/boards/${name}.svg`);
 
 let [fragment, found, picture, posters] = [];
 function look() {
@@ -124,8 +124,8 @@ async function showPosters() {
   const drawing = await posters;
   posters = drawing ? null : undefined; // what did not arrive is asked for again
   if (!drawing) return;
-  const cards = document.querySelectorAll(".card .poster:empty");
-  for (const [place, card] of cards.entries()) card.append(document.importNode(drawing.children[place], true));
+  const pictures = [...drawing.children];
+  for (const card of document.querySelectorAll(".card .poster:empty")) card.append(document.adoptNode(pictures.shift()));
 }
 
 // Resolves when what can be shown stands there.
@@ -150,7 +150,7 @@ async function show() {
   const drawing = await mine;
   if (!drawing || mine !== picture || root.dataset.boot === "ready") return;
   if (drawing.dataset.focus) fit(drawing);
-  board.prepend(document.importNode(drawing, true));
+  board.prepend(document.adoptNode(drawing));
 }
 
 function painted() {
@@ -195,5 +195,5 @@ await show();
 await painted();
 performance.mark("first board");
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
-const { isWhole } = await import("./pyscript.js");
-if (!isWhole) globalThis.mazeboxBoot?.lose("pyscript.js");
+const { isWhole } = await import("./app/pyscript.js");
+if (!isWhole) mazeboxBoot.lose("pyscript.js");

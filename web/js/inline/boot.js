@@ -61,7 +61,7 @@ addEventListener(
 );
 
 if (typeof WebAssembly !== "object") show("wasm", navigator.userAgent);
-else if (!globalThis.mazeboxTrust) show("file", "theme.js");
+else if (!document.querySelector("mpy-config")) show("file", location.href); // the page's last element
 else if (!getComputedStyle(root).getPropertyValue("--whole")) show("file", "site.css");
 else stage("fetching");
 
