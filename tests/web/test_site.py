@@ -20,6 +20,7 @@ from builder.page import embed_name, file_name, integrity
 from builder.paths import DIST
 from tests.web.player import Player
 from tests.web.site import PATIENCE, Host, boot, booted, expect
+from tests.web.test_play import RECORDS
 from web.help import has_help
 from web.help.addresses import help_page, rules_page
 from web.views import game_ids
@@ -201,6 +202,23 @@ def test_what_no_page_calls_of_python_is_fetched_when_it_is_called(unwatched: Pa
     }"""
     assert unwatched.evaluate(views, host.url + interpreter.name) == "[256, 770, 1284, 1798]"
     assert any(url.endswith("/rest.wasm") for url in asked)
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_a_game_is_played_with_what_pages_call_of_python(unwatched: Page, host: Host, game_id: str) -> None:
+    """`python3 build.py functions` finds out anew what that is."""
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.resource_type)
+        route.fulfill(status=503)
+
+    unwatched.route("**/rest.wasm", refuse)
+    player = Player(unwatched, host.url)
+    player.sit_down(RECORDS[game_id].start)
+    for ply in RECORDS[game_id].plies[:10]:
+        player.play(ply)
+    assert "xhr" not in asked, "the page had to wait for the rest"
 
 
 def of_another_build(memory: bytes) -> bytes:

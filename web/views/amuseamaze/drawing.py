@@ -113,7 +113,7 @@ def _faces(maze: Maze, given: tuple[int, ...], seen: Box | None) -> Faces:
         elif what:
             paint = "am-premium-letter" if is_premium(maze, square) else "ink"
             letters.append(printed((x, y), _letter(what), 22, paint))
-    return Faces(tuple(tiles), tuple(corners), tuple(sorted(letters)))
+    return Faces(tuple(tiles), tuple(corners), tuple(sorted(letters, key=lambda one: one[1] + one[2])))
 
 
 def _letter(what: int) -> str:

@@ -71,10 +71,10 @@ def _draw_what_stays(painter: Painter, view: Plan, with_names: bool) -> None:
 
 def _draw_blocks(painter: Painter, name: str, stage: Stage, what: tuple[Any, ...], draw: Callable[..., None]) -> None:
     """Draws trays or walls, which are worth being kept while no block moves."""
-    if all(float(left).is_integer() for left in stage.lefts):
-        painter.kept(name, what, lambda layer: draw(layer, *what))
-    else:
+    if any(left % 1 for left in stage.lefts):
         draw(painter, *what)
+    else:
+        painter.kept(name, what, lambda layer: draw(layer, *what))
 
 
 def _draw_pawns(

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import HOME
 from pygames.mazers.rules import MazersPosition
 from web.view import Choice, Names, Panel
 from web.views.mazers.names import edge_patterns, edge_words, heading_words, listed
 from web.views.mazers.plywords import ply_words
-from web.views.mazers.spots import edge_of, edge_spot, in_hand, legal, movable, rearmost_spot, routes
+from web.views.mazers.spots import edge_of, in_hand, legal, movable, rearmost_spot, routes
 from web.views.mazers.stage import mouse_cell
 from web.words import _, ngettext
 
@@ -67,7 +65,8 @@ class EdgeLabels:
 
     def _found_deeds(self) -> dict[str, list[str]]:
         """What pressing an edge does, where it does something."""
-        position, deeds = self._position, defaultdict[str, list[str]](list)
+        position = self._position
+        deeds: dict[str, list[str]] = {}
         if position.phase != "step":
             deeds.update((ply, [_("Place a wall here")]) for ply in self._legal)
             if (lifted := edge_of(self._lift)) and lifted not in deeds:
@@ -75,18 +74,17 @@ class EdgeLabels:
             return deeds
         for colour in movable(position):
             left = position.steps[colour]
-            deeds[position.board.edge_names[position.blocker(colour)]].append(
-                ngettext("{n} step to make", "{n} steps to make", left).format(n=left)
-            )
+            own = position.board.edge_names[position.blocker(colour)]
+            deeds.setdefault(own, []).append(ngettext("{n} step to make", "{n} steps to make", left).format(n=left))
             steps, ends = (
                 (_("Black-line blocker steps here"), _("Black-line blocker can end here"))
                 if colour == 0
                 else (_("White-line blocker steps here"), _("White-line blocker can end here"))
             )
-            found = dict.fromkeys(routes(position, colour), ends)
-            found.update((edge_spot(ply[2:]), steps) for ply in self._legal if ply[:2] == f"{COLOURS[colour]}-")
-            for spot, deed in found.items():
-                deeds[edge_of(spot) or ""].append(deed)
+            found = {edge_of(spot) or "": ends for spot in routes(position, colour)}
+            found.update({ply[2:]: steps for ply in self._legal if ply[:2] == f"{COLOURS[colour]}-"})
+            for name, deed in found.items():
+                deeds.setdefault(name, []).append(deed)
         return deeds
 
 
