@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import jinja2
-import markupsafe
 
 from builder import words
 from builder.paths import ROOT, WEB
@@ -109,8 +108,7 @@ def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> ji
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(_=said._, ngettext=said.ngettext, asset=asset, policy=policy, icon=_icon())
-    made.globals["inline"] = lambda name: markupsafe.Markup(inline(name))
+    made.globals.update(_=said._, ngettext=said.ngettext, asset=asset, inline=inline, policy=policy, icon=_icon())
     return made
 
 

@@ -96,6 +96,7 @@ def test_plies_in_notation(player: Player) -> None:
 def test_letters_and_numbers_at_the_edges(game_id: str) -> None:
     position = pygames.game(game_id).start()
     view = view_of(game_id)
+    read: set[str] = set()
 
     class Reader(SvgPainter):
         def text(self, x: float, y: float, text: str, *style: Any, **more: Any) -> None:
@@ -105,8 +106,6 @@ def test_letters_and_numbers_at_the_edges(game_id: str) -> None:
         read.clear()
         view.draw(Reader(variable), Scene(position, view.stage(position), NAMES, coordinates=coordinates))
         return set(read)
-
-    read: set[str] = set()
 
     assert {"a", "b", "1", "2"} <= texts(True)
     assert not {"a", "b", "c"} & texts(False)

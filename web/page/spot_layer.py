@@ -93,18 +93,12 @@ class SpotLayer:
 
     def _put_in_order(self, wanted: list[str]) -> None:
         """Lets the buttons follow one another as the spots do, moving as few as possible: a moved one loses focus."""
-        stood = dict.fromkeys(spot for spot in self._order if spot in self._buttons)
-        there = iter([*stood, *(spot for spot in self._buttons if spot not in stood), ""])
-        moved: set[str] = set()
-        following = next(there)
-        for spot in wanted:
-            while following in moved:
-                following = next(there)
-            if following == spot:
-                following = next(there)
-            else:
-                self._node.insertBefore(self._buttons[spot], self._buttons.get(following))
-                moved.add(spot)
+        there = [spot for spot in dict.fromkeys([*self._order, *self._buttons]) if spot in self._buttons]
+        for place, spot in enumerate(wanted):
+            if there[place] != spot:
+                self._node.insertBefore(self._buttons[spot], self._buttons[there[place]])
+                there.remove(spot)
+                there.insert(place, spot)
         self._order = wanted
 
     def _focus_at(self, place: Box | None) -> None:

@@ -29,13 +29,12 @@ def draw(painter: Painter, scene: AmuseScene) -> None:
     maze, stage = scene.position.maze, scene.stage
     painter.kept("floor", (maze, scene.small, scene.coordinates), lambda layer: _draw_floor(layer, scene))
     _draw_water(painter, maze, stage)
+    faces = _faces(maze, stage.squares, scene.seen)
     if scene.small:
-        tiles = _faces(maze, stage.squares, scene.seen).tiles
-        painter.path(squares([place for place, _ in tiles], 22, 3), fill="am-tile")
+        painter.path(squares([place for place, _ in faces.tiles], 22, 3), fill="am-tile")
         _draw_pieces_small(painter, stage)
         return
     highlights.draw_floor(painter, scene)
-    faces = _faces(maze, stage.squares, scene.seen)
     painter.kept("letters", faces.letters, lambda layer: _draw_letters(layer, faces.letters))
     painter.kept("tiles", faces, lambda layer: _draw_tiles(layer, faces))
     highlights.draw_above(painter, scene)

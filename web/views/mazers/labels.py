@@ -37,7 +37,6 @@ class EdgeLabels:
             if position.steps.shadow != NONE:
                 self._shadow = board.edge_names[position.steps.shadow]
         self._lift = rearmost_spot(position) if "lift" in self._legal else ""
-
         self._deeds = self._found_deeds()
         self._patterns = edge_patterns()
 
