@@ -1,4 +1,4 @@
-"""A browser for the tests: one that is there, else Playwright's own, else Debian's."""
+"""Browsers for the tests: those that are there, else Playwright's own Chromium, else Debian's."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from playwright.sync_api import Error, sync_playwright
 
 from builder.steps import BuildError, run, step
 
+FIREFOXES = ("firefox", "firefox-esr")
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ARGUMENTS = [
     "--no-sandbox",
@@ -36,7 +37,7 @@ def find() -> str | None:
         fetched = subprocess.run(command, capture_output=True, check=False).returncode == 0
         if fetched and _starts(None):
             return None
-        said = _install_with_apt() if shutil.which("apt-get") and os.geteuid() == 0 else "apt could not be used"
+        said = _install_with_apt("chromium")
         found = _on_path()
     if not found:
         raise BuildError(
@@ -46,9 +47,27 @@ def find() -> str | None:
     return found
 
 
-def _install_with_apt() -> str:
+def find_firefox() -> str:
+    """The path of a Firefox; asks apt for one when there is none.
+
+    Raises `BuildError` when none can be had.
+    """
+    paths = [path for path in map(shutil.which, FIREFOXES) if path]
+    if not paths:
+        with step("Fetching Firefox"):
+            said = _install_with_apt("firefox-esr")
+        paths = [path for path in map(shutil.which, FIREFOXES) if path]
+    if not paths:
+        raise BuildError(f"There is no Firefox on the PATH, and {said}. On Debian: apt install firefox-esr")
+    return paths[0]
+
+
+def _install_with_apt(package: str) -> str:
+    """What is to be said when the package is not there afterwards."""
+    if not (shutil.which("apt-get") and os.geteuid() == 0):
+        return "apt could not be used"
     try:
-        for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        for words in (["update"], ["install", "-y", "--no-install-recommends", package]):
             run(["apt-get", "-q", *words])
     except BuildError as error:
         return f"apt failed ({error})"

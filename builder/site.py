@@ -12,7 +12,7 @@ from pathlib import Path
 
 from builder import archive, budget, functions, help, icons, licences, manifest, npm, offline, page, python, trim, words
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
-from builder.steps import BuildError, Stamp, alone, digest
+from builder.steps import BuildError, Stamp, alone, digest, run
 
 FONT = "atkinson-hyperlegible-next"
 WHOLE = "\n:root { --whole: 1; }\n"
@@ -100,9 +100,11 @@ class _Site:
     def _pyscript(self) -> None:
         folder = self._folder("pyscript")
         found = NODE_MODULES / "@pyscript" / "core" / "dist"
-        for pattern in ("core.js", "core-*.js", "error-*.js"):
+        for pattern in ("core.js", "error-*.js"):
             (path,) = found.glob(pattern)
             shutil.copyfile(path, folder / path.name)
+        (core,) = found.glob("core-*.js")
+        run(["node", ROOT / "builder" / "pyscript.mjs", core, folder / core.name])
         shutil.copyfile(found.parent / "LICENSE", folder / "LICENSE")
         self._seal("pyscript")
 
@@ -133,9 +135,7 @@ class _Site:
         self.app = self._seal("app")
 
     def _module(self, name: str) -> str:
-        """Puts a script that loads Pyodide at the root: PyScript's cache of packages, keyed by folder, finds it again
-        in every build.
-        """
+        """Puts a script that loads Pyodide, or that such a script loads, at the root, under a name with a hash."""
         text = self._linked(WEB / "js" / name)
         stem = name.removesuffix(".mjs")
         self.names[name] = f"{stem}-{hashlib.sha256(text.encode()).hexdigest()[:12]}.mjs"

@@ -72,3 +72,12 @@ def page(page: Page) -> Iterator[Page]:
     watch = Watch(page)
     yield page
     watch.check()
+
+
+@pytest.fixture
+def unwatched(browser: Browser) -> Iterator[Page]:
+    """A page that may fail, without a service worker."""
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()

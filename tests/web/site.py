@@ -52,15 +52,17 @@ class BoxHandler(Handler):
 class Host:
     """Serves a folder at http://127.0.0.1:PORT/box/ until it is stopped; the folder can be replaced by another."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, handler: type[BoxHandler] = BoxHandler) -> None:
+        """`handler` answers the requests: another one makes this a host that does something wrong."""
         self.asked: list[str] = []
         self.folder = folder
+        self._handler = handler
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(self._handle))
         self.url = f"http://127.0.0.1:{self._server.server_port}/box/"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def _handle(self, *words: Any) -> BoxHandler:
-        return BoxHandler(*words, directory=str(self.folder))
+        return self._handler(*words, directory=str(self.folder))
 
     def stop(self) -> None:
         """Answers no more."""

@@ -109,66 +109,6 @@ def test_manifest(front: Page) -> None:
     assert seen["url"].endswith("/box/manifest.webmanifest")
 
 
-@pytest.fixture
-def unwatched(browser: Browser) -> Page:
-    """A page that may fail: closed with the browser."""
-    context = browser.new_context(service_workers="block")
-    context.set_default_timeout(PATIENCE)
-    return context.new_page()
-
-
-def sentence(page: Page, url: str, cause: str) -> None:
-    page.goto(url)
-    page.locator('html[data-boot="failed"]').wait_for(state="attached")
-    box = page.locator("#boot-error")
-    expect(box).to_be_visible()
-    assert box.text_content() == box.get_attribute(f"data-{cause}")
-    expect(page.locator("#boot-status")).to_be_hidden()
-
-
-def test_without_webassembly_the_page_says_so(unwatched: Page, host: Host) -> None:
-    unwatched.add_init_script("delete globalThis.WebAssembly")
-    sentence(unwatched, host.url, "wasm")
-
-
-@pytest.mark.parametrize("pattern", ["**/*.wasm", "**/core.js", "**/interpreter-*"])
-def test_a_missing_file_is_said(unwatched: Page, host: Host, pattern: str) -> None:
-    unwatched.route(pattern, lambda route: route.fulfill(status=404, body="not found"))
-    sentence(unwatched, host.url, "file")
-
-
-@pytest.mark.parametrize("pattern", ["**/*.whl", "**/python_stdlib.zip", "**/rest.wasm"])
-def test_without_its_memory_python_needs_its_files(unwatched: Page, host: Host, pattern: str) -> None:
-    for path in ("**/memory.bin", pattern):
-        unwatched.route(path, lambda route: route.fulfill(status=404, body="not found"))
-    sentence(unwatched, host.url, "file")
-
-
-@pytest.mark.parametrize(
-    ("pattern", "cause"),
-    [
-        ("**/*.wasm", "other"),
-        ("**/core-*.js", "other"),
-        ("**/fr.html", "file"),
-        ("**/site.css", "file"),
-        ("**/words-fr.mo", "other"),
-    ],
-)
-def test_a_file_cut_short_is_said(unwatched: Page, host: Host, pattern: str, cause: str) -> None:
-    def cut(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.body()[: len(answer.body()) // 2])
-
-    unwatched.route(pattern, cut)
-    sentence(unwatched, f"{host.url}fr.html", cause)
-
-
-@pytest.mark.parametrize("pattern", ["**/pyscript.js", "**/site.css"])
-def test_an_empty_file_is_said(unwatched: Page, host: Host, pattern: str) -> None:
-    unwatched.route(pattern, lambda route: route.fulfill(response=route.fetch(), body=""))
-    sentence(unwatched, host.url, "file")
-
-
 def test_a_game_is_played_without_what_only_adorns_it(unwatched: Page, host: Host) -> None:
     for path in ("**/fonts/*", "**/boards/*", "**/icon*", "**/lean-qr.mjs"):
         unwatched.route(path, lambda route: route.fulfill(status=404, body="not found"))
@@ -243,12 +183,6 @@ def test_python_starts_without_its_memory_too(unwatched: Page, host: Host, damag
     unwatched.route("**/memory.bin", lambda route: route.fulfill(status=200, body=body))
     boot(unwatched, host.url + "#labymaster")
     unwatched.locator("#table").wait_for()
-
-
-def test_any_other_failure_is_said(unwatched: Page, host: Host) -> None:
-    unwatched.route("**/memory.bin", lambda route: route.fulfill(status=200, body="not a memory"))
-    unwatched.route("**/*.whl", lambda route: route.fulfill(status=200, body="not a wheel"))
-    sentence(unwatched, host.url, "other")
 
 
 def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, host: Host) -> None:

@@ -180,6 +180,8 @@ async function start(options, memory) {
 }
 
 export async function loadPyodide(options) {
+  const boot = globalThis.mazeboxBoot;
+  if (boot) boot.tries = true;
   WebAssembly.Memory = OwnMemory;
   try {
     return await start(options, new Memory()).catch((error) => {
@@ -187,9 +189,10 @@ export async function loadPyodide(options) {
       return start(options);
     });
   } catch (error) {
-    globalThis.mazeboxBoot?.fail(error, [...FILES, LOCK]);
+    boot?.fail(error, [...FILES, LOCK]);
     throw error;
   } finally {
+    if (boot) boot.tries = false;
     WebAssembly.Memory = AnyMemory;
   }
 }

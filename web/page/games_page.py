@@ -205,7 +205,10 @@ class GamesPage:
 
 def _notice(unread: int, blocked: bool) -> str:
     if blocked:
-        return _("This browser allows no storage: games are not kept. Export a game, or send its link, to keep it.")
+        return _(
+            "This browser lets the site store nothing, so games are not kept. "
+            "To go on with a game later, copy its link (Share)."
+        )
     if not unread:
         return ""
     return ngettext(

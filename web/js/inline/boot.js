@@ -1,69 +1,74 @@
 // From the page's first script to Python's takeover: the stages of loading, and the sentence when it fails.
 const root = document.documentElement;
 const status = document.getElementById("boot-status");
-let over = false;
+const box = document.getElementById("boot-error");
+let isReady = false;
+let isExplained = false;
+let isSuspected = false;
+let isWhole = false; // the page itself, and its style sheet
 
 function stage(name) {
-  if (over) return;
+  if (isReady || isExplained) return;
   root.dataset.boot = name;
   status.textContent = document.getElementById("coming").textContent = `${status.dataset[name]}…`;
 }
 
-function show(cause, detail) {
-  if (over) return;
-  over = true;
-  console.info(`Mazebox did not start (${cause}): ${detail}`);
+// Shows the sentence for a cause, with its values in the place of their names.
+function show(cause, values, detail) {
+  isExplained = true;
+  console.info(`Mazebox did not start (${cause}): ${[...Object.values(values), detail].join(" ")}`);
   root.dataset.boot = "failed";
   status.hidden = true;
-  const box = document.getElementById("boot-error");
-  box.textContent = box.dataset[cause];
+  box.textContent = box.dataset[cause].replace(/\{(\w+)\}/g, (_, name) => values[name]);
   box.hidden = false;
 }
 
-// The messages of a failed download differ from browser to browser; asking for the files again does not.
-async function missing(files) {
-  const seen = performance.getEntriesByType("resource").map((entry) => entry.name);
-  for (const name of new Set([...files, ...seen])) {
-    const answer = await fetch(name, { method: "HEAD" }).catch(() => null);
-    if (!answer?.ok) return name;
-  }
-  return null;
+// Finds out why the page does not start, and says so. `files` and `otherwise` are those of `mazeboxCause`.
+async function fail(error, files = [], otherwise = "other") {
+  if (isReady || isExplained) return;
+  stage("checking");
+  const [cause, values] = await mazeboxCause(files, otherwise);
+  if (!isReady && !isExplained) show(cause, values, error?.stack ?? error);
 }
 
-async function fail(error, files = []) {
-  if (over) return;
-  const file = await missing(files);
-  if (file) show("file", file);
-  else show("other", error?.stack ?? error);
+// Something failed that need not be ours: extensions of the browser run their scripts in the page too. Where no file
+// is missing, Python gets some time to come.
+async function suspect(error) {
+  if (isSuspected || isReady || boot.tries) return;
+  isSuspected = true;
+  const [cause] = await mazeboxCause([], "other");
+  setTimeout(fail, cause === "other" ? 20_000 : 0, error);
 }
 
-// Python cannot go on, however long it has been there.
+// Python cannot go on without a file, however long it has been there.
 function lose(file) {
-  over = false;
-  show("file", file);
+  isReady = isExplained = false;
+  fail("Python cannot go on", [file], "lost");
 }
 
-globalThis.mazeboxBoot = { stage, fail, lose };
+// `tries` is set while Python is started in one way and another is left: then what fails is no news yet.
+const boot = { stage, fail, lose, tries: false };
+globalThis.mazeboxBoot = boot;
 globalThis.mazeboxReady = () => {
-  if (over) return;
-  over = true;
+  if (isReady || !isWhole) return;
+  isReady = true;
   performance.mark("interactive");
   root.dataset.boot = "ready";
-  status.hidden = true;
+  status.hidden = box.hidden = true; // what failed was not ours
   dispatchEvent(new Event("mazebox:ready"));
 };
 
-addEventListener("unhandledrejection", (event) => fail(event.reason));
-addEventListener(
-  "error",
-  (event) => (event.target.src ? show("file", event.target.src) : fail(event.error ?? event.message)),
-  true, // a script that does not arrive says so only in the capturing phase
-);
+addEventListener("unhandledrejection", ({ reason }) => suspect(reason));
+addEventListener("error", ({ error, message }) => suspect(error ?? message));
 
-if (typeof WebAssembly !== "object") show("wasm", navigator.userAgent);
-else if (!document.querySelector("mpy-config")) show("file", location.href); // the page's last element
-else if (!getComputedStyle(root).getPropertyValue("--whole")) show("file", "site.css");
-else stage("fetching");
+if (typeof WebAssembly !== "object") show("wasm", {}, navigator.userAgent);
+else if (!document.querySelector("mpy-config")) show("line", { file: location.pathname.split("/").pop() }, "the page's last element is missing");
+else if (!getComputedStyle(root).getPropertyValue("--whole"))
+  fail("no style sheet", [document.querySelector("link[rel=stylesheet]").href], "lost");
+else {
+  isWhole = true;
+  stage("fetching");
+}
 
 // A browser that allows no storage may forbid channels to other tabs too; then one that reaches nobody has to do.
 try {
@@ -82,13 +87,23 @@ addEventListener("mazebox:ready", () => {
   document.head.append(link);
 });
 
-if ("serviceWorker" in navigator) {
-  let { controller } = navigator.serviceWorker;
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
+// A frame that is cut off from its site may not even ask whether there are service workers.
+function serviceWorkers() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
+const workers = serviceWorkers();
+if (workers) {
+  let { controller } = workers;
+  workers.addEventListener("controllerchange", () => {
     if (controller) dispatchEvent(new Event("mazebox:update"));
-    ({ controller } = navigator.serviceWorker);
+    ({ controller } = workers);
   });
   // Keeping the whole site waits until the page answers.
-  const keep = () => navigator.serviceWorker.register(mazeboxTrust.createScriptURL("service-worker.js")).catch(console.warn);
+  const keep = () => workers.register(mazeboxTrust.createScriptURL("service-worker.js")).catch(console.warn);
   addEventListener("mazebox:ready", () => setTimeout(keep, 500));
 }

@@ -195,5 +195,6 @@ await show();
 await painted();
 performance.mark("first board");
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
-const { isWhole } = await import("./app/pyscript.js");
-if (!isWhole) mazeboxBoot.lose("pyscript.js");
+const script = new URL("./app/pyscript.js", location).href;
+const { isWhole, error } = await import(script).catch((error) => ({ error }));
+if (!isWhole) mazeboxBoot.fail(error ?? "an empty file", [script], error ? "other" : "lost");

@@ -15,7 +15,8 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      return null; // storage may be forbidden
+      root.dataset.keepsNothing = ""; // storage is forbidden
+      return null;
     }
   };
   const keep = (key, value) => {

@@ -1,0 +1,97 @@
+"""A stock Firefox under remote control. Playwright needs a build of its own; Marionette is in every Firefox."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+PREFERENCES: dict[str, Any] = {
+    "app.update.enabled": False,
+    "browser.aboutwelcome.enabled": False,
+    "browser.safebrowsing.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,",
+}
+START = 60
+"""Seconds that Firefox may take to start."""
+
+
+class Firefox:
+    """One Firefox with a profile of its own; packets are a length, a colon and JSON."""
+
+    def __init__(self, program: str, profile: str | Path, preferences: dict[str, Any] | None = None) -> None:
+        """Starts it with an empty folder as its profile. Raises `RuntimeError` when it does not start."""
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        wanted = {**PREFERENCES, **(preferences or {}), "marionette.port": port}
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in wanted.items()]
+        Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")
+        self.process = subprocess.Popen(
+            [program, "--headless", "--no-remote", "--marionette", "--profile", profile, "about:blank"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "HOME": str(profile)},
+        )
+        self._socket = self._connected(port)
+        self._answers = self._socket.makefile("rb")
+        self._number = 0
+        self._answer()
+        self.command("WebDriver:NewSession", capabilities={})
+
+    def command(self, name: str, **values: Any) -> Any:
+        """What Firefox answers. Raises `RuntimeError` with its complaint."""
+        self._number += 1
+        packet = json.dumps([0, self._number, name, values]).encode()
+        self._socket.sendall(b"%d:%s" % (len(packet), packet))
+        _kind, _number, error, answer = self._answer()
+        if error:
+            raise RuntimeError(error)
+        return answer
+
+    def visit(self, url: str) -> None:
+        """Goes to an address."""
+        self.command("WebDriver:Navigate", url=url)
+
+    def run(self, script: str, *words: Any) -> Any:
+        """What a script, the body of a function, returns in the page; `words` are its arguments."""
+        return self.command("WebDriver:ExecuteScript", script=script, args=list(words))["value"]
+
+    def wait_for(self, script: str, seconds: float) -> Any:
+        """The first true value that a script returns, run again and again. Raises `TimeoutError`."""
+        until = time.monotonic() + seconds
+        while not (value := self.run(script)):
+            if time.monotonic() > until:
+                raise TimeoutError(f"This never held in Firefox: {script}")
+            time.sleep(0.05)
+        return value
+
+    def close(self) -> None:
+        """Ends Firefox."""
+        self.command("Marionette:Quit", flags=["eForceQuit"])
+        self._socket.close()
+        self.process.wait()
+
+    def _connected(self, port: int) -> socket.socket:
+        until = time.monotonic() + START
+        while time.monotonic() < until:
+            try:
+                return socket.create_connection(("127.0.0.1", port))
+            except OSError:
+                time.sleep(0.2)
+        self.process.kill()
+        raise RuntimeError("Firefox did not start.")
+
+    def _answer(self) -> Any:
+        length = b""
+        while (sign := self._answers.read(1)) != b":":
+            length += sign
+        return json.loads(self._answers.read(int(length)))
