@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import threading
 import time
 from collections.abc import Callable
@@ -32,11 +33,19 @@ LOW: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 PATIENCE = 60_000
 """Milliseconds that something may take on a slow and busy machine; only a test that fails waits as long."""
 
+INLINE = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
+"""The scripts that stand in a page."""
+
 TELLING = threading.Lock()
 
 
 class BoxHandler(Handler):
     prefix = "/box/"
+
+    def send_head(self) -> Any:
+        """Answers with the whole file, since the folder may have been replaced by one whose files are no newer."""
+        del self.headers["If-Modified-Since"]
+        return super().send_head()
 
     def do_POST(self) -> None:  # noqa: N802 - as the class above calls it
         """Takes what the pages of a site that counts tell, and only that: builder/functions.py."""
@@ -118,3 +127,11 @@ def booted(page: Page) -> None:
     """Waits until Python has taken over."""
     page.locator('html[data-boot="ready"], html[data-boot="failed"]').wait_for(state="attached")
     assert page.locator("html").get_attribute("data-boot") == "ready", page.locator("#boot-error").text_content()
+
+
+def wait_until_kept(page: Page) -> None:
+    """Waits until the service worker keeps the whole site and answers for this page."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.evaluate(
+        "navigator.serviceWorker.controller ?? new Promise((r) => navigator.serviceWorker.oncontrollerchange = r)"
+    )

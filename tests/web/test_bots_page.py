@@ -12,10 +12,9 @@ import pygames
 from builder.paths import DIST
 from pygames.bots import choose, levels
 from tests.web.player import STILL, Player
-from tests.web.site import PATIENCE, Host, expect
+from tests.web.site import PATIENCE, Host, expect, wait_until_kept
 from tests.web.test_accessibility import AXE, nothing_is_wrong
 from tests.web.test_play import RECORDS
-from tests.web.test_site import wait_until_kept
 from web.opponents import characters
 from web.receipt import Receipt
 

@@ -5,21 +5,19 @@ from __future__ import annotations
 import gzip
 import json
 import re
-import shutil
 import struct
 from collections.abc import Callable
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 import pygames
-from builder import offline, words
+from builder import words
 from builder.page import embed_name, file_name, integrity
 from builder.paths import DIST
 from tests.web.player import Player
-from tests.web.site import PATIENCE, Host, boot, booted, expect
+from tests.web.site import INLINE, PATIENCE, Host, boot, booted, expect, wait_until_kept
 from tests.web.test_play import RECORDS
 from web.help import has_help
 from web.help.addresses import help_page, rules_page
@@ -35,10 +33,6 @@ READ = [
     "rules.html",
 ]
 """The pages without Python."""
-
-
-INLINE = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
-"""The scripts that stand in a page."""
 
 
 class Metas(HTMLParser):
@@ -197,13 +191,6 @@ def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, h
     page.wait_for_url(host.url + "index.html")
 
 
-def wait_until_kept(page: Page) -> None:
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    page.evaluate(
-        "navigator.serviceWorker.controller ?? new Promise((r) => navigator.serviceWorker.oncontrollerchange = r)"
-    )
-
-
 def test_works_without_a_network_after_the_first_visit(open_page: Callable[..., Page]) -> None:
     host = Host(DIST)
     page = open_page()
@@ -216,69 +203,3 @@ def test_works_without_a_network_after_the_first_visit(open_page: Callable[..., 
         boot(page, host.url + name)
     page.goto(host.url + "#amuseamaze")
     page.locator('#table[data-game="amuseamaze"]').wait_for()
-
-
-def another_build(folder: Path) -> str:
-    """Makes the site in the folder another build, in which every file of the application has moved; its folder."""
-    (app,) = folder.glob("app-*")
-    (interpreter,) = folder.glob("interpreter-*")
-    (thinker,) = folder.glob("thinker-worker-*")
-    moved = {
-        app.name: "app-0123456789ab",
-        interpreter.name: "interpreter-0123456789ab.mjs",
-        thinker.name: "thinker-worker-0123456789ab.mjs",
-    }
-    for old, new in moved.items():
-        (folder / old).rename(folder / new)
-    for path in [*folder.glob("*.html"), *folder.glob("*.mjs"), *folder.glob("*.webmanifest")]:
-        text = path.read_text(encoding="utf-8")
-        before = INLINE.findall(text)
-        for old, new in moved.items():
-            text = text.replace(old, new)
-        for old, new in zip(before, INLINE.findall(text), strict=True):
-            text = text.replace(integrity(old), integrity(new))
-        path.write_text(text, encoding="utf-8")
-    (folder / "service-worker.js").unlink()
-    (folder / "service-worker.js").write_text(offline.service_worker(folder), encoding="utf-8")
-    return moved[app.name]
-
-
-def hashed_names(folder: Path) -> set[str]:
-    """The names at the root of a site that hold a hash."""
-    return {path.name for path in folder.iterdir() if re.search("-[0-9a-f]{12}", path.name)}
-
-
-def test_a_new_build_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_path: Path) -> None:
-    """The page goes on with the old build, of which the host has nothing left; the next one has nothing of it."""
-    shutil.copytree(DIST, tmp_path / "new")
-    another_build(tmp_path / "new")
-    old, new = hashed_names(DIST), hashed_names(tmp_path / "new")
-    host = Host(DIST)
-    page = open_page()
-    player = Player(page, host.url)
-    player.sit_down(pygames.game("labymaster").start())
-    player.play("f1-f8")
-    wait_until_kept(page)
-
-    host.folder = tmp_path / "new"
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.removeprefix(host.url).partition("/")[0]))
-    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)")
-    page.get_by_text("A new version is ready: load the page again to use it.").wait_for()
-    page.locator("#hint-toggle").click()
-    expect(page.locator("#hint li").first).to_be_visible()  # Python has started in a worker
-    player.play("g11-g6")
-    player.open("amuseamaze")
-    page.locator('#table[data-game="amuseamaze"]').wait_for()
-    assert asked
-    assert not set(asked) & (new - old)
-
-    player.open("saved.1")
-    player.sees_played(2)
-    asked.clear()
-    page.reload()
-    booted(page)
-    player.sees_played(2)
-    host.stop()
-    assert set(asked) & (new - old)
-    assert not set(asked) & (old - new)

@@ -31,15 +31,54 @@ async function keep(cache, [path, integrity]) {
 async function install() {
   const cache = await caches.open(NAME);
   const needed = Object.entries(FILES).filter(([path]) => !spare(path));
-  await Promise.all(needed.map((file) => keep(cache, file)));
+  try {
+    await Promise.all(needed.map((file) => keep(cache, file)));
+  } catch (error) {
+    // The next attempt goes on with what has arrived, unless that fills the disk.
+    if (error.name === "QuotaExceededError") await caches.delete(NAME);
+    throw error;
+  }
   await skipWaiting();
 }
 
-// A page that is open goes on with the build that it began with: its files have names that no other build uses,
-// and are kept until the build after the next.
+// What a build writes in its cache when it takes over, which it does only when all its files have arrived: its `turn`,
+// counted from 1; and, when the next build takes over, the ids of the open `pages` that began with it. No page can ask
+// for this address, since `answer` leaves out what stands after a question mark.
+const RECORD = address("?record");
+
+async function builds() {
+  const found = [];
+  for (const name of await ours()) {
+    const cache = await caches.open(name);
+    const record = await (await cache.match(RECORD))?.json();
+    found.push({ name, cache, turn: 0, pages: [], ...record });
+  }
+  return found.sort((one, other) => one.turn - other.turn);
+}
+
+const note = ({ cache, turn, pages }) => cache.put(RECORD, new Response(JSON.stringify({ turn, pages })));
+
+// A page that is open goes on with the build that it began with: its files have names that no other build uses, and are
+// kept as long as it is open. The build before is kept in any case, for pages that are just being loaded.
 async function activate() {
-  const others = (await ours()).filter((name) => name !== NAME);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  const all = await builds();
+  const own = all.find(({ name }) => name === NAME);
+  const others = all.filter((build) => build !== own);
+  const before = others.at(-1);
+  own.turn = 1 + (before?.turn ?? 0);
+  await note(own);
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = windows.filter(({ url }) => url.startsWith(registration.scope)).map(({ id }) => id);
+  if (before) {
+    const known = all.flatMap(({ pages }) => pages);
+    before.pages.push(...open.filter((id) => !known.includes(id)));
+    await note(before);
+  }
+  for (const build of others) {
+    const coming = !build.turn && registration.installing;
+    const used = build === before || build.pages.some((id) => open.includes(id));
+    if (!used && !coming) await caches.delete(build.name);
+  }
   await clients.claim();
 }
 
