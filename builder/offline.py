@@ -13,7 +13,8 @@ from builder.paths import WEB
 def service_worker(site: Path) -> str:
     """The service worker of the site in that folder, which is complete but for it."""
     files = {path.relative_to(site).as_posix(): _integrity(path) for path in sorted(site.rglob("*")) if path.is_file()}
-    source = (WEB / "js" / "service-worker.js").read_text(encoding="utf-8")
+    enclosure, worker = ((WEB / "js" / name).read_text("utf-8") for name in ("enclosure.mjs", "service-worker.js"))
+    source = enclosure.replace("export function", "function") + "\n" + worker  # Firefox's is no module
     listing = json.dumps(files, indent=1)
     build = hashlib.sha256((listing + source).encode()).hexdigest()[:12]
     return f'const BUILD = "{build}";\nconst FILES = {listing};\n\n{source}'

@@ -33,7 +33,7 @@ def policy(scripts: Sequence[str]) -> str:
             "img-src 'self' data:",
             "font-src 'self'",
             "connect-src 'self'",
-            "worker-src 'self'",
+            "worker-src 'self' blob:",
             "manifest-src 'self'",
             "require-trusted-types-for 'script'",
             "trusted-types mazebox",

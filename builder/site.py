@@ -70,6 +70,7 @@ class _Site:
         self._pyscript()
         self._application(application, memory, drawn)
         self._module("memory-worker.mjs")
+        self._module("enclosure.mjs")
         interpreter = self._module("interpreter.mjs")
         thinker = self._module("thinker-worker.mjs")
         templates = page.environment(self.asset, lambda name: self._linked(WEB / "js" / "inline" / name))

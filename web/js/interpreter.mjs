@@ -5,18 +5,20 @@ const at = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "rest.wasm"];
 const FILES = PYODIDE.map((name) => at(`./pyodide/${name}`));
 const LOCK = at("./app/pyodide-lock.json");
-const MEMORY = at("./app/memory.bin");
 
-function fetchBeside(address) {
+function fetchBeside() {
   const script = at("./memory-worker.mjs");
-  const worker = new Worker(globalThis.mazeboxTrust?.createScriptURL(script) ?? script, { type: "module" });
+  const worker = new Worker(mazeboxTrust.createScriptURL(script, "worker"), { type: "module", name: "memory" });
   const answer = new Promise((resolve, reject) => {
     worker.onmessage = ({ data: { file, error } }) => (file ? resolve(file) : reject(new Error(error)));
     worker.onerror = () => reject(new Error(`${script} did not start`));
   });
-  worker.postMessage(address);
   return answer.finally(() => worker.terminate());
 }
+
+// A worker is beside the page already, and starts no other.
+const bringMemory = () =>
+  globalThis.mazeboxTrust ? fetchBeside() : import("./memory-worker.mjs").then(({ bring }) => bring());
 
 // So that the page can react between two long steps.
 const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
@@ -25,7 +27,7 @@ const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => 
 class Memory {
   // Pyodide gets the snapshot's beginning only; asked for the rest, it finds its memory written already.
   async fetch() {
-    this.file = new Uint8Array(await fetchBeside(MEMORY));
+    this.file = new Uint8Array(await bringMemory());
     const end = 4 + new DataView(this.file.buffer).getUint32(0, true);
     this.head = JSON.parse(new TextDecoder().decode(this.file.subarray(4, end)));
     this.place = end + this.head.begin;
@@ -74,6 +76,7 @@ class Memory {
 // What no page calls of Pyodide's WebAssembly is in a file of its own (builder/split.py), which is fetched when there is
 // time; whoever calls for it earlier waits. No service worker hears of requests that a script waits for.
 const REST = at("./pyodide/rest.wasm");
+const { XMLHttpRequest } = globalThis; // which a worker gives up
 let rest = null;
 
 async function fetchRest() {

@@ -1,12 +1,15 @@
-// Brings what Python remembers and unpacks it, beside the page, which has other things to do meanwhile.
-onmessage = async ({ data: address }) => {
-  try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${response.status} ${address}`);
-    const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
-    const file = await new Response(stream).arrayBuffer();
-    postMessage({ file }, [file]);
-  } catch (error) {
-    postMessage({ error: String(error) });
-  }
-};
+// Brings what Python remembers and unpacks it. The page starts this as a worker, since it has other things to do meanwhile.
+const MEMORY = new URL("./app/memory.bin", import.meta.url).href;
+
+export async function bring() {
+  const response = await fetch(MEMORY);
+  if (!response.ok) throw new Error(`${response.status} ${MEMORY}`);
+  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+if (self.name === "memory")
+  bring().then(
+    (file) => postMessage({ file }, [file]),
+    (error) => postMessage({ error: String(error) }),
+  );

@@ -1,5 +1,7 @@
-// Keeps the whole site for use without a network. The builder writes two lines above this one:
-// BUILD, a hash of everything, and FILES, from each path to its integrity.
+// Keeps the whole site for use without a network. The builder writes above this line: BUILD, a hash of everything; FILES,
+// from each path to its integrity; and `enclose` of enclosure.mjs.
+enclose(registration.scope, "caches clients registration skipWaiting");
+
 const PREFIX = `mazebox ${registration.scope} `;
 const NAME = PREFIX + BUILD;
 const address = (path) => new URL(path, registration.scope).href;

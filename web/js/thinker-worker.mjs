@@ -1,5 +1,8 @@
 // Thinks beside the page: Pyodide once more, with web/thinking.py, which works in slices and listens between them.
+import { enclose } from "./enclosure.mjs";
 import { loadPyodide } from "./interpreter.mjs";
+
+enclose(new URL("./", import.meta.url).href);
 
 const APP = new URL("./app/", import.meta.url);
 const early = [];

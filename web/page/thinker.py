@@ -76,7 +76,7 @@ class Thinker:
             self.has_begun = False
             address = document.documentElement.getAttribute("data-thinker")
             try:
-                self._worker = Worker.new(mazeboxTrust.createScriptURL(address), type="module")
+                self._worker = Worker.new(mazeboxTrust.createScriptURL(address, "worker"), type="module")
             except JsException:
                 self._watch.start(0, self._give_up)
                 return

@@ -1,12 +1,29 @@
 // Before the first paint: whom the page trusts, and the theme and the language that were chosen last time.
 (() => {
-  // The page's policy lets nothing be run or drawn from a text but what this site's own scripts vouch for.
+  // The pieces of what web/svg.py writes: elements that only draw, and attributes that neither run nor fetch anything.
+  const names = `aria-label clip-path cx cy d data-size fill fill-opacity font-family font-size font-weight height id
+    offset opacity preserveAspectRatio r role stop-color stop-opacity stroke stroke-dasharray stroke-linecap
+    stroke-linejoin stroke-opacity stroke-width text-anchor transform viewBox width x y`;
+  const sign = "&(?:amp|lt|gt|quot|#x27);";
+  const value = String.raw`(?:translate\(|rotate\(|scale\(|var\(|url\(#|[^"<>&\\(]|${sign})*`;
+  const attribute = ` (?:xmlns="http://www.w3.org/2000/svg"|(?:${names.replace(/\s+/g, "|")})="${value}")`;
+  const element = "(?:svg|g|path|text|circle|clipPath|radialGradient|stop)";
+  const drawn = new RegExp(`<${element}(?:${attribute})*/?>|</${element}>|[^<>&]+|${sign}`, "g");
+
+  // The page's policy accepts addresses of scripts and texts of drawings only from here.
   const vouch = {
-    createScriptURL(path) {
-      if (new URL(path, location).origin !== location.origin) throw new TypeError(`${path} is not of this site`);
-      return path;
+    // A worker that is loaded by its address is under no policy, unless its host sends one. A worker that begins as a
+    // text of the page is under the page's policy, and so is all that it imports.
+    createScriptURL(path, kind) {
+      const { href, protocol, origin } = new URL(path, location);
+      if (origin !== location.origin || protocol !== location.protocol) throw new TypeError(`${path} is not of this site`);
+      if (kind !== "worker") return href;
+      return URL.createObjectURL(new Blob([`import ${JSON.stringify(href)};`], { type: "text/javascript" }));
     },
-    createHTML: (drawing) => drawing,
+    createHTML(text) {
+      if (!text.startsWith("<svg ") || text.replace(drawn, "")) throw new TypeError("This is no drawing of the page's own");
+      return text;
+    },
   };
   globalThis.mazeboxTrust = globalThis.trustedTypes?.createPolicy("mazebox", vouch) ?? vouch;
 
