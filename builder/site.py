@@ -10,7 +10,22 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from builder import archive, budget, functions, help, icons, licences, manifest, npm, offline, page, python, trim, words
+from builder import (
+    archive,
+    budget,
+    functions,
+    headers,
+    help,
+    icons,
+    licences,
+    manifest,
+    npm,
+    offline,
+    page,
+    python,
+    trim,
+    words,
+)
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
 from builder.steps import BuildError, Stamp, alone, digest, run
 
@@ -73,13 +88,15 @@ class _Site:
         self._module("enclosure.mjs")
         interpreter = self._module("interpreter.mjs")
         thinker = self._module("thinker-worker.mjs")
-        templates = page.environment(self.asset, lambda name: self._linked(WEB / "js" / "inline" / name))
+        inline = {path.name: self._linked(path) for path in sorted((WEB / "js" / "inline").iterdir())}
+        templates = page.environment(self.asset, inline.__getitem__)
         pages = page.render(templates, self.asset, interpreter, thinker)
         for name, text in {**pages, **help.render(templates)}.items():
             (self.root / name).write_text(text, encoding="utf-8")
         (self.root / "licences.txt").write_text(licences.text(), encoding="utf-8")
         (self.root / "manifest.webmanifest").write_text(manifest.text(self.asset), encoding="utf-8")
         (self.root / "service-worker.js").write_text(offline.service_worker(self.root), encoding="utf-8")
+        (self.root / "_headers").write_text(headers.text(list(inline.values())), encoding="utf-8")
 
     def asset(self, name: str) -> str:
         """The published address of a file of the application, relative to the pages. Raises `BuildError`."""

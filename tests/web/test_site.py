@@ -7,6 +7,7 @@ import json
 import re
 import struct
 from collections.abc import Callable
+from functools import cache
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from builder import words
 from builder.page import embed_name, file_name, integrity
 from builder.paths import DIST
 from tests.web.player import Player
-from tests.web.site import INLINE, PATIENCE, Host, boot, booted, expect, wait_until_kept
+from tests.web.site import INLINE, PATIENCE, BoxHandler, Host, boot, booted, expect, wait_until_kept
 from tests.web.test_play import RECORDS
 from web.help import has_help
 from web.help.addresses import help_page, rules_page
@@ -189,6 +190,53 @@ def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, h
     page.wait_for_url(host.url + "index.html#labymaster")
     page.goto(host.url + "fr.html")
     page.wait_for_url(host.url + "index.html")
+
+
+@cache
+def offered() -> dict[str, str]:
+    """The headers that the build offers to hosts that can send them."""
+    first, *rest = (DIST / "_headers").read_text(encoding="utf-8").splitlines()
+    assert first == "/*"
+    return dict(line.strip().split(": ", 1) for line in rest)
+
+
+class HeadersHandler(BoxHandler):
+    def end_headers(self) -> None:
+        for name, value in offered().items():
+            self.send_header(name, value)
+        super().end_headers()
+
+
+def test_the_headers_fit_every_page() -> None:
+    headers = offered()
+    assert set(headers) == {
+        "Content-Security-Policy",
+        "Cross-Origin-Opener-Policy",
+        "Permissions-Policy",
+        "Referrer-Policy",
+        "X-Content-Type-Options",
+    }
+    assert all(len(value) < 1900 for value in headers.values()), "Cloudflare reads 2000 characters of a line"
+    for name in [*PAGES, *READ]:
+        metas = Metas()
+        metas.feed((DIST / name).read_text(encoding="utf-8"))
+        parts, more = (
+            value.split("; ") for value in (metas.found["Content-Security-Policy"], headers["Content-Security-Policy"])
+        )
+        assert all(set(part.split()) <= set(other.split()) for part, other in zip(parts, more, strict=True))
+
+
+def test_works_with_the_headers_and_then_without_a_network(open_page: Callable[..., Page]) -> None:
+    host = Host(DIST, HeadersHandler)
+    page = open_page()
+    player = Player(page, host.url)
+    player.sit_down(pygames.game("labymaster").start())
+    wait_until_kept(page)
+    host.stop()
+    page.locator("#hint-toggle").click()
+    expect(page.locator("#hint li").first).to_be_visible()
+    page.reload()
+    booted(page)
 
 
 def test_works_without_a_network_after_the_first_visit(open_page: Callable[..., Page]) -> None:

@@ -26,7 +26,7 @@ def another_build(folder: Path, mark: str) -> Path:
     """Makes a copy of the site in the folder as another build, whose addresses hold that mark of twelve hexadecimal
     digits.
     """
-    shutil.copytree(DIST, folder)
+    shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns("_headers"))
     found = [path for pattern in MOVED for path in folder.glob(pattern)]
     assert len(found) == len(MOVED)
     moved = {path.name: re.sub("[0-9a-f]{12}", mark, path.name) for path in found}
