@@ -31,21 +31,23 @@ def kill(state: State, prey: int) -> list[int]:
 
 
 def _alone(state: State, prey: int, actions: int) -> list[int]:
-    """The fewest moves with which the predator alone devours the princess of a seat."""
-    seat = state.seat
+    """The fewest moves with which the predator alone devours the princess of a seat, empty when it cannot."""
+    return next((way for few in range(1, actions + 1) if (way := _way(state, prey, few))), [])
 
-    def can(state: State, actions: int) -> bool:
-        return reaches(state.cells, state.predators[seat], state.princesses[prey], actions, PRINCESS + seat)
 
-    need = next((few for few in range(1, actions + 1) if can(state, few)), 0)
-    moves = []
-    while need:
-        need -= 1
-        for move in state.moves():
-            if move < PRINCESS_ACTS:
-                after = state.after(move)
-                if after.princesses[prey] == GONE if not need else can(after, need):
-                    break
-        moves.append(move)
-        state = after
-    return moves
+def _way(state: State, prey: int, actions: int) -> list[int]:
+    """Exactly so many moves of the predator, the last of which devours the princess of a seat; empty if there are none.
+
+    No smaller number of moves may do.
+    """
+    if not reaches(state.cells, state.predators[state.seat], state.princesses[prey], actions, PRINCESS + state.seat):
+        return []
+    for move in state.moves():
+        if move >= PRINCESS_ACTS:
+            continue
+        after = state.after(move)
+        if after.princesses[prey] == GONE:
+            return [move]
+        if actions > 1 and not after.is_over() and (rest := _way(after, prey, actions - 1)):
+            return [move, *rest]
+    return []

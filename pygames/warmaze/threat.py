@@ -34,32 +34,56 @@ MOST_TRIED = 250
 
 
 def reaches(cells: list[int], at: int, target: int, actions: int, own: int) -> bool:
-    """Whether a predator alone can devour the princess on a square in so many actions.
+    """Whether a predator alone can devour the princess on a square in so many actions. Exact for up to 4 actions.
 
     `own` is the content of the square of the predator's own princess, whom it may push but not devour.
     """
     base = target * AREA
-    away = DISTANCE[base + at]
-    if away > actions:
+    apart = away = DISTANCE[base + at]
+    if apart > actions:
         return False
-    if away == 1:
+    if apart == 1:
         return True
     for square in TOWARDS[base + at]:
         away = DISTANCE[base + square]
         if away >= actions:
-            return False
+            break
         there = cells[square]
         if not there or (there > PRINCESS and there != own):
-            if away == 1 or reaches(cells, square, target, actions - 1, own):
+            if away == 1:
                 return True
-        elif away + 1 < actions and _cleared(cells, square, target, actions - 2, own):
+            predator = cells[at]
+            cells[at] = 0
+            cells[square] = predator
+            found = reaches(cells, square, target, actions - 1, own)
+            cells[square] = there
+            cells[at] = predator
+            if found:
+                return True
+        elif away + 1 < actions and _cleared(cells, at, square, target, actions - 2, own):
+            return True
+    return apart == 2 and actions == 4 and _opened(cells, at, target, own)
+
+
+def _cleared(cells: list[int], at: int, square: int, target: int, actions: int, own: int) -> bool:
+    """Whether the predator reaches its prey over a square from which it first pushes what stands there."""
+    predator, thing = cells[at], cells[square]
+    for stop in _stops(cells, square):
+        cells[at] = 0
+        cells[square] = predator
+        cells[stop] = thing
+        found = reaches(cells, square, target, actions, own)
+        cells[stop] = 0
+        cells[square] = thing
+        cells[at] = predator
+        if found:
             return True
     return False
 
 
-def _cleared(cells: list[int], square: int, target: int, actions: int, own: int) -> bool:
-    """Whether the predator reaches its prey over a square from which it pushes what stands there."""
-    thing = cells[square]
+def _stops(cells: list[int], square: int) -> list[int]:
+    """The squares on which what stands on a square may come to rest when a predator pushes it."""
+    stops = []
     for ray in SLIDES[square]:
         stop = -1
         for beyond, _ in ray:
@@ -67,9 +91,25 @@ def _cleared(cells: list[int], square: int, target: int, actions: int, own: int)
                 break
             stop = beyond
         if stop >= 0:
+            stops.append(stop)
+    return stops
+
+
+def _opened(cells: list[int], at: int, target: int, own: int) -> bool:
+    """Whether the predator devours its prey, two squares away, when it makes two pushes before it moves.
+
+    The first one makes room for what stands between the two.
+    """
+    base = target * AREA
+    between = [square for square in NEIGHBOURS[at] if DISTANCE[base + square] == 1]
+    for square in NEIGHBOURS[at]:
+        thing = cells[square]
+        if not thing:
+            continue
+        for stop in _stops(cells, square):
             cells[square] = 0
             cells[stop] = thing
-            found = reaches(cells, square, target, actions, own)
+            found = any(cells[other] and _cleared(cells, at, other, target, 1, own) for other in between)
             cells[stop] = 0
             cells[square] = thing
             if found:

@@ -9,11 +9,12 @@ import pytest
 import pygames
 from pygames import bots
 from pygames.bots.levels import LEVELS
-from pygames.warmaze.inner import END, GONE, Board
+from pygames.warmaze.board import PRINCESS
+from pygames.warmaze.inner import AREA, END, GONE, Board, predator_moves
 from pygames.warmaze.kill import kill
 from pygames.warmaze.rules import WarMazePosition
 from pygames.warmaze.state import State
-from pygames.warmaze.threat import reaches
+from pygames.warmaze.threat import DISTANCE, reaches
 from tests.rules.playthroughs import playthroughs
 from tests.rules.test_bots import check
 from tests.rules.warmaze_positions import compose, parse
@@ -22,6 +23,11 @@ SEEING = (3, 4, 5)
 CAREFUL = (4, 5)
 GOOD = 2500
 """Nodes that are enough for what is tested here."""
+TRAPS = (
+    "warmaze keep 2 2:lastpredator 1 3w1ww2w/4wa3w/3w1wA3/w2ww1w3/2wwwww2w/4www3/5w4/w1B6w/2wb2w3/2ww6 12,34 9",
+    "warmaze keep 2 1:lastprincess 1 4wwww2/2aAwwBw2/3ww2b2/4ww4/3ww1w3/3w2w1ww/3www3w/7w2/4ww4/2ww2w3 12,3 2",
+)
+"""What a predator pushes here could only pass over the square that the predator has left, or stop there."""
 
 
 def play_turn(position: WarMazePosition, level: int) -> WarMazePosition:
@@ -46,10 +52,28 @@ def devours(board: Board, prey: int) -> bool:
     return False
 
 
-def crowded(random: Random, phase: str, left: int) -> WarMazePosition:
+def devours_alone(cells: list[int], at: int, target: int, actions: int, own: int) -> bool:
+    """Whether a predator devours the princess on a square in so many actions of its own: by trying all."""
+    if DISTANCE[target * AREA + at] > actions:
+        return False
+    moves: list[int] = []
+    predator_moves(cells, at, own, moves)
+    for origin, stop in (divmod(move, AREA) for move in moves):
+        if origin == at and stop == target:
+            return True
+        thing, there = cells[origin], cells[stop]
+        cells[origin], cells[stop] = 0, thing
+        found = devours_alone(cells, stop if origin == at else at, target, actions - 1, own)
+        cells[origin], cells[stop] = thing, there
+        if found:
+            return True
+    return False
+
+
+def crowded(random: Random, phase: str, left: int, others: str = "w" * 11) -> WarMazePosition:
     """A position with both pairs and many walls in a corner of the board."""
     squares = [(x, y) for x in range(5) for y in range(5)]
-    letters = "ABab" + "w" * 11
+    letters = "ABab" + others
     board = [["."] * 10 for _ in range(10)]
     for letter in letters:
         x, y = squares.pop(int(random.random() * len(squares)))
@@ -58,7 +82,7 @@ def crowded(random: Random, phase: str, left: int) -> WarMazePosition:
     text = "/".join(rows)
     for run in range(10, 0, -1):
         text = text.replace("." * run, str(run))
-    return parse(compose(text, actor=f"1:{phase}", left=left))
+    return parse(compose(text, seats=3 if "c" in others else 2, actor=f"1:{phase}", left=left))
 
 
 class TestKill:
@@ -74,6 +98,26 @@ class TestKill:
             assert bool(kill(State.of(board), 2)) == found
             seen.add(found)
         assert seen == {False, True}
+
+    @pytest.mark.parametrize("others", ["w" * 14, "Cc" + "w" * 13])
+    def test_of_four_actions_is_exact(self, others: str) -> None:
+        random = Random(4)
+        seen = set()
+        for _ in range(600):
+            board = Board.of(crowded(random, "begin", 0, others))
+            cells, at, target = board.cells, board.predators[1], board.princesses[2]
+            before = cells.copy()
+            found = devours_alone(cells, at, target, 4, PRINCESS + 1)
+            assert reaches(cells, at, target, 4, PRINCESS + 1) == found
+            assert cells == before
+            seen.add(found)
+        assert seen == {False, True}
+
+    def test_a_lone_predator_does_not_end_the_game_on_its_way(self) -> None:
+        # On the only way to one princess stands the other one, whose end would end the game.
+        position = parse(compose("10/10/10/10/10/10/10/10/wwww6/Acb1B4C", seats=3, actor="1:lastpredator", left=2))
+        assert not kill(State.of(Board.of(position)), 2)
+        assert kill(State.of(Board.of(position)), 3)
 
     def test_with_the_help_of_the_princess_is_exact(self) -> None:
         random = Random(5)
@@ -101,6 +145,28 @@ class TestKill:
                     assert board.princesses[prey] == GONE
                     found += 1
         assert found
+
+
+class TestLegality:
+    """The stronger levels always find a ply, and a legal one."""
+
+    @pytest.mark.parametrize("text", TRAPS)
+    @pytest.mark.parametrize("seed", range(3))
+    def test_where_a_push_needs_the_square_left(self, text: str, seed: int) -> None:
+        position = parse(text)
+        check(position, bots.choose(position, 5, seed))
+
+    def test_in_games_played_at_random(self) -> None:
+        random, game = Random(1), pygames.game("warmaze")
+        for number in range(60):
+            position = game.start(game.variants[number % 3], 2 + number % 3)
+            for step in range(120):
+                if position.results() is not None:
+                    break
+                if step % 24 == 23:
+                    choice = bots.choose(position, 4 + step // 24 % 2, number, 300)
+                    assert choice.ply in position.plies()
+                position = position.after(random.choice(position.plies()))
 
 
 class TestChoices:
