@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
-MOST_BRACKETS = 1000
-"""Opening brackets of a text that is read. In WebAssembly deeper nesting than that may end Python, which could not even
-raise an error; nothing that is written here has a tenth of them.
+LONGEST = 100_000
+"""Characters of a text that is read. Everything that is written here has less than half of them."""
+DEEPEST = 20
+"""Levels of nesting that are read; what is written here has four. Python's own limit is no help: what is left of it
+depends on the caller, and in WebAssembly the stack may end before it.
 """
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+"""A string, which may lack its end, or a bracket."""
 
 
 def loads(text: str) -> Any:
-    """What a text means. Raises ValueError."""
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
-        raise ValueError("too many brackets")
+    """What a text means. Raises ValueError, also for one that is too long or too deeply nested."""
+    if len(text) > LONGEST:
+        raise ValueError("the text is too long")
+    depth = 0
+    for token in TOKEN.finditer(text):
+        bracket = token[0]
+        if bracket in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise ValueError("the text is too deeply nested")
+        elif bracket in "]}":
+            depth -= 1
     return json.loads(text)

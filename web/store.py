@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import Protocol
 
 from pygames.record import RecordError
@@ -89,4 +90,5 @@ class Store:
         return [int(key.removeprefix(PREFIX)) for key in self._texts if KEY.fullmatch(key)]
 
     def _order(self) -> list[int]:
-        return [int(number) for number in NUMBER.findall(self._texts.get(ORDER) or "")][:LONGEST_ORDER]
+        found = NUMBER.finditer(self._texts.get(ORDER) or "")
+        return [int(number[0]) for number in islice(found, LONGEST_ORDER)]

@@ -8,6 +8,7 @@ seats; every beginning is played twice, with the seats exchanged.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -28,22 +29,25 @@ OPENING = 4
 """Random plies at the beginning of a game that neither dice nor a deal vary."""
 BAR = 40
 NORMAL_95 = 1.96
+LEVEL = re.compile(r"([1-5])(?:@([0-9]{1,9})|@([0-9]{1,6}(?:\.[0-9]{1,9})?)s)?", re.ASCII)
+"""A level, with a number of nodes or of seconds or neither."""
 
 
 def player(text: str) -> Player:
     """The player of a text. Raises ValueError when there is none."""
     if ":" in text:
         module, _, name = text.partition(":")
-        own: Player = getattr(import_module(module), name)
+        try:
+            own: Player = getattr(import_module(module), name)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise ValueError(f"There is no player {text!r}: {error}") from error
         return own
-    level_text, _, budget_text = text.partition("@")
-    budget: int | float | None = None
-    if budget_text:
-        budget = float(budget_text[:-1]) if budget_text.endswith("s") else int(budget_text)
-    level = int(level_text)
-    if level not in LEVELS:
-        raise ValueError(f"There is no level {level}.")
-    return lambda position, seed: choose(position, level, seed, budget).ply
+    found = LEVEL.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no player: write a level from 1 to 5, 4@5000, 5@0.5s or module:function.")
+    level, nodes, seconds = found.groups()
+    budget = int(nodes) if nodes else float(seconds) if seconds else None
+    return lambda position, seed: choose(position, int(level), seed, budget).ply
 
 
 def begin(game: pygames.Game, variant: str, random: Random) -> pygames.Position:
@@ -164,6 +168,13 @@ def report(names: tuple[str, str], score: Score) -> str:
     )
 
 
+def _count(text: str) -> int:
+    """The positive whole number of an argument."""
+    if re.fullmatch("[1-9][0-9]{0,8}", text, re.ASCII) is None:
+        raise argparse.ArgumentTypeError(f"it must be a whole number from 1, not {text!r}")
+    return int(text)
+
+
 HEAD = """\
 | players | games | score of the first, 95 % | Elo, 95 % | drawn | plies | CPU ms a ply |
 |---|---|---|---|---|---|---|"""
@@ -172,16 +183,24 @@ HEAD = """\
 def main(arguments: Sequence[str] | None = None) -> None:
     """Plays what the command line asks for and prints the table."""
     parser = argparse.ArgumentParser(prog="python -m pygames.bots.arena", description=__doc__)
-    parser.add_argument("game", help="the id of a game")
+    parser.add_argument("game", choices=[game.id for game in pygames.games()], help="the id of a game")
     parser.add_argument(
         "players", nargs="*", help="every two of them meet; without any, each level meets the one below"
     )
-    parser.add_argument("--games", type=int, default=200, help="games a pair (default: 200)")
+    parser.add_argument("--games", type=_count, default=200, help="games a pair (default: 200)")
     parser.add_argument("--variant", help="default: the game's first")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes (default: one a core)")
+    parser.add_argument("--jobs", type=_count, default=cpu_count() or 1, help="processes (default: one a core)")
     options = parser.parse_args(arguments)
     variant = options.variant or pygames.game(options.game).variants[0]
+    try:
+        pygames.game(options.game).check_variant(variant)
+        for text in options.players:
+            player(text)
+    except ValueError as error:
+        parser.error(str(error))
+    if len(options.players) == 1:
+        parser.error("One player alone cannot play: name two or more.")
     pairs = list(combinations(options.players, 2)) or [(str(above), str(below)) for below, above in pairwise(LEVELS)]
     print(HEAD)
     for names in pairs:

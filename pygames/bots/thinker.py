@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from sys import float_info
 from time import perf_counter
 from zlib import crc32
 
@@ -45,12 +46,21 @@ class Thinker:
     def __init__(self, position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None) -> None:
         """Begins to think for the seat to act.
 
-        `level` is 1 to 5. `budget` is a number of nodes (an int) or of seconds (a float); without one, the level has
-        its own number of nodes. Raises ValueError for another level, and for a position in which no seat decides: at
-        a chance ply, and when the game is over.
+        `level` is 1 to 5, `seed` any whole number. `budget` is a number of nodes (an int) or of seconds (a float), 0
+        or more and finite; without one, the level has its own number of nodes. With a budget of 0 the choice is the
+        first ply that comes to mind.
+
+        Raises TypeError for an argument of another type, bool included, and ValueError for a level or budget out of
+        range, and for a position in which no seat decides: at a chance ply, and when the game is over.
         """
+        if not isinstance(position, Position):
+            raise TypeError(f"The position must be a pygames.Position, not {type(position).__name__}.")
+        _check_whole("level", level)
+        _check_whole("seed", seed)
         if level not in LEVELS:
             raise ValueError(f"The level must be a number from 1 to 5, not {level!r}.")
+        if budget is not None:
+            _check_amount("budget", budget)
         if position.results() is not None:
             raise ValueError("The game is over: there is nothing to choose.")
         if position.phase in position.game.chance_phases:
@@ -81,7 +91,11 @@ class Thinker:
         return min(1.0, self._search.nodes / self._budget) if self._budget else 0.0
 
     def step(self, seconds: float = 0.05) -> bool:
-        """Thinks for about so many seconds; whether the thinking has ended."""
+        """Thinks for about so many seconds; whether the thinking has ended.
+
+        Raises TypeError or ValueError unless `seconds` is a finite number, 0 or more.
+        """
+        _check_amount("seconds", seconds)
         end = perf_counter() + seconds
         while not self.done:
             if self._budget is not None and self._search.nodes >= self._budget:
@@ -116,3 +130,15 @@ def choose(position: Position, level: int = 3, seed: int = 0, budget: int | floa
     Deterministic: the same position, level, seed and number of nodes give the same choice on every Python.
     """
     return Thinker(position, level, seed, budget).think()
+
+
+def _check_whole(name: str, value: object) -> None:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"The {name} must be a whole number, not {value!r}.")
+
+
+def _check_amount(name: str, value: object) -> None:
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise TypeError(f"The {name} must be a number, not {value!r}.")
+    if not 0 <= value <= float_info.max:  # refuses nan too
+        raise ValueError(f"The {name} must be finite, and 0 or more, not {value!r}.")

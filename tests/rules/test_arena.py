@@ -57,9 +57,29 @@ def test_elo_is_a_difference_of_strength() -> None:
 
 def test_players_are_levels_budgets_and_functions() -> None:
     assert arena.player(FIRST) is first
-    for text in ("0", "6", "2@many", "nowhere:nothing"):
-        with pytest.raises((ValueError, ImportError)):
+    for text in ("", "0", "6", "2@", "2@many", "2@-5", "2@nans", "2@infs", "2@1e999s", "nowhere:nothing", "os:no", ":"):
+        with pytest.raises(ValueError, match="player"):
             arena.player(text)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["chess"],
+        ["labymaster", "1", "2@nans"],
+        ["labymaster", "1"],
+        ["labymaster", "--variant", "keep"],
+        ["labymaster", "--games", "0"],
+        ["labymaster", "--games", "many"],
+        ["labymaster", "--jobs", "-1"],
+    ],
+)
+def test_the_command_refuses_what_cannot_be_played(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        arena.main(words)
+    printed = capsys.readouterr()
+    assert "error: " in printed.err
+    assert not printed.out
 
 
 def test_the_command_prints_a_row_a_pair(capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,6 +25,7 @@ MOST_NODES = 500
 GAMES = with_file("bot.py")
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+START = pygames.game("labymaster").start()
 each_level = pytest.mark.parametrize("level", LEVELS)
 
 
@@ -199,6 +200,39 @@ def test_refuses_what_it_cannot_think_about(game: pygames.Game) -> None:
         text = next(text for text in texts if text.split(" ")[3].endswith(phase))
         with pytest.raises(ValueError, match=r"[Cc]hance"):
             bots.choose(pygames.parse(text))
+
+
+@pytest.mark.parametrize("budget", [float("nan"), float("inf"), float("-inf"), -1, -0.5, 10**400])
+def test_refuses_budgets_that_are_none(budget: float) -> None:
+    with pytest.raises(ValueError, match="The budget must be finite, and 0 or more"):
+        bots.choose(START, 1, budget=budget)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("level", value) for value in (True, 3.0, "3", None)),
+        *(("seed", value) for value in (False, 0.0, "0", None)),
+        *(("budget", value) for value in (True, "9", [9], 9j)),
+        *(("position", value) for value in (str(START), pygames.Record(START), None)),
+    ],
+)
+def test_refuses_arguments_of_another_type(name: str, value: object) -> None:
+    with pytest.raises(TypeError, match=f"The {name} must be"):
+        bots.choose(**{"position": START, name: value})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "error"), [(float("nan"), ValueError), (float("inf"), ValueError), (-1, ValueError), ("1", TypeError)]
+)
+def test_refuses_slices_that_are_none(seconds: float, error: type[Exception]) -> None:
+    thinker = bots.Thinker(START, budget=1)
+    with pytest.raises(error, match="The seconds must be"):
+        thinker.step(seconds)
+
+
+def test_thinks_for_a_time() -> None:
+    assert bots.choose(START, 5, budget=0.001).ply in START.plies()
 
 
 @pytest.mark.parametrize("game", with_file("levels.py"), ids=lambda game: game.id)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import inspect
+import sys
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import pygames
-from web import saved
+from web import saved, shallow_json
 from web.saved import SavedGame
 from web.store import ORDER, PREFIX, Store
 from web.table import Table
@@ -98,11 +100,33 @@ def test_damaged_texts_raise_only_record_errors(data: st.DataObject) -> None:
         '# mazebox 1 {"names": [], "cursor": 0, "saved": NaN}',
         '# mazebox 1 {"names": [], "cursor": "0", "saved": 0}',
         "# mazebox 1 " + "[" * 5000,
+        "# mazebox 1 " + "[" * 999 + "]" * 999,
+        '# mazebox 1 {"names": [], "cursor": 0, "saved": 0, "clock": ' + '[{"a":' * 400 + "0" + "}]" * 400 + "}",
+        '# mazebox 1 {"names": [], "cursor": ' + "9" * 90_000 + ', "saved": 0}',
+        '# mazebox 1 {"names": [], "cursor": 0, "saved": 0, "title": "' + "a" * 200_000 + '"}',
+        '# mazebox 1 {"names": ["' + '\\"' * 40_000,
     ],
 )
-def test_hostile_headings(heading: str) -> None:
+@pytest.mark.parametrize("read", [saved.parse, saved.heading])
+def test_hostile_headings(heading: str, read: Callable[[str], object]) -> None:
     with pytest.raises(pygames.RecordError):
-        saved.parse(f"{heading}\n{pygames.game('labymaster').start()}")
+        read(f"{heading}\n{pygames.game('labymaster').start()}")
+
+
+def test_nesting_is_refused_however_deep_the_caller_is() -> None:
+    def deep(frames: int) -> object:
+        return deep(frames - 1) if frames else shallow_json.loads("[" * 500 + "]" * 500)
+
+    with pytest.raises(ValueError, match="nested"):
+        deep(sys.getrecursionlimit() - len(inspect.stack()) - 20)
+
+
+def test_brackets_in_names_are_no_nesting() -> None:
+    name = "[{" * 12
+    table = Table(pygames.Record(pygames.game("mazers").start()), [name, '"' + name[1:]])
+    game = saved.parse(str(SavedGame(table, 1.0, "[" * 60)))
+    assert game.table.names == table.names
+    assert game.title == "[" * 60
 
 
 def test_the_heading_tells_a_finished_game() -> None:

@@ -223,6 +223,7 @@ HOSTILE = [
     asked(1, seconds=1e9),
     asked(1, ply="x" * 1000),
     asked(1).replace('"rank": 0', '"rank": null'),
+    asked(1).replace('"rank": 0', '"rank": ' + "[" * 900 + "0" + "]" * 900),
 ]
 
 
