@@ -15,7 +15,7 @@ Three forms. They can be told apart by their first character, and each stays rea
 
 from __future__ import annotations
 
-from binascii import crc32
+from binascii import a2b_base64, b2a_base64, crc32
 
 from pygames.catalogue import LINK_LETTERS, game, parse
 from pygames.game import Game, Position, PositionError
@@ -25,9 +25,16 @@ from pygames.record import Record
 LONGEST_FRAGMENT = 60_000
 """Characters that a fragment may have at most; every real one is far shorter."""
 
+MOST_DIGITS = 30_000
+"""Digits of plies that are read of a link; the longest golden game has 1,300. A page reads this many of any game in
+less than a second.
+"""
+
 RECORD_VERSION = "1"
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VALUES = {character: value for value, character in enumerate(ALPHABET)}
+TO_BASE64 = bytes.maketrans(b"-_", b"+/")
+TO_LINK = bytes.maketrans(b"+/", b"-_")
 GAMES_BY_LETTER = {letter: game_id for game_id, letter in LINK_LETTERS.items()}
 
 
@@ -71,7 +78,7 @@ def check_text(text: str) -> str:
 def decode(fragment: str) -> Record:
     """The record of a fragment; a game's id or a position gives one without plies. Raises `LinkError`."""
     if not isinstance(fragment, str) or len(fragment) > LONGEST_FRAGMENT:
-        raise LinkError(Message("This is no link, or one that is too long."))
+        raise _too_long()
     if fragment in LINK_LETTERS:
         return Record(game(fragment).start())
     if not fragment.startswith(RECORD_VERSION):
@@ -84,9 +91,13 @@ def decode(fragment: str) -> Record:
     if count > start.game.ply_limit(start.variant, start.seats):
         raise LinkError(Message("The link holds more plies than a game can have."))
     number = whole = _read_number(rest)
+    taken = 0
 
     def take(radix: int) -> int:
-        nonlocal number
+        nonlocal number, taken
+        taken += 1
+        if taken > MOST_DIGITS:
+            raise _too_long()
         number, digit = divmod(number, radix)
         return digit
 
@@ -96,6 +107,8 @@ def decode(fragment: str) -> Record:
             raise LinkError(Message("The link goes on after the end of the game."))
         try:
             ply = position.ply_from_digits(take)
+        except LinkError:
+            raise
         except ValueError as error:
             raise LinkError(_damaged()) from error
         plies.append(ply)
@@ -103,6 +116,10 @@ def decode(fragment: str) -> Record:
     if number or _record_fragment(start, count, whole) != fragment:
         raise LinkError(_damaged())
     return Record.trusted(start, tuple(plies), position)
+
+
+def _too_long() -> LinkError:
+    return LinkError(Message("This is no link, or one that is too long."))
 
 
 def _damaged() -> Message:
@@ -177,18 +194,14 @@ def _read_count(text: str) -> tuple[int, str]:
 
 
 def _number_text(number: int) -> str:
-    text = ""
-    while number:
-        number, value = divmod(number, 64)
-        text = ALPHABET[value] + text
-    return text
+    # Three bytes are four characters. Digit by digit, a long number would take time with the square of its length.
+    whole = number.to_bytes((number.bit_length() + 23) // 24 * 3, "big")
+    return b2a_base64(whole, newline=False).translate(TO_LINK).decode().lstrip(ALPHABET[0])
 
 
 def _read_number(text: str) -> int:
-    number = 0
-    for character in text:
-        value = VALUES.get(character)
-        if value is None:
-            raise LinkError(Message("The link has a character that does not belong there: “{it}”", it=character))
-        number = number * 64 + value
-    return number
+    wrong = next((character for character in text if character not in VALUES), None)
+    if wrong is not None:
+        raise LinkError(Message("The link has a character that does not belong there: “{it}”", it=wrong))
+    padded = text.rjust(-(-len(text) // 4) * 4, ALPHABET[0])
+    return int.from_bytes(a2b_base64(padded.encode().translate(TO_BASE64)), "big")

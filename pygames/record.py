@@ -64,14 +64,7 @@ class Record:
             try:
                 position = position.play(ply)
             except IllegalPly as error:
-                raise RecordError(
-                    Message(
-                        "Ply {number} of the record, “{ply}”, is not legal: {reason}",
-                        number=number,
-                        ply=ply[:24],
-                        reason=error.refusal.message,
-                    )
-                ) from error
+                raise not_legal(number, error) from error
         return cls.trusted(start, plies, position)
 
     @classmethod
@@ -108,3 +101,15 @@ class Record:
 
     def __hash__(self) -> int:
         return hash((self.start, self.plies))
+
+
+def not_legal(number: int, error: IllegalPly) -> RecordError:
+    """What is to be raised for a ply of a record that is not legal where it stands; `number` counts from 1."""
+    return RecordError(
+        Message(
+            "Ply {number} of the record, “{ply}”, is not legal: {reason}",
+            number=number,
+            ply=error.ply[:24],
+            reason=error.refusal.message,
+        )
+    )

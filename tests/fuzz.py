@@ -2,7 +2,7 @@
 
 Whatever comes in, only the documented errors may come out, and soon. The corpus is what the tests have anyway: links of
 earlier builds, golden playthroughs, a saved game and an order to the worker for each game. What fails is printed
-in full, and counts as a case once it is mended.
+in full, and counts as a case once it is mended. Texts of up to a megabyte, made to be slow, are read too.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from __future__ import annotations
 import argparse
 import random
 import string
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from time import process_time
 
 import pygames
 from pygames import link
+from pygames.game import LONGEST_TEXT
 from tests.rules.playthroughs import old_links, playthroughs
 from web import asking, opening, saved
 from web.saved import SavedGame
@@ -24,6 +25,10 @@ from web.table import Table
 
 SLOWEST = 5.0
 """CPU seconds that one text may take."""
+SLOWEST_BIG = 2.0
+"""CPU seconds that a text of up to a megabyte may take. The page has one second and is up to twice as slow as CPython;
+this allows for a slower machine, and is still far from what a text takes that is read in time with its square.
+"""
 CHARACTERS = string.ascii_letters + string.digits + " _-+,.:;/=#{}[]\"'\\\n\t\0é\u200b\ud800😀"
 PIECES = (
     "0",
@@ -136,6 +141,127 @@ def fuzz(name: str, count: int, seed: int) -> float:
     return slowest
 
 
+BIG = 990_000
+"""Characters of a big text, about."""
+SCRAPS = (
+    "x",
+    "9",
+    "a1-",
+    "a1n",
+    "-",
+    ":",
+    "/",
+    ",",
+    "w",
+    "[",
+    '{"a":',
+    '"',
+    '\\"',
+    "é",
+    "\x85",
+    "a1:",
+    "+",
+    "!",
+    "1w",
+    "A",
+)
+"""What big texts repeat."""
+
+
+def _repeated(scrap: str, length: int) -> str:
+    return scrap * (length // len(scrap))
+
+
+def _cut(rows: Iterable[str]) -> str:
+    """The rows, as many as a big text can have."""
+    text = "\n".join(rows)
+    return text if len(text) <= BIG else text[:BIG].rpartition("\n")[0]
+
+
+def _long_games() -> Iterator[tuple[pygames.Position, list[str]]]:
+    """The longest golden playthrough of each game."""
+    for game in pygames.games():
+        texts, plies = max(playthroughs(game.id), key=lambda found: len(found[1]))
+        yield pygames.parse(texts[0]), plies
+
+
+def _variations(start: pygames.Position, plies: list[str], chance: random.Random) -> Iterator[str]:
+    """Short variations, each of which leaves the one before or the game near its end."""
+    positions = [start]
+    for ply in plies:
+        positions.append(positions[-1].after(ply))
+    last = (0, len(plies) - 1, positions[-2])
+    for number in range(1, 2001):
+        line, depth, position = last if number % 3 else (0, len(plies) - 1 - number % 50, positions[-2 - number % 50])
+        tried: list[str] = []
+        while len(tried) < 5 and position.results() is None:
+            tried.append(chance.choice(position.plies()))
+            position = position.after(tried[-1])
+        yield f"# variation {number} from {line}.{depth}: {' '.join(tried)}"
+        last = (number, depth + len(tried), position)
+
+
+def _fragment(start: pygames.Position, count: int, number: str) -> str:
+    """The link to a record of so many plies, whichever they are, if these characters are any."""
+    text = link.encode(pygames.Record(start))[:-3]
+    while count >= 32:
+        text += link.ALPHABET[32 + count % 32]
+        count //= 32
+    text += link.ALPHABET[count] + number
+    return text + link.check_text(text)
+
+
+def big_texts(seed: int, scraps: tuple[str, ...] = SCRAPS) -> Iterator[tuple[str, str, str]]:
+    """Texts of up to a megabyte that may be slow to read: the target that is to read each, what it is, the text."""
+    chance = random.Random(seed)
+    for start, plies in _long_games():
+        name, length = start.game.id, len(plies)
+        record = f"{start}\n{' '.join(plies)}"
+        everywhere = [f"# comment 0.{number}: here" for number in range(1, length + 1)]
+        yield "pasted", f"{name}, a comment everywhere", "\n".join([record, *everywhere])
+        rows = (f"# comment 0.{number % 3}:" for number in range(90_000))
+        yield "pasted", f"{name}, comments at the start of a long game", _cut([record, *rows])
+        tried = list(_variations(start, plies, chance))
+        yield "pasted", f"{name}, variations", _cut([record, *tried])
+        yield "pasted", f"{name}, too many variations", _cut([record, *tried, *tried])
+        yield "pasted", f"{name}, too many plies", _cut([record, *[" ".join(plies)] * 1000])
+        yield "pasted", f"{name}, no plies", _cut([record, *[f"# variation {n} from 0.1:" for n in range(1, 40_000)]])
+        fields = str(start).split(" ")
+        for scrap in scraps:
+            yield "pasted", f"{name}, a ply of {scrap!r}", f"{start}\n{_repeated(scrap, BIG - 1000)}"
+            for place in range(1, len(fields)):
+                field = _repeated(scrap, LONGEST_TEXT - len(str(start)))
+                yield (
+                    "position",
+                    f"{name}, field {place} of {scrap!r}",
+                    " ".join([*fields[:place], field, *fields[place + 1 :]]),
+                )
+        limit = start.game.ply_limit(start.variant, start.seats)
+        for count in (length, min(limit, 1500), limit):
+            for number in ("B", "B" * 4000, "_" * (link.LONGEST_FRAGMENT - 40)):
+                yield "link", f"{name}, a number of {len(number)} for {count} plies", _fragment(start, count, number)
+    for scrap in scraps:
+        for target in ("link", "pasted", "order", "position"):
+            yield target, f"nothing but {scrap!r}", _repeated(scrap, BIG)
+        for target in ("heading", "saved game"):
+            yield target, f"a heading of {scrap!r}", saved.HEADING + _repeated(scrap, BIG) + "\n"
+            yield target, f"a heading with a text of {scrap!r}", f'{saved.HEADING}{{"at": "{_repeated(scrap, BIG)}'
+
+
+def read_big(target: Target, what: str, text: str) -> float:
+    """Reads a big text; the CPU seconds. Raises AssertionError for what must not be."""
+    begun = process_time()
+    try:
+        target.read(text)
+    except target.errors:
+        pass
+    except Exception as error:
+        raise AssertionError(f"{what}: {error!r}") from error
+    taken = process_time() - begun
+    assert taken < SLOWEST_BIG, f"{what}: {taken:.1f} s"
+    return taken
+
+
 def main() -> None:
     """Fuzzes every target and prints how it went."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
@@ -145,6 +271,8 @@ def main() -> None:
     print(f"seed {options.seed}")
     for name in targets():
         print(f"{name}: {options.count} texts, the slowest {fuzz(name, options.count, options.seed):.3f} s", flush=True)
+    slowest = max((read_big(targets()[name], what, text), what) for name, what, text in big_texts(options.seed))
+    print(f"big texts: the slowest {slowest[0]:.3f} s: {slowest[1]}")
 
 
 if __name__ == "__main__":

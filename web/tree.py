@@ -30,14 +30,6 @@ class Node:
         """What that ply led to, if it was played here."""
         return next((child for child in self.children if child.ply == ply), None)
 
-    def grow(self, ply: str) -> Node:
-        """What the ply leads to, added behind all that was played here. Raises `IllegalPly`."""
-        found = self.child(ply)
-        if found is None:
-            found = Node(self.position.play(ply), self, ply)
-            self.children.append(found)
-        return found
-
     @property
     def is_rolled(self) -> bool:
         """Whether the ply here is the table's, not a seat's."""

@@ -14,12 +14,18 @@ import re
 
 from pygames.game import IllegalPly, Position
 from pygames.message import Message
-from pygames.record import Record, RecordError
+from pygames.record import Record, RecordError, not_legal
 from web.receipt import Receipt
 from web.tree import Node, clean_comment, lines
 
 LONGEST_TEXT = 1_000_000
 """Characters that the text of a game may have at most; every real one is far shorter."""
+MOST_PLIES = 20_000
+"""Plies that all lines of a text may have together. The longest golden game has 1,065; a page reads this many of any
+game in less than a second.
+"""
+LONGEST_PLY = 1000
+"""Characters that a ply may have; the longest are paths of AmuseAmaze, with less than a hundred."""
 VARIATION = re.compile(r"# variation ([0-9]{1,5}) from ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
 COMMENT = re.compile(r"# (comment|bot) ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
 
@@ -48,50 +54,70 @@ def read(text: str, start: Position | None = None) -> list[Node]:
     """
     if len(text) > LONGEST_TEXT:
         raise RecordError(Message("The text is too long for a record."))
-    rows = text.splitlines()
-    record = Record.parse("\n".join(row for row in rows if not row.startswith("#")))
-    node = Node(start if start == record.start and start else record.start)
-    for ply in record.plies:
-        child = Node(node.position.after(ply), node, ply)
-        node.children.append(child)
-        node = child
-    leaves = [node]
-    for row in rows:
-        if variation := VARIATION.fullmatch(row):
-            number, parent, depth, plies = variation.groups()
-            if int(number) != len(leaves):
+    own: list[str] = []
+    notes: list[str] = []
+    for row in text.splitlines():
+        (notes if row.startswith("#") else own).append(row)
+    first = next((place for place, row in enumerate(own) if row.strip()), len(own))
+    position = Record.parse("\n".join(own[: first + 1])).start
+    main = " ".join(own[first + 1 :]).split()
+    noted = [VARIATION.fullmatch(row) or COMMENT.fullmatch(row) for row in notes]
+    all_plies = [*main, *(ply for note in noted if note and note.re is VARIATION for ply in note[4].split())]
+    if len(all_plies) > MOST_PLIES or max(map(len, all_plies), default=0) > LONGEST_PLY:
+        raise RecordError(Message("The text is too long for a record."))
+    tree = _Tree(start if start == position and start else position)
+    tree.add(tree.root, main)
+    for note in filter(None, noted):
+        if note.re is VARIATION:
+            if int(note[1]) != len(tree.leaves):
                 raise RecordError(Message("The variations of the record are not in order."))
-            leaves.append(_grown(_place(leaves, int(parent), int(depth)), plies.split()))
-        elif comment := COMMENT.fullmatch(row):
-            kind, line, depth, words = comment.groups()
-            node = _place(leaves, int(line), int(depth))
-            if kind == "comment":
-                node.comment = clean_comment(words)
+            tree.add(tree.place(int(note[2]), int(note[3])), note[4].split())
+        else:
+            node = tree.place(int(note[2]), int(note[3]))
+            if note[1] == "comment":
+                node.comment = clean_comment(note[4])
             else:
-                node.receipt = Receipt.read(words)
-    return leaves
+                node.receipt = Receipt.read(note[4])
+    return tree.leaves
 
 
-def _place(leaves: list[Node], line: int, depth: int) -> Node:
-    node: Node | None = leaves[line] if line < len(leaves) else None
-    if node is None or node.depth < depth:
-        raise RecordError(Message("A comment line of the record names a place that is not there."))
-    while node.parent and node.depth > depth:
-        node = node.parent
-    return node
+class _Tree:
+    """A tree while it is read."""
 
+    def __init__(self, start: Position) -> None:
+        self.root = Node(start)
+        self.leaves: list[Node] = []
+        """The last place of each line."""
+        self._children: dict[tuple[Node, str], Node] = {}
+        self._back = {self.root: self.root}
+        """For each node one of those before it, so far back that every place is found in a few steps: rows that name
+        places near the start of a long game would else take minutes.
+        """
 
-def _grown(node: Node, plies: list[str]) -> Node:
-    for ply in plies:
+    def add(self, node: Node, plies: list[str]) -> None:
+        """Adds a line that leaves the others at a node."""
+        for ply in plies:
+            node = self._children.get((node, ply)) or self._grown(node, ply)
+        self.leaves.append(node)
+
+    def _grown(self, parent: Node, ply: str) -> Node:
         try:
-            node = node.grow(ply)
+            node = Node(parent.position.play(ply), parent, ply)
         except IllegalPly as error:
-            raise RecordError(
-                Message(
-                    "Ply {number} of the record, “{ply}”, is not legal: {reason}",
-                    number=node.depth + 1,
-                    ply=ply[:24],
-                    reason=error.refusal.message,
-                )
-            ) from error
-    return node
+            raise not_legal(parent.depth + 1, error) from error
+        parent.children.append(node)
+        self._children[parent, ply] = node
+        back = self._back[parent]
+        farther = self._back[back]
+        self._back[node] = farther if parent.depth - back.depth == back.depth - farther.depth else parent
+        return node
+
+    def place(self, line: int, depth: int) -> Node:
+        """The place after so many plies of a line."""
+        node = self.leaves[line] if line < len(self.leaves) else None
+        if node is None or node.depth < depth:
+            raise RecordError(Message("A comment line of the record names a place that is not there."))
+        while node.depth > depth:
+            back = self._back[node]
+            node = back if back.depth >= depth or node.parent is None else node.parent
+        return node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import islice
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from pygames.amuseamaze import coding, notation, refusals, words
 from pygames.amuseamaze.board import TILE, Maze, maze, number
@@ -14,7 +14,7 @@ from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, WITH_CO
 from pygames.amuseamaze.paths import Path, begin, follow
 from pygames.amuseamaze.search import words_from
 from pygames.amuseamaze.tribute import gift_digits, gift_from_digits, gifts, is_gift, payer_after, without
-from pygames.game import Header, Position, Refusal
+from pygames.game import Header, IllegalPly, Position, Refusal
 from pygames.notation import whole_number
 
 TRIBUTE_LENGTH = 8
@@ -157,12 +157,24 @@ class AmusePosition(Position):
             return ply.startswith(GIVE) and is_gift(ply.removeprefix(GIVE), self.hand)
         if ply == PASS:
             return self.may_pass
+        return self._legal_path(ply) is not None
+
+    def play(self, ply: str) -> AmusePosition:
+        if self.phase in ("over", "tribute") or ply == PASS:
+            return cast("AmusePosition", super().play(ply))
+        found = self._legal_path(ply)  # which is_legal and after would each follow
+        if found is None:
+            raise IllegalPly(ply, self.refusal(ply))
+        return self._after_path(*found)
+
+    def _legal_path(self, ply: str) -> tuple[Path, str] | None:
+        """The path of a ply and the bonus move that it takes, if any; None where it is not legal."""
         read = notation.read_path(self.maze, ply)
         if read is None:
-            return False
+            return None
         items, suffix = read
         path, fault = follow(self, items)
-        return fault is None and suffix in path.endings
+        return (path, suffix.removeprefix("+")) if fault is None and suffix in path.endings else None
 
     @property
     def may_pass(self) -> bool:

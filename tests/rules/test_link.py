@@ -182,3 +182,24 @@ def test_a_hostile_fragment_is_refused_or_canonical(fragment: str) -> None:
 )
 def test_any_header_is_refused_or_canonical(letter: str, variant: int, seats: int, rest: str) -> None:
     check_hostile("1" + letter + ALPHABET[variant] + ALPHABET[seats] + "D" + rest)
+
+
+def test_links_of_too_many_digits_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = cut("amuseamaze")
+    fragment = link.encode(record)
+    digits = sum(len(at.ply_digits(ply)) for at, ply in zip(record.positions(), record.plies, strict=False))
+    monkeypatch.setattr(link, "MOST_DIGITS", digits)
+    assert link.decode(fragment) == record
+    monkeypatch.setattr(link, "MOST_DIGITS", digits - 1)
+    with pytest.raises(LinkError, match="too long"):
+        link.decode(fragment)
+
+
+@pytest.mark.parametrize("length", [*range(9), 60, 61, 62, 63])
+def test_numbers_are_read_back(length: int) -> None:
+    for number in (0, 1, 63, 64, 64**length // 2, 64**length - 1, 64**length):
+        text = link._number_text(number)
+        assert link._read_number(text) == link._read_number("A" + text) == number
+        digits = [number // 64**place % 64 for place in range(len(text))]
+        assert text == "".join(ALPHABET[digit] for digit in reversed(digits))
+        assert not text.startswith("A")

@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 import pygames
+from pygames import link
+from pygames.catalogue import LINK_LETTERS
+from tests.rules.playthroughs import playthroughs
 from web import saved, tree, tree_text
 from web.saved import SavedGame
 from web.table import Table
@@ -155,6 +158,48 @@ def test_comments_are_cleaned(text: str) -> None:
 def test_comment_lines_that_are_wrong(row: str) -> None:
     with pytest.raises(pygames.RecordError):
         tree_text.read(f"{LABYMASTER}\nf1-f8\n{row}")
+
+
+def test_places_are_found_on_every_line_before_and_after_its_fork() -> None:
+    """Lines of a hundred plies, each of which leaves the one before; the comments name every place of every line."""
+    choose = random.Random(3)
+    lines = [[pygames.game("mouse-madness").start("push-nook", 3)]]
+    texts = [str(lines[0][0])]
+    for number in range(12):
+        depth = choose.randrange(len(lines[-1]))
+        line, plies = lines[-1][: depth + 1], []
+        while len(line) < 100 and line[-1].results() is None:
+            plies.append(choose.choice(line[-1].plies()))
+            line.append(line[-1].after(plies[-1]))
+        texts.append(
+            f"# variation {number} from {number - 1}.{depth}: {' '.join(plies)}" if number else " ".join(plies)
+        )
+        lines = [*lines, line] if number else [line]
+    for number, line in enumerate(lines):
+        leaves = tree_text.read(
+            "\n".join([*texts, *[f"# comment {number}.{d}: {number}.{d}" for d in range(len(line))]])
+        )
+        told = [(node.position, node.comment) for node in leaves[number].line()[: len(line)]]
+        assert told == [(position, f"{number}.{depth}") for depth, position in enumerate(line)]
+
+
+def test_a_text_has_so_many_plies_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = f"{LABYMASTER}\nf1-f8 g11-g6\n# variation 1 from 0.0: 6+ 7+"
+    monkeypatch.setattr(tree_text, "MOST_PLIES", 4)
+    assert len(tree_text.read(text)) == 2
+    monkeypatch.setattr(tree_text, "MOST_PLIES", 3)
+    with pytest.raises(pygames.RecordError, match="too long"):
+        tree_text.read(text)
+
+
+@pytest.mark.parametrize("game_id", LINK_LETTERS)
+def test_the_longest_golden_games_are_far_from_the_limits(game_id: str) -> None:
+    texts, plies = max(playthroughs(game_id), key=lambda found: len(found[1]))
+    record = pygames.Record(pygames.parse(texts[0]), tuple(plies))
+    digits = sum(len(position.ply_digits(ply)) for position, ply in zip(record.positions(), plies, strict=False))
+    assert 15 * len(plies) < tree_text.MOST_PLIES
+    assert 15 * digits < link.MOST_DIGITS
+    assert 10 * max(map(len, plies)) < tree_text.LONGEST_PLY
 
 
 def test_other_comment_lines_are_let_be() -> None:
