@@ -185,6 +185,16 @@ def _long_games() -> Iterator[tuple[pygames.Position, list[str]]]:
         yield pygames.parse(texts[0]), plies
 
 
+def _very_long_game() -> tuple[pygames.Position, list[str]]:
+    """A game of 3,687 plies: six mice of which none ever rolls more than a 1."""
+    start = position = pygames.game("mouse-madness").start("jump-nook", 6)
+    plies: list[str] = []
+    while position.results() is None:
+        plies.append(position.plies()[0])
+        position = position.after(plies[-1])
+    return start, plies
+
+
 def _variations(start: pygames.Position, plies: list[str], chance: random.Random) -> Iterator[str]:
     """Short variations, each of which leaves the one before or the game near its end."""
     positions = [start]
@@ -214,13 +224,14 @@ def _fragment(start: pygames.Position, count: int, number: str) -> str:
 def big_texts(seed: int, scraps: tuple[str, ...] = SCRAPS) -> Iterator[tuple[str, str, str]]:
     """Texts of up to a megabyte that may be slow to read: the target that is to read each, what it is, the text."""
     chance = random.Random(seed)
+    start, plies = _very_long_game()
+    rows = (f"# comment 0.{number % 3}:" for number in range(90_000))
+    yield "pasted", "comments at the start of a very long game", _cut([f"{start}\n{' '.join(plies)}", *rows])
     for start, plies in _long_games():
         name, length = start.game.id, len(plies)
         record = f"{start}\n{' '.join(plies)}"
         everywhere = [f"# comment 0.{number}: here" for number in range(1, length + 1)]
         yield "pasted", f"{name}, a comment everywhere", "\n".join([record, *everywhere])
-        rows = (f"# comment 0.{number % 3}:" for number in range(90_000))
-        yield "pasted", f"{name}, comments at the start of a long game", _cut([record, *rows])
         tried = list(_variations(start, plies, chance))
         yield "pasted", f"{name}, variations", _cut([record, *tried])
         yield "pasted", f"{name}, too many variations", _cut([record, *tried, *tried])
