@@ -32,6 +32,7 @@ window.Worker = class extends Worker {
 };
 """
 """Lets a test get at the workers of the page."""
+SIMPLE = " could not think this move through and plays a simple one."
 DESK = 'pyimport("web.thinking").Desk()'
 """What the worker's script is made to do something else with."""
 ODD = """
@@ -254,26 +255,28 @@ def test_a_worker_that_dies_is_replaced(endless: Player) -> None:
     sit_down(endless, PAWNS, {1: 5})
     endless.sees_status("is thinking.")
     expect(page.locator("#thinking")).to_be_visible()
+    before = page.evaluate("window.workers.length")
     page.evaluate("window.workers.at(-1).terminate()")
-    expect(page.locator("#status")).to_have_text(f"{name_of(PAWNS, 5)} does not answer any more.", timeout=2 * PATIENCE)
-    choice(page, "Try again").click()
+    expect(page.locator("#toast")).to_contain_text(name_of(PAWNS, 5) + SIMPLE, timeout=2 * PATIENCE)
+    assert page.evaluate("window.workers.length") == before + 1
     endless.sees_status("is thinking.")
     choice(page, "Move now").click()
     endless.sees_played(1)
+    assert "# bot 0.1: level 2 " in saved_text(page), "the receipt names who chose the ply"
 
 
-def test_an_error_in_a_bot_is_told_and_loses_nothing(open_page: Callable[..., Page], host: Host) -> None:
+def test_the_game_goes_on_after_an_error_in_a_bot(open_page: Callable[..., Page], host: Host) -> None:
     player = odd_player(open_page, host, 'raise KeyError("a square that is not there")')
     page = player.page
     sit_down(player, PAWNS, {2: 5})
     player.position = pygames.game(PAWNS).start()
     player.play(player.position.plies()[0])
-    player.sees_status(re.compile("cannot go on: KeyError: .a square that is not there"))
-    choice(page, "Try again").click()
-    player.sees_status("cannot go on")
-    choice(page, "Take over the seat").click()
-    player.play(player.position.plies()[0])
     player.sees_played(2)
+    expect(page.locator("#toast")).to_contain_text(name_of(PAWNS, 5) + SIMPLE)
+    record = pygames.link.decode(player.shared())
+    assert record.position.seat == 1
+    assert page.evaluate("window.workers.length") == 2, "another worker was tried"
+    assert "# bot" not in saved_text(page), "no level has chosen the ply"
 
 
 # Hints, analysis, receipts

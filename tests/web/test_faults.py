@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from pygames.bots import levels
+from pygames.bots import choose, levels
 from tests.web.player import STILL, Player
 from tests.web.site import Host, Watch, booted, expect, soon
-from tests.web.test_bots_page import choice, sit_down
+from tests.web.test_bots_page import WORKERS, sit_down
 from web import saved
 from web.saved import SavedGame
 from web.store import ORDER, PREFIX
@@ -373,43 +373,53 @@ window.fetch = (...words) => (window.gone ? Promise.reject(new TypeError("Failed
 """Lets a test take the server away, without the errors that a browser writes of it."""
 
 
-def test_a_worker_that_fails_loses_nothing(open_page: Callable[..., Page], host: Host) -> None:
-    page, scripts = open_page(service_workers="block"), ["", NONSENSE, ILLEGAL]
+THROWS = "throw 1;"
+
+
+def test_a_bot_whose_worker_fails_still_moves(open_page: Callable[..., Page], host: Host) -> None:
+    """Each of its turns meets other workers: none that lasts, one of two, one that tells what is not legal."""
+    page, scripts = open_page(service_workers="block"), [THROWS, "", ILLEGAL, ILLEGAL, THROWS, NONSENSE]
 
     def fulfil(route: Route) -> None:
         script = scripts.pop(0)
-        route.fulfill(content_type="text/javascript", body=script or "import './nothing.mjs';")
+        if script:
+            route.fulfill(content_type="text/javascript", body=script)
+        else:
+            route.continue_()
 
     page.route("**/thinker-worker-*.mjs", fulfil)
-    page.route("**/nothing.mjs", lambda route: route.fulfill(content_type="text/javascript", body="throw 1;"))
     page.add_init_script(STILL)
+    page.add_init_script(WORKERS)
     player = Player(page, host.url)
     sit_down(player, "labymaster", {2: 5})
-    player.position = LABYMASTER
-    player.play("f1-f8")
-    name = str(levels("labymaster")[4].name)
-    lost = f"{name} could not begin to think. Nothing is lost: load the page again, or take over the seat."
-    expect(page.locator("#status")).to_have_text(lost)
-    choice(page, "Try again").click()
-    soon(page, lambda: len(scripts) == 1)
-    expect(page.locator("#status")).to_have_text(lost)
-    choice(page, "Try again").click()
-    player.sees_status("wants to play what is not legal.")
-    choice(page, "Take over the seat").click()
-    player.play("g11-g6")
-    assert plies_kept(page) == [("f1-f8", "g11-g6")]
+    record = pygames.Record(LABYMASTER)
+    for number in range(4):
+        player.position = record.position
+        player.play(record.position.plies()[0])
+        player.sees_played(2 * number + 2)
+        record = pygames.link.decode(player.shared())
+        if not number:
+            sentence = f"{levels('labymaster')[4].name} could not think this move through and plays a simple one."
+            expect(page.locator("#toast")).to_contain_text(sentence)
+            page.evaluate("window.workers.at(-1).dispatchEvent(new ErrorEvent('error'))")  # this one lasts else
+    assert not scripts, "where no worker can be had, none is started in vain again"
+    (kept,) = games_kept(page).values()
+    nodes = saved.parse(kept).table.line()
+    receipts = [node.receipt for node in nodes[2::2]]
+    assert [receipt and receipt.level for receipt in receipts] == [2, None, 1, 1]
+    for node, receipt in zip(nodes[1::2], receipts, strict=True):
+        if receipt:
+            chosen = choose(node.position, receipt.level, receipt.seed, receipt.nodes)
+            assert chosen.ply == node.children[0].ply, "a receipt is true"
 
 
-def test_a_browser_without_workers_loses_nothing(open_page: Callable[..., Page], host: Host) -> None:
+def test_a_browser_without_workers_has_bots_too(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(service_workers="block")
     page.add_init_script(STILL)
     page.add_init_script("window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } };")
     player = Player(page, host.url)
     sit_down(player, "labymaster", {1: 5})
-    player.sees_status("could not begin to think.")
-    choice(page, "Take over the seat").click()
-    player.position = LABYMASTER
-    player.play("f1-f8")
+    player.sees_played(1)
     page.locator("#hint-toggle").click()
     expect(page.locator("#hint")).to_contain_text("No hint could be worked out.")
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from js import document, performance
+from js import console, document, performance
 from pyodide.ffi import create_proxy
 
-from web.asking import CHOOSE, DONE, FAILED, Answer
+from web.asking import CHOOSE, DONE, FAILED, Answer, Found
 from web.opponents import characters
 from web.page.dom import Timer, element, show
+from web.page.notices import toast
 from web.page.settings import SPEEDS
 from web.page.thinker import Thinker
 from web.receipt import Receipt
+from web.simple_ply import simple_ply
 from web.tree import Node
 from web.words import _
 
@@ -28,6 +30,10 @@ LONGEST_TURN = 3.0
 """Seconds that a bot thinks about all plies of a turn."""
 SHORTEST = 0.2
 """Seconds that are left to a bot for a ply, however many its turn has."""
+SIMPLER = 2
+"""The level that is asked when a stronger one has failed."""
+SOON = 15_000
+"""Milliseconds after the question within which a failure leaves time for a second try."""
 
 
 class BotSeats:
@@ -39,18 +45,27 @@ class BotSeats:
         self._node: Node | None = None
         self._asked = 0
         self._answer: Answer | None = None
+        self._receipt: Receipt | None = None
+        """Of the ply of `_answer`, if some level chose it."""
+        self._tries = 0
+        """How many tries at the ply have failed, before the page itself chooses one."""
+        self._level = 0
+        """The level that is asked; another than the bot's after a failure."""
+        self._has_told = False
+        """Whether the player knows that a bot failed."""
+        self._is_alone = False
+        """Whether no worker can be had, so that the page chooses the plies of the bots."""
         self._rested = 0.0
         self._began = 0.0
         self._turn: object = None
         self._spent = 0.0
         self.is_stopped = False
-        self._failure = ""
         document.addEventListener("close", create_proxy(lambda _: self.follow_soon()), True)
 
     def open(self) -> None:
         """Another table is shown."""
         self._forget()
-        self.is_stopped = False
+        self.is_stopped = self._has_told = self._is_alone = False
         self._turn = None
 
     def close(self) -> None:
@@ -72,8 +87,6 @@ class BotSeats:
     def status(self) -> str:
         """What is said in place of what is asked of a person."""
         name = self._page.names[self._page.table.game_node.position.seat - 1]
-        if self._failure:
-            return self._failure.format(name=name)
         if self.is_stopped:
             return _("{name} is stopped.").format(name=name)
         if self._page.table.game_node.is_rolled:
@@ -83,8 +96,6 @@ class BotSeats:
     @property
     def choices(self) -> list[tuple[str, str]]:
         """What can be done meanwhile: what the button does, and its label."""
-        if self._failure:
-            return [("bot-on", _("Try again")), ("bot-seat", _("Take over the seat"))]
         if self.is_stopped:
             return [("bot-on", _("Let it play on")), ("bot-seat", _("Take over the seat"))]
         if self._page.table.game_node.is_rolled:
@@ -94,7 +105,7 @@ class BotSeats:
     def show(self) -> None:
         """Shows how far the thinking has come."""
         bar = element("thinking")
-        shown = bool(self.level) and not (self._failure or self.is_stopped or self._page.table.is_looking)
+        shown = bool(self.level) and not (self.is_stopped or self._page.table.is_looking)
         show(bar, shown and not self._page.table.game_node.is_rolled)
         bar.value = self._answer.progress if self._answer else 0
 
@@ -118,44 +129,67 @@ class BotSeats:
         if node is not self._node:
             self._forget()
             self._node = node
-        if not self.level or self.is_stopped or self._failure:
+        if not self.level or self.is_stopped:
             return
         if not node.is_rolled and not self._asked and self._answer is None:
-            self._think(node)
+            self._think(node, self.level)
         elif node.is_rolled or (self._answer and self._answer.state == DONE):
             self._play_when_free()
 
-    def _think(self, node: Node) -> None:
+    def _think(self, node: Node, level: int) -> None:
         position, opponents = node.position, self._page.table.opponents
         turn = (position.seat, self._page.view.turn(position))
         if turn != self._turn or turn[1] is None:
             self._turn, self._spent = turn, 0.0
-        self._began = float(performance.now())
+        self._began, self._level = float(performance.now()), level
+        if self._is_alone:
+            self._choose_here(node, True)
+            return
         seconds = max(SHORTEST, LONGEST_TURN - self._spent)
         seed = opponents.seed_at(node.depth)
-        self._asked = self._thinker.ask(position, self._on_answer, CHOOSE, self.level, seed, seconds=seconds)
+        self._asked = self._thinker.ask(position, self._on_answer, CHOOSE, level, seed, seconds=seconds)
 
     def _on_answer(self, answer: Answer) -> None:
-        if self._node is not self._page.table.game_node:
+        node = self._page.table.game_node
+        if self._node is not node:
             self._forget()
             self.follow_soon()
         elif answer.state == FAILED:
-            error = answer.error.replace("{", "(").replace("}", ")")
-            if error:
-                self._fail(f"{_('{name} cannot go on:')} {error}")
-            elif self._thinker.has_begun:
-                self._fail(_("{name} does not answer any more."))
-            else:
-                self._fail(
-                    _("{name} could not begin to think. Nothing is lost: load the page again, or take over the seat.")
-                )
+            self._failed(node, answer.error or "the worker died, did not start, or sent nonsense")
+        elif answer.state == DONE and not (answer.best and node.position.is_legal(answer.best[0].ply)):
+            self._failed(node, "it wants to play what is not legal")
         else:
             self._answer = answer
             self.show()
             if answer.state == DONE:
                 self._asked = 0
+                self._receipt = Receipt(self._level, self._page.table.opponents.seed_at(node.depth), answer.nodes)
                 self._spent += (float(performance.now()) - self._began) / 1000
                 self._play_when_free()
+
+    def _failed(self, node: Node, why: str) -> None:
+        """Has the ply chosen by a simpler level in another worker, or here if that fails too or has no time."""
+        self._asked = 0
+        console.warn(f"The bot of level {self._level} failed: {why}")
+        has_begun, is_soon = self._thinker.has_begun, float(performance.now()) - self._began < SOON
+        self._thinker.give_up()
+        if self._tries == 0 and is_soon:
+            self._tries = 1
+            self._think(node, min(self.level, SIMPLER))
+        else:
+            self._is_alone = not has_begun
+            self._choose_here(node, is_soon and not has_begun)
+        if not self._has_told:
+            self._has_told = True
+            name = self._page.names[node.position.seat - 1]
+            toast(_("{name} could not think this move through and plays a simple one.").format(name=name))
+
+    def _choose_here(self, node: Node, may_think: bool) -> None:
+        """Chooses a simple ply in the page."""
+        seed = self._page.table.opponents.seed_at(node.depth)
+        ply, self._receipt = simple_ply(node.position, seed, may_think)
+        self._answer = Answer(0, DONE, progress=1.0, best=(Found(ply, 0.5, (ply,)),))
+        self._play_when_free()
 
     def _play_when_free(self) -> None:
         page, node = self._page, self._node
@@ -167,33 +201,20 @@ class BotSeats:
         elif node.is_rolled:
             page.roll()
         elif self._answer and self._answer.state == DONE:
-            self._play(node, self._answer)
+            self._play(self._answer)
 
-    def _play(self, node: Node, answer: Answer) -> None:
-        opponents = self._page.table.opponents
-        ply = answer.best[0].ply if answer.best else ""
-        if not node.position.is_legal(ply):
-            self._fail(_("{name} wants to play what is not legal."))
-            return
-        receipt = Receipt(self.level, opponents.seed_at(node.depth), answer.nodes)
+    def _play(self, answer: Answer) -> None:
+        ply, receipt = answer.best[0].ply, self._receipt
         self._forget()
         self._page.play(ply, receipt)
-
-    def _fail(self, sentence: str) -> None:
-        self._forget()
-        self._node = self._page.table.game_node
-        self._failure = sentence
-        self._page.render()
-        element("announcer").textContent = self.status
 
     def _forget(self) -> None:
         """What is thought about is not wanted any more."""
         self._pause.stop()
         if self._asked:
             self._thinker.cancel(self._asked)
-        self._asked = 0
-        self._answer = None
-        self._failure = ""
+        self._asked = self._tries = 0
+        self._answer = self._receipt = None
         self._node = None
 
     # What the player does
@@ -204,7 +225,7 @@ class BotSeats:
 
     def go_on(self) -> None:
         """The bots play on."""
-        self.is_stopped = False
+        self.is_stopped = self._is_alone = False
         self._forget()
         self._page.render()
         self.follow()

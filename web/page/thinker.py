@@ -78,7 +78,7 @@ class Thinker:
             try:
                 self._worker = Worker.new(mazeboxTrust.createScriptURL(address, "worker"), type="module")
             except JsException:
-                self._watch.start(0, self._give_up)
+                self._watch.start(0, self.give_up)
                 return
             self._worker.addEventListener("message", self._heard)
             self._worker.addEventListener("error", self._failed)
@@ -90,7 +90,7 @@ class Thinker:
         try:
             answer = asking.read_answer(event.data)
         except ValueError:
-            self._give_up()
+            self.give_up()
             return
         self.has_begun = True
         heard = self._asked.get(answer.id)
@@ -104,22 +104,23 @@ class Thinker:
     def _on_error(self, event: Any) -> None:
         event.preventDefault()
         if event.target == self._worker:
-            self._give_up()
+            self.give_up()
 
     def _look(self) -> None:
         if not self._asked:
             return
         self._silent += 1
         if self._silent > (SILENT if self.has_begun else SILENT_AT_FIRST):
-            self._give_up()
+            self.give_up()
         else:
             self._watch.start(WATCH, self._look)
 
-    def _give_up(self) -> None:
-        """The worker is dead; the next one begins anew."""
+    def give_up(self) -> None:
+        """Ends the worker, which is dead or not to be trusted; what is asked next starts another one."""
         if self._worker:
             self._worker.terminate()
         self._worker = None
+        self._watch.stop()
         waiting, self._asked = self._asked, {}
         for number, heard in waiting.items():
             heard(Answer(number, FAILED))
