@@ -18,12 +18,29 @@ LINK_LETTERS = {
 
 
 def game(game_id: str) -> Game:
-    """The game of that id; only its package is imported. Raises KeyError for an unknown id."""
-    if game_id not in LINK_LETTERS:
-        raise KeyError(game_id)
-    module = import_module(f"pygames.{game_id.replace('-', '_')}")
-    found: Game = module.GAME
+    """Returns the game of that id; only its package is imported.
+
+    Raises ValueError for an unknown id, and TypeError when it is no text.
+    """
+    found: Game = import_module(package(game_id)).GAME
     return found
+
+
+def package(game_id: str) -> str:
+    """Returns the name of the package that holds a game's rules. Raises what `game` raises."""
+    if not isinstance(game_id, str):
+        raise TypeError(f"The id of a game is a text (str), not {game_id!r}.")
+    if game_id not in LINK_LETTERS:
+        raise ValueError(f"There is no game {game_id!r}. {_meant(game_id)}")
+    return f"pygames.{game_id.replace('-', '_')}"
+
+
+def _meant(game_id: str) -> str:
+    from difflib import get_close_matches  # only who mistypes a name needs it
+
+    written = game_id.strip().lower().replace("_", "-").replace(" ", "-")
+    close = get_close_matches(written, LINK_LETTERS, n=1)
+    return f"Did you mean {close[0]!r}?" if close else f"The games are {', '.join(LINK_LETTERS)}."
 
 
 def games() -> tuple[Game, ...]:

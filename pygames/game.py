@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, NoReturn, Self
 
 from pygames.message import Message, Seat
 
@@ -68,7 +68,8 @@ class IllegalPly(ValueError):  # noqa: N818 - the name of the contract
 class Position:
     """Everything that decides how a game goes on, as an immutable value.
 
-    Positions of one game compare equal, and hash alike, when their texts are the same.
+    Positions of one game compare equal, and hash alike, when their texts are the same. They can be pickled, copied and
+    shared between threads; a pickle holds the text. Assigning to a field raises AttributeError (see `Sealed`).
     """
 
     # No ABC: in Pyodide a class with a metaclass takes twice as long to make an instance.
@@ -102,13 +103,25 @@ class Position:
     def __repr__(self) -> str:
         return f"pygames.parse({str(self)!r})"
 
+    def __reduce__(self) -> tuple[Callable[[Game, str, int], Position], tuple[Game, str, int]]:
+        return _unpickled, (self.game, str(self), self.deal)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
     @abstractmethod
     def plies(self) -> list[str]:
         """The legal ply texts in byte order; at a chance ply, the outcomes."""
 
     @abstractmethod
     def after(self, ply: str) -> Position:
-        """The next position, for a ply that is known to be legal. Others use `play`."""
+        """The next position, for a ply that is known to be legal. Others use `play`.
+
+        Legality is not checked, for speed. A text that is not written like a ply raises what `play` raises.
+        """
 
     @abstractmethod
     def refusal(self, ply: str) -> Refusal:
@@ -134,14 +147,20 @@ class Position:
         return plies[0] if len(plies) == 1 and self.phase not in self.game.chance_phases else None
 
     def play(self, ply: str) -> Position:
-        """The next position. Raises `IllegalPly` when the ply is not legal here."""
-        if not self.is_legal(ply):
-            raise IllegalPly(ply, self.refusal(ply))
+        """The next position. Raises `IllegalPly` when the ply is not legal here, and TypeError when it is no text."""
+        self.check(ply)
         return self.after(ply)
 
     def explain(self, ply: str) -> Refusal | None:
-        """Why a ply, or an attempt at one, is not legal here; None when it is legal."""
+        """Why a ply, or an attempt at one, is not legal here; None when it is legal. Raises TypeError for no text."""
+        _check_text(ply)
         return None if self.is_legal(ply) else self.refusal(ply)
+
+    def check(self, ply: str) -> None:
+        """Raises `IllegalPly` when the ply is not legal here, and TypeError when it is no text."""
+        _check_text(ply)
+        if not self.is_legal(ply):
+            raise IllegalPly(ply, self.refusal(ply))
 
     def ply_digits(self, ply: str) -> list[tuple[int, int]]:
         """A legal ply as digits of a mixed-radix number, each with its radix, for links."""
@@ -156,6 +175,32 @@ class Position:
     def name(self, seat: int) -> Seat:
         """A seat as a value for a `Message`."""
         return Seat(seat, self.game.seat_names[seat - 1])
+
+
+class Sealed:
+    """A value whose fields are read-only.
+
+    The constructor of a position ends with ``self.__class__ =`` a subclass that has this class as its first base: with
+    this `__setattr__` in place from the beginning, setting the fields would take four times as long.
+    """
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"This value cannot be changed: {name!r} cannot be set.")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"This value cannot be changed: {name!r} cannot be deleted.")
+
+
+def _unpickled(game: Game, text: str, deal: int) -> Position:
+    position = game.parse(text)
+    return game.start(f"{position.variant}={deal}", position.seats) if deal else position
+
+
+def _check_text(ply: object) -> None:
+    if not isinstance(ply, str):
+        raise TypeError(f"A ply is a text (str), not {ply!r}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +236,20 @@ class Game:
     chance_phases: frozenset[str] = frozenset()
     seat_names: tuple[str, ...] = SEAT_NAMES
 
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        from pygames.catalogue import game  # it imports this module
+
+        return game, (self.id,)
+
     def start(self, variant: str | None = None, seats: int = 2) -> Position:
-        """The starting position. Raises `PositionError` for an unknown variant or seat count."""
+        """The starting position. Raises `PositionError` for an unknown variant or seat count.
+
+        Raises TypeError when the variant is no text or the number of seats no int.
+        """
+        if not (variant is None or isinstance(variant, str)):
+            raise TypeError(f"A variant is a text (str), not {variant!r}.")
+        if not isinstance(seats, int) or isinstance(seats, bool):
+            raise TypeError(f"The number of seats is an int, not {seats!r}.")
         if seats not in self.seats:
             raise PositionError("seats", self._seats_message())
         return self.setup(self.variants[0] if variant is None else variant, seats)
@@ -202,7 +259,7 @@ class Game:
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise PositionError("position", Message("This is no text, or one that is too long."))
         fields = text.split(" ")
-        if len(fields) != len(self.fields):
+        if len(fields) != len(self.fields) and fields[0] in ("", self.id):
             raise PositionError(
                 "position",
                 Message(
@@ -211,9 +268,9 @@ class Game:
                     found=len(fields),
                 ),
             )
-        game, variant, seats_text, actor, *own = fields
-        if game != self.id:
+        if fields[0] != self.id:
             raise PositionError("game", Message("This is not a position of {title}.", title=self.title))
+        _, variant, seats_text, actor, *own = fields
         self.check_variant(variant)
         seats = {str(number): number for number in self.seats}.get(seats_text)
         if seats is None:
@@ -239,10 +296,21 @@ class Game:
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of sequences of exactly `depth` plies that can follow the position."""
-    if depth == 0:
-        return 1
+    """The number of sequences of exactly `depth` plies that can follow the position.
+
+    Raises TypeError unless `depth` is an int, and ValueError when it is negative.
+    """
+    if not isinstance(position, Position):
+        raise TypeError(f"perft counts from a position, not from {position!r}.")
+    if not isinstance(depth, int) or isinstance(depth, bool):
+        raise TypeError(f"The depth is an int, not {depth!r}.")
+    if depth < 0:
+        raise ValueError(f"The depth is 0 or more, not {depth}.")
+    return _count(position, depth) if depth else 1
+
+
+def _count(position: Position, depth: int) -> int:
     plies = position.plies()
     if depth == 1:
         return len(plies)
-    return sum(perft(position.after(ply), depth - 1) for ply in plies)
+    return sum(_count(position.after(ply), depth - 1) for ply in plies)

@@ -75,10 +75,14 @@ def check_text(text: str) -> str:
     return ALPHABET[high] + ALPHABET[low]
 
 
-def decode(fragment: str) -> Record:
-    """The record of a fragment; a game's id or a position gives one without plies. Raises `LinkError`."""
-    if not isinstance(fragment, str) or len(fragment) > LONGEST_FRAGMENT:
+def decode(link: str) -> Record:
+    """The record of a fragment, or of a whole link with one; a game's id or a position gives a record without plies.
+
+    Raises `LinkError`.
+    """
+    if not isinstance(link, str) or len(link) > LONGEST_FRAGMENT:
         raise _too_long()
+    fragment = link.rpartition("#")[2]
     if fragment in LINK_LETTERS:
         return Record(game(fragment).start())
     if not fragment.startswith(RECORD_VERSION):

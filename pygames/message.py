@@ -15,6 +15,9 @@ class Seat(int):
         seat.name = name
         return seat
 
+    def __getnewargs__(self) -> tuple[int, str]:  # type: ignore[override]
+        return int(self), self.name
+
 
 def _same(text: str) -> str:
     return text

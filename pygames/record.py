@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Self
 
 from pygames.catalogue import parse as parse_position
-from pygames.game import IllegalPly, Position, PositionError
+from pygames.game import IllegalPly, Position, PositionError, Sealed
 from pygames.message import Message
 
 LONGEST_TEXT = 400_000
 """Characters that a record text may have at most; every real one is far shorter."""
+
+BYTE_ORDER_MARK = "\ufeff"
 
 
 class RecordError(ValueError):
@@ -23,7 +26,7 @@ class RecordError(ValueError):
         return str(self.message)
 
 
-class Record:
+class Record(Sealed):
     """A starting position and the plies played from it, as an immutable value.
 
     `start` and `position` are the first and the last position, `plies` the ply texts between them.
@@ -31,21 +34,39 @@ class Record:
 
     __slots__ = ("plies", "position", "start")
 
-    def __init__(self, start: Position, plies: tuple[str, ...] = ()) -> None:
-        """Raises `IllegalPly` at the first ply that is not legal."""
+    start: Position
+    plies: tuple[str, ...]
+    position: Position
+
+    def __init__(self, start: Position, plies: Iterable[str] = ()) -> None:
+        """Raises `IllegalPly` at the first ply that is not legal, and TypeError for what is no position or no ply."""
+        if not isinstance(start, Position):
+            raise TypeError(f"A record begins with a position, not with {start!r}.")
+        if isinstance(plies, str):
+            raise TypeError(f"The plies of a record are a sequence of texts, not the one text {plies!r}.")
+        plies = tuple(plies)
         position = start
         for ply in plies:
             position = position.play(ply)
-        self.start = start
-        self.plies = plies
-        self.position = position
+        self._set(start, plies, position)
+
+    def _set(self, start: Position, plies: tuple[str, ...], position: Position) -> None:
+        for name, value in (("start", start), ("plies", plies), ("position", position)):
+            object.__setattr__(self, name, value)
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """The record of a text (``docs/rules/README.md``, Notation). Raises `RecordError`."""
+        """The record of a text (``docs/rules/README.md``, Notation). Raises `RecordError`.
+
+        A byte order mark, with which some editors begin a file, is left out.
+        """
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise RecordError(Message("This is no text, or one that is too long for a record."))
-        lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+        lines = [
+            line
+            for line in text.removeprefix(BYTE_ORDER_MARK).splitlines()
+            if line.strip() and not line.startswith("#")
+        ]
         if not lines:
             raise RecordError(Message("A record begins with a position, and this text has none."))
         try:
@@ -71,9 +92,7 @@ class Record:
     def trusted(cls, start: Position, plies: tuple[str, ...], position: Position) -> Record:
         """The record of plies that are known to lead from `start` to `position`."""
         record = object.__new__(cls)
-        record.start = start
-        record.plies = plies
-        record.position = position
+        record._set(start, plies, position)
         return record
 
     def play(self, ply: str) -> Record:
@@ -90,6 +109,15 @@ class Record:
 
     def __str__(self) -> str:
         return f"{self.start}\n{' '.join(self.plies)}" if self.plies else str(self.start)
+
+    def __reduce__(self) -> tuple[Callable[..., Record], tuple[Position, tuple[str, ...], Position]]:
+        return Record.trusted, (self.start, self.plies, self.position)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
     def __repr__(self) -> str:
         return f"Record.parse({str(self)!r})"

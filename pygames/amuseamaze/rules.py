@@ -14,7 +14,7 @@ from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, WITH_CO
 from pygames.amuseamaze.paths import Path, begin, follow
 from pygames.amuseamaze.search import words_from
 from pygames.amuseamaze.tribute import gift_digits, gift_from_digits, gifts, is_gift, payer_after, without
-from pygames.game import Header, IllegalPly, Position, Refusal
+from pygames.game import Header, IllegalPly, Position, Refusal, Sealed
 from pygames.notation import whole_number
 
 TRIBUTE_LENGTH = 8
@@ -77,6 +77,7 @@ class AmusePosition(Position):
         self.turn = turn
         self.quiet = quiet
         self.deal = deal
+        self.__class__ = _SealedPosition
 
     @classmethod
     def start(cls, variant: str, seats: int) -> AmusePosition:
@@ -160,7 +161,7 @@ class AmusePosition(Position):
         return self._legal_path(ply) is not None
 
     def play(self, ply: str) -> AmusePosition:
-        if self.phase in ("over", "tribute") or ply == PASS:
+        if not isinstance(ply, str) or ply == PASS or self.phase in ("over", "tribute"):
             return cast("AmusePosition", super().play(ply))
         found = self._legal_path(ply)  # which is_legal and after would each follow
         if found is None:
@@ -196,13 +197,19 @@ class AmusePosition(Position):
         return path.extended(steps[0]).text
 
     def after(self, ply: str) -> AmusePosition:
-        if ply == PASS:
-            return self._turn_ended(self.seat)
-        if self.phase == "tribute":
-            return self._after_gift(ply.removeprefix(GIVE))
-        items, suffix = notation.read_path(self.maze, ply) or ([], "")
-        path, _ = follow(self, items)
-        return self._after_path(path, suffix.removeprefix("+"))
+        try:
+            if ply == PASS:
+                return self._turn_ended(self.seat)
+            if self.phase == "tribute" and ply.startswith(GIVE):
+                return self._after_gift(ply.removeprefix(GIVE))
+            items, suffix = notation.read_path(self.maze, ply) or ([], "")
+            path, fault = follow(self, items)
+            if fault or not items:
+                raise ValueError(ply)
+            return self._after_path(path, suffix.removeprefix("+"))
+        except Exception:
+            self.check(ply)
+            raise
 
     def _after_path(self, path: Path, method: str) -> AmusePosition:
         moved = self._moved(path)
@@ -296,6 +303,10 @@ class AmusePosition(Position):
         if self.phase == "tribute":
             return GIVE + gift_from_digits(take, self.hand)
         return coding.ply(self, take)
+
+
+class _SealedPosition(Sealed, AmusePosition):
+    __slots__ = ()
 
 
 def _replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:

@@ -7,6 +7,7 @@ from importlib import import_module
 from random import Random
 
 from pygames.bots.search import Search
+from pygames.catalogue import package
 from pygames.game import Position
 
 
@@ -27,10 +28,6 @@ class Bot(ABC):
 
 
 def bot(game_id: str) -> Bot:
-    """The bot of a game. Raises KeyError for a game that is not in the catalogue."""
-    from pygames.catalogue import LINK_LETTERS
-
-    if game_id not in LINK_LETTERS:
-        raise KeyError(game_id)
-    found: Bot = import_module(f"pygames.{game_id.replace('-', '_')}.bot").BOT
+    """The bot of a game. Raises ValueError for an unknown id, and TypeError when it is no text."""
+    found: Bot = import_module(f"{package(game_id)}.bot").BOT
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import import_module
 
+from pygames.catalogue import package
 from pygames.message import Message
 
 LEVELS = range(1, 6)
@@ -23,6 +24,9 @@ class Level:
 
 
 def levels(game_id: str) -> tuple[Level, ...]:
-    """A game's five levels, the weakest first. Loads neither its rules nor its bot."""
-    found: tuple[Level, ...] = import_module(f"pygames.{game_id.replace('-', '_')}.levels").LEVELS
+    """A game's five levels, the weakest first. Loads neither its rules nor its bot.
+
+    Raises ValueError for an unknown id, and TypeError when it is no text.
+    """
+    found: tuple[Level, ...] = import_module(f"{package(game_id)}.levels").LEVELS
     return found

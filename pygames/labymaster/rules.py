@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from pygames.game import Position, Refusal
+from pygames.game import Position, Refusal, Sealed
 from pygames.labymaster.board import (
     CELLS,
     CENTRE_ROW,
@@ -88,6 +88,7 @@ class Labymaster(Position):
         self.refusals = refusals
         self.quiet = quiet
         self.maze = maze(variant, blocks) if doors is None else doors
+        self.__class__ = _SealedPosition
 
     def __str__(self) -> str:
         blocks = "".join("abc"[left] for left in self.blocks)
@@ -185,12 +186,16 @@ class Labymaster(Position):
         )
 
     def after(self, ply: str) -> Labymaster:
-        if ply == VICTORY:
-            return self._next("over", self.blocks, False, self.pawns, self.refusals, self.quiet)
-        if ply[-1] in "+-":
-            return self._after_slide(int(ply[:-1]), 1 if ply[-1] == "+" else -1)
-        cell, _, end = ply.partition("-")
-        return self._after_move(NUMBERS[cell], NUMBERS[end])
+        try:
+            if ply == VICTORY:
+                return self._next("over", self.blocks, False, self.pawns, self.refusals, self.quiet)
+            if ply[-1] in "+-":
+                return self._after_slide(int(ply[:-1]), 1 if ply[-1] == "+" else -1)
+            cell, _, end = ply.partition("-")
+            return self._after_move(NUMBERS[cell], NUMBERS[end])
+        except Exception:
+            self.check(ply)
+            raise
 
     def _after_slide(self, row: int, shift: int) -> Labymaster:
         low, high = COLUMNS * row, COLUMNS * (row + 1)
@@ -237,6 +242,10 @@ class Labymaster(Position):
         seat = self.seat if phase == "over" else 3 - self.seat
         doors = self.maze if blocks is self.blocks else None
         return Labymaster(self.variant, seat, phase, blocks, held, pawns, refusals, quiet, doors)
+
+
+class _SealedPosition(Sealed, Labymaster):
+    __slots__ = ()
 
 
 START_PAWNS: tuple[Pawns, Pawns] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from pygames.game import Position, Refusal
+from pygames.game import Position, Refusal, Sealed
 from pygames.mazers.blockers import BlockerMove
 from pygames.mazers.board import BOARDS, COLOURS, NONE, Board
 from pygames.mazers.path import (
@@ -48,6 +48,20 @@ class Steps(NamedTuple):
 NO_STEPS = Steps(0, 0)
 
 
+class WorkedOut:
+    """What has been worked out about a position, and is not worked out again."""
+
+    __slots__ = ("footing", "moves", "placements", "turned")
+
+    def __init__(self) -> None:
+        self.moves: dict[int, BlockerMove] = {}
+        """By colour, the move that the blocker makes this turn."""
+        self.placements: dict[int, Path] | None = None
+        self.turned: MazersPosition | None = None
+        self.footing: Footing | None = None
+        """That of the opponent's path."""
+
+
 class MazersPosition(Position):
     """A position of Mazers.
 
@@ -56,10 +70,7 @@ class MazersPosition(Position):
     """
 
     __slots__ = (
-        "_built",
-        "_footing",
-        "_moves",
-        "_turned",
+        "_worked_out",
         "blockers",
         "board",
         "paths",
@@ -93,10 +104,8 @@ class MazersPosition(Position):
         self.blockers = blockers
         self.paths = paths
         self.board: Board = BOARDS[variant]
-        self._moves: dict[int, BlockerMove] = {}
-        self._built: dict[int, Path] | None = None
-        self._turned: MazersPosition | None = None
-        self._footing: Footing | None = None
+        self._worked_out = WorkedOut()
+        self.__class__ = _SealedPosition
 
     def _value(self) -> tuple[object, ...]:
         return (
@@ -152,10 +161,11 @@ class MazersPosition(Position):
 
     def blocker_move(self, colour: int) -> BlockerMove:
         """The move, as a whole, that the blocker of a colour makes this turn."""
-        move = self._moves.get(colour)
+        moves = self._worked_out.moves
+        move = moves.get(colour)
         if move is None:
             own, other, edge = self.seat, 3 - self.seat, self.blocker(colour)
-            move = self._moves[colour] = BlockerMove(
+            move = moves[colour] = BlockerMove(
                 self.steps.shadow if colour == self.steps.under_way else edge,
                 [blocker for blocker in self.blockers if blocker != edge],
                 (self.path(own), self.around(own, edge)),
@@ -212,23 +222,28 @@ class MazersPosition(Position):
 
     def _placements(self) -> dict[int, Path]:
         """By edge where the seat to act can place a piece: its path after that."""
-        if self._built is None:
+        worked_out = self._worked_out
+        if worked_out.placements is None:
             path, around = self.path(self.seat), self.around(self.seat)
             placed = {
                 edge: place(view, edge, around)
                 for view in _building_views(path, around)
                 for edge in fitting(view, around)
             }
-            self._built = {edge: after for edge, after in placed.items() if not self._shuts_both_ends(path, after)}
-        return self._built
+            worked_out.placements = {
+                edge: after for edge, after in placed.items() if not self._shuts_both_ends(path, after)
+            }
+        return worked_out.placements
 
     def _flipped(self) -> MazersPosition:
         """The position with the path of the seat to act turned round."""
-        if self._turned is None:
-            turned = turn_round(self.path(self.seat), self.around(self.seat))
-            self._turned = self._next("build", self.pips, self._with_own(turned))
-            self._turned._footing = self._footing
-        return self._turned
+        worked_out = self._worked_out
+        if worked_out.turned is None:
+            path = turn_round(self.path(self.seat), self.around(self.seat))
+            turned = self._next("build", self.pips, self._with_own(path))
+            turned._worked_out.footing = worked_out.footing
+            worked_out.turned = turned
+        return worked_out.turned
 
     def building_views(self) -> list[Path]:
         """The views `with_hand` in which the seat to act builds: the front, or both openings of its home."""
@@ -240,26 +255,31 @@ class MazersPosition(Position):
         path = self.path(other)
         if path.arrived:
             return False
-        if self._footing is None:
-            self._footing = footing(path, self._around(other, before, self.blockers))
-        if self._footing and self._footing.holds(after):
+        worked_out = self._worked_out
+        if worked_out.footing is None:
+            worked_out.footing = footing(path, self._around(other, before, self.blockers))
+        if worked_out.footing and worked_out.footing.holds(after):
             return False
         return both_shut(path, self._around(other, after, self.blockers)) and not both_shut(
             path, self._around(other, before, self.blockers)
         )
 
     def after(self, ply: str) -> MazersPosition:
-        match self.phase:
-            case "first":
-                return self._next("roll", 0, self.paths, int(ply[5]))
-            case "roll":
-                black, white = int(ply[1]), int(ply[3])
-                return self._stepped(black + white, Steps(black, white), self.blockers)
-            case "step":
-                return self._after_step(ply)
-            case "lift":
-                return self._after_lift()
-        return self._after_build(ply)
+        try:
+            match self.phase:
+                case "first":
+                    return self._next("roll", 0, self.paths, int(ply[5]))
+                case "roll":
+                    black, white = int(ply[1]), int(ply[3])
+                    return self._stepped(black + white, Steps(black, white), self.blockers)
+                case "step":
+                    return self._after_step(ply)
+                case "lift" if ply == "lift":
+                    return self._after_lift()
+            return self._after_build(ply)
+        except Exception:
+            self.check(ply)
+            raise
 
     def _after_step(self, ply: str) -> MazersPosition:
         if ply == "pass":
@@ -278,8 +298,9 @@ class MazersPosition(Position):
             shadow = self.steps.shadow if self.steps.under_way == colour else edge
             steps = Steps(counts[0], counts[1], colour, shadow)
         position = self._stepped(self.pips, steps, (black1, white1, black2, white2))
-        if counts[colour] and colour in self._moves:
-            position._moves[colour] = self._moves[colour]
+        moves = self._worked_out.moves
+        if counts[colour] and colour in moves:
+            position._worked_out.moves[colour] = moves[colour]
         return position
 
     def _stepped(self, pips: int, steps: Steps, blockers: Blockers) -> MazersPosition:
@@ -303,7 +324,7 @@ class MazersPosition(Position):
         path = self._placements()[self.board.edges[ply]]
         position = self._use_pip("lift" if path.arrived else "build", path)
         if position.seat == self.seat:
-            position._footing = self._footing
+            position._worked_out.footing = self._worked_out.footing
         return position
 
     def _after_lift(self) -> MazersPosition:
@@ -330,6 +351,10 @@ class MazersPosition(Position):
 
     def _next(self, phase: str, pips: int, paths: tuple[Path, Path], seat: int = 0) -> MazersPosition:
         return MazersPosition(self.variant, seat or self.seat, phase, self.turn, pips, NO_STEPS, self.blockers, paths)
+
+
+class _SealedPosition(Sealed, MazersPosition):
+    __slots__ = ()
 
 
 def _building_views(path: Path, around: Surroundings) -> list[Path]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
-from pygames.game import Game, Position, Refusal
+from pygames.game import Game, Position, Refusal, Sealed
 from pygames.mouse_madness import refusals
 from pygames.mouse_madness.board import START, Board
 from pygames.mouse_madness.contact import BACK, FORWARD, can_push, moved, open_jumps
@@ -55,6 +55,7 @@ class MousePosition(Position):
         self.jumped = jumped
         self.pushed = pushed
         self.roll_off = roll_off
+        self.__class__ = _SealedPosition
 
     @property
     def board(self) -> Board:
@@ -94,21 +95,25 @@ class MousePosition(Position):
         return [f"p{seat}{SIGNS[way]}" for way in (FORWARD, BACK) if can_push(board, mice, seat, way, pushed)]
 
     def after(self, ply: str) -> MousePosition:
-        phase = self.phase
-        if phase == "roll":
-            # With every argument in its place, Python from 3.14 on makes an instance without a detour; as below.
-            return MousePosition(self.variant, self.seat, "move", self.turn, self.mice, NUMBERS[ply], (), (), None)
-        if phase == "move":
-            return self._after_landing(NUMBERS[ply], ())
-        kind = ply[0]
-        if kind == "p":
-            return self._after_push(int(ply[1]), DIRECTIONS[ply[2]])
-        if kind == "j":
-            over, direction = int(ply[1]), DIRECTIONS[ply[2]]
-            return self._after_landing(2 * direction, tuple(sorted((*self.jumped, over))))
-        if ply == STOP:
-            return self._next_turn(self.mice)
-        return self._after_first_roll(int(ply))
+        try:
+            phase = self.phase
+            if phase == "roll":
+                # With every argument in its place, Python from 3.14 on makes an instance without a detour; as below.
+                return MousePosition(self.variant, self.seat, "move", self.turn, self.mice, NUMBERS[ply], (), (), None)
+            if phase == "move":
+                return self._after_landing(NUMBERS[ply], ())
+            kind = ply[0]
+            if kind == "p":
+                return self._after_push(int(ply[1]), DIRECTIONS[ply[2]])
+            if kind == "j":
+                over, direction = int(ply[1]), DIRECTIONS[ply[2]]
+                return self._after_landing(2 * direction, tuple(sorted((*self.jumped, over))))
+            if ply == STOP:
+                return self._next_turn(self.mice)
+            return self._after_first_roll(NUMBERS[ply])
+        except Exception:
+            self.check(ply)
+            raise
 
     def _after_first_roll(self, die: int) -> MousePosition:
         assert self.roll_off is not None
@@ -127,7 +132,8 @@ class MousePosition(Position):
             return MousePosition(self.variant, seat, "over", self.turn, mice)
         if rest in self.mice and mice.count(rest) > 1:
             return MousePosition(self.variant, seat, "push", self.turn, mice, jumped=jumped)
-        if setting.rules == JUMP and open_jumps(board, mice, seat, jumped):
+        has_neighbour = rest + 1 in mice or rest - 1 in mice
+        if has_neighbour and setting.rules == JUMP and open_jumps(board, mice, seat, jumped):
             return MousePosition(self.variant, seat, "jump", self.turn, mice, jumped=jumped)
         return self._next_turn(mice)
 
@@ -219,6 +225,10 @@ class MousePosition(Position):
             self.pushed,
             self.roll_off,
         )
+
+
+class _SealedPosition(Sealed, MousePosition):
+    __slots__ = ()
 
 
 def setup(variant: str, seats: int) -> MousePosition:

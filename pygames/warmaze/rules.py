@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeVar
 
-from pygames.game import Game, Header, Position, Refusal
+from pygames.game import Game, Header, Position, Refusal, Sealed
 from pygames.warmaze import notation, refusals
 from pygames.warmaze.board import (
     CORNERS,
@@ -109,6 +109,7 @@ class WarMazePosition(Position):
         self.princesses = princesses
         self.spells = spells
         self.quiet = quiet
+        self.__class__ = _SealedPosition
 
     @classmethod
     def start(cls, variant: str, seats: int) -> WarMazePosition:
@@ -217,48 +218,54 @@ class WarMazePosition(Position):
         return plies
 
     def after(self, ply: str) -> WarMazePosition:
-        if ply == "end":
-            seat, phase, quiet = self._after_turn(self.quiet)
-            return WarMazePosition(
-                self.variant,
-                self.seats,
-                seat,
-                phase,
-                0,
-                self.cells,
-                self.predators,
-                self.princesses,
-                self.spells,
-                quiet,
-            )
-        seat, quiet = self.seat, self.quiet
-        cells, predators, princesses, spells = self.cells, self.predators, self.princesses, self.spells
-        if ply[-1] == "!":
-            actor = SQUARES[ply[:-1]]
-            spells = _with(spells, seat, tuple(sorted((*spells[seat - 1], CORNERS.index(ply[:-1]) + 1))))
-            quiet = 0
-        else:
-            pusher, pushes, push = ply.partition(":")
-            origin, target = map(SQUARES.__getitem__, (push or ply).split("x" if "x" in ply else "-"))
-            actor = SQUARES[pusher] if pushes else origin
-            thing, devoured = cells[origin], cells[target]
-            squares = list(cells)
-            squares[origin] = EMPTY
-            squares[target] = thing
-            cells = tuple(squares)
-            if devoured:
-                princesses = _with(princesses, devoured - PRINCESS, GONE)
+        try:
+            if ply == "end":
+                seat, phase, quiet = self._after_turn(self.quiet)
+                return WarMazePosition(
+                    self.variant,
+                    self.seats,
+                    seat,
+                    phase,
+                    0,
+                    self.cells,
+                    self.predators,
+                    self.princesses,
+                    self.spells,
+                    quiet,
+                )
+            seat, quiet = self.seat, self.quiet
+            cells, predators, princesses, spells = self.cells, self.predators, self.princesses, self.spells
+            if ply[-1] == "!":
+                actor = SQUARES[ply[:-1]]
+                spells = _with(spells, seat, tuple(sorted((*spells[seat - 1], CORNERS.index(ply[:-1]) + 1))))
                 quiet = 0
-            if thing > PRINCESS:
-                princesses = _with(princesses, thing - PRINCESS, target)
-            elif thing > WALL:
-                predators = _with(predators, thing - PREDATOR, target)
-        phase, left = self._after_action("predator" if actor == self.predators[seat - 1] else "princess")
-        if len(spells[seat - 1]) == len(CORNERS) or princesses.count(GONE) == self.seats - 1:
-            phase, left = "over", 0
-        elif not left and phase in ("lastpredator", "lastprincess"):
-            seat, phase, quiet = self._after_turn(quiet)
-        return WarMazePosition(self.variant, self.seats, seat, phase, left, cells, predators, princesses, spells, quiet)
+            else:
+                pusher, pushes, push = ply.partition(":")
+                origin, target = map(SQUARES.__getitem__, (push or ply).split("x" if "x" in ply else "-"))
+                actor = SQUARES[pusher] if pushes else origin
+                thing, devoured = cells[origin], cells[target]
+                squares = list(cells)
+                squares[origin] = EMPTY
+                squares[target] = thing
+                cells = tuple(squares)
+                if devoured:
+                    princesses = _with(princesses, devoured - PRINCESS, GONE)
+                    quiet = 0
+                if thing > PRINCESS:
+                    princesses = _with(princesses, thing - PRINCESS, target)
+                elif thing > WALL:
+                    predators = _with(predators, thing - PREDATOR, target)
+            phase, left = self._after_action("predator" if actor == self.predators[seat - 1] else "princess")
+            if len(spells[seat - 1]) == len(CORNERS) or princesses.count(GONE) == self.seats - 1:
+                phase, left = "over", 0
+            elif not left and phase in ("lastpredator", "lastprincess"):
+                seat, phase, quiet = self._after_turn(quiet)
+            return WarMazePosition(
+                self.variant, self.seats, seat, phase, left, cells, predators, princesses, spells, quiet
+            )
+        except Exception:
+            self.check(ply)
+            raise
 
     def _after_action(self, piece: Piece) -> tuple[str, int]:
         """The phase and the actions left when a piece has acted; the extra action looks at the board before."""
@@ -291,6 +298,10 @@ class WarMazePosition(Position):
         alive = [square != GONE for square in self.princesses]
         shares = alive if winner is None else [seat == winner for seat in range(1, self.seats + 1)]
         return tuple(Fraction(share, sum(shares)) for share in shares)
+
+
+class _SealedPosition(Sealed, WarMazePosition):
+    __slots__ = ()
 
 
 def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

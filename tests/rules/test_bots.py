@@ -243,8 +243,3 @@ def test_levels(game: pygames.Game) -> None:
     for level in found:
         assert str(level.about).endswith(".")
         assert level.nodes > 0
-
-
-def test_unknown_games_have_no_bot() -> None:
-    with pytest.raises(KeyError):
-        bots.bot("chess")
