@@ -2,7 +2,8 @@
 
 A player is a level (``4``), a level with a budget of nodes or seconds for a ply (``4@5000``, ``5@0.5s``), or a function
 of your own (``package.module:function``) that gets a position and a seed and returns a ply text. Two players play two
-seats; every beginning is played twice, with the seats exchanged.
+seats; every beginning is played twice, with the seats exchanged. A player whose function fails, or returns what is no
+legal ply, has lost that game; how often that happened, and why for the first time, stands below the table.
 """
 
 from __future__ import annotations
@@ -29,25 +30,33 @@ OPENING = 4
 """Random plies at the beginning of a game that neither dice nor a deal vary."""
 BAR = 40
 NORMAL_95 = 1.96
-LEVEL = re.compile(r"([1-5])(?:@([0-9]{1,9})|@([0-9]{1,6}(?:\.[0-9]{1,9})?)s)?", re.ASCII)
-"""A level, with a number of nodes or of seconds or neither."""
 
 
 def player(text: str) -> Player:
     """The player of a text. Raises ValueError when there is none."""
     if ":" in text:
-        module, _, name = text.partition(":")
-        try:
-            own: Player = getattr(import_module(module), name)
-        except (ImportError, AttributeError, ValueError) as error:
-            raise ValueError(f"There is no player {text!r}: {error}") from error
-        return own
-    found = LEVEL.fullmatch(text)
-    if found is None:
-        raise ValueError(f"{text!r} is no player: write a level from 1 to 5, 4@5000, 5@0.5s or module:function.")
-    level, nodes, seconds = found.groups()
-    budget = int(nodes) if nodes else float(seconds) if seconds else None
-    return lambda position, seed: choose(position, int(level), seed, budget).ply
+        return _own(text)
+    match = re.fullmatch(r"(\d)(?:@(?:(\d+)|(\d+|\d*\.\d+)s))?", text, re.ASCII)
+    if match is None or int(match[1]) not in LEVELS:
+        raise ValueError(
+            f"A player is a level from 1 to 5, such as 4, 4@5000 or 4@0.5s, or module:function, not {text!r}."
+        )
+    level = int(match[1])
+    budget = int(match[2]) if match[2] else float(match[3]) if match[3] else None
+    if budget == 0:
+        raise ValueError(f"The budget of a player is more than 0, not as in {text!r}.")
+    return lambda position, seed: choose(position, level, seed, budget).ply
+
+
+def _own(text: str) -> Player:
+    module, _, name = text.partition(":")
+    try:
+        found: Player = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise ValueError(f"There is no function {text!r}: {error}.") from error
+    if not callable(found):
+        raise ValueError(f"{text!r} is not a function.")
+    return found
 
 
 def begin(game: pygames.Game, variant: str, random: Random) -> pygames.Position:
@@ -80,10 +89,12 @@ class Played:
     plies: int
     thought: tuple[int, int]
     seconds: tuple[float, float]
+    failure: tuple[int, str] | None = None
+    """Which player failed, 0 or 1, and how; it has lost the game."""
 
 
 def play(pairing: Pairing) -> Played:
-    """Plays one game to its end. Raises `pygames.IllegalPly` when a player plays what is not legal."""
+    """Plays one game to its end, or until a player fails."""
     random = Random(f"{pairing.seed} {pairing.number // 2}")
     position = begin(pygames.game(pairing.game_id), pairing.variant, random)
     swapped = pairing.number % 2
@@ -94,10 +105,14 @@ def play(pairing: Pairing) -> Played:
         if position.chances() is None:
             who = (position.seat - 1) ^ swapped
             begun = process_time()
-            ply = players[who](position, random.getrandbits(32))
-            seconds[who] += process_time() - begun
-            thought[who] += 1
-            position = position.play(ply)
+            try:
+                ply = players[who](position, random.getrandbits(32))
+                seconds[who] += process_time() - begun
+                thought[who] += 1
+                position = position.play(ply)
+            except Exception as error:  # a player is a function of somebody else
+                failure = (who, f"{type(error).__name__}: {error}, in {position}")
+                return Played(float(who), plies, (thought[0], thought[1]), (seconds[0], seconds[1]), failure)
         else:
             position = position.after(random.choice(position.plies()))
         plies += 1
@@ -149,6 +164,9 @@ def run(pairings: Sequence[Pairing], jobs: int) -> list[Played]:
 
 
 def _with_bar(games: Iterable[Played], whole: int) -> Iterable[Played]:
+    if not sys.stderr.isatty():  # a log keeps every state of the bar
+        yield from games
+        return
     for done, game in enumerate(games, 1):
         yield game
         filled = BAR * done // whole
@@ -168,11 +186,14 @@ def report(names: tuple[str, str], score: Score) -> str:
     )
 
 
-def _count(text: str) -> int:
-    """The positive whole number of an argument."""
-    if re.fullmatch("[1-9][0-9]{0,8}", text, re.ASCII) is None:
-        raise argparse.ArgumentTypeError(f"it must be a whole number from 1, not {text!r}")
-    return int(text)
+def failures(names: tuple[str, str], played: Sequence[Played]) -> list[str]:
+    """A line for each player that failed: how often, and how for the first time."""
+    lines = []
+    for number, name in enumerate(names):
+        told = [game.failure[1] for game in played if game.failure and game.failure[0] == number]
+        if told:
+            lines.append(f"{name} failed in {len(told)} of {len(played)} games, which it lost. The first: {told[0]}")
+    return lines
 
 
 HEAD = """\
@@ -183,29 +204,45 @@ HEAD = """\
 def main(arguments: Sequence[str] | None = None) -> None:
     """Plays what the command line asks for and prints the table."""
     parser = argparse.ArgumentParser(prog="python -m pygames.bots.arena", description=__doc__)
-    parser.add_argument("game", choices=[game.id for game in pygames.games()], help="the id of a game")
+    parser.add_argument("game", help="the id of a game")
     parser.add_argument(
         "players", nargs="*", help="every two of them meet; without any, each level meets the one below"
     )
-    parser.add_argument("--games", type=_count, default=200, help="games a pair (default: 200)")
+    parser.add_argument("--games", type=int, default=200, help="games a pair, an even number (default: 200)")
     parser.add_argument("--variant", help="default: the game's first")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=_count, default=cpu_count() or 1, help="processes (default: one a core)")
+    parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes (default: one a core)")
     options = parser.parse_args(arguments)
-    variant = options.variant or pygames.game(options.game).variants[0]
     try:
-        pygames.game(options.game).check_variant(variant)
-        for text in options.players:
-            player(text)
+        variant = _checked(options)
     except ValueError as error:
         parser.error(str(error))
-    if len(options.players) == 1:
-        parser.error("One player alone cannot play: name two or more.")
     pairs = list(combinations(options.players, 2)) or [(str(above), str(below)) for below, above in pairwise(LEVELS)]
     print(HEAD)
+    told = []
     for names in pairs:
         pairings = [Pairing(options.game, variant, names, options.seed, number) for number in range(options.games)]
-        print(report(names, Score(run(pairings, options.jobs))), flush=True)
+        played = run(pairings, options.jobs)
+        print(report(names, Score(played)), flush=True)
+        told += failures(names, played)
+    for line in told:
+        print(line, file=sys.stderr)
+
+
+def _checked(options: argparse.Namespace) -> str:
+    """The variant that is played. Raises ValueError for what cannot be played."""
+    game = pygames.game(options.game)
+    variant: str = options.variant or game.variants[0]
+    game.check_variant(variant)
+    if options.games < 2 or options.games % 2:
+        raise ValueError("--games is an even number, since every beginning is played twice, with the seats exchanged.")
+    if options.jobs < 1:
+        raise ValueError("--jobs is 1 or more.")
+    if len(options.players) == 1:
+        raise ValueError("One player has nobody to meet: name two or more, or none.")
+    for text in options.players:
+        player(text)
+    return variant
 
 
 if __name__ == "__main__":

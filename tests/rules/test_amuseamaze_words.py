@@ -108,7 +108,7 @@ def test_a_block_list_holds_for_plain_inflections() -> None:
 
 
 def test_the_binary_stands_for_the_text(unloaded: None, tmp_path: Path) -> None:
-    main(str(tmp_path / "en1.bin"))
+    main([str(tmp_path / "en1.bin")])
     built = words.automaton()
     words._loaded = None
     words.use((tmp_path / "en1.bin").read_bytes())
@@ -318,3 +318,14 @@ def test_a_huge_hand_needs_no_list() -> None:
     assert paying.is_legal(gift)
     assert paying.forced() is None
     assert paying.ply_from_digits(taker(paying.ply_digits(gift))) == gift
+
+
+def test_help_on_the_command_that_writes_the_automaton_writes_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words_after in (["--help"], [], ["-x"]):
+        with pytest.raises(SystemExit):
+            main(words_after)
+    assert "usage: python -m pygames.amuseamaze" in capsys.readouterr().out
+    assert not list(tmp_path.iterdir())

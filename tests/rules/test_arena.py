@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from random import Random
 
 import pytest
@@ -55,34 +57,94 @@ def test_elo_is_a_difference_of_strength() -> None:
     assert arena.elo(1) < 2000
 
 
+def illegal(position: pygames.Position, seed: int) -> str:
+    """Plays what is written as a ply, but not legal, once the game is under way."""
+    return position.plies()[0] if str(position).endswith("0 0") else "f1:g1-h1"
+
+
+def nothing(position: pygames.Position, seed: int) -> None:
+    return None
+
+
+def crash(position: pygames.Position, seed: int) -> str:
+    raise ZeroDivisionError("a bug")
+
+
 def test_players_are_levels_budgets_and_functions() -> None:
     assert arena.player(FIRST) is first
-    for text in ("", "0", "6", "2@", "2@many", "2@-5", "2@nans", "2@infs", "2@1e999s", "nowhere:nothing", "os:no", ":"):
-        with pytest.raises(ValueError, match="player"):
-            arena.player(text)
+    position = pygames.game("labymaster").start()
+    for text in ("1", "1@50", "1@0.01s", "1@.01s", "1@1s"):
+        assert arena.player(text)(position, 1) in position.plies()
+
+
+WRONG = (
+    "0 6 9 -1 2@many 1@ 1@s 1@-5 1@0 1@0s 1@0.0s 1@nans 1@1e3s ² nowhere:nothing pygames:nothing :first pygames:__all__"
+)
+
+
+@pytest.mark.parametrize("text", WRONG.split())
+def test_other_players_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(repr(text))):
+        arena.player(text)
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "said"),
     [
-        ["chess"],
-        ["labymaster", "1", "2@nans"],
-        ["labymaster", "1"],
-        ["labymaster", "--variant", "keep"],
-        ["labymaster", "--games", "0"],
-        ["labymaster", "--games", "many"],
-        ["labymaster", "--jobs", "-1"],
+        ("chess", "no game 'chess'"),
+        ("Labymaster", "Did you mean 'labymaster'"),
+        ("labymaster 1", "nobody to meet"),
+        ("labymaster 1 9", "not '9'"),
+        ("labymaster --games 0", "even number"),
+        ("labymaster --games 3", "even number"),
+        ("labymaster --games -2", "even number"),
+        ("labymaster --jobs 0", "1 or more"),
+        ("labymaster --variant none", "no variant"),
     ],
 )
-def test_the_command_refuses_what_cannot_be_played(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_command_line_that_cannot_be_played_is_refused_in_a_sentence(
+    words: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit):
-        arena.main(words)
+        arena.main(words.split())
     printed = capsys.readouterr()
-    assert "error: " in printed.err
+    assert said in printed.err
     assert not printed.out
 
 
-def test_the_command_prints_a_row_a_pair(capsys: pytest.CaptureFixture[str]) -> None:
+NO_PROCESSES = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python cannot start processes")
+
+
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [("illegal", "IllegalPly: 'f1:g1-h1'"), ("nothing", "TypeError: A ply"), ("crash", "ZeroDivisionError: a bug")],
+)
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=NO_PROCESSES)])
+def test_a_player_that_fails_loses_and_the_other_games_count(
+    name: str, error: str, jobs: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    failing = f"{__name__}:{name}"
+    arena.main(["warmaze", failing, FIRST, LAST, "--games", "2", "--jobs", str(jobs)])
+    printed = capsys.readouterr()
+    rows = printed.out.splitlines()[-3:]
+    assert [row.split(" | ")[0] for row in rows] == [
+        f"| {failing} : {FIRST}",
+        f"| {failing} : {LAST}",
+        f"| {FIRST} : {LAST}",
+    ]
+    assert all(" | 2 | 0.0%" in row for row in rows[:2])
+    told = printed.err.splitlines()
+    assert len(told) == 2
+    assert all(line.startswith(f"{failing} failed in 2 of 2 games, which it lost. The first: {error}") for line in told)
+
+
+def test_a_log_gets_no_bar(capsys: pytest.CaptureFixture[str]) -> None:
+    arena.main(["labymaster", FIRST, LAST, "--games", "2", "--jobs", "1"])
+    assert not capsys.readouterr().err
+
+
+def test_the_command_prints_a_row_a_pair(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     arena.main(["mouse-madness", FIRST, LAST, "--games", "2", "--variant", "jump-nook", "--jobs", "1"])
     printed = capsys.readouterr()
     assert printed.out.startswith(arena.HEAD)
