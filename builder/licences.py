@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 
-from builder.paths import NODE_MODULES
+from builder.paths import NODE_MODULES, ROOT
 
 PACKAGES = ("pyodide", "@pyscript/core", "@fontsource/atkinson-hyperlegible-next", "lean-qr")
 
 
 def text() -> str:
     """The text of licences.txt."""
-    lines = ["Besides its own code, this site holds:", ""]
+    own = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    words = (ROOT / "pygames" / "amuseamaze" / "data" / "en1-LICENSE.txt").read_text(encoding="utf-8")
+    lines = ["Mazebox itself:", "", own, "Besides its own code, this site holds:", ""]
     for name in PACKAGES:
         package = json.loads((NODE_MODULES / name / "package.json").read_text(encoding="utf-8"))
         lines.append(f"{package['name']} {package['version']}, {package['license']}, {package['homepage']}")
     lines.append("The standard library of Python, PSF-2.0, https://docs.python.org/3/license.html (in Pyodide)")
-    return "\n".join([*lines, ""])
+    lines += ["", "The list of words of AmuseAmaze, under this licence:", "", words]
+    return "\n".join(lines)

@@ -61,6 +61,7 @@ def application() -> Path:
         shutil.rmtree(APP, ignore_errors=True)
         run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", APP], SOURCE_DATE_EPOCH="315532800")
         (source,) = APP.glob("*.whl")
+        _add_web(source)
         lock = _lock(source)
         _compile(source, "-OO")
         (wheel,) = APP.glob("*.whl")
@@ -71,6 +72,18 @@ def application() -> Path:
         entry["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
         (APP / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), encoding="utf-8")
     return APP
+
+
+def _add_web(wheel: Path) -> None:
+    """Puts `web` into the wheel of `pygames`."""
+    from wheel.wheelfile import WheelFile  # type: ignore[import-untyped]
+
+    files = archive.read(wheel)
+    files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in WEB.rglob("*.py")}
+    with WheelFile(wheel, "w") as target:
+        for name in sorted(files):
+            if not name.endswith(".dist-info/RECORD"):  # which it writes itself
+                target.writestr(name, files[name])
 
 
 def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:

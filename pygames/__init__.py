@@ -6,6 +6,8 @@ from pygames.game import Game, IllegalPly, Position, PositionError, Refusal, per
 from pygames.link import LinkError
 from pygames.record import Record, RecordError
 
+__version__ = "0.1.0"
+
 __all__ = [
     "Game",
     "IllegalPly",
@@ -15,6 +17,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Refusal",
+    "__version__",
     "bots",
     "game",
     "games",
