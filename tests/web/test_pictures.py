@@ -1,0 +1,37 @@
+"""The boards look as they did: every picture is the golden one, element by element."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+import pygames
+from tests.golden import CASES
+from tests.pictures import folder, pictures
+
+MOST_BYTES = 1_500_000
+"""Of all pictures together, since everybody who clones the repository fetches them."""
+
+
+@pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.id)
+def test_every_board_looks_like_its_golden_picture(game: pygames.Game) -> None:
+    drawn = pictures(game.id)
+    kept = {path.name: path.read_text(encoding="utf-8") for path in folder(game.id).glob("*.svg")}
+    assert sorted(drawn) == sorted(kept), "python -m tests.pictures draws them anew"
+    for name, text in drawn.items():
+        ElementTree.fromstring(text)
+        differing = [
+            (number, was, now)
+            for number, (was, now) in enumerate(zip(kept[name].splitlines(), text.splitlines(), strict=False), 1)
+            if was != now
+        ]
+        told = "python -m tests.pictures draws it anew, if it is meant to look like this"
+        assert not differing, f"{name}, line {differing[0][0]}: {differing[0][1]} is now {differing[0][2]}; {told}"
+        assert text == kept[name], f"{name} has lines more or less; {told}"
+
+
+def test_pictures_differ_and_are_not_too_large() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in CASES.glob("*/pictures/*.svg")]
+    assert len(set(texts)) == len(texts)
+    assert sum(map(len, texts)) < MOST_BYTES
