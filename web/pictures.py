@@ -6,10 +6,22 @@ from collections.abc import Callable
 
 from pygames.game import Position
 from web.cropped import CroppedPainter
+from web.palette import colour_of
 from web.svg import SvgPainter
 from web.view import Box, Scene
 from web.views import view_of
 from web.words import default_names
+
+
+def board_file(position: Position, dark: bool = False, last: tuple[Position, str] | None = None) -> str:
+    """Returns the board of a position as an SVG file, in the colours of the light or the dark theme.
+
+    `last` is the position before it and the ply between, which the board then shows.
+    """
+    view = view_of(position.game.id)
+    painter = SvgPainter(colour_of(dark, view.palette))
+    view.draw(painter, Scene(position, view.stage(position), default_names(position.game), last=last))
+    return painter.file(view.size(position), position.game.title)
 
 
 def board_svg(

@@ -1,15 +1,20 @@
-"""The README's Python runs, and says what its comments say."""
+"""The Python of the README and of docs/library.md runs, and says what its comments say."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
 
-README = Path(__file__).parents[2] / "README.md"
+import pytest
+
+ROOT = Path(__file__).parents[2]
 
 
-def test_the_readme_tells_the_truth() -> None:
-    block = README.read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+@pytest.mark.parametrize(("name", "number"), [("README.md", 1), ("docs/library.md", 1), ("docs/library.md", 2)])
+def test_what_is_written_is_true(name: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    monkeypatch.chdir(tmp_path)
+    block = (ROOT / name).read_text(encoding="utf-8").split("```python\n")[number].split("```")[0]
     names: dict[str, object] = {"Fraction": Fraction}
     for line in block.splitlines():
         code, _, said = line.partition("  # ")

@@ -9,6 +9,7 @@ import pytest
 import pygames
 from tests.golden import CASES
 from tests.pictures import folder, pictures
+from web.pictures import board_file
 
 MOST_BYTES = 1_500_000
 """Of all pictures together, since everybody who clones the repository fetches them."""
@@ -29,6 +30,19 @@ def test_every_board_looks_like_its_golden_picture(game: pygames.Game) -> None:
         told = "python -m tests.pictures draws it anew, if it is meant to look like this"
         assert not differing, f"{name}, line {differing[0][0]}: {differing[0][1]} is now {differing[0][2]}; {told}"
         assert text == kept[name], f"{name} has lines more or less; {told}"
+
+
+@pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_board_is_a_file_of_its_own(game: pygames.Game, dark: bool) -> None:
+    position = game.start()
+    text = board_file(position, dark)
+    assert ElementTree.fromstring(text).attrib["aria-label"] == game.title
+    assert "var(" not in text
+    assert text != board_file(position, not dark)
+    ply = position.plies()[0]
+    following = position.play(ply)
+    assert board_file(following, dark, last=(position, ply)) != board_file(following, dark) or position.chances()
 
 
 def test_pictures_differ_and_are_not_too_large() -> None:
