@@ -25,6 +25,8 @@ LAYERS = {
     "words": "build",
     "budget": "build",
     "test": "test",
+    "style": "test",
+    "coverage": "test",
     "functions": "test",
     "update": "update",
 }
@@ -32,6 +34,8 @@ USAGE = """\
 python3 build.py serve [--port N]   build the site and serve it on this machine, rebuilding what changes
 python3 build.py build              build the site into dist/
 python3 build.py test               check everything: style, types, rules (CPython and Pyodide), the site in a browser
+python3 build.py style              check the format, the style and the types alone
+python3 build.py coverage           measure how much of the code the tests run, and hold it to a floor that only rises
 python3 build.py words              bring web/locale up to date with the sentences in the sources
 python3 build.py budget             make budget.json as small as the site in dist/ is
 python3 build.py functions          find out anew which of Pyodide's functions a page calls

@@ -19,6 +19,8 @@ def main() -> int:
     commands.add_parser("budget")
     commands.add_parser("functions")
     commands.add_parser("test")
+    commands.add_parser("style")
+    commands.add_parser("coverage")
     commands.add_parser("update")
     options = parser.parse_args()
     try:
@@ -38,10 +40,15 @@ def _run(options: argparse.Namespace) -> int:
 
         update.update()
         return 0
-    if options.command == "test":
+    if options.command in ("test", "style"):
         from builder import checks
 
-        return checks.run_all()
+        return checks.run_all() if options.command == "test" else checks.run_style()
+    if options.command == "coverage":
+        from builder import covered
+
+        covered.measure()
+        return 0
     if options.command == "functions":
         from builder import functions
 

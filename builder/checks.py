@@ -18,18 +18,34 @@ PACKAGES = CACHE / "pyodide-packages"
 MOST_BROWSERS = 4
 
 
+Checks = dict[str, Callable[[], None]]
+STYLE: Checks = {
+    "format": lambda: _quietly("Checking the format", "ruff", "format", "--check", "."),
+    "lint": lambda: _quietly("Checking the style", "ruff", "check", "."),
+    "types": lambda: _quietly("Checking the types", "mypy"),
+}
+"""What needs neither a build nor a test, and takes seconds."""
+
+
+def run_style() -> int:
+    """Runs the checks of `STYLE`. Returns the exit status."""
+    return _run(STYLE)
+
+
 def run_all() -> int:
-    """Runs every check, also when one before it has failed. Returns the exit status."""
+    """Runs every check. Returns the exit status."""
     npm.install()
     in_pyodide = PyodideTests()
-    checks: dict[str, Callable[[], None]] = {
-        "format": lambda: _quietly("Checking the format", "ruff", "format", "--check", "."),
-        "lint": lambda: _quietly("Checking the style", "ruff", "check", "."),
-        "types": lambda: _quietly("Checking the types", "mypy"),
+    tests: Checks = {
         "rules": lambda: _pytest("Testing the rules in CPython", "--ignore=tests/web"),
         "rules in Pyodide": in_pyodide.finish,
         "site": _site,
     }
+    return _run(STYLE | tests)
+
+
+def _run(checks: Checks) -> int:
+    """Runs checks, also when one before them has failed. Returns the exit status."""
     failed = []
     for name, check in checks.items():
         try:

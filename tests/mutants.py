@@ -1,0 +1,137 @@
+"""Mutation testing of the rules: breaks a module in one small way at a time, and counts how often the tests notice.
+
+``python -m tests.mutants pygames/labymaster/rules.py --mutants 20`` takes some of all possible mutants, the same ones
+each time, and runs the tests of that game on each. Run it by hand: it takes seconds a mutant. What is not noticed is
+printed. A mutant that changes nothing anybody could notice (an equivalent one) counts as not noticed too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+LONGEST = 180
+"""Seconds after which a mutant counts as noticed: it runs in circles."""
+NEEDED = ("pygames", "tests/rules", "docs/rules", "README.md", "pyproject.toml")
+SWAPPED: dict[type[ast.AST], Any] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+}
+
+
+def mutants(source: str) -> Iterator[tuple[int, str, str]]:
+    """Every mutant of a module: the line, what is changed there, and the whole module."""
+    tree = ast.parse(source)
+    for place, node in enumerate(ast.walk(tree)):
+        if isinstance(node, ast.expr | ast.stmt) and (changed := _changed(node)) is not None:
+            mutant = copy.deepcopy(tree)
+            target = next(item for number, item in enumerate(ast.walk(mutant)) if number == place)
+            target.__dict__.update(changed.__dict__)
+            yield node.lineno, f"{ast.unparse(node)}  ->  {ast.unparse(changed)}", ast.unparse(mutant)
+
+
+def _changed(node: ast.expr | ast.stmt) -> ast.AST | None:
+    """The node with one operator or number changed; None where there is nothing to change."""
+    changed = copy.deepcopy(node)
+    if isinstance(changed, ast.Compare) and type(changed.ops[0]) in SWAPPED:
+        changed.ops[0] = SWAPPED[type(changed.ops[0])]()
+    elif isinstance(changed, ast.BinOp | ast.BoolOp) and type(changed.op) in SWAPPED:
+        changed.op = SWAPPED[type(changed.op)]()
+    elif isinstance(changed, ast.Constant) and type(changed.value) is int:
+        changed.value += 1
+    elif isinstance(changed, ast.Constant) and type(changed.value) is bool:
+        changed.value = not changed.value
+    elif isinstance(changed, ast.IfExp):
+        changed.body, changed.orelse = changed.orelse, changed.body
+    else:
+        return None
+    return changed
+
+
+def is_noticed(folder: Path, package: str) -> bool:
+    """Whether a test of a game fails in a copy of the project."""
+    files = sorted(path for path in (folder / "tests" / "rules").glob(f"test_{package}*.py") if "bot" not in path.name)
+    chosen = f"{package} or {package.replace('_', '-')}"
+    plugins = [word for name in ("cacheprovider", "xdist", "playwright") for word in ("-p", f"no:{name}")]
+    command: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        *plugins,
+        "-k",
+        chosen,
+        *files,
+        "tests/rules/test_compliance.py",
+    ]
+    try:
+        return subprocess.run(command, cwd=folder, capture_output=True, timeout=LONGEST, check=False).returncode != 0
+    except subprocess.TimeoutExpired:
+        return True
+
+
+def main() -> None:
+    """Tries mutants of a module and prints how many were noticed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("module", type=Path, help="a file in a game's folder, such as pygames/labymaster/rules.py")
+    parser.add_argument("--mutants", type=int, default=20, help="how many of them are tried (default: 20)")
+    options = parser.parse_args()
+    module = options.module.resolve().relative_to(ROOT)
+    every = list(mutants((ROOT / module).read_text(encoding="utf-8")))
+    tried = random.Random(1).sample(every, min(options.mutants, len(every)))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        _copy(folder)
+        package = module.parts[1]
+        if is_noticed(folder, package):
+            sys.exit("The tests fail before anything is changed.")
+        noticed = 0
+        for line, what, text in tried:
+            (folder / module).write_text(text, encoding="utf-8")
+            if is_noticed(folder, package):
+                noticed += 1
+            else:
+                print(f"{module}:{line}: {what}", flush=True)
+    print(f"{module}: {noticed} of {len(tried)} mutants noticed; {len(every)} are possible.")
+
+
+def _copy(folder: Path) -> None:
+    skipped = shutil.ignore_patterns("__pycache__", "pictures")
+    for name in (*NEEDED, "tests/cases"):
+        source, target = ROOT / name, folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=skipped)
+        else:
+            shutil.copy(source, target)
+    for path in (ROOT / "tests").glob("*.py"):
+        shutil.copy(path, folder / "tests")
+
+
+if __name__ == "__main__":
+    main()
