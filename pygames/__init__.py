@@ -2,7 +2,7 @@
 
 from pygames import bots, link
 from pygames.catalogue import game, games, parse
-from pygames.game import Game, IllegalPly, Position, PositionError, Refusal, perft
+from pygames.contract import Game, IllegalPly, Position, PositionError, Refusal, perft
 from pygames.link import LinkError
 from pygames.record import Record, RecordError
 

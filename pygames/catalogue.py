@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from pygames.game import Game, Position, PositionError
+from pygames.contract import Game, Position, PositionError
 from pygames.message import Message
 
 LINK_LETTERS = {

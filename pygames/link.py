@@ -18,7 +18,7 @@ from __future__ import annotations
 from binascii import a2b_base64, b2a_base64, crc32
 
 from pygames.catalogue import LINK_LETTERS, game, parse
-from pygames.game import Game, Position, PositionError
+from pygames.contract import Game, Position, PositionError
 from pygames.message import Message
 from pygames.record import Record
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygames.game import PositionError
+from pygames.contract import PositionError
 from pygames.message import Message
 
 LONGEST_NUMBER = 9

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Self
 
 from pygames.catalogue import parse as parse_position
-from pygames.game import IllegalPly, Position, PositionError, Sealed
+from pygames.contract import IllegalPly, Position, PositionError, Sealed
 from pygames.message import Message
 
 LONGEST_TEXT = 400_000

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygames
 from pygames import bots
-from pygames.bots.levels import LEVELS
+from pygames.bots.level import LEVELS
 from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs
 

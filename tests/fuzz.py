@@ -17,7 +17,7 @@ from time import process_time
 
 import pygames
 from pygames import link
-from pygames.game import LONGEST_TEXT
+from pygames.contract import LONGEST_TEXT
 from tests.rules.playthroughs import old_links, playthroughs
 from web import asking, opening, saved
 from web.saved import SavedGame

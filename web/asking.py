@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 
-from pygames.game import LONGEST_TEXT
+from pygames.contract import LONGEST_TEXT
 from web import shallow_json
 
 LONGEST = 2 * LONGEST_TEXT

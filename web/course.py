@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pygames.game import Position
+from pygames.contract import Position
 from web.view import View
 
 

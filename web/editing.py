@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from pygames.game import Game, Position, PositionError
+from pygames.contract import Game, Position, PositionError
 from web.view import Names, Spot
 from web.words import _
 

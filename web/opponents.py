@@ -8,11 +8,11 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from pygames.game import Game
+from pygames.contract import Game
 from web.words import _, default_names, say
 
 if TYPE_CHECKING:
-    from pygames.bots.levels import Level
+    from pygames.bots.level import Level
 
 SEEDS = 1000
 """A new game's seed is below this, so that receipts stay easy to read."""
@@ -66,7 +66,7 @@ def characters(game_id: str) -> tuple[Level, ...]:
     """Who plays a game, the weakest first; nobody where the game has no bot."""
     if find_spec(f"pygames.{game_id.replace('-', '_')}.levels") is None:
         return ()
-    from pygames.bots.levels import levels
+    from pygames.bots.level import levels
 
     return levels(game_id)
 

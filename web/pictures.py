@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygames.game import Position
+from pygames.contract import Position
 from web.cropped import CroppedPainter
 from web.palette import colour_of
 from web.svg import SvgPainter

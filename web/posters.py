@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pygames.catalogue import game as game_of
-from pygames.game import Position
+from pygames.contract import Position
 from web import front, pictures
 from web.camera import MARGIN
 from web.painter import number

@@ -8,7 +8,7 @@ from typing import Any
 
 from pygames.catalogue import LINK_LETTERS
 from pygames.catalogue import game as game_of
-from pygames.game import Position, PositionError
+from pygames.contract import Position, PositionError
 from pygames.message import Message
 from pygames.record import RecordError
 from web import shallow_json, tree_text

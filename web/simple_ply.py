@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pygames.bots import choose
-from pygames.bots.levels import LEVELS
-from pygames.game import Position
+from pygames.bots.level import LEVELS
+from pygames.contract import Position
 from web.receipt import Receipt
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pygames.game import Position
+from pygames.contract import Position
 from pygames.record import Record
 from web import tree
 from web.clock import Clock

@@ -8,7 +8,7 @@ from time import perf_counter
 
 from pygames.bots import Thinker, bot
 from pygames.catalogue import parse
-from pygames.game import Position
+from pygames.contract import Position
 from web.asking import ANALYSE, DONE, FAILED, LONGEST_PLY, THINKING, Answer, Ask, Found, read_order
 from web.views import view_of
 

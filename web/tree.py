@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pygames.game import Position
+from pygames.contract import Position
 from web.receipt import Receipt
 
 LONGEST_COMMENT = 500

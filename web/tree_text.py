@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 
-from pygames.game import IllegalPly, Position
+from pygames.contract import IllegalPly, Position
 from pygames.message import Message
 from pygames.record import Record, RecordError, not_legal
 from web.receipt import Receipt

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from pygames.game import Position
+from pygames.contract import Position
 from web.painter import Painter
 from web.palette import Colours
 from web.words import _

@@ -6,7 +6,7 @@ import gettext as _gettext
 from collections.abc import Sequence
 from typing import IO
 
-from pygames.game import Game
+from pygames.contract import Game
 from pygames.message import Message, Seat
 
 _translations = _gettext.NullTranslations()

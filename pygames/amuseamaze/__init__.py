@@ -3,7 +3,7 @@
 from pygames.amuseamaze.deal import DEALS
 from pygames.amuseamaze.notation import FIELDS, PHASES, ROUNDS_WITHOUT_CARD, VARIANTS, WITH_TRIBUTE
 from pygames.amuseamaze.rules import AmusePosition
-from pygames.game import Game
+from pygames.contract import Game
 
 LONGEST_TURN = 3
 """Moves: each of the two bonus methods gives one more."""

@@ -10,9 +10,9 @@ from pygames.amuseamaze.finder import SQUARE
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.planner import MOST_SHOWN, SURE, Habits, Plan, Planner, Wave
 from pygames.amuseamaze.rules import AmusePosition
-from pygames.bots.bot import Bot
+from pygames.bots.contract import Bot
 from pygames.bots.search import Considered, Search
-from pygames.game import Position
+from pygames.contract import Position
 
 RIVAL = Habits((), lays=1, longest=9)
 """How the rival is thought to play ..."""

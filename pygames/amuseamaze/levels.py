@@ -1,6 +1,6 @@
 """The opponents of AmuseAmaze."""
 
-from pygames.bots.levels import Level
+from pygames.bots.level import Level
 from pygames.message import Message
 
 LEVELS = (

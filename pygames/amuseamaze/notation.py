@@ -24,7 +24,7 @@ from pygames.amuseamaze.board import (
 from pygames.amuseamaze.paths import Item
 from pygames.amuseamaze.tribute import LEAST_HAND
 from pygames.amuseamaze.words import LIST_ID
-from pygames.game import Header, PositionError
+from pygames.contract import Header, PositionError
 from pygames.message import Message
 from pygames.notation import whole_number
 

@@ -13,7 +13,7 @@ from pygames.amuseamaze.paths import Item, Path, begin, follow
 from pygames.amuseamaze.refusals import refusal, square_refusal, unreadable
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.amuseamaze.search import words_from
-from pygames.game import Refusal
+from pygames.contract import Refusal
 
 
 class Look(NamedTuple):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pygames.amuseamaze.notation import GIVE, LETTERS, PASS, WITH_TRIBUTE, read_path
 from pygames.amuseamaze.paths import LONG, Fault, Item, Path, follow
 from pygames.amuseamaze.tribute import holds
-from pygames.game import Refusal
+from pygames.contract import Refusal
 from pygames.message import Message
 
 if TYPE_CHECKING:

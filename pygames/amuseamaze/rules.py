@@ -14,7 +14,7 @@ from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, WITH_CO
 from pygames.amuseamaze.paths import Path, begin, follow
 from pygames.amuseamaze.search import words_from
 from pygames.amuseamaze.tribute import gift_digits, gift_from_digits, gifts, is_gift, payer_after, without
-from pygames.game import Header, IllegalPly, Position, Refusal, Sealed
+from pygames.contract import Header, IllegalPly, Position, Refusal, Sealed
 from pygames.notation import whole_number
 
 TRIBUTE_LENGTH = 8

@@ -8,8 +8,8 @@
 The search is here; what a game tells it is in that game's `bot.py`, its levels are in `levels.py` there.
 """
 
-from pygames.bots.bot import Bot, bot
-from pygames.bots.levels import Level, levels
+from pygames.bots.contract import Bot, bot
+from pygames.bots.level import Level, levels
 from pygames.bots.search import Considered, Search
 from pygames.bots.thinker import Choice, Thinker, choose
 

@@ -21,7 +21,7 @@ from random import Random
 from time import process_time
 
 import pygames
-from pygames.bots.levels import LEVELS
+from pygames.bots.level import LEVELS
 from pygames.bots.thinker import choose
 
 Player = Callable[[pygames.Position, int], str]

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol, Self, TypeVar
 
-from pygames.game import Position
+from pygames.contract import Position
 
 
 class Inner(Protocol):

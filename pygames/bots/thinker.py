@@ -9,10 +9,10 @@ from sys import float_info
 from time import perf_counter
 from zlib import crc32
 
-from pygames.bots.bot import bot
-from pygames.bots.levels import LEVELS, levels
+from pygames.bots.contract import bot
+from pygames.bots.level import LEVELS, levels
 from pygames.bots.search import Considered, Search
-from pygames.game import Position
+from pygames.contract import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Labymaster: five pawns a seat cross a maze of sliding blocks (docs/rules/labymaster.md)."""
 
-from pygames.game import Game
+from pygames.contract import Game
 from pygames.labymaster.board import VARIANTS
 from pygames.labymaster.notation import FIELDS, read
 from pygames.labymaster.rules import Labymaster, start

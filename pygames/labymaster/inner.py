@@ -9,7 +9,7 @@ from __future__ import annotations
 from operator import mul
 from typing import Self
 
-from pygames.game import Position
+from pygames.contract import Position
 from pygames.labymaster.board import CENTRE_ROW, NAMES, ROWS, SLIDING_ROWS
 from pygames.labymaster.mazes import (
     CLOSED,

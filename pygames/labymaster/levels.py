@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygames.bots.levels import Level
+from pygames.bots.level import Level
 from pygames.message import Message
 
 LEVELS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pygames.game import Header, PositionError
+from pygames.contract import Header, PositionError
 from pygames.labymaster.board import NAMES, NUMBERS, exists
 from pygames.labymaster.rules import (
     GOAL_ROWS,

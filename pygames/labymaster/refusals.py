@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pygames.game import Refusal
+from pygames.contract import Refusal
 from pygames.labymaster.board import (
     CENTRE,
     COLUMNS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from pygames.game import Position, Refusal, Sealed
+from pygames.contract import Position, Refusal, Sealed
 from pygames.labymaster.board import (
     CELLS,
     CENTRE_ROW,

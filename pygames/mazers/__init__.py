@@ -1,6 +1,6 @@
 """Mazers: two mice lay corridors of wall to each other's home (docs/rules/mazers.md)."""
 
-from pygames.game import Game
+from pygames.contract import Game
 from pygames.mazers.board import VARIANTS
 from pygames.mazers.layouts import LAST_TURNS
 from pygames.mazers.notation import FIELDS, read

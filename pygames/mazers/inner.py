@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Self, cast
 
-from pygames.game import Position
+from pygames.contract import Position
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.roaming import Roaming
 from pygames.mazers.rules import THROWS, Blockers, MazersPosition, Steps

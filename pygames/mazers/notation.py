@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pygames.game import Header, PositionError
+from pygames.contract import Header, PositionError
 from pygames.mazers.blockers import inside_edges
 from pygames.mazers.board import BOARDS, LETTERS, NONE, Board
 from pygames.mazers.path import CLEARED, HOME, Path, grow, own_pieces, shorten

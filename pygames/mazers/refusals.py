@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygames.game import Refusal
+from pygames.contract import Refusal
 from pygames.mazers.attempts import CHANCE, END, LIFT, STEP, WALL, Attempt, read_attempt, side_name
 from pygames.mazers.board import NONE, pegs
 from pygames.mazers.path import HOME, Path, fitting, next_cell, rearmost

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from pygames.game import Position, Refusal, Sealed
+from pygames.contract import Position, Refusal, Sealed
 from pygames.mazers.blockers import BlockerMove
 from pygames.mazers.board import BOARDS, COLOURS, NONE, Board
 from pygames.mazers.path import (

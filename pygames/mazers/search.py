@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.bots.search import Considered, Search, expected
-from pygames.game import Position
+from pygames.contract import Position
 from pygames.mazers.board import NONE
 from pygames.mazers.evaluation import SCALE, TEMPO, Valuation, astray, footprint, outlook
 from pygames.mazers.inner import STEP, STEP_BY, Board

@@ -1,6 +1,6 @@
 """Mouse Madness: a race for one cheese, with holes in the walls, pushing and jumping (docs/rules/mouse-madness.md)."""
 
-from pygames.game import Game
+from pygames.contract import Game
 from pygames.mouse_madness.notation import read
 from pygames.mouse_madness.rules import MousePosition, ply_limit, setup
 from pygames.mouse_madness.variants import VARIANTS

@@ -9,9 +9,9 @@ from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple
 
-from pygames.bots.bot import Bot
+from pygames.bots.contract import Bot
 from pygames.bots.search import Considered, Search, expected
-from pygames.game import Position
+from pygames.contract import Position
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.inner import DISTANCE, PUSHED, TEXTS, Board
 from pygames.mouse_madness.race import Race, chances, counted, race

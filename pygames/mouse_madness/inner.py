@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pygames.game import Position
+from pygames.contract import Position
 from pygames.mouse_madness.board import BOARDS, START
 from pygames.mouse_madness.rolloff import RollOff
 from pygames.mouse_madness.rules import MousePosition

@@ -1,6 +1,6 @@
 """Who plays Mouse Madness."""
 
-from pygames.bots.levels import Level
+from pygames.bots.level import Level
 from pygames.message import Message
 
 LEVELS = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygames.game import Header, PositionError
+from pygames.contract import Header, PositionError
 from pygames.message import Message
 from pygames.mouse_madness.board import START, Board
 from pygames.mouse_madness.contact import BACK, FORWARD, can_push, open_jumps

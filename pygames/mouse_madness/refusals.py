@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from pygames.game import Refusal
+from pygames.contract import Refusal
 from pygames.message import Message
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.contact import BACK, FORWARD, moved

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
-from pygames.game import Game, Position, Refusal, Sealed
+from pygames.contract import Game, Position, Refusal, Sealed
 from pygames.mouse_madness import refusals
 from pygames.mouse_madness.board import START, Board
 from pygames.mouse_madness.contact import BACK, FORWARD, can_push, moved, open_jumps

@@ -1,6 +1,6 @@
 """The rules of WarMaze (docs/rules/warmaze.md): predators, princesses and walls that slide."""
 
-from pygames.game import Game
+from pygames.contract import Game
 from pygames.warmaze.board import LAYOUTS
 from pygames.warmaze.notation import PHASES, TURNS_WITHOUT_EVENT
 from pygames.warmaze.rules import LONGEST_TURN, WarMazePosition

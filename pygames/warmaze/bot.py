@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from pygames.bots.bot import Bot
+from pygames.bots.contract import Bot
 from pygames.bots.search import Search
-from pygames.game import Position
+from pygames.contract import Position
 from pygames.warmaze.inner import Board
 from pygames.warmaze.search import EFFORTS, Profile, TurnSearch, shares_of
 

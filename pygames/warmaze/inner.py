@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from pygames.game import Position
+from pygames.contract import Position
 from pygames.warmaze import board as readable
 from pygames.warmaze.board import CORNERS, NAMES, NEIGHBOURS, PREDATOR, PRINCESS, RAYS, SIZE, SQUARES, WALL
 from pygames.warmaze.notation import TURNS_WITHOUT_EVENT

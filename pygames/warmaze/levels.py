@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygames.bots.levels import Level
+from pygames.bots.level import Level
 from pygames.message import Message
 
 LEVELS = (

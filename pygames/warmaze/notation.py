@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pygames.game import Header, PositionError
+from pygames.contract import Header, PositionError
 from pygames.message import Message
 from pygames.notation import whole_number
 from pygames.warmaze.board import DIRECTIONS, LETTERS, OWN_CORNERS, PREDATOR, PRINCESS, SIZE, SQUARES, WALL, WALLS

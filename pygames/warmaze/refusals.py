@@ -12,7 +12,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from pygames.game import Refusal
+from pygames.contract import Refusal
 from pygames.message import Message
 from pygames.warmaze.board import (
     CORNERS,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeVar
 
-from pygames.game import Game, Header, Position, Refusal, Sealed
+from pygames.contract import Game, Header, Position, Refusal, Sealed
 from pygames.warmaze import notation, refusals
 from pygames.warmaze.board import (
     CORNERS,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pygames.bots.search import Considered, Search, expected, total
-from pygames.game import Position
+from pygames.contract import Position
 from pygames.warmaze.beam import Beam, End
 from pygames.warmaze.evaluation import WON, outlook
 from pygames.warmaze.inner import END, GONE, Board

@@ -9,7 +9,7 @@ import pytest
 
 import pygames
 from pygames import bots
-from pygames.bots.levels import LEVELS
+from pygames.bots.level import LEVELS
 from tests.choices import choices, choices_file
 from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs

@@ -12,7 +12,7 @@ import pytest
 import pygames
 from pygames import bots
 from pygames.bots.draws import draws
-from pygames.bots.levels import LEVELS
+from pygames.bots.level import LEVELS
 from pygames.labymaster.board import EAST, NORTH, ROWS, SOUTH, WEST, block_cells, maze, row_of
 from pygames.labymaster.inner import CRY, Board
 from pygames.labymaster.mazes import spot

@@ -8,7 +8,7 @@ import pytest
 
 import pygames
 from pygames import bots
-from pygames.bots.levels import LEVELS
+from pygames.bots.level import LEVELS
 from pygames.warmaze.board import PRINCESS
 from pygames.warmaze.inner import AREA, END, GONE, Board, predator_moves
 from pygames.warmaze.kill import kill

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 import pygames
-from pygames.game import PositionError
+from pygames.contract import PositionError
 from web.editing import Draft, Unfit, fields_of
 from web.palette import variable
 from web.svg import SvgPainter

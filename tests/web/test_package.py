@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import re
 import subprocess
 import sys
@@ -66,3 +68,12 @@ def test_the_citation_is_of_this_version() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert re.findall(r"^version: (.*)$", citation, re.MULTILINE) == [pygames.__version__]
     assert f"## {pygames.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_every_module_can_be_reached_by_its_name() -> None:
+    """A function that is imported into a package under the name of a module in it would hide the module."""
+    for found in pkgutil.walk_packages(pygames.__path__, "pygames."):
+        if not found.name.endswith(".__main__"):
+            module = importlib.import_module(found.name)
+            package, _, name = found.name.rpartition(".")
+            assert getattr(sys.modules[package], name) is module

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.catalogue import parse
-from pygames.game import Refusal
+from pygames.contract import Refusal
 from web.help.lesson import Refused, Section, Try, Walk
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from js import ResizeObserver, requestAnimationFrame, window
 from pyodide.ffi import create_proxy
 
-from pygames.game import Position
+from pygames.contract import Position
 from web.canvas import CanvasPainter
 from web.page.dom import Frame, element, listen, show
 from web.page.edge_scroll import EdgeScroll

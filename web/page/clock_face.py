@@ -6,7 +6,7 @@ from typing import Any
 
 from js import document, performance
 
-from pygames.game import Position
+from pygames.contract import Position
 from web.clock import Clock, clock_text
 from web.page.dom import Timer, element, listen, make
 from web.page.notices import toast

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygames.game import Refusal
+from pygames.contract import Refusal
 
 
 class Coach:

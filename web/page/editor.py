@@ -10,7 +10,7 @@ from js import document, history, window
 from pygames import link
 from pygames.catalogue import LINK_LETTERS
 from pygames.catalogue import game as game_of
-from pygames.game import PositionError
+from pygames.contract import PositionError
 from pygames.record import Record
 from web.editing import Draft, Unfit, fields_of
 from web.page.clipboard import copy

@@ -11,7 +11,7 @@ from pyodide.ffi import create_proxy, to_js
 
 from pygames.catalogue import game as game_of
 from pygames.catalogue import parse as parse_position
-from pygames.game import Position, PositionError
+from pygames.contract import Position, PositionError
 from pygames.record import RecordError
 from web import pictures, saved
 from web.opponents import seat_names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames import link
 from pygames.catalogue import LINK_LETTERS
-from pygames.game import Refusal
+from pygames.contract import Refusal
 from pygames.record import Record
 from web.help import has_help, help_of
 from web.help.course import Practice, Stroll

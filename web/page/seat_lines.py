@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pygames.game import Position
+from pygames.contract import Position
 from web.opponents import characters
 from web.page.dom import element, make
 from web.page.seat_marks import SeatMarks

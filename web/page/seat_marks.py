@@ -6,7 +6,7 @@ from typing import Any
 
 from js import window
 
-from pygames.game import Position
+from pygames.contract import Position
 from web.canvas import CanvasPainter
 from web.page.colours import colours, is_dark
 from web.page.dom import make

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from js import document, window
 
-from pygames.game import IllegalPly, Position, Refusal
+from pygames.contract import IllegalPly, Position, Refusal
 from web.canvas import CanvasPainter
 from web.chance import roll
 from web.help.addresses import rule_address

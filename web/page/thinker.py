@@ -8,7 +8,7 @@ from typing import Any
 from js import Worker, document, mazeboxTrust
 from pyodide.ffi import JsException, create_proxy
 
-from pygames.game import Position
+from pygames.contract import Position
 from web import asking
 from web.asking import DONE, FAILED, Answer, Ask
 from web.page.dom import Timer

@@ -9,7 +9,7 @@ from pygames.amuseamaze import GAME
 from pygames.amuseamaze.board import CARD_TEXTS, COLOURS, TILE, TILES, Maze, maze, number
 from pygames.amuseamaze.notation import NOTHING, ROUNDS_WITHOUT_CARD, WITH_COVER, Turn
 from pygames.amuseamaze.rules import AmusePosition
-from pygames.game import Game, PositionError
+from pygames.contract import Game, PositionError
 from web.editing import (
     SEATS,
     VARIANT,

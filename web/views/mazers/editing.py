@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
-from pygames.game import Game, PositionError
+from pygames.contract import Game, PositionError
 from pygames.mazers import GAME
 from pygames.mazers.board import BOARDS, LETTERS, Board
 from pygames.mazers.notation import WALK

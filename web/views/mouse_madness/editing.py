@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from pygames.game import Game
+from pygames.contract import Game
 from pygames.mouse_madness import GAME
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rolloff import LAST_ROLL_OFF

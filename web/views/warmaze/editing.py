@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import ClassVar
 
-from pygames.game import Game
+from pygames.contract import Game
 from pygames.warmaze import GAME
 from pygames.warmaze.board import CORNERS, GONE, LETTERS, NAMES, PREDATOR, PRINCESS, SIZE, SQUARES
 from pygames.warmaze.notation import LEFT, TURNS_WITHOUT_EVENT

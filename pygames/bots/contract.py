@@ -8,7 +8,7 @@ from random import Random
 
 from pygames.bots.search import Search
 from pygames.catalogue import package
-from pygames.game import Position
+from pygames.contract import Position
 
 
 class Bot(ABC):
