@@ -29,7 +29,7 @@ performance.now = () => 0;
 
 // The globals of a page, as far as modules name them when they are imported: a snapshot keeps the path to each.
 const GLOBALS = `BroadcastChannel Blob DOMParser Date IntersectionObserver Intl Object OffscreenCanvas Path2D
-  ResizeObserver URL Worker clearInterval clearTimeout crypto document fetch history localStorage location mazeboxReady mazeboxTrust
+  ResizeObserver URL Worker clearInterval clearTimeout crypto document fetch history localStorage location mazeboxKept mazeboxReady mazeboxTrust
   navigator performance requestAnimationFrame setInterval setTimeout window`;
 const page = Object.create(globalThis);
 for (const name of GLOBALS.split(/\s+/)) Object.defineProperty(page, name, { value() {}, writable: true });

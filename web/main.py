@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from js import document, fetch, mazeboxReady
+from js import document, fetch, mazeboxKept, mazeboxReady
 
 from web import words
 from web.page.app import App
+from web.page.keeping import Keeping
 
 
 async def start() -> App:
@@ -16,4 +17,6 @@ async def start() -> App:
     if translation:
         response = await fetch(translation)
         words.use(BytesIO((await response.arrayBuffer()).to_bytes()))
-    return App(mazeboxReady)
+    keeping = Keeping(await mazeboxKept())
+    await keeping.begin()
+    return App(mazeboxReady, keeping)

@@ -14,7 +14,7 @@ from pygames.record import RecordError
 from web import shallow_json, tree_text
 from web.clock import Clock
 from web.opponents import NOBODY, Opponents
-from web.table import Table
+from web.table import NUMBERS, Table
 from web.tree import lines
 
 HEADING = "# mazebox 2 "
@@ -50,6 +50,7 @@ class SavedGame:
             "at": str(table.game_node.position),
             **table.clock.particulars(),
             **table.opponents.particulars(),
+            **({"begun": table.begun} if table.begun else {}),
         }
         return f"{HEADING}{json.dumps(particulars, ensure_ascii=False)}\n{tree_text.write(table.root)}\n"
 
@@ -107,6 +108,8 @@ def parse(text: str) -> SavedGame:
     table.keeps_place = particulars.get("keeps") is True
     table.clock = Clock.kept(table.position.seats, particulars)
     table.opponents = Opponents.kept(table.position.seats, particulars)
+    begun = particulars.get("begun")
+    table.begun = begun if type(begun) is int and 0 < begun < NUMBERS else 0
     return SavedGame(table, _number(particulars.get("saved")), clean_name(particulars.get("title"), LONGEST_TITLE))
 
 

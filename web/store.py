@@ -90,5 +90,9 @@ class Store:
         return [int(key.removeprefix(PREFIX)) for key in self._texts if KEY.fullmatch(key)]
 
     def _order(self) -> list[int]:
-        found = NUMBER.finditer(self._texts.get(ORDER) or "")
-        return [int(number[0]) for number in islice(found, LONGEST_ORDER)]
+        try:
+            order = self._texts.get(ORDER) or ""
+        except OSError:  # games can be kept where their order cannot
+            order = ""
+        found = islice(NUMBER.finditer(order), LONGEST_ORDER)
+        return list(dict.fromkeys(int(number[0]) for number in found))

@@ -12,6 +12,9 @@ from web.clock import Clock
 from web.opponents import NOBODY
 from web.tree import Node
 
+NUMBERS = 1 << 32
+"""The numbers of games that are begun on this device are below this."""
+
 
 class Table:
     """A game in progress.
@@ -24,6 +27,8 @@ class Table:
     def __init__(self, record: Record, names: Sequence[str] = (), cursor: int | None = None) -> None:
         """`names` are what the players call their seats; an empty name is the seat's own."""
         self.names = tuple(names)
+        self.begun = 0
+        """The number of a game that was begun on this device (`web/rolls.py`); 0 for every other."""
         self.clock = Clock(record.start.seats)
         self.opponents = NOBODY
         positions = record.positions()
@@ -39,6 +44,7 @@ class Table:
         """The table of a tree that stands on the line through a node: there, or `head` plies from the start."""
         table = object.__new__(cls)
         table.names = tuple(names)
+        table.begun = 0
         table.clock = Clock(node.position.seats)
         table.opponents = NOBODY
         table._stand(node, node.depth if head is None else head)
@@ -280,3 +286,16 @@ class Table:
         self._show(self._game, self.head)
         if shown is not place:
             self.visit(shown)
+
+    def follow(self, other: Table) -> None:
+        """Becomes what another table of the same start is. A place that is looked at stays in sight if the game does
+        not stand before it on its line.
+        """
+        looked_at = self.node if self.is_looking else None
+        found = tree.follow(self.root, other.root)
+        self._game = found[id(other.game_leaf)].line()
+        self.head, self.keeps_place = other.head, other.keeps_place
+        self.names, self.opponents, self.clock, self.begun = other.names, other.opponents, other.clock, other.begun
+        self._show(self._game, self.head)
+        if looked_at and looked_at in found.values() and looked_at not in self._game[self.head :]:
+            self.visit(looked_at)

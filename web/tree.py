@@ -91,6 +91,37 @@ def merge(mine: Node, other: Node) -> None:
             pairs.append((found, child))
 
 
+def follow(mine: Node, other: Node) -> dict[int, Node]:
+    """Makes a tree equal to another one of the same start; its nodes stay the same as far as their plies are in both.
+
+    Returns the node of this tree for the `id` of each node of the other.
+    """
+    found = {id(other): mine}
+    pairs = [(mine, other)]
+    while pairs:
+        here, there = pairs.pop()
+        here.comment, here.receipt = there.comment, there.receipt
+        children = [here.child(child.ply) or Node(child.position, here, child.ply) for child in there.children]
+        here.children = children
+        for child, theirs in zip(children, there.children, strict=True):
+            found[id(theirs)] = child
+            pairs.append((child, theirs))
+    return found
+
+
+def holds_line(other: Node, node: Node) -> bool:
+    """Whether another tree of the same start holds the plies that lead to a node."""
+    plies = []
+    place: Node | None = node
+    while place and place.parent:
+        plies.append(place.ply)
+        place = place.parent
+    here: Node | None = other
+    while here and plies:
+        here = here.child(plies.pop())
+    return here is not None
+
+
 def holds(mine: Node, other: Node) -> bool:
     """Whether all plies of another tree are in a tree of the same start."""
     if mine.position != other.position:

@@ -37,6 +37,12 @@ CLICK_ALL = """(plies) => {
 }"""
 STILL = """localStorage.setItem("mazebox.settings", '{"speed": "off"}');"""
 """A script before the page's own: nothing moves, so that nothing is waited for."""
+FORGET = """() => new Promise((done) => {
+  localStorage.clear();
+  const request = indexedDB.deleteDatabase("mazebox");
+  request.onsuccess = request.onerror = () => done(null);
+})"""
+"""Empties both places in which a browser keeps games."""
 AT_ONCE = 25
 """Plies that the page plays in one go: between them it does what waits."""
 
@@ -105,7 +111,7 @@ class Player:
 
     def forget(self) -> None:
         """Opens the front page of a browser that keeps nothing."""
-        self.page.evaluate("localStorage.clear()")
+        self.page.evaluate(FORGET)
         self.open()
 
     def seat_bots(self, level: int) -> None:

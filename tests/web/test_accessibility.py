@@ -9,7 +9,7 @@ import pytest
 
 import pygames
 from builder.paths import NODE_MODULES
-from tests.web.player import Player
+from tests.web.player import FORGET, Player
 from tests.web.site import LOW, PHONE, Host, booted, expect
 from tests.web.test_editing import AMUSE, LABYMASTER, MAZERS, MOUSE, WARMAZE
 from tests.web.test_play import RECORDS
@@ -122,7 +122,7 @@ def test_all_of_the_share_dialogue(player: Player) -> None:
 
 def test_the_saved_games(player: Player) -> None:
     page = player.page
-    page.evaluate("localStorage.clear()")
+    page.evaluate(FORGET)
     player.open()
     player.open("games")
     expect(page.locator("#games-empty")).to_be_visible()

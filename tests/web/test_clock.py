@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from tests.web.player import Player
+from tests.web.player import FORGET, Player
 from tests.web.site import Host, booted, expect
 from web import saved
 from web.clock import Clock, clock_text
@@ -102,7 +102,7 @@ def test_a_game_against_the_clock(player: Player) -> None:
 
 def test_the_time_of_an_unfinished_turn_is_kept(player: Player) -> None:
     page = player.page
-    page.evaluate("localStorage.clear()")
+    page.evaluate(FORGET)
     player.open()
     player.open("labymaster")
     page.locator("#clock-base").select_option("600000")

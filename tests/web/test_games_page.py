@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from tests.web.player import Player
-from tests.web.site import Host, Watch, booted, expect
+from tests.web.player import FORGET, Player
+from tests.web.site import Host, booted, expect
 from tests.web.test_accessibility import AXE, nothing_is_wrong
 from web import saved
 from web.saved import SavedGame
@@ -36,7 +36,7 @@ def desktop(open_page: Callable[..., Page], host: Host) -> Player:
 def player(desktop: Player) -> Player:
     """A browser that keeps one game of two plies."""
     desktop.open()
-    desktop.page.evaluate("localStorage.clear()")
+    desktop.page.evaluate(FORGET)
     desktop.open(pygames.link.encode(TWO))
     desktop.position = TWO.position
     desktop.sees_played(2)
@@ -108,7 +108,7 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
     page.locator("#import").set_input_files(path)
     page.get_by_text("2 games are here.").wait_for()
     expect(page.locator("#games-list li"), "what is here already is not doubled").to_have_count(2)
-    page.evaluate("localStorage.clear()")
+    page.evaluate(FORGET)
     page.locator("#import").set_input_files(path)
     page.locator("#games-list li").nth(1).wait_for()
     bare = tmp_path / "bare.txt"
@@ -202,26 +202,6 @@ def test_a_turn_is_sent_and_continues_the_game(player: Player) -> None:
     assert len(games(player)) == 1
 
 
-def test_two_tabs_lose_nothing(player: Player) -> None:
-    page = player.page
-    second = page.context.new_page()
-    watch = Watch(second)
-    other = Player(second, player.url)
-    other.open(pygames.link.encode(TWO))
-    other.position = TWO.position
-    second.get_by_text("This game is open in another tab too.").wait_for()
-    other.play("6+")
-    page.get_by_text("This game went on in another tab.").wait_for()
-    player.play("3+")
-    player.sees_played(3)
-    expect(page.locator("#plies-list .variations button")).to_have_count(1)
-    second.locator("#toast").get_by_role("button", name="Show it").click()
-    expect(second.locator("#plies-list .variations button")).to_have_count(1)
-    assert pygames.link.decode(other.shared()).plies[-1] == "3+"
-    watch.check()
-    second.close()
-
-
 def test_the_page_of_games_on_a_phone(player: Player) -> None:
     page = player.page
     page.set_viewport_size({"width": 360, "height": 740})
@@ -245,5 +225,5 @@ def test_many_games_fit(player: Player) -> None:
     )
     assert kept == 300
     assert len(games(player)) == 301
-    player.page.evaluate("localStorage.clear()")
+    player.page.evaluate(FORGET)
     booted(player.page)

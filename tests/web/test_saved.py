@@ -33,7 +33,7 @@ class Drawer:
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
-        del self.texts[key]
+        self.texts.pop(key, None)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.texts)

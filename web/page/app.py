@@ -22,12 +22,12 @@ from web.help import has_help
 from web.help.addresses import lesson_fragment
 from web.page import game_data
 from web.page.branching import Branching
-from web.page.browser_texts import BrowserTexts
 from web.page.dom import Timer, element, listen, show
 from web.page.editor import EDIT, Editor
 from web.page.embedding import kept_in, lead_out
 from web.page.games_page import GAMES, GamesPage
 from web.page.keeper import Keeper
+from web.page.keeping import Keeping
 from web.page.lessons import Lessons
 from web.page.menu import Menu
 from web.page.new_game import NewGame, Plan
@@ -40,7 +40,7 @@ from web.page.settings import Settings
 from web.page.settings_dialog import SettingsDialog
 from web.page.sharing import Sharing
 from web.page.table_page import TablePage
-from web.page.tabs import Tabs
+from web.rolls import Rolls
 from web.store import Store
 from web.table import Table
 from web.tree import lines
@@ -55,20 +55,21 @@ SAVED = "saved."
 class App:
     """Follows the address: without a fragment the front page, else the game that the fragment holds."""
 
-    def __init__(self, ready: Callable[[], None]) -> None:
+    def __init__(self, ready: Callable[[], None], keeping: Keeping) -> None:
         """`ready` is called when the page shows what the address asks for."""
-        texts = BrowserTexts()
+        texts = keeping.texts
         settings = Settings.load(texts)
         self._ready = ready
-        store = Store(kept_in(texts))
+        games = kept_in(texts)
+        store = Store(games)
         self._keeper = Keeper(store)
         self._games = GamesPage(store, lambda number: f"#{SAVED}{number}")
-        self._tabs = Tabs(_say_open_elsewhere, self._on_changed_elsewhere)
+        self._rolls = Rolls(games)
         self._branching = Branching(self._on_decided)
         self._address = Timer()
         self._followed = ""
         self._waiting: asyncio.Future[None] | None = None
-        self._page = TablePage(settings, self._changed, self._again)
+        self._page = TablePage(settings, self._rolls, keeping.script, self._changed, self._again)
         self._lessons = Lessons(self._page)
         self._sending = Sending(self._page)
         self._left: tuple[str, Table] | None = None
@@ -82,6 +83,7 @@ class App:
         self._printing = Printing(self._page)
         lead_out()
         self._listen()
+        keeping.listen(self._on_changed_elsewhere, self._on_not_kept, self._on_found_late)
         self._follow_address()
 
     def _listen(self) -> None:
@@ -164,6 +166,7 @@ class App:
             self._show_games()
         elif left and left[0] == fragment:
             self._show_table(left[1])
+            self._on_changed_elsewhere(self._keeper.number)
         elif number or (number := self._kept_at(fragment)):
             self._open_saved(number)
         else:
@@ -298,13 +301,36 @@ class App:
             self._show_table(table)
             self._show_address()
 
-    def _on_changed_elsewhere(self) -> None:
-        """Another tab has saved the game that is on the table."""
-        number = self._keeper.number
-        if self._keeper.has_changed():
-            if self._is_own and not self._keeper.holds(self._page.table):
-                self._keeper.save(self._page.table)
-                self._page.refresh()
+    def _on_changed_elsewhere(self, number: int) -> None:
+        """Another tab has saved a game; the one that is on the table goes on with it."""
+        if number != self._keeper.number or not self._is_own:
+            return
+        table = self._page.table
+        other = self._keeper.changed_elsewhere(table)
+        if other is None:
+            return
+        if not self._keeper.follow(table, other):
+            self._save()
+            self._page.refresh()
+            return
+        self._page.follow(other)
+        self._address_follows()
+
+    def _on_not_kept(self, number: int) -> None:
+        """It has turned out that nothing keeps what was saved."""
+        if number == self._keeper.number and self._is_own:
+            self._changed()
+
+    def _on_found_late(self) -> None:
+        """More games were found than were there when the page was shown."""
+        if self._page.is_open or self._page.tool or document.querySelector("dialog[open]"):
+            return
+        self._follow_address()
+
+    def _save(self) -> None:
+        """Keeps the table, and says so where something else was played in another tab at the same moment."""
+        if self._keeper.save(self._page.table):
+            number = self._keeper.number
             sentence = _("This game went on in another tab. What is played here is kept as a variation.")
             toast(sentence, _("Show it"), press=lambda: self._open_saved(number))
 
@@ -325,6 +351,7 @@ class App:
         table = Table(Record(start), plan.names)
         table.clock = Clock(seats, *plan.clock)
         table.opponents = plan.opponents
+        table.begun = self._rolls.begin()
         self._open(0, table)
         self._show_address()
 
@@ -348,7 +375,7 @@ class App:
         """Shows a table and keeps it; number 0 is that of one that is not saved yet."""
         self._show_table(table)
         self._keeper.sit_down(number, table)
-        self._tabs.open(self._keeper.number)
+        self._page.bots.kept_as(self._keeper.number)
 
     def _show_table(self, table: Table) -> None:
         self._lessons.close()
@@ -377,7 +404,6 @@ class App:
         self._editor.close()
         self._page.close()
         self._address.stop()
-        self._tabs.open(0)
         for dialog in document.querySelectorAll("dialog[open]"):
             dialog.close()
         self._face(face)
@@ -406,11 +432,15 @@ class App:
         if self._lessons.is_open:
             self._lessons.follow()
             return
-        self._keeper.save(self._page.table)
-        self._tabs.open(self._keeper.number)
+        self._save()
+        self._page.bots.kept_as(self._keeper.number)
+        self._address_follows()
+
+    def _address_follows(self) -> None:
+        """Brings the address up to date: after a while, or at once where nothing else holds the game."""
         _say_address(None)
         if self._keeper.has_refused:
-            self._bring_up_address()  # nothing else holds the game
+            self._bring_up_address()
         else:
             self._address.start(ADDRESS_DELAY, self._bring_up_address)
 
@@ -450,10 +480,6 @@ def _say_address(fragment: str | None) -> None:
         root.removeAttribute("data-address")
     else:
         root.setAttribute("data-address", fragment)
-
-
-def _say_open_elsewhere() -> None:
-    toast(_("This game is open in another tab too. Nothing is lost: what is played there is kept as a variation."))
 
 
 def _names_saved(fragment: str) -> bool:

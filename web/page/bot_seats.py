@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from js import console, document, performance
 from pyodide.ffi import create_proxy
 
 from web.asking import CHOOSE, DONE, FAILED, Answer, Found
 from web.opponents import characters
+from web.page.bot_lead import BotLead
 from web.page.dom import Timer, element, show
 from web.page.notices import toast
 from web.page.settings import SPEEDS
@@ -22,7 +23,7 @@ from web.words import _
 if TYPE_CHECKING:
     from web.page.table_page import TablePage
 
-BOT_CHOICES = ("bot-now", "bot-stop", "bot-on", "bot-seat")
+BOT_CHOICES = ("bot-now", "bot-stop", "bot-on", "bot-here", "bot-seat")
 """What the buttons do that stand in place of a person's choices."""
 REST = 450
 """Milliseconds that the board rests before a bot's ply, at normal speed."""
@@ -39,8 +40,10 @@ SOON = 15_000
 class BotSeats:
     """Plays for the bots at the table, whenever it is a bot's turn and nothing else goes on."""
 
-    def __init__(self, page: TablePage, thinker: Thinker) -> None:
+    def __init__(self, page: TablePage, thinker: Thinker, script: Any) -> None:
+        """`script` is the module of `kept.js`, or None."""
         self._page, self._thinker = page, thinker
+        self._lead = BotLead(script, self._on_lead)
         self._pause, self._soon = Timer(), Timer()
         self._node: Node | None = None
         self._asked = 0
@@ -64,6 +67,7 @@ class BotSeats:
 
     def open(self) -> None:
         """Another table is shown."""
+        self._lead.leave()
         self._forget()
         self.is_stopped = self._has_told = self._is_alone = False
         self._turn = None
@@ -71,7 +75,12 @@ class BotSeats:
     def close(self) -> None:
         """The table is left."""
         self._soon.stop()
+        self._lead.leave()
         self._forget()
+
+    def kept_as(self, number: int) -> None:
+        """The game on the table is the saved game of that number; 0 where it is not saved."""
+        self._lead.of(number)
 
     @property
     def level(self) -> int:
@@ -89,6 +98,8 @@ class BotSeats:
         name = self._page.names[self._page.table.game_node.position.seat - 1]
         if self.is_stopped:
             return _("{name} is stopped.").format(name=name)
+        if self._lead.is_elsewhere:
+            return _("{name} plays in another tab.").format(name=name)
         if self._page.table.game_node.is_rolled:
             return _("{name} rolls.").format(name=name)
         return _("{name} is thinking.").format(name=name)
@@ -98,6 +109,8 @@ class BotSeats:
         """What can be done meanwhile: what the button does, and its label."""
         if self.is_stopped:
             return [("bot-on", _("Let it play on")), ("bot-seat", _("Take over the seat"))]
+        if self._lead.is_elsewhere:
+            return [("bot-here", _("Let it play here"))]
         if self._page.table.game_node.is_rolled:
             return [("bot-stop", _("Stop"))]
         return [("bot-now", _("Move now")), ("bot-stop", _("Stop"))]
@@ -105,7 +118,8 @@ class BotSeats:
     def show(self) -> None:
         """Shows how far the thinking has come."""
         bar = element("thinking")
-        shown = bool(self.level) and not (self.is_stopped or self._page.table.is_looking)
+        waits = self.is_stopped or self._lead.is_elsewhere
+        shown = bool(self.level) and not (waits or self._page.table.is_looking)
         show(bar, shown and not self._page.table.game_node.is_rolled)
         bar.value = self._answer.progress if self._answer else 0
 
@@ -129,7 +143,7 @@ class BotSeats:
         if node is not self._node:
             self._forget()
             self._node = node
-        if not self.level or self.is_stopped:
+        if not self.level or self.is_stopped or not self._lead.ask():
             return
         if not node.is_rolled and not self._asked and self._answer is None:
             self._think(node, self.level)
@@ -193,7 +207,7 @@ class BotSeats:
 
     def _play_when_free(self) -> None:
         page, node = self._page, self._node
-        if not page.is_free or node is not page.table.game_node or self.is_stopped:
+        if not page.is_free or node is not page.table.game_node or self.is_stopped or not self._lead.ask():
             return
         wait = self._rested + REST * SPEEDS[page.settings.speed] - float(performance.now())
         if wait > 0:
@@ -207,6 +221,13 @@ class BotSeats:
         ply, receipt = answer.best[0].ply, self._receipt
         self._forget()
         self._page.play(ply, receipt)
+
+    def _on_lead(self) -> None:
+        """This tab has got or lost the lead."""
+        if self._page.is_open:
+            self._forget()
+            self._page.render()
+            self.follow_soon()
 
     def _forget(self) -> None:
         """What is thought about is not wanted any more."""
@@ -240,6 +261,8 @@ class BotSeats:
             self._page.render()
         elif does == "bot-on":
             self.go_on()
+        elif does == "bot-here":
+            self._lead.take()
         elif does == "bot-seat":
             self._take_over()
 

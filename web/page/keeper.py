@@ -24,6 +24,8 @@ class Keeper:
         self._store = store
         self.number = 0
         self._known = ""
+        self._has_own = False
+        """Whether this tab has played something that no other tab is known to have seen."""
         self.has_refused = False
         """Whether the browser did not keep what was last to be saved."""
 
@@ -32,41 +34,48 @@ class Keeper:
 
         That is at once where something would be lost that no link holds: plies, names, bots, the time on the clock.
         """
-        self.number = number
+        self.number, self._has_own = number, False
         self._known = self._text(number) if number else ""
         if not number and (table.record.plies or any(table.names) or table.opponents.are_there or table.clock.base):
             self.save(table)
 
-    def save(self, table: Table) -> None:
+    def save(self, table: Table) -> bool:
         """Keeps the table as it stands. What another tab has saved meanwhile joins it, as variations.
 
         Where that is another game, or cannot be read, it stays as it is, and the table is kept under a new number.
+        Returns whether something else was played in another tab meanwhile.
         """
+        has_joined = False
         try:
-            title = self._join(table)
+            title, has_joined = self._join(table)
             number = self.number or self._store.new_number()
             text = str(SavedGame(table, Date.now(), title))
             self._store.save(number, text)
             self.number, self._known, self.has_refused = number, text, False
+            self._has_own = True
         except OSError:
             if not self.has_refused:
                 sentence = _("This browser does not keep the game: its storage is full or blocked.")
                 toast(sentence, _("Download it"), press=lambda: self._download(table))
             self.has_refused = True
+        return has_joined
 
-    def _join(self, table: Table) -> str:
-        """Takes in what is kept under the table's number; the name that the player gave it."""
+    def _join(self, table: Table) -> tuple[str, bool]:
+        """Takes in what is kept under the table's number. Returns the name that the player gave the game, and whether
+        something was kept that was not on the table.
+        """
         kept = self._store.text(self.number) if self.number else ""
         if not kept:
-            return ""
+            return "", False
         if kept == self._known:
-            return saved.heading(kept).title
+            return saved.heading(kept).title, False
         game = self.load(self.number)
         if game is None or game.table.root.position != table.root.position:
             self.number = 0
-            return ""
+            return "", False
+        has_more = not tree.holds(table.root, game.table.root)
         table.merge(game.table.root)
-        return game.title
+        return game.title, has_more
 
     def _download(self, table: Table) -> None:
         download(file_name(table.position.game.id), str(SavedGame(table, Date.now())))
@@ -80,14 +89,24 @@ class Keeper:
                 with suppress(OSError):
                     self._store.remove(number)
 
-    def holds(self, table: Table) -> bool:
-        """Whether all that was played at the table is in what is kept; not where two tabs have saved at one moment."""
+    def changed_elsewhere(self, table: Table) -> Table | None:
+        """What another tab has made of the game on the table since this one saved or read it; None where that is
+        nothing, or another game.
+        """
+        kept = self._kept()
+        if not kept or self.is_current():
+            return None
         game = self.load(self.number)
-        return game is not None and tree.holds(game.table.root, table.root)
+        return game.table if game and game.table.root.position == table.root.position else None
 
-    def has_changed(self) -> bool:
-        """Whether another tab has saved the game on the table since this one did."""
-        return bool(self._kept()) and not self.is_current()
+    def follow(self, table: Table, other: Table) -> bool:
+        """Whether the table can become what another tab has made of it. It cannot where it holds something that the
+        other tab has not seen: when both have played at one moment, or when this one could not save.
+        """
+        if (self._has_own or self.has_refused) and not tree.holds_line(other.root, table.game_node):
+            return False
+        self._known, self._has_own, self.has_refused = self._kept(), False, False
+        return True
 
     def is_current(self) -> bool:
         """Whether the game on the table is kept as this tab has saved it, but for its name and the time."""

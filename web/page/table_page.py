@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Protocol
 
 from js import document, window
@@ -30,6 +31,7 @@ from web.page.sounds import Sounds
 from web.page.stepping import Stepping
 from web.page.thinker import Thinker
 from web.receipt import Receipt
+from web.rolls import Rolls
 from web.table import Table
 from web.tree import Node
 from web.view import Scene
@@ -38,6 +40,9 @@ from web.words import _, say
 
 PAUSE = 550
 """Milliseconds before a ply that is the only one is played by the page."""
+
+MOST_SEEN = 4
+"""Plies of another tab that are seen moving, one after another; what came before them is shown at once."""
 
 
 class Tool(Protocol):
@@ -53,9 +58,14 @@ class Tool(Protocol):
 class TablePage:
     """Binds a `Table` to the page."""
 
-    def __init__(self, settings: Settings, changed: Callable[[], None], again: Callable[[], None]) -> None:
-        """`changed` is called when the record or the place in it changed, `again` for another game like this."""
+    def __init__(
+        self, settings: Settings, rolls: Rolls, script: Any, changed: Callable[[], None], again: Callable[[], None]
+    ) -> None:
+        """`script` is the module of `kept.js`, or None; `changed` is called when the record or the place in it changed,
+        `again` for another game like this.
+        """
         self.settings = settings
+        self._rolls = rolls
         CanvasPainter.patterned = settings.patterns
         self.again = again
         self._changed = changed
@@ -67,7 +77,7 @@ class TablePage:
         self._entering = Entering(self)
         self._stepping = Stepping(self)
         self._coach = Coach()
-        self.bots = BotSeats(self, self.thinker)
+        self.bots = BotSeats(self, self.thinker, script)
         self._hints = Hints(self, self.thinker)
         self._analyser = Analyser(self, self.thinker)
         self._forced = Timer()
@@ -209,8 +219,12 @@ class TablePage:
     def roll(self) -> None:
         """The table rolls."""
         chances = self.table.position.chances()
-        if chances is not None:
+        if chances is None or self.table.is_looking:
+            return
+        if self._coach.teaches:
             self.play(self._coach.outcome or self.table.same_roll or roll(chances))
+        else:
+            self.play(self._rolls.outcome(self.table, chances))
 
     def attempt(self, text: str | None) -> None:
         """Says why a ply cannot be played; without a ply, how one is entered."""
@@ -225,6 +239,30 @@ class TablePage:
                 _("Go on with a marked place, or press Escape.") if has_begun else _("Begin with a marked place.")
             )
             show(element("refusal"))
+
+    def follow(self, other: Table) -> None:
+        """Goes on with what another tab has made of the game on the table. What is looked at stays in sight; what was
+        half entered is dropped where the game has gone on.
+        """
+        table = self.table
+        before, was_looking = table.game_node, table.is_looking
+        table.follow(other)
+        self.names[:] = seat_names(table.position.game, table.position.seats, table.names, table.opponents)
+        self._clock.open(table, self.names)
+        self._beside.open(table, self.view, self.names)
+        if table.game_node is before or (was_looking and table.is_looking):
+            self.render()
+            self.bots.follow_soon()
+            if table.game_node is not before:
+                element("announcer").textContent = _("The game has gone on in another tab.")
+            return
+        self.begin_input()
+        nodes = table.line()[before.depth : table.head + 1]
+        steps = [(one.position, two.ply, two.position) for one, two in pairwise(nodes)] if nodes[:1] == [before] else []
+        said = " ".join(self._said(before, ply) for before, ply, _after in steps)
+        self._settle(said or _("The game has gone on in another tab."))
+        self._unseen = steps[-MOST_SEEN:]
+        self._show_next()
 
     def rewind(self) -> None:
         """Goes back to the position that the table began with."""

@@ -195,6 +195,8 @@ await show();
 await painted();
 performance.mark("first board");
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
+const keeping = root.hasAttribute("data-embed") ? Promise.resolve() : import("./app/kept.js").catch(() => undefined);
+globalThis.mazeboxKept = () => keeping; // the memory that Python starts from knows functions only
 const script = new URL("./app/pyscript.js", location).href;
 const { isWhole, error } = await import(script).catch((error) => ({ error }));
 if (!isWhole) mazeboxBoot.fail(error ?? "an empty file", [script], error ? "other" : "lost");

@@ -1,0 +1,55 @@
+"""The browser's IndexedDB as the slow place for texts. The script web/js/kept.js has opened it before Python came."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_proxy
+
+PATIENCE = 250
+"""Milliseconds that Python waits for what is kept there; should it come later, it is taken in then."""
+
+
+class Database:
+    """Writes beside the page. Where there is no database, nothing is written."""
+
+    def __init__(self, script: Any, failed: Callable[[str], None]) -> None:
+        """`script` is the module of `kept.js`; None where it is missing. `failed` is called with the key of a text that
+        could not be written.
+        """
+        self._script = script
+        self._failed = failed
+        self._written = create_proxy(self._on_written)
+        self.works = False
+
+    async def found(self) -> dict[str, str] | None:
+        """What differs from localStorage: `KeptTwice.arrive`. None where that is not known yet, or there is nothing."""
+        return self._read(await self._script.foundWithin(PATIENCE)) if self._script else None
+
+    def find_later(self, arrived: Callable[[dict[str, str]], None]) -> None:
+        """Calls when it is known at last."""
+
+        def come(found: Any) -> None:
+            texts = self._read(found)
+            if texts is not None:
+                arrived(texts)
+
+        if self._script:
+            self._script.found.then(create_proxy(come))
+
+    def put(self, key: str, text: str | None) -> None:
+        """Keeps a text, or with None nothing under that key."""
+        if self._script:
+            self._script.put(key, text, self._written)
+
+    def _read(self, found: Any) -> dict[str, str] | None:
+        if found is None:
+            return None
+        self.works = True
+        return {str(key): str(text) for key, text in found}
+
+    def _on_written(self, key: str, works: bool) -> None:
+        self.works = works
+        if not works:
+            self._failed(key)
