@@ -15,7 +15,7 @@ import pytest
 import pygames
 from pygames.bots import choose, levels
 from tests.web.player import STILL, Player
-from tests.web.site import Host, Watch, booted, expect, soon
+from tests.web.site import Host, booted, expect, soon
 from tests.web.test_bots_page import WORKERS, sit_down
 from web import saved
 from web.saved import SavedGame
@@ -144,13 +144,18 @@ BLOCKED = {
     "throws": "get() { throw new DOMException('blocked', 'SecurityError'); }",
     "is not there": "value: null",
 }
+NO_DATABASE = (
+    "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });"
+)
 NO_CHANNEL = "BroadcastChannel = class { constructor() { throw new DOMException('blocked', 'SecurityError'); } };"
 
 
 @pytest.mark.parametrize("how", BLOCKED)
 def test_blocked_storage_leaves_the_game_in_the_address(open_page: Callable[..., Page], host: Host, how: str) -> None:
     page = open_page(service_workers="block", locale="fr-FR")
-    page.add_init_script(f"Object.defineProperty(window, 'localStorage', {{ {BLOCKED[how]} }}); {NO_CHANNEL}")
+    page.add_init_script(
+        f"Object.defineProperty(window, 'localStorage', {{ {BLOCKED[how]} }}); {NO_DATABASE} {NO_CHANNEL}"
+    )
     player = Player(page, f"{host.url}fr.html")
     player.open(pygames.link.encode(pygames.Record(LABYMASTER, ("f1-f8",))))
     expect(page.locator("#toast")).to_contain_text("Ce navigateur ne garde pas la partie")
@@ -164,26 +169,61 @@ def test_blocked_storage_leaves_the_game_in_the_address(open_page: Callable[...,
     expect(page.locator("#games-notice")).to_contain_text("navigateur")
 
 
+@pytest.mark.parametrize("how", BLOCKED)
+def test_games_are_kept_where_only_local_storage_is_blocked(
+    open_page: Callable[..., Page], host: Host, how: str
+) -> None:
+    page = open_page(service_workers="block")
+    page.add_init_script(f"Object.defineProperty(window, 'localStorage', {{ {BLOCKED[how]} }});")
+    player = Player(page, host.url)
+    player.sit_down(LABYMASTER)
+    player.play("f1-f8")
+    player.settles()
+    expect(page.locator("#toast")).not_to_contain_text("does not keep the game")
+    player.open()
+    page.locator('[data-game="labymaster"]').get_by_role("link", name="Continue").click()
+    player.sees_played(1)
+    player.open("games")
+    page.locator("#games-list").get_by_role("button", name="Delete").click()
+    expect(page.locator("#games-list li")).to_have_count(0)
+    page.reload()
+    booted(page)
+    expect(page.locator("#games-empty")).to_be_visible()
+
+
+FILL = """() => {
+  for (let size = 1 << 22, full = 0; size; size >>= 1)
+    try { localStorage.setItem(`full.${full++}`, "x".repeat(size)); } catch {}
+}"""
+"""Fills localStorage to the last character."""
+
+
 def test_storage_that_is_full_to_the_last_character(player: Player) -> None:
     page = player.page
     player.sit_down(LABYMASTER)
     player.play("f1-f8")
-    page.evaluate(
-        """() => {
-          for (let size = 1 << 22, full = 0; size; size >>= 1)
-            try { localStorage.setItem(`full.${full++}`, "x".repeat(size)); } catch {}
-        }"""
-    )
-    at_once = page.evaluate(PRESS, list(view_of("labymaster").gesture(LABYMASTER.play("f1-f8"), "6+")))
+    page.evaluate(FILL)
+    player.play("g11-g6")
+    player.settles()
+    assert plies_kept(page) == [("f1-f8",)], "localStorage has no room"
+    page.reload()
+    booted(page)
+    player.sees_played(2)
+    assert plies_kept(page) == [("f1-f8",)], "and has none yet"
+    session, origin = page.context.new_cdp_session(page), {"origin": player.url.partition("/box")[0]}
+    session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+    page.evaluate(PRESS, list(view_of("labymaster").gesture(player.position, "6+")))
     expect(page.locator("#toast")).to_contain_text("its storage is full or blocked")
-    assert pygames.link.decode(at_once).plies == ("f1-f8", "6+")
-    assert plies_kept(page) == [("f1-f8",)], "what was kept before is still there"
+    player.settles()
+    assert pygames.link.decode(page.evaluate("location.hash.slice(1)")).plies == ("f1-f8", "g11-g6", "6+")
+    session.send("Storage.overrideQuotaForOrigin", origin)
+    session.detach()
     page.evaluate(
         "Object.keys(localStorage).filter((key) => key.startsWith('full')).forEach((k) => delete localStorage[k])"
     )
     player.position = player.position.play("6+")
     player.play(player.position.plies()[0])
-    assert plies_kept(page)[0][:2] == ("f1-f8", "6+"), "with room again, all of it is kept"
+    assert plies_kept(page)[0][:3] == ("f1-f8", "g11-g6", "6+"), "with room again, all of it is kept"
 
 
 def damaged_texts() -> dict[str, str]:
@@ -262,40 +302,6 @@ def test_a_deleted_game_s_number_is_not_given_again(player: Player) -> None:
     player.play("3+")
     (second,) = games_kept(page)
     assert second != first
-
-
-# Two tabs
-
-
-def test_two_tabs_that_save_at_one_moment(player: Player) -> None:
-    """The second does not see yet what the first has saved, and writes over it."""
-    page = player.page
-    player.sit_down(LABYMASTER)
-    player.play("f1-f8")
-    ((key, before),) = games_kept(page).items()
-    player.settles()
-    other = page.context.new_page()
-    watch = Watch(other)
-    second = Player(other, player.url)
-    second.open(page.evaluate("location.hash.slice(1)"))
-    second.position = player.position
-    second.sees_played(1)
-    player.play("g11-g6")
-    expect(other.locator("#toast")).to_contain_text("This game went on in another tab.")
-    other.evaluate(
-        """([key, before]) => {
-          const read = Storage.prototype.getItem;
-          Storage.prototype.getItem = function (asked) { return asked === key ? before : read.call(this, asked); };
-        }""",
-        [key, before],
-    )
-    second.play("6+")
-    soon(page, lambda: "g11-g6" in games_kept(page)[key] and "6+" in games_kept(page)[key])
-    expect(page.locator("#plies-list .variations button")).to_have_count(1)
-    player.play("6+")
-    player.sees_played(3)
-    watch.check()
-    other.close()
 
 
 # The clock

@@ -1,0 +1,55 @@
+"""Browsers that are killed while something is played in them, on a profile of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web import kills
+from tests.web.player import Player
+from tests.web.site import Host, booted, expect, soon
+from tests.web.test_bots_page import sit_down
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+
+@pytest.fixture
+def path(browser_type_launch_args: dict[str, Any]) -> str | None:
+    """The browser's path; None for Playwright's own."""
+    found: str | None = browser_type_launch_args.get("executable_path")
+    return found
+
+
+def test_a_browser_killed_a_second_after_the_first_move(playwright: Playwright, path: str | None, host: Host) -> None:
+    assert kills.survives(playwright, path, host.url, "labymaster")
+
+
+def test_a_browser_killed_while_bots_play_and_after_a_deletion(
+    playwright: Playwright, path: str | None, host: Host, tmp_path: Path
+) -> None:
+    with kills.running(playwright, path, tmp_path) as first:
+        player = Player(first.page, host.url)
+        sit_down(player, "labymaster", {1: 1, 2: 1})
+        soon(first.page, lambda: player.played() > 2)
+        player.page.locator('#choices [data-does="bot-stop"]').click()
+        seen = player.played()
+        first.page.wait_for_timeout(1000 * kills.SEEN)
+        first.kill()
+    with kills.running(playwright, path, tmp_path) as second:
+        player = Player(second.page, host.url)
+        player.open()
+        second.page.locator('[data-game="labymaster"] .continue').click()
+        expect(second.page.locator("#plies-count")).to_be_visible()
+        assert player.played() >= seen > 0
+        player.open("games")
+        second.page.locator("#games-list").get_by_role("button", name="Delete").click()
+        expect(second.page.locator("#games-list li")).to_have_count(0)
+        second.page.wait_for_timeout(1000 * kills.SEEN)
+        second.kill()
+    with kills.running(playwright, path, tmp_path) as third:
+        third.page.goto(f"{host.url}#games")
+        booted(third.page)
+        expect(third.page.locator("#games-empty")).to_be_visible()
