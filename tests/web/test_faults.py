@@ -191,6 +191,22 @@ def test_games_are_kept_where_only_local_storage_is_blocked(
     expect(page.locator("#games-empty")).to_be_visible()
 
 
+@pytest.mark.parametrize("how", ["hangs", "is missing"])
+def test_a_database_that_never_answers_stops_nothing(open_page: Callable[..., Page], host: Host, how: str) -> None:
+    page = open_page(service_workers="block")
+    if how == "hangs":
+        page.add_init_script("indexedDB.__proto__.open = () => new EventTarget();")
+    else:
+        page.route("**/kept.js", lambda route: route.fulfill(content_type="text/javascript", body="throw 1;"))
+    player = Player(page, host.url)
+    player.sit_down(LABYMASTER)
+    player.play("f1-f8")
+    player.settles()
+    page.reload()
+    booted(page)
+    player.sees_played(1)
+
+
 FILL = """() => {
   for (let size = 1 << 22, full = 0; size; size >>= 1)
     try { localStorage.setItem(`full.${full++}`, "x".repeat(size)); } catch {}

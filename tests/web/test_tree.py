@@ -347,3 +347,62 @@ class TableMachine(RuleBasedStateMachine):
 
 TestTable = TableMachine.TestCase
 TestTable.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+
+
+def changed_elsewhere(table: Table, *plies: str) -> Table:
+    """What another tab makes of a table: the same game, in which more was played."""
+    other = saved.parse(str(SavedGame(table, 1.0))).table
+    for ply in plies:
+        other.play(ply)
+    return other
+
+
+def test_a_table_follows_what_was_played_in_another_tab() -> None:
+    table = Table(pygames.Record(LABYMASTER, ("f1-f8", "g11-g6")))
+    nodes = list(table.line())
+    other = changed_elsewhere(table, "6+")
+    other.node.comment = "a comment"
+    table.follow(other)
+    assert table.played.plies == ("f1-f8", "g11-g6", "6+")
+    assert (table.cursor, table.node.comment, table.is_looking) == (3, "a comment", False)
+    assert all(one is two for one, two in zip(nodes, table.line(), strict=False)), "the places are the same objects"
+    assert str(SavedGame(table, 1.0)) == str(SavedGame(other, 1.0))
+    table.play(table.position.plies()[0])
+    assert table.head == 4
+
+
+def test_a_table_follows_undo_and_variations() -> None:
+    table = Table(pygames.Record(LABYMASTER, ("f1-f8", "g11-g6")))
+    other = changed_elsewhere(table)
+    other.go(1)
+    table.follow(other)
+    assert (table.head, table.redo_to) == (1, 2)
+    other.play("6+")
+    table.follow(other)
+    assert table.played.plies == ("f1-f8", "6+")
+    assert len(tree.lines(table.root)) == 2
+    other.visit(other.root.children[0].children[1])
+    other.drop()
+    table.follow(other)
+    assert len(tree.lines(table.root)) == 1
+
+
+def test_a_place_that_is_looked_at_stays_in_sight() -> None:
+    table = Table(pygames.Record(LABYMASTER, ("f1-f8", "g11-g6")))
+    table.look(1)
+    looked_at = table.node
+    other = changed_elsewhere(table, "6+")
+    table.follow(other)
+    assert (table.node, table.cursor, table.head) == (looked_at, 1, 3)
+    other.go(0)
+    table.follow(other)
+    assert (table.cursor, table.head) == (0, 0), "where it was undone, the game is shown"
+
+
+def test_whether_another_tree_holds_a_line() -> None:
+    table = Table(pygames.Record(LABYMASTER, ("f1-f8", "g11-g6")))
+    other = changed_elsewhere(table)
+    other.go(0)
+    other.play("6+")
+    assert tree.holds_line(other.root, table.game_node)
+    assert not tree.holds_line(table.root, other.game_node)

@@ -45,11 +45,9 @@ class BotLead:
 
     def ask(self) -> bool:
         """Whether this tab leads; asks for the lead if it has not yet."""
-        if not self._number or not self._has_locks:
-            return True
-        if self._leave is None:
+        if self._number and self._has_locks and self._leave is None:
             self._request(steal=not document.hidden)
-        return self.leads
+        return self.leads or not self._number or not self._has_locks
 
     def take(self) -> None:
         """Takes the lead over from another tab."""
