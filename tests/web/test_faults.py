@@ -15,7 +15,7 @@ import pytest
 import pygames
 from pygames.bots import choose, levels
 from tests.web.player import STILL, Player
-from tests.web.site import Host, booted, expect, soon
+from tests.web.site import Host, booted, expect
 from tests.web.test_bots_page import WORKERS, sit_down
 from web import saved
 from web.saved import SavedGame
