@@ -9,25 +9,13 @@ from typing import Any
 from js import OffscreenCanvas, Path2D
 from pyodide.ffi import to_js
 
-from web.painter import Painter
+from web.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, pattern_width
 from web.view import Box
 
 MOST_SHAPES = 3000
 MOST_KEPT = 8_000_000
 """Pixels of the largest picture of a whole board that is kept while a part of it is seen."""
 FAMILY = '"Atkinson Hyperlegible Next", sans-serif'
-
-
-# What lies on a seat's colour when patterns are asked for: path data in a square of TILE units that repeats.
-TILE = 12
-PATTERNS = {
-    "seat1": "",
-    "seat2": "M-3 3L3 -3M-3 15L15 -3M9 15L15 9",
-    "seat3": "M0 3H12M0 9H12",
-    "seat4": "M3 3h.01M9 9h.01",
-    "seat5": "M3 0V12M9 0V12",
-    "seat6": "M-3 3L3 -3M-3 15L15 -3M9 15L15 9M-3 9L3 15M-3 -3L15 15M9 -3L15 3",
-}
 
 
 class CanvasPainter(Painter):
@@ -163,6 +151,9 @@ class CanvasPainter(Painter):
         self._now.clear()
 
     def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
+        if self._groups:  # moved, turned or clipped: what is kept would not fit
+            draw(self)
+            return
         wanted = (key, self._scale, self._colour, self.patterned)
         known, layer = self._kept.get(name) or (None, CanvasPainter(OffscreenCanvas.new(1, 1)))
         if known != wanted or not self._is_covered(layer):
@@ -205,11 +196,8 @@ class CanvasPainter(Painter):
         if pattern is None:
             tile = OffscreenCanvas.new(TILE, TILE)
             context = tile.getContext("2d")
-            context.strokeStyle, context.lineWidth, context.lineCap = (
-                "#ffffffb3",
-                3 if seat == "seat4" else 1.8,
-                "round",
-            )
+            context.strokeStyle, context.lineWidth = PATTERN_COLOUR, pattern_width(seat)
+            context.lineCap = "round"
             context.stroke(self._shape(PATTERNS[seat]))
             pattern = self._patterns[seat] = self._context.createPattern(tile, "repeat")
         return pattern

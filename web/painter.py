@@ -12,6 +12,19 @@ from contextlib import contextmanager
 
 Point = tuple[float, float]
 
+TILE = 12
+"""The side, in board units, of the square that a pattern repeats."""
+PATTERNS = {
+    "seat1": "",
+    "seat2": "M-3 3L3 -3M-3 15L15 -3M9 15L15 9",
+    "seat3": "M0 3H12M0 9H12",
+    "seat4": "M3 3h.01M9 9h.01",
+    "seat5": "M3 0V12M9 0V12",
+    "seat6": "M-3 3L3 -3M-3 15L15 -3M9 15L15 9M-3 9L3 15M-3 -3L15 15M9 -3L15 3",
+}
+"""The lines over a seat's colour, for people who cannot tell the colours apart: path data in one such square."""
+PATTERN_COLOUR = "#ffffffb3"
+
 
 class Painter(ABC):
     """The two back ends are `web.svg.SvgPainter` and `web.canvas.CanvasPainter`."""
@@ -57,7 +70,7 @@ class Painter(ABC):
         """Closes what was opened last."""
 
     def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
-        """Draws what seldom changes, outside of any group: a canvas keeps its picture while `key` stays the same.
+        """Draws what seldom changes: outside of any group, a canvas keeps its picture while `key` stays the same.
 
         `name` tells the kept parts of one drawing from each other.
         """
@@ -108,6 +121,11 @@ class Painter(ABC):
     def line(self, points: Sequence[Point], stroke: str, width: float, dash: Sequence[float] = ()) -> None:
         """A line through all points."""
         self.path(line_path(points), None, stroke, width, dash)
+
+
+def pattern_width(seat: str) -> float:
+    """How thick the lines of a seat's pattern are, in board units; those of seat 4 are dots."""
+    return 3 if seat == "seat4" else 1.8
 
 
 def number(value: float) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from web.opponents import seat_names
 from web.painter import Painter
+from web.palette import colour_of
 from web.svg import SvgPainter
 from web.table import Table
 from web.view import Scene
@@ -18,8 +19,9 @@ MARGIN = 0.02
 class SharedPicture:
     """A table as it is shown, for a painter of either kind."""
 
-    def __init__(self, table: Table, turned: bool = False, coordinates: bool = True) -> None:
-        self._table, self._turned, self._coordinates = table, turned, coordinates
+    def __init__(self, table: Table, turned: bool = False, coordinates: bool = True, patterned: bool = False) -> None:
+        """`patterned` lays patterns on the seats' colours."""
+        self._table, self._turned, self._coordinates, self._patterned = table, turned, coordinates, patterned
         self._view = view_of(table.position.game.id)
         width, height = self._view.size(table.position)
         self._margin = MARGIN * max(width, height)
@@ -39,9 +41,14 @@ class SharedPicture:
 
     def svg(self, colour: Callable[[str], str]) -> str:
         """The picture as an SVG file; `colour` turns a colour's name into ``#rrggbb``."""
-        painter = SvgPainter(colour, "board-")
+        painter = SvgPainter(colour, "board-", self._patterned)
         self.draw(painter)
         return painter.file(self.size, self._table.position.game.title)
+
+    def svg_for_paper(self) -> str:
+        """The picture as SVG for a printer: in the light theme, on white."""
+        light = colour_of(False, self._view.palette)
+        return self.svg(lambda name: "#ffffff" if name == "paper" else light(name))
 
     def file_name(self, ending: str) -> str:
         """A name that says what the picture shows."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from web.painter import Painter, number
+from web.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, number, pattern_width
 
 
 @dataclass
@@ -28,11 +28,14 @@ class SvgPainter(Painter):
 
     `colour` turns a colour's name into what stands in the file: a colour, or ``var(--name)``.
     `prefix` begins the ids of definitions, which must differ between the pictures of one page.
+    `patterned` lays patterns on the seats' colours.
     """
 
-    def __init__(self, colour: Callable[[str], str], prefix: str = "d") -> None:
+    def __init__(self, colour: Callable[[str], str], prefix: str = "d", patterned: bool = False) -> None:
         self._colour = colour
         self._prefix = prefix
+        self._patterned = patterned
+        self._patterns: dict[str, str] = {}
         self._parts: list[str | Letters] = []
         self._definitions = 0
 
@@ -44,7 +47,10 @@ class SvgPainter(Painter):
         width: float = 0,
         dash: Sequence[float] = (),
     ) -> None:
-        attributes = self._paint("fill", fill)
+        pattern = self._pattern(fill[:5]) if self._patterned and fill else ""
+        if pattern:
+            self._parts.append(f'<path d="{data}"{self._paint("fill", fill)}/>')
+        attributes = pattern or self._paint("fill", fill)
         if stroke:
             attributes += self._paint("stroke", stroke) + f' stroke-width="{number(width)}"'
             if dash:
@@ -130,6 +136,18 @@ class SvgPainter(Painter):
         name, _, opacity = paint.partition("/")
         text = f" {attribute}={_quoted(self._colour(name))}"
         return f'{text} {attribute}-opacity="{int(opacity) / 100}"' if opacity else text
+
+    def _pattern(self, seat: str) -> str:
+        """The attribute that fills a shape with a seat's pattern; empty where the seat has none."""
+        lines = PATTERNS.get(seat)
+        if lines and seat not in self._patterns:
+            identity, width = self._define(), pattern_width(seat)
+            self._patterns[seat] = identity
+            self._parts.append(
+                f'<pattern id="{identity}" width="{TILE}" height="{TILE}" patternUnits="userSpaceOnUse">'
+                f'<path d="{lines}" fill="none" stroke="{PATTERN_COLOUR}" stroke-width="{width}"/></pattern>'
+            )
+        return f' fill="url(#{self._patterns[seat]})"' if lines else ""
 
     def _define(self) -> str:
         self._definitions += 1

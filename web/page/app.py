@@ -41,6 +41,7 @@ from web.page.settings_dialog import SettingsDialog
 from web.page.sharing import Sharing
 from web.page.table_page import TablePage
 from web.rolls import Rolls
+from web.shared_picture import SharedPicture
 from web.store import Store
 from web.table import Table
 from web.tree import lines
@@ -77,10 +78,10 @@ class App:
         self._settings = SettingsDialog(settings, texts, self._page.refresh)
         self._new_game = NewGame(self._begin)
         self._seating = Seating(self._page)
-        self._sharing = Sharing(settings)
+        self._printing = Printing(self._shown_picture)
+        self._sharing = Sharing(settings, self._printing.print)
         self._editor = Editor(self._page, self._sharing.open)
         self._opening = Opening(self._open_given)
-        self._printing = Printing(self._page)
         lead_out()
         self._listen()
         keeping.listen(self._on_changed_elsewhere, self._on_not_kept, self._on_found_late)
@@ -114,6 +115,15 @@ class App:
 
         media = window.matchMedia(f"(resolution: {window.devicePixelRatio}dppx)")
         media.addEventListener("change", create_once_callable(changed), once=True)
+
+    def _shown_picture(self) -> SharedPicture | None:
+        """The picture of the board that is shown, for the printer; None where none is."""
+        page, settings = self._page, self._page.settings
+        if self._editor.is_open:
+            return SharedPicture(self._editor.table, False, settings.coordinates, settings.patterns)
+        if page.is_open:
+            return SharedPicture(page.table, page.turned, settings.coordinates, settings.patterns)
+        return None
 
     # Where we are
 

@@ -69,6 +69,11 @@ class Editor:
         self.is_open = True
         self._show()
 
+    @property
+    def table(self) -> Table:
+        """A table with the position that the board shows, which may be a sketch."""
+        return Table(Record(self._drawn))
+
     def close(self) -> None:
         """Leaves the editor; the board is the table's again."""
         if self.is_open:

@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from js import window
 
-from web.page.colours import colours
 from web.page.dom import drawing, element, listen
-from web.page.table_page import TablePage
 from web.shared_picture import SharedPicture
 
 
 class Printing:
-    """Draws the board of the table for the printer, in the light theme."""
+    """Puts the board on the sheet, in the light theme, before the browser prints it.
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
-        listen(window, "beforeprint", lambda _: self._draw())
-        listen(window, "afterprint", lambda _: element("printed").replaceChildren())
+    The drawing stays until the next one is made, since some browsers read the sheet only after `afterprint`.
+    """
 
-    def _draw(self) -> None:
-        page = self._page
-        if page.is_open:
-            picture = SharedPicture(page.table, page.turned, page.settings.coordinates)
-            light = colours(page.table.position.game.id, False)
-            svg = picture.svg(lambda name: "#ffffff" if name == "paper" else light(name))
-            element("printed").replaceChildren(drawing(svg))
+    def __init__(self, shown: Callable[[], SharedPicture | None]) -> None:
+        """`shown` returns the picture of the board that the page shows; None where it shows none."""
+        self._shown = shown
+        self._is_drawn = False
+        listen(window, "beforeprint", lambda _: self._on_print())
+
+    def print(self, picture: SharedPicture) -> None:
+        """Opens the browser's print dialog for a picture."""
+        # Inside window.print() Chromium calls no function of a Trusted Types policy, so nothing can be drawn there.
+        self._draw(picture)
+        self._is_drawn = True
+        try:
+            window.print()
+        finally:
+            self._is_drawn = False
+
+    def _on_print(self) -> None:
+        if not self._is_drawn:
+            self._draw(self._shown())
+
+    def _draw(self, picture: SharedPicture | None) -> None:
+        sheet = element("printed")
+        if picture:
+            sheet.replaceChildren(drawing(picture.svg_for_paper()))
+        else:
+            sheet.replaceChildren()

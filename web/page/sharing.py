@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -29,8 +30,9 @@ EMBEDDED = (480, 640)
 class Sharing:
     """Shows what there is of a table to give away, and hands it over."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, print_picture: Callable[[SharedPicture], None]) -> None:
         self._settings = settings
+        self._print = print_picture
         self._code = QrCode()
         self._dialog = element("share-dialog")
         listen(self._dialog, "click", self._on_click)
@@ -43,7 +45,8 @@ class Sharing:
         element("share-game").value = f"{page}#{link.encode(table.played)}"
         element("share-position").value = f"{page}#{link.encode(table.position)}"
         self._title = table.position.game.title
-        self._picture = SharedPicture(table, turned, self._settings.coordinates)
+        settings = self._settings
+        self._picture = SharedPicture(table, turned, settings.coordinates, settings.patterns)
         self._colours = colours(table.position.game.id, is_dark())
         element("share-what").querySelector("input").checked = True
         self._show()
@@ -84,7 +87,7 @@ class Sharing:
             self._save_png()
         elif does == "print":
             self._dialog.close()
-            window.print()
+            self._print(self._picture)
 
     def _save_svg(self) -> None:
         download_blob(self._picture.file_name("svg"), blob(self._picture.svg(self._colours), "image/svg+xml"))
