@@ -58,6 +58,11 @@ class GestureMachine:
             return ()
         return tuple(self._entry.plies(gesture))
 
+    def goes_on(self, spot: str) -> bool:
+        """Whether pressing the spot adds to what is chosen, and takes nothing of it away."""
+        gesture = self._entry.pressed(self.chosen, spot)
+        return gesture is not None and gesture != self.chosen and gesture[: len(self.chosen)] == self.chosen
+
     def press(self, spot: str) -> Outcome:
         gesture = self._entry.pressed(self.chosen, spot)
         if gesture is None:

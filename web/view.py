@@ -178,11 +178,6 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """A key's effect: the focus goes to the first of the plies that are offered as buttons."""
-
-
-@dataclass(frozen=True, slots=True)
 class Play:
     """A key's effect: that ply is played, or refused with its reason."""
 
@@ -196,7 +191,14 @@ class Say:
     text: str
 
 
-Step = Press | Focus | Offer | Play | Say
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """A key's effect: the player is told, on the board, why it does nothing now."""
+
+    text: str
+
+
+Step = Press | Focus | Play | Say | Tell
 
 
 class View(ABC, Generic[P, S]):
@@ -345,7 +347,8 @@ class View(ABC, Generic[P, S]):
     def key(self, position: P, key: str, chosen: Gesture, focused: str | None, turned: bool) -> tuple[Step, ...] | None:
         """What a key of the game's own does (``KeyboardEvent.key``; with ``Shift+`` before keys that are no character).
 
-        None for keys that it does not have. Enter and Space never come here while a button has the focus.
+        None for keys that it does not have. Enter comes here only while nothing is entered that it could play. With
+        the focus on a button, Enter and Space come here only from a spot, and only where they do not press it.
         """
         return None
 

@@ -32,12 +32,13 @@ class Board:
         hover: Callable[[str | None], None],
         drag: Callable[[str], bool],
         drag_to: Callable[[float, float], None],
-        drop: Callable[[], None],
+        drop: Callable[[bool], None],
         redraw: Callable[[], None],
     ) -> None:
         """`drag` is asked whether a drag may begin at a spot; `drag_to` is told where what is dragged has come to.
 
         That is a point in board units: the middle of the spot where the drag began, moved as far as the pointer.
+        `drop` ends the drag: it is told whether what is dragged was let go there, or the drag broken off.
         `redraw` draws the scene as it now is.
         """
         self._press, self._hover, self._drag = press, hover, drag
@@ -49,9 +50,10 @@ class Board:
         self._spots = SpotLayer(element("sheet"))
         self._beside = SpotLayer(element("aside-spots"))
         self._viewport = Viewport(self._layer, element("sheet"), self._frame.ask)
-        self._overview = Overview(self._viewport)
+        self._overview = Overview(self._viewport, self._frame.ask)
         self._edge = EdgeScroll(self._move_along)
         self._wanted: list[Box] = []
+        self._squares: list[Box] = []
         self._down: tuple[str, float, float] | None = None
         self._drags = ""
         self._at = (0.0, 0.0)
@@ -71,9 +73,11 @@ class Board:
         style.setProperty("--down", str(size[1]))
         self._spots.clear(size)
         self._beside.clear(view.aside or (1, 1))
-        self._wanted = []
+        self._wanted, self._squares = [], []
         show(element("map"), False)
         self._viewport.open(size, view.legible, view.focus(position))
+        self._observer.unobserve(self._layer)
+        self._observer.observe(self._layer)
 
     # Drawing
 
@@ -86,15 +90,17 @@ class Board:
     ) -> None:
         """Draws the board and what lies beside it; `above` draws something more over the board."""
         ratio = window.devicePixelRatio
+        if self._view.aside:  # which has its height from what is drawn, so before the page is laid out
+            width, height = self._view.aside
+            self._aside.begin((0, 0, width, height), element("aside").clientWidth * ratio / width, colour)
+            self._view.draw_aside(self._aside, scene)
+        if not self._viewport.is_fitted:
+            return  # the observer will ask for the board, in this same frame
         self._painter.begin(self._viewport.window, self._viewport.scale * ratio, colour, self._viewport.size)
         self._view.draw(self._painter, scene)
         if above:
             above(self._painter)
-        if self._view.aside:
-            width, height = self._view.aside
-            self._aside.begin((0, 0, width, height), element("aside").clientWidth * ratio / width, colour)
-            self._view.draw_aside(self._aside, scene)
-        if self._viewport.is_large and self._overview.place(self._wanted):
+        if self._viewport.is_large and self._overview.place(self._wanted, self._squares):
             self._overview.draw(self._view, scene, colour)
 
     def look_at(self, box: Box) -> None:
@@ -136,6 +142,7 @@ class Board:
         """Lays the buttons over the board, and over what lies beside it."""
         self._spots.show(spots, lit, chosen)
         self._wanted = [spot.box for spot in spots if spot.id in lit or spot.id in chosen]
+        self._squares = [spot.box for spot in spots]
         self._beside.show(beside, lit, chosen)
 
     def focus(self, spot: str) -> None:
@@ -168,21 +175,25 @@ class Board:
     # Events
 
     def _listen(self) -> None:
-        for layer in (self._layer, element("aside-spots")):
+        beside, small_map = element("aside-spots"), element("map")
+        for layer in (self._layer, beside, small_map):  # a drag or two fingers on the map do what they do on the board
             listen(layer, "click", self._on_click)
             listen(layer, "pointerdown", self._on_down)
             listen(layer, "pointermove", self._on_move)
             listen(layer, "pointerup", self._on_up)
             listen(layer, "pointercancel", self._on_cancel)
+        for layer in (self._layer, beside):
             listen(layer, "pointerleave", lambda _: self._hover(None))
             listen(layer, "focusin", self._on_focus)
             listen(layer, "focusout", lambda _: self._hover(None))
-        listen(self._layer, "wheel", self._on_wheel)
-        self._observer = ResizeObserver.new(create_proxy(lambda *_: self._on_resize()))
-        self._observer.observe(self._layer)
+        for layer in (self._layer, small_map):
+            listen(layer, "wheel", self._on_wheel)
+        # The room is measured by the observer only: it comes when the layout is done, and before anything is painted.
+        # A size that is read at another time may be that of a page in the middle of a change, which is never shown.
+        self._observer = ResizeObserver.new(create_proxy(lambda entries, _: self._on_resize(entries[0].contentRect)))
 
-    def _on_resize(self) -> None:
-        self._viewport.fit()
+    def _on_resize(self, room: Any) -> None:
+        self._viewport.fit(room.width, room.height)
         self._frame.now()
 
     def _on_focus(self, event: Any) -> None:
@@ -194,11 +205,13 @@ class Board:
         self._hover(spot)
 
     def _on_click(self, event: Any) -> None:
-        if self._swallow_click:
-            self._swallow_click = False
+        is_swallowed, self._swallow_click = self._swallow_click, False
+        if is_swallowed and event.detail:  # a key's click is never the end of a drag
             return
         if spot := spot_of(event.target):
             self._press(spot)
+        elif element("map").contains(event.target):
+            self._overview.press(event)
 
     def _on_wheel(self, event: Any) -> None:
         if self._viewport.is_large:
@@ -231,6 +244,7 @@ class Board:
                 self._down = None
                 return
             event.currentTarget.setPointerCapture(event.pointerId)
+            self._overview.fade(True)
         self._at = (event.clientX, event.clientY)
         if self._drags == "board":
             self._pan(event)
@@ -266,8 +280,10 @@ class Board:
         """Two fingers zoom a large board: what is under the one that rests stays there."""
         if not self._viewport.is_large or event.pointerId not in self._pointers:
             return
-        self._drags = "board"
-        self._edge.stop()
+        down = self._down
+        self.break_off()
+        self._down, self._drags = down, "board"
+        self._overview.fade(True)
         (other,) = [at for pointer, at in self._pointers.items() if pointer != event.pointerId][:1]
         before, now = self._pointers[event.pointerId], (event.clientX, event.clientY)
         self._pointers[event.pointerId] = now
@@ -277,14 +293,24 @@ class Board:
         self._viewport.zoom(factor, self._viewport.point(*other))
 
     def _on_up(self, event: Any) -> None:
+        is_dropped = self._drags == "ply"
         if self._drags:
             self._swallow_click = True
-        if self._drags == "ply":
-            self._drop()
+            self._drags = ""
+        if is_dropped:
+            self._drop(True)
         self._on_cancel(event)
 
     def _on_cancel(self, event: Any) -> None:
         self._pointers.pop(event.pointerId, None)
+        self.break_off()
+
+    def break_off(self) -> None:
+        """Ends a drag before it is dropped, if there is one."""
         self._edge.stop()
+        self._overview.fade(False)
         self._down = None
-        self._drags = ""
+        is_broken, self._drags = self._drags == "ply", ""
+        if is_broken:
+            self._swallow_click = True
+            self._drop(False)

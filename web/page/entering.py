@@ -1,4 +1,4 @@
-"""Entering plies: what presses, drags and keys on the board mean."""
+"""Entering plies: what presses and keys on the board mean."""
 
 from __future__ import annotations
 
@@ -12,16 +12,14 @@ from web.page.board import Board
 from web.page.bot_seats import BOT_CHOICES
 from web.page.chords import Chords
 from web.page.dom import element, listen
+from web.page.dragging import Dragging
 from web.page.hearing import Hearing
 from web.page.spot_layer import ARROWS, focused_spot, spot_of
-from web.view import Focus, Gesture, ListedEntry, Offer, Play, Press, Spot, Step
+from web.view import Focus, Gesture, ListedEntry, Play, Press, Spot, Step, Tell
 from web.words import _
 
 if TYPE_CHECKING:
     from web.page.table_page import TablePage
-
-INSIDE = 0.38
-"""How near to the middle of a spot, in parts of its size, a finger that draws a path must come to press it."""
 
 
 class Entering:
@@ -29,16 +27,16 @@ class Entering:
 
     def __init__(self, page: TablePage) -> None:
         self._page = page
-        self.board = Board(self._press, self._hover, self._drag, self._drag_to, self._drop, page.paint)
+        drags = Dragging(page, self)
+        self.board = Board(self.press, self.hover, drags.begin, drags.to, drags.end, page.paint)
         self._hearing = Hearing(page, self.board)
         self._chords = Chords(self._key)
         self.asked: tuple[str, ...] = ()
         self.preview: str | None = None
-        self._previewed_choice: str | None = None
-        self._drag_start: str | None = None
-        self._before_drag: Gesture = ()
-        self._drawn: str | None = None
-        self._spots: dict[str, Spot] = {}
+        self.spots: dict[str, Spot] = {}
+        self._previewed_choice: Any = None
+        self._focus_then: str | None = None
+        self._is_unshown = False
         self._listen()
 
     def settle(self) -> None:
@@ -47,6 +45,7 @@ class Entering:
         self.machine = GestureMachine(ListedEntry([]) if waits else self._page.view.entry(self._page.table.position))
         self.asked = ()
         self.preview = self._previewed_choice = None
+        self._is_unshown = False
 
     def show_spots(self) -> None:
         """Lays the hot spots of the position over the board."""
@@ -54,14 +53,14 @@ class Entering:
         position = page.table.position
         spots = page.view.spots(position, page.names, page.turned)
         beside = page.view.aside_spots(position, page.names)
-        self._spots = {spot.id: spot for spot in spots}
+        self.spots = {spot.id: spot for spot in spots}
         self.board.show_spots(spots, beside, self.machine.lit | self.machine.openings, self.machine.chosen)
 
     @property
     def outcome(self) -> str | None:
         """The one ply that pressing what is looked at would play."""
-        if self._previewed_choice:
-            return self._previewed_choice
+        if self._previewed_choice and self._previewed_choice.isConnected:
+            return str(self._previewed_choice.getAttribute("data-ply"))
         plies = self.machine.outcome(self.preview) if self.preview else ()
         return plies[0] if len(plies) == 1 else None
 
@@ -73,7 +72,8 @@ class Entering:
     def _listen(self) -> None:
         choices = element("choices")
         listen(choices, "click", self._on_choice)
-        for begins, ends in (("pointerover", "pointerout"), ("focusin", "focusout")):
+        # The pointer must move: buttons that appear under one that rests preview nothing.
+        for begins, ends in (("pointermove", "pointerleave"), ("focusin", "focusout")):
             listen(choices, begins, lambda event: self._preview_choice(event.target))
             listen(choices, ends, lambda _: self._preview_choice(None))
         listen(document, "keydown", self._on_key)
@@ -81,7 +81,8 @@ class Entering:
 
     # Presses
 
-    def _press(self, spot: str) -> None:
+    def press(self, spot: str) -> None:
+        """A spot is pressed."""
         page = self._page
         if page.tool:
             page.tool.press(spot)
@@ -102,6 +103,16 @@ class Entering:
                 page.play_all(plies)
             else:
                 page.attempt(page.view.attempt(position, chosen, spot))
+        self._is_unshown = False
+        self._focus_then = focused_spot()
+
+    def dragged(self) -> None:
+        """A drag has ended: the focus goes to where it led."""
+        last = self.machine.chosen[-1:]
+        if last and self.board.has(last[0]):
+            self.board.focus(last[0])
+        self._is_unshown = self.preview is None
+        self._focus_then = focused_spot()
 
     def _enter(self, plies: tuple[str, ...]) -> None:
         if self._page.table.position.chances() is not None:
@@ -121,7 +132,8 @@ class Entering:
         self.machine.clear()
         self._page.render()
 
-    def _hover(self, spot: str | None) -> None:
+    def hover(self, spot: str | None) -> None:
+        """A spot comes under the pointer or gets the focus, or none has either."""
         if spot != self.preview and self._page.is_open:
             self.preview = spot
             self._page.look()
@@ -130,8 +142,9 @@ class Entering:
 
     def _preview_choice(self, node: Any) -> None:
         button = node.closest("[data-ply]") if node else None
-        self._previewed_choice = str(button.getAttribute("data-ply")) if button else None
-        self._page.draw()
+        if button != self._previewed_choice:
+            self._previewed_choice = button
+            self._page.draw()
 
     def _on_choice(self, event: Any) -> None:
         button = event.target.closest("button")
@@ -171,113 +184,77 @@ class Entering:
             )
         return asks_first(button)
 
-    # Drags
-
-    def _drag(self, spot: str) -> bool:
-        page = self._page
-        if page.tool:
-            return False
-        if page.waits:
-            return False
-        page.begin_input()
-        position, chosen = page.table.position, self.machine.chosen
-        self._drawn = None
-        if page.view.drag_path(spot):
-            if spot not in self.machine.lit and spot not in chosen and spot in self.machine.openings:
-                self.machine.clear()
-            if spot in self.machine.lit or spot in chosen or page.view.grip(position, spot):
-                self._drawn = ""
-                self._draw_through(spot)
-                return True
-        self._before_drag = chosen
-        if page.view.grip(position, spot):
-            self.machine.clear()
-        elif not self._take(page.view.drag_start(position, chosen, spot)):
-            return False
-        self._drag_start = spot
-        page.render()
-        return True
-
-    def _take(self, start: str) -> bool:
-        """Chooses the spot that a drag begins with, unless it is chosen already; False when nothing goes on from it."""
-        machine = self.machine
-        if machine.chosen[-1:] == (start,):
-            return True
-        if start not in machine.lit or machine.outcome(start):
-            machine.clear()
-        return isinstance(machine.press(start), Narrowed)
-
-    def _draw_through(self, spot: str) -> None:
-        """A finger that draws a path has come to a spot: it goes on with it, or back to the one before."""
-        chosen = self.machine.chosen
-        if spot in chosen:
-            while self.machine.chosen[-1] != spot:
-                self.machine.back()
-        elif spot in self.machine.lit:
-            if self.machine.outcome(spot):
-                self._drawn = spot
-                return
-            self.machine.press(spot)
-        if self.machine.chosen != chosen:
-            self._page.render()
-
-    def _drag_to(self, x: float, y: float) -> None:
-        page = self._page
-        if self._drawn is not None:
-            for spot in self._spots.values():
-                left, top, width, height = spot.box
-                if abs(x - left - width / 2) < INSIDE * width and abs(y - top - height / 2) < INSIDE * height:
-                    self._draw_through(spot.id)
-                    return
-            return
-        lit = self.machine.lit
-        targets = sorted(self._spots.values(), key=lambda spot: spot.id not in lit)
-        start = self._drag_start or ""
-        self._hover(page.view.drag_target(page.table.position, start, targets, x, y, page.turned))
-
-    def _drop(self) -> None:
-        page = self._page
-        if self._drawn is not None:
-            pending, self._drawn = self._drawn, None
-            if pending:
-                self._press(pending)
-            return
-        target, start, self._drag_start = self.preview, self._drag_start, None
-        if target is not None and target in self.machine.lit:
-            self._press(target)
-            return
-        position, chosen = page.table.position, self.machine.chosen
-        self.machine.chosen = self._before_drag
-        page.render()
-        if target is None or target == start:
-            return
-        if plies := page.view.plies_to(position, chosen, target):
-            page.play_all(plies)
-        else:
-            page.attempt(page.view.drop_attempt(position, chosen, target))
-
     # Keys
 
     def _on_key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or document.querySelector("dialog[open]"):
             return
-        if not self._page.is_open or event.target.closest("input, select, textarea, #plies"):
+        target, key = event.target, str(event.key)
+        button = target.closest("button, a, summary")
+        if not self._page.is_open or target.closest("input, select, textarea"):
             return
-        key = str(event.key)
+        if target.closest("#plies") and (key != "Enter" or button):
+            return
         if len(key) == 1 and key != " " and not self._page.settings.letters:
             return
-        if key in ("Enter", " ") and event.target.closest("button, a, summary"):
+        if key in ("Enter", " ") and button:
             self._chords.flush()
-            if key == "Enter" or not self._means_nothing(spot_of(event.target)):
+            if not self._has_use_for(key, spot_of(target)):
                 return  # the browser presses what has the focus
+        if key == "Tab" and not event.shiftKey and (spot_of(target) or not button) and self._chooses:
+            self._focus_choice()
+            event.preventDefault()
+            return
         if event.shiftKey and len(key) > 1:
             key = f"Shift+{key}"
         if (self._page.view.chords and self._chords.pressed(key, event.repeat)) or self._key(key):
             event.preventDefault()
 
-    def _means_nothing(self, spot: str | None) -> bool:
-        """Whether to press this spot enters nothing now."""
-        return spot is not None and spot not in self.machine.chosen and spot not in self.machine.lit
+    @property
+    def _is_typed(self) -> bool:
+        """Whether something is chosen by keys that is not on the board, such as the letters of a word."""
+        chosen = self.machine.chosen
+        return bool(chosen) and not any(self.board.has(spot) for spot in chosen)
+
+    @property
+    def _offered(self) -> tuple[str, ...]:
+        """The plies that Enter can play: those that the player is asked about, or that what is chosen enters."""
+        return self.asked or self.machine.complete
+
+    @property
+    def _chooses(self) -> bool:
+        """Whether Tab leads to the buttons of the plies offered, not to the next spot."""
+        return len(self._offered) > 1 or (self._is_typed and bool(self._offered))
+
+    def _has_use_for(self, key: str, spot: str | None) -> bool:
+        """Whether Enter or Space, with the focus on a button, does something else than press it.
+
+        Only a spot's button ever gives way: Enter plays what is entered, unless the player has moved the focus since to
+        a spot that adds to it; and a typed word is not thrown away by the spot that happens to have the focus.
+        """
+        if spot is None:
+            return False
+        if self._is_typed:
+            return True
+        is_moved = spot != self._focus_then
+        if key == " ":
+            return spot not in self.machine.chosen and spot not in self.machine.lit
+        if self._offered:
+            return not (is_moved and self.machine.goes_on(spot))
+        return self._is_unshown and not is_moved and spot != self.preview
+
+    def _enter_offered(self) -> bool:
+        """Enter plays what is entered; it shows first what a spot would play if that is no longer shown."""
+        offered = self._offered
+        if len(offered) == 1:
+            self._play_or_ask(offered[0])
+        elif offered:
+            self._page.tell(_("This can be played in several ways: Tab goes through them, Enter plays one."))
+        elif self._is_unshown and focused_spot() and focused_spot() != self.preview:
+            self.hover(focused_spot())
+        else:
+            return False
+        return True
 
     def _key(self, key: str) -> bool:
         """What a key does; False when it does nothing of ours."""
@@ -295,6 +272,8 @@ class Entering:
             if key.lower() == overlay.key.lower():
                 page.switch(overlay.id)
                 return True
+        if key == "Enter" and self._enter_offered():
+            return True
         focused = focused_spot()
         steps = page.view.key(position, key, self.machine.chosen, focused, page.turned)
         if steps is not None:
@@ -307,7 +286,8 @@ class Entering:
         return key in ARROWS and self._walk(key, focused)
 
     def _let_go(self) -> None:
-        """Escape: forgets the refusal, the question, and the spot chosen last, or all of them."""
+        """Escape: forgets the refusal, the question, the preview, and the spot chosen last, or all of them."""
+        self.board.break_off()
         self.asked = ()
         last = self.machine.chosen[-1:]
         if self._page.view.escape_clears:
@@ -318,14 +298,17 @@ class Entering:
         self._page.render()
         if last:
             self.board.focus(last[0])
+        self.preview = self._previewed_choice = None
+        self._is_unshown = True
+        self._page.look()
 
     def _step(self, step: Step) -> None:
         if isinstance(step, Press):
-            self._press(step.spot)
+            self.press(step.spot)
         elif isinstance(step, Focus):
             self.board.focus(step.spot)
-        elif isinstance(step, Offer):
-            self._focus_choice()
+        elif isinstance(step, Tell):
+            self._page.tell(step.text)
         elif isinstance(step, Play):
             self._play_or_ask(step.ply)
         else:
@@ -348,8 +331,8 @@ class Entering:
     def _walk(self, key: str, focused: str | None) -> bool:
         """An arrow key moves the focus over the board."""
         if focused is None:
-            lit = self.machine.lit or frozenset(self._spots)
-            spot = next((spot for spot in self._spots if spot in lit), None)
+            lit = self.machine.lit or frozenset(self.spots)
+            spot = next((spot for spot in self.spots if spot in lit), None)
         else:
             spot = self.board.towards(focused, key)
         if spot is not None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from js import window
 
 from web.canvas import CanvasPainter
-from web.page.dom import element, listen, show
+from web.page.dom import element, show
 from web.page.viewport import Viewport
 from web.view import Box, Scene, View
 
@@ -17,19 +17,20 @@ CORNERS = ("bottom right", "bottom left", "top right", "top left")
 
 
 class Overview:
-    """Shows which part is seen; a tap goes elsewhere, and its buttons zoom.
+    """Shows which part is seen; a tap goes elsewhere, two of its buttons zoom, the third puts the map away.
 
     It lies in a corner of the board, away from all that is to be pressed; where every corner is wanted, it is gone.
+    While something is dragged, whatever lies under it can be seen.
     """
 
-    def __init__(self, viewport: Viewport) -> None:
-        self._viewport = viewport
+    def __init__(self, viewport: Viewport, redraw: Callable[[], None]) -> None:
+        self._viewport, self._redraw = viewport, redraw
         self._node = element("map")
         self._canvas = element("map-canvas")
         self._painter = CanvasPainter(self._canvas)
         self._corner = CORNERS[0]
-        self._placed_for: object = None
-        listen(self._node, "click", self._on_click)
+        self._placed_for: tuple[Sequence[Box], Box] | None = None
+        self._is_folded = False
 
     def draw(self, view: View[Any, Any], scene: Scene[Any, Any], colour: Callable[[str], str]) -> None:
         """Draws the map."""
@@ -41,38 +42,57 @@ class Overview:
         self._painter.rect(*seen, stroke="outline", width=width / 24)
         self._painter.rect(*seen, stroke="cream", width=width / 60)
 
-    def place(self, wanted: Iterable[Box]) -> bool:
-        """Goes out of the way of boxes of the board; False where the map is not shown."""
+    def place(self, wanted: Sequence[Box], squares: Sequence[Box]) -> bool:
+        """Goes where it lies on none of the wanted boxes of the board, and on few of its squares.
+
+        Returns False where the map is not shown.
+        """
         is_part = not self._viewport.is_whole
         show(self._node, is_part)
-        boxes = tuple(wanted)
-        if is_part and self._placed_for != (state := (boxes, self._viewport.window)):
+        if is_part and self._placed_for != (state := (wanted, self._viewport.window)):
+            has_come = self._placed_for is None or self._placed_for[0] != wanted
             self._placed_for = state
-            self._choose_corner(boxes)
-        return is_part and bool(self._corner)
+            self._choose_corner(wanted, squares if has_come else ())
+        return is_part and bool(self._corner) and not self._is_folded
 
-    def _choose_corner(self, boxes: tuple[Box, ...]) -> None:
-        width, height = self._viewport.size
-        self._canvas.style.aspectRatio = f"{width} / {height}"
-        corners = sorted(CORNERS, key=lambda corner: corner != self._corner)
-        self._corner = next((corner for corner in corners if not self._covers(corner, boxes)), "")
+    def _choose_corner(self, wanted: Sequence[Box], squares: Sequence[Box]) -> None:
+        """Stays in its corner unless it is in the way there, or half as many squares lie under it in another."""
+        free = [corner for corner in CORNERS if not self._covered(corner, wanted)]
+        covered = {corner: self._covered(corner, squares) for corner in free}
+        best = min(free, key=lambda corner: covered[corner], default="")
+        if self._corner not in free or covered[best] < covered[self._corner] / 2:
+            self._corner = best
         self._node.setAttribute("data-corner", self._corner)
 
-    def _covers(self, corner: str, boxes: tuple[Box, ...]) -> bool:
-        """Whether the map would lie on one of the boxes in that corner."""
+    def _covered(self, corner: str, boxes: Sequence[Box]) -> int:
+        """How many of the boxes the map would lie on in that corner."""
         scale = self._viewport.scale
         left, top, width, height = self._viewport.window
         wide, high = (self._node.offsetWidth + 16) / scale, (self._node.offsetHeight + 16) / scale
         x = left + width - wide if "right" in corner else left
         y = top + height - high if "bottom" in corner else top
-        return any(x < bx + bw and bx < x + wide and y < by + bh and by < y + high for bx, by, bw, bh in boxes)
+        return sum(bx < x + wide and x < bx + bw and by < y + high and y < by + bh for bx, by, bw, bh in boxes)
 
-    def _on_click(self, event: Any) -> None:
-        factor = event.target.getAttribute("data-zoom")
-        if factor:
+    def fade(self, is_faded: bool) -> None:
+        """Lets what lies under the map be seen, or not any more."""
+        self._node.classList.toggle("faded", is_faded)
+
+    def press(self, event: Any) -> None:
+        """The map or one of its buttons was pressed."""
+        button = event.target.closest("button")
+        if event.target == self._canvas:
+            room = self._canvas.getBoundingClientRect()
+            across, down = (event.clientX - room.left) / room.width, (event.clientY - room.top) / room.height
+            width, height = self._viewport.size
+            self._viewport.go_to(across * width, down * height)
+        elif button and (factor := button.getAttribute("data-zoom")):
             self._viewport.zoom(float(factor))
-            return
-        room = self._canvas.getBoundingClientRect()
-        across, down = (event.clientX - room.left) / room.width, (event.clientY - room.top) / room.height
-        width, height = self._viewport.size
-        self._viewport.go_to(across * width, down * height)
+        elif button:
+            self._fold(not self._is_folded)
+
+    def _fold(self, is_folded: bool) -> None:
+        self._is_folded = is_folded
+        self._node.classList.toggle("folded", is_folded)
+        element("map-fold").ariaExpanded = "false" if is_folded else "true"
+        self._placed_for = None
+        self._redraw()

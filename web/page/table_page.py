@@ -235,10 +235,14 @@ class TablePage:
             self._refuse(refusal)
         else:
             has_begun = bool(self._entering.machine.chosen)
-            element("refusal").textContent = (
+            self.tell(
                 _("Go on with a marked place, or press Escape.") if has_begun else _("Begin with a marked place.")
             )
-            show(element("refusal"))
+
+    def tell(self, sentence: str) -> None:
+        """Says on the board why nothing was played."""
+        element("refusal").textContent = sentence
+        show(element("refusal"))
 
     def follow(self, other: Table) -> None:
         """Goes on with what another tab has made of the game on the table. What is looked at stays in sight; what was

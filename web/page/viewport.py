@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from web.camera import Camera
+from web.page.dom import show
 from web.view import LEGIBLE, Box
 
 NEAREST = 0.2
@@ -24,12 +25,21 @@ class Viewport:
         self.open((1, 1), 0, self._focus)
 
     def open(self, size: tuple[float, float], legible: float, focus: Box) -> None:
-        """Another board: its size, what of it must be legible (`View.legible`), and what is to be seen first."""
+        """Another board: its size, what of it must be legible (`View.legible`), and what is to be seen first.
+
+        Nothing can be drawn, and no button lies there, before `fit` has been told how much room there is.
+        """
         self.size = size
         self._legible, self._focus = legible, focus
         self._follows = self._is_legible = False
+        self._width = 0.0
+        show(self._sheet, False)
         self._camera = Camera(*size, NEAREST * min(size))
-        self.fit()
+
+    @property
+    def is_fitted(self) -> bool:
+        """Whether the room of this board is known."""
+        return self._width > 0
 
     @property
     def is_large(self) -> bool:
@@ -48,13 +58,16 @@ class Viewport:
 
     @property
     def scale(self) -> float:
-        """CSS pixels a board unit."""
-        return float(self._room.clientWidth / self._camera.window[2])
+        """CSS pixels a board unit, across as well as down."""
+        return self._width / self._camera.window[2]
 
-    def fit(self) -> None:
-        """Fits what is seen to the room, which may have changed; follows the focus where the whole is too small."""
-        width, height = self._room.clientWidth, self._room.clientHeight
-        if self.is_large and width and height:
+    def fit(self, width: float, height: float) -> None:
+        """Fits what is seen to a room of so many CSS pixels; follows the focus where the whole is too small."""
+        if not width or not height:
+            return  # nothing of it is shown
+        self._width = width
+        show(self._sheet)
+        if self.is_large:
             was_legible = self._is_legible
             self._camera.fit(width / height)
             followed, self._follows = self._follows, self._legible * width / self._camera.widest < LEGIBLE

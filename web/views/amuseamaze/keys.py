@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pygames.amuseamaze import words
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmusePosition
-from web.view import Focus, Gesture, Offer, Play, Press, Say, Step
-from web.views.amuseamaze.draft import CELL, RUB, TYPE, Draft, cell, draft_of, is_typed, letter_of, tiles_of
-from web.views.amuseamaze.entry import entry_of, may_lay, relaid, written
+from web.view import Focus, Gesture, Play, Press, Say, Step, Tell
+from web.views.amuseamaze.draft import CELL, RUB, TYPE, Draft, cell, draft_of, is_typed, letter_of, tiles_of, typed
+from web.views.amuseamaze.entry import may_lay, relaid, written
 from web.views.amuseamaze.labels import surroundings
+from web.words import _
 
 DIRECTIONS = {
     (-1, 1): ("7", "Home", "ArrowUpLeft"),
@@ -34,7 +36,7 @@ def key_steps(position: AmusePosition, key: str, chosen: Gesture, focused: str |
     if key == "/":
         return Press(TYPE), Focus(cell(position, position.piece))
     if is_typed(chosen):
-        return _type(position, key, chosen, focused)
+        return _type(position, key, chosen)
     if key in WAY_OF_KEY:
         return _walk(position, WAY_OF_KEY[key], chosen)
     if key == " " and not chosen and (position.may_pass or focused is None):
@@ -63,17 +65,25 @@ def _give(position: AmusePosition, key: str, chosen: Gesture, focused: str | Non
     return (Press((free or own[::-1])[0]),) if own else ()
 
 
-def _type(position: AmusePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
+def _type(position: AmusePosition, key: str, chosen: Gesture) -> tuple[Step, ...] | None:
     if _is_letter(key):
         return (Press(TYPE + key.lower()),)
     if key == "Backspace":
         return (Press(RUB),)
-    if key == "Tab" and focused is not None:
-        return (Offer(),)
     if key == "Enter":
-        plies = entry_of(position).plies(chosen)
-        return (Play(plies[0]),) if len(plies) == 1 else ()
+        return (Tell(_nothing_to_play(position, typed(chosen))),)
+    if key == " ":
+        return (Tell(_("Enter plays the word, Escape clears it.")),)
     return None
+
+
+def _nothing_to_play(position: AmusePosition, letters: str) -> str:
+    """Why a typed word cannot be played."""
+    if not letters:
+        return _("Type a word, then press Enter.")
+    if words.is_word(letters):
+        return _("No path from here spells {word}.").format(word=letters.upper())
+    return _('"{word}" is not in this game\'s word list.').format(word=letters.upper())
 
 
 def _walk(position: AmusePosition, way: tuple[int, int], chosen: Gesture) -> tuple[Step, ...]:
