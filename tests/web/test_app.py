@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
 LABYMASTER = pygames.game("labymaster").start()
+AFTER_A_MOVE = pygames.parse(
+    "warmaze keep 2 1:lastpredator 3 3w2w2b/4ww2B1/2w4w2/w3ww3w/1w1w2w1w1/1w1w2w1w1/w3ww3w/2w4w2/2A1ww4/a2w2w3 1,3 0"
+)
+"""Blue's predator has moved, and may act once more."""
 BEFORE_THE_CHEESE = "mouse-madness jump-house 2 1:roll 31 59,40 -"
 PUSH = "mouse-madness jump-house 2 2:push 12 15,15 -"
 
@@ -243,6 +247,23 @@ def test_a_drag_enters_a_ply(player: Player) -> None:
     page.mouse.up()
     player.sees_played(2)
     assert pygames.link.decode(player.shared()).plies == ("f1-f8", "2+")
+
+
+def test_a_drag_from_where_a_press_enters_a_ply_leaves_nothing_chosen(player: Player) -> None:
+    """Only the predator may act now, so a press on a square where it can go is its whole move."""
+    player.sit_down(AFTER_A_MOVE)
+    page, target = player.page, AFTER_A_MOVE.plies()[0].partition("-")[2]
+    box = player.spot(f"square:{target}").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y + 40, steps=4)
+    page.mouse.up()
+    expect(page.locator("[data-spot][aria-pressed=true]")).to_have_count(0)
+    page.keyboard.press("ArrowUp")
+    player.press(f"square:{target}")
+    player.sees_played(1)
 
 
 def test_the_keys_of_labymaster(player: Player) -> None:

@@ -369,6 +369,7 @@ def test_keys() -> None:
     assert VIEW.key(before, "ArrowDown", ("edge:d1n",), "edge:d1n", True) == (Focus("edge:c2e"),)
     assert VIEW.key(before, "ArrowRight", (), "edge:d1n", False) == (Focus("edge:h1n"),)
     assert VIEW.key(before, "ArrowUp", (), None, False) is None
+    assert VIEW.key(before, "ArrowUp", (), "die", False) is None, "the dice lie beside the board"
     assert VIEW.key(before, "x", (), None, False) is None
     steps = VIEW.key(before, "?", (), None, False)
     assert steps is not None

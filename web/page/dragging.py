@@ -44,6 +44,7 @@ class Dragging:
         if page.view.grip(position, spot):
             machine.clear()
         elif not self._take(page.view.drag_start(position, chosen, spot)):
+            machine.chosen = chosen
             return False
         self._start = spot
         page.render()

@@ -113,8 +113,8 @@ def key_steps(
     if key.lower() in COLOURS and position.phase == "step":
         spot = blocker_spot(position, COLOURS.index(key.lower()))
         return (Focus(spot),) if spot in chosen else (Press(spot), Focus(spot))
-    if key not in ARROWS or focused is None:
-        return None
+    if key not in ARROWS or focused in (None, DIE):
+        return None  # the dice lie beside the board
     target = _towards(position, plan, ARROWS[key], focused, entry_of(position).following(chosen))
     return (Focus(target),) if target else None
 
