@@ -1,0 +1,93 @@
+"""A network that fails: each load either starts or says truly what happened, and starts on the next try."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from builder.paths import DIST
+from tests.torture.network import UnreliableHost, Weather
+from tests.torture.trial import Bench, Case, Plan, Trial
+from tests.web.site import booted
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ENDED = 'html[data-boot="ready"], html[data-boot="failed"]'
+ADDRESSES = ("", "#labymaster", "#amuseamaze", "#games", "fr.html", "fr.html#warmaze", "#help.mazers.1")
+KEPT = """async () => {
+  const found = await navigator.serviceWorker?.getRegistration();
+  if (!found) return;
+  const worker = found.installing ?? found.waiting;
+  const over = (done) => () => worker.state !== "installed" && done();
+  if (worker) await new Promise((done) => worker.addEventListener("statechange", over(done)));
+}"""
+"""Ends when the service worker has kept the site, or has given up."""
+
+
+def load(page: Page, url: str, weather: Weather) -> str:
+    """Loads a page. Returns the sentence that says why it did not start; empty where it did.
+
+    Raises AssertionError when it neither started nor said the truth.
+    """
+    from playwright.sync_api import Error
+
+    page.goto("about:blank")  # another fragment alone would load nothing
+    try:
+        page.goto(url)
+    except Error as error:
+        if page.url.startswith("chrome-error:") or "net::" in str(error):
+            return "the browser's own sentence"
+        raise
+    if page.evaluate("!document.documentElement.dataset.boot") and any(" cut " in line for line in weather.failed):
+        return "the page itself did not arrive"
+    try:
+        page.locator(ENDED).wait_for(state="attached")
+    except Error as error:
+        raise AssertionError(f"neither started nor failed; the network lost {weather.failed}") from error
+    if page.evaluate("document.documentElement.dataset.boot") == "ready":
+        return ""
+    box = page.locator("#boot-error")
+    said = (box.text_content() or "").strip()
+    assert box.is_visible(), "it failed, and said nothing"
+    assert said == box.get_attribute("data-file"), f"it says {said!r}; the network lost {weather.failed}"
+    return said
+
+
+def _case(number: int, seed: int) -> Case:
+    def run(bench: Bench) -> int:
+        chance = random.Random(f"aborts {seed} {number}")
+        host = UnreliableHost(DIST)
+        risk, url = chance.choice((0.05, 0.15, 0.4)), host.url + chance.choice(ADDRESSES)
+        try:
+            with bench.page(watched=False) as page:
+                host.weather.storm(f"{seed} {number} first", risk)
+                first = load(page, url, host.weather)
+                if not first and chance.random() < 0.7:
+                    page.wait_for_timeout(600)  # the page waits as long before it lets the site be kept
+                    page.evaluate(KEPT)
+                elif first:
+                    host.weather.calm()
+                    assert load(page, url, host.weather) == "", "it did not start on the next try"
+                host.weather.storm(f"{seed} {number} second", risk)
+                second = load(page, url, host.weather)
+                if second:
+                    host.weather.calm()
+                    assert load(page, url, host.weather) == "", "it did not start on the next try"
+                booted(page)
+        finally:
+            host.stop()
+        return 2
+
+    return Case(f"visitor {number}, seed {seed}", run)
+
+
+def _cases(plan: Plan) -> Iterator[Case]:
+    for number in range(1, plan.aborts // 2 + 1):
+        yield _case(number, plan.seed)
+
+
+TRIAL = Trial(
+    "aborts", "requests refused, cut short, held up, answered with 503; first and second visits", "loads", _cases
+)

@@ -1,0 +1,110 @@
+"""What must hold on the page, whatever was done to it before."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygames import link
+from pygames.record import Record
+from tests.web.player import DRAWN
+from tests.web.site import booted, expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+HERE = Path(__file__).parent
+LAYOUT = (HERE / "layout.js").read_text(encoding="utf-8")
+REACH = (HERE / "reach.js").read_text(encoding="utf-8")
+CONTROLS = "#actions button:enabled, #choices button, dialog[open] button, dialog[open] a, .card a.button, header a"
+"""What a person needs in order to go on."""
+FOREIGN = re.compile(
+    r"Traceback|Exception|[A-Z][a-z]+Error\b|<class|object at 0x|\bNone\b|\bNaN\b|\bundefined\b|\[object|\bnull\b"
+    r"|\{[a-z_]*\}|PyProxy|pyodide|JsProxy"
+)
+"""Words of a programmer's that no player may read."""
+AT_TABLE = """() => document.documentElement.dataset.face === "table"
+  && !["data-lesson", "data-editing"].some((name) => document.getElementById("table").hasAttribute(name))"""
+QUIET = """() => {
+  for (const dialog of [...document.querySelectorAll("dialog[open]")].reverse()) dialog.close();
+  document.querySelector("#choices [data-does='bot-stop']")?.click();
+  document.querySelector("#choices [data-does='back']")?.click();
+}"""
+"""Closes what is open, and shows the game where it stands."""
+LINE = """() => ({
+  count: document.getElementById("plies-count").textContent,
+  plies: [...document.querySelectorAll("#plies-list [data-place]:not([data-child])")].map((node) => node.textContent),
+})"""
+
+
+def well_laid(page: Page) -> None:
+    """Raises AssertionError when something sticks out, is cut, or lies over something else."""
+    page.evaluate(DRAWN)
+    wrong = page.evaluate(LAYOUT)
+    assert not wrong, "\n".join(wrong[:12])
+
+
+def reachable(page: Page) -> None:
+    """Raises AssertionError when a control that is needed cannot be pressed."""
+    lost = page.evaluate(REACH, CONTROLS)
+    assert not lost, "\n".join(lost)
+
+
+def in_plain_words(page: Page) -> None:
+    """Raises AssertionError when there are words on the screen that only a programmer understands."""
+    text = page.evaluate("document.body.innerText")
+    found = FOREIGN.search(text)
+    assert not found, f"on the screen: {text[max(0, found.start() - 80) : found.end() + 80]!r}"
+
+
+def settled(page: Page) -> None:
+    """Waits until the page shows what its address says, and its address what has been played."""
+    expect(page.locator("html[data-address]")).to_be_attached()
+
+
+def at_table(page: Page) -> bool:
+    """Whether a game is on the table, and no lesson and no editor."""
+    return bool(page.evaluate(AT_TABLE))
+
+
+def agree(page: Page) -> Record:
+    """The record in the address. Raises AssertionError when it is not what the list of plies says was played."""
+    settled(page)
+    fragment = str(page.evaluate("location.hash.slice(1)"))
+    record = link.decode(fragment)
+    said = page.locator("#plies-count").text_content() or ""
+    assert said.split()[0] == str(len(record.plies)), f"{said!r}, but the address holds {len(record.plies)}"
+    return record
+
+
+def kept(page: Page) -> None:
+    """Loads the page again. Raises AssertionError when a ply that was shown is gone, or when something disagrees."""
+    page.evaluate(QUIET)
+    settled(page)
+    if not at_table(page):
+        page.reload()
+        booted(page)
+        settled(page)
+        return
+    record, before = agree(page), page.evaluate(LINE)
+    page.reload()
+    booted(page)
+    page.evaluate(QUIET)
+    after = page.evaluate(LINE)
+    assert after["plies"][: len(before["plies"])] == before["plies"], f"shown {before}, after loading again {after}"
+    again = agree(page)
+    assert (again.start, again.plies[: len(record.plies)]) == (record.start, record.plies), f"{record}\n{again}"
+
+
+def answers(page: Page) -> None:
+    """Raises when a press of the menu's button does not open the menu, or its close button not close it."""
+    page.evaluate(QUIET)
+    if page.locator("#menu").is_visible():
+        page.locator("#menu").click()
+        expect(page.locator("#menu-dialog")).to_be_visible()
+        page.locator("#menu-dialog .close").click()
+        expect(page.locator("#menu-dialog")).to_be_hidden()
+    else:
+        page.evaluate("location.hash = 'labymaster'")
+        page.locator('#table[data-game="labymaster"]').wait_for()

@@ -1,0 +1,87 @@
+"""A host whose network fails: by seed, requests are refused, cut short, held up or answered with an error."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from contextlib import suppress
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from tests.web.site import BoxHandler, Host
+
+FATES = ("reset", "cut", "cut", "late", "late", "busy")
+LONGEST = 2.0
+"""Seconds that an answer is held up at most."""
+
+
+class Weather:
+    """Decides what happens to each request: a chance from 0, all go well, to 1."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self.calm()
+
+    def calm(self) -> None:
+        """From now on everything arrives."""
+        self.failed: list[str] = []
+        self._risk = 0.0
+
+    def storm(self, seed: str, risk: float) -> None:
+        """From now on requests fail with that chance."""
+        self.failed = []
+        self._random = random.Random(seed)
+        self._risk = risk
+
+    def fate(self, path: str) -> tuple[str, float]:
+        """What happens to the next request, and how far it comes: a part from 0 to 1."""
+        with self._lock:
+            if not self._risk or self._random.random() > self._risk:
+                return "", 1.0
+            fate, part = self._random.choice(FATES), self._random.random()
+            if fate != "late":
+                self.failed.append(f"{path} {fate} {part:.2f}")
+            return fate, part
+
+
+class Unreliable(BoxHandler):
+    """Answers as the weather is."""
+
+    def __init__(self, weather: Weather, *words: Any, **more: Any) -> None:
+        self._weather = weather
+        super().__init__(*words, **more)
+
+    def do_GET(self) -> None:  # noqa: N802 - as the class above calls it
+        fate, part = self._weather.fate(self.path)
+        if fate == "busy":
+            self.send_error(HTTPStatus.SERVICE_UNAVAILABLE)
+            return
+        if fate == "late":
+            time.sleep(part * LONGEST)
+        if fate in ("", "late"):
+            super().do_GET()
+        elif fate == "cut" and (path := Path(self.translate_path(self.path))).is_file():
+            content = path.read_bytes()
+            self.send_response(HTTPStatus.OK)
+            self.send_header("Content-Type", self.guess_type(path))
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content[: int(part * len(content))])
+        # Nothing more is sent, and the connection is closed.
+
+    def handle(self) -> None:
+        with suppress(ConnectionError):  # the browser may hang up first
+            super().handle()
+
+
+class UnreliableHost(Host):
+    """Serves a folder over a network that may fail."""
+
+    def __init__(self, folder: Path) -> None:
+        self.weather = Weather()
+        super().__init__(folder)
+
+    def _handle(self, *words: Any) -> BoxHandler:
+        return Unreliable(self.weather, *words, directory=str(self.folder))

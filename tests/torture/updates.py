@@ -1,0 +1,56 @@
+"""A new build arrives in every phase of a visit: the page goes on with the old one, the next load has everything."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from builder.paths import DIST
+from tests.torture import holds
+from tests.torture.phases import PHASES, keep_site
+from tests.torture.trial import Bench, Case, Plan, Trial
+from tests.web.player import Player
+from tests.web.site import Host, expect
+from tests.web.test_site import another_build
+
+UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)"
+SAYS = "A new version is ready"
+
+
+def _case(phase: str) -> Case:
+    def run(bench: Bench) -> None:
+        host = Host(DIST)
+        with tempfile.TemporaryDirectory() as folder, bench.page() as page:
+            try:
+                new = Path(folder, "new")
+                shutil.copytree(DIST, new)
+                app = another_build(new)
+                keep_site(page, host.url)
+                player = Player(page, host.url)
+                PHASES[phase](player)
+                host.folder = new
+                page.evaluate(UPDATE)
+                expect(page.locator("#toast")).to_contain_text(SAYS)
+                holds.answers(page)
+                page.evaluate("for (const open of document.querySelectorAll('dialog[open]')) open.close()")
+                holds.in_plain_words(page)
+                holds.well_laid(page)
+                holds.kept(page)
+                assert app in (page.locator("html").get_attribute("data-words") or page.content())
+                player.open("mazers")  # a game that was not opened before
+                player.begin()
+                holds.answers(page)
+            finally:
+                host.stop()
+
+    return Case(phase, run)
+
+
+def _cases(_plan: Plan) -> Iterator[Case]:
+    for phase in PHASES:
+        yield _case(phase)
+
+
+TRIAL = Trial("updates", "a new build in every phase of a visit", "phases", _cases)
