@@ -24,7 +24,7 @@ from benchmarks.serving import serving
 from benchmarks.start import cpu
 from builder import browser
 from builder.server import Handler
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from tests.web.site import DESKTOP, PHONE
 
 MOST_CPU = 150
@@ -95,7 +95,7 @@ def addresses(games: list[str]) -> dict[str, str]:
     record = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
     if games:
         return {game: game for game in games}
-    return {"front page": "", **{game: game for game in LINK_LETTERS}, "shared link": pygames.link.encode(record)}
+    return {"front page": "", **{game: game for game in GAMES}, "shared link": pygames.link.encode(record)}
 
 
 def main() -> int:

@@ -7,7 +7,7 @@ from importlib import import_module
 from pygames.contract import Game, Position, PositionError
 from pygames.message import Message
 
-LINK_LETTERS = {
+GAMES = {
     "mouse-madness": "m",
     "labymaster": "l",
     "warmaze": "w",
@@ -22,35 +22,35 @@ def game(game_id: str) -> Game:
 
     Raises ValueError for an unknown id, and TypeError when it is no text.
     """
-    found: Game = import_module(package(game_id)).GAME
+    found: Game = import_module(f"pygames.{package(game_id)}").GAME
     return found
 
 
 def package(game_id: str) -> str:
-    """Returns the name of the package that holds a game's rules. Raises what `game` raises."""
+    """Returns what a game's packages in `pygames`, `web.views` and `web.help` are called. Raises what `game` raises."""
     if not isinstance(game_id, str):
         raise TypeError(f"The id of a game is a text (str), not {game_id!r}.")
-    if game_id not in LINK_LETTERS:
+    if game_id not in GAMES:
         raise ValueError(f"There is no game {game_id!r}. {_meant(game_id)}")
-    return f"pygames.{game_id.replace('-', '_')}"
+    return game_id.replace("-", "_")
 
 
 def _meant(game_id: str) -> str:
     from difflib import get_close_matches  # only who mistypes a name needs it
 
     written = game_id.strip().lower().replace("_", "-").replace(" ", "-")
-    close = get_close_matches(written, LINK_LETTERS, n=1)
-    return f"Did you mean {close[0]!r}?" if close else f"The games are {', '.join(LINK_LETTERS)}."
+    close = get_close_matches(written, GAMES, n=1)
+    return f"Did you mean {close[0]!r}?" if close else f"The games are {', '.join(GAMES)}."
 
 
 def games() -> tuple[Game, ...]:
     """All games, in the order of the front page."""
-    return tuple(game(game_id) for game_id in LINK_LETTERS)
+    return tuple(game(game_id) for game_id in GAMES)
 
 
 def parse(text: str) -> Position:
     """The position of a text of any game. Raises `PositionError`."""
     game_id = text.partition(" ")[0] if isinstance(text, str) else ""
-    if game_id not in LINK_LETTERS:
+    if game_id not in GAMES:
         raise PositionError("game", Message("The text does not begin with the name of a game."))
     return game(game_id).parse(text)

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from binascii import a2b_base64, b2a_base64, crc32
 
-from pygames.catalogue import LINK_LETTERS, game, parse
+from pygames.catalogue import GAMES, game, parse
 from pygames.contract import Game, Position, PositionError
 from pygames.message import Message
 from pygames.record import Record
@@ -35,7 +35,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VALUES = {character: value for value, character in enumerate(ALPHABET)}
 TO_BASE64 = bytes.maketrans(b"-_", b"+/")
 TO_LINK = bytes.maketrans(b"+/", b"-_")
-GAMES_BY_LETTER = {letter: game_id for game_id, letter in LINK_LETTERS.items()}
+GAMES_BY_LETTER = {letter: game_id for game_id, letter in GAMES.items()}
 
 
 class LinkError(ValueError):
@@ -83,7 +83,7 @@ def decode(link: str) -> Record:
     if not isinstance(link, str) or len(link) > LONGEST_FRAGMENT:
         raise _too_long()
     fragment = link.rpartition("#")[2]
-    if fragment in LINK_LETTERS:
+    if fragment in GAMES:
         return Record(game(fragment).start())
     if not fragment.startswith(RECORD_VERSION):
         return Record(_position(fragment))
@@ -135,7 +135,7 @@ def game_id(fragment: str) -> str | None:
     if fragment.startswith(RECORD_VERSION) and fragment[1:2] != ".":
         return GAMES_BY_LETTER.get(fragment[1:2])
     named = fragment.removeprefix(RECORD_VERSION + ".").replace("_", " ").partition(" ")[0]
-    return named if named in LINK_LETTERS else None
+    return named if named in GAMES else None
 
 
 def _position(fragment: str) -> Position:
@@ -151,7 +151,7 @@ def _start_text(start: Position) -> str:
     of = start.game
     if start == _standard_start(of, start.variant, start.seats, start.deal):
         deal = _count_text(start.deal) if of.deals > 1 else ""
-        return LINK_LETTERS[of.id] + ALPHABET[of.variants.index(start.variant)] + ALPHABET[start.seats] + deal
+        return GAMES[of.id] + ALPHABET[of.variants.index(start.variant)] + ALPHABET[start.seats] + deal
     return f".{encode(start)}."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from web import pictures
 from web.help import has_help
@@ -55,7 +55,7 @@ def _poster(game_id: str) -> str:
     last = (position, view.poster_ply) if view.poster_ply else None
     if last:
         position = position.play(view.poster_ply)
-    return pictures.board_svg(position, variable, f"{LINK_LETTERS[game_id]}-", box, last=last)
+    return pictures.board_svg(position, variable, f"{GAMES[game_id]}-", box, last=last)
 
 
 def routes() -> dict[str, dict[str, object]]:
@@ -64,7 +64,7 @@ def routes() -> dict[str, dict[str, object]]:
     That is its id, title, page of rules and fewest seats, whether its links name a deal, and the size and the name of
     each variant's board, in their order.
     """
-    return {LINK_LETTERS[game_id]: _route(game_id) for game_id in game_ids()}
+    return {GAMES[game_id]: _route(game_id) for game_id in game_ids()}
 
 
 def _route(game_id: str) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames import link
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from web import saved, tree_text
 from web.table import Table
 
@@ -23,7 +23,7 @@ def game_id(text: str) -> str | None:
     for line in text.splitlines():
         if line.strip() and not line.startswith("#"):
             named = line.split()[0]
-            return named if named in LINK_LETTERS else None
+            return named if named in GAMES else None
     return None
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from pygames.catalogue import package
 from pygames.contract import Game
 from web.words import _, default_names, say
 
@@ -64,7 +65,7 @@ NOBODY = Opponents()
 @cache
 def characters(game_id: str) -> tuple[Level, ...]:
     """Who plays a game, the weakest first; nobody where the game has no bot."""
-    if find_spec(f"pygames.{game_id.replace('-', '_')}.levels") is None:
+    if find_spec(f"pygames.{package(game_id)}.levels") is None:
         return ()
     from pygames.bots.level import levels
 

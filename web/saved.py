@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.contract import Position, PositionError
 from pygames.message import Message
@@ -77,7 +77,7 @@ def heading(text: str) -> Heading:
     """The heading of a saved game's text. Raises `RecordError`."""
     particulars, record_text = _particulars(text)
     fields = record_text.partition("\n")[0].split(" ")
-    if len(fields) < 4 or fields[0] not in LINK_LETTERS or not (fields[2].isascii() and fields[2].isdecimal()):
+    if len(fields) < 4 or fields[0] not in GAMES or not (fields[2].isascii() and fields[2].isdecimal()):
         raise _damaged()
     seats = int(fields[2][:3])
     if fields[1] not in game_of(fields[0]).variants or seats not in game_of(fields[0]).seats:
@@ -146,7 +146,7 @@ def game_id(text: str) -> str | None:
     """The game that a text is a record of, saved or bare; None where it is of none."""
     first = next((row for row in text.splitlines() if row.strip() and not row.startswith("#")), "")
     named = first.split(" ")[0]
-    return named if named in LINK_LETTERS else None
+    return named if named in GAMES else None
 
 
 def parse_any(text: str, now: float) -> SavedGame:
@@ -185,7 +185,7 @@ def _names(particulars: dict[str, Any], seats: int) -> tuple[str, ...]:
 def _dealt(start: str, deal: int) -> Position | None:
     """The starting position of that text if it is the deal of this number, by which its link is short."""
     game_id, variant, seats, *_ = (*start.split(" "), "", "", "")
-    if game_id not in LINK_LETTERS or not 0 < deal < game_of(game_id).deals or seats not in "123456789":
+    if game_id not in GAMES or not 0 < deal < game_of(game_id).deals or seats not in "123456789":
         return None
     try:
         return game_of(game_id).start(f"{variant}={deal}", int(seats or 0))

@@ -16,6 +16,7 @@ from benchmarks.bots.measuring import Clock, rate
 from pygames import bots
 from pygames.bots.draws import draws
 from pygames.bots.inner import Inner
+from pygames.catalogue import package
 
 PACKAGES = Path(pygames.__file__).parent
 PASSES = 2
@@ -43,16 +44,12 @@ def measure(clock: Clock) -> str:
     return json.dumps(found)
 
 
-def _package(game: pygames.Game) -> str:
-    return game.id.replace("-", "_")
-
-
 def _has(game: pygames.Game, name: str) -> bool:
-    return (PACKAGES / _package(game) / f"{name}.py").is_file()
+    return (PACKAGES / package(game.id) / f"{name}.py").is_file()
 
 
 def _module(game: pygames.Game, name: str) -> Any:
-    return import_module(f"pygames.{_package(game)}.{name}")
+    return import_module(f"pygames.{package(game.id)}.{name}")
 
 
 def _starts(game: pygames.Game) -> Callable[[], pygames.Position]:

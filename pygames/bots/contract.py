@@ -29,5 +29,5 @@ class Bot(ABC):
 
 def bot(game_id: str) -> Bot:
     """The bot of a game. Raises ValueError for an unknown id, and TypeError when it is no text."""
-    found: Bot = import_module(f"{package(game_id)}.bot").BOT
+    found: Bot = import_module(f"pygames.{package(game_id)}.bot").BOT
     return found

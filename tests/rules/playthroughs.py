@@ -7,7 +7,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 import pygames
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from tests.golden import CASES, golden_files
 
 
@@ -40,7 +40,7 @@ def cut(game_id: str, number: int = 0, start: int = 0, count: int = 20) -> pygam
 @st.composite
 def records(draw: st.DrawFn, most_plies: int = 12) -> pygames.Record:
     """Short records of all games, from their own starting positions and from later ones."""
-    game_id = draw(st.sampled_from(list(LINK_LETTERS)))
+    game_id = draw(st.sampled_from(list(GAMES)))
     number = draw(st.integers(0, len(playthroughs(game_id)) - 1))
     last = len(playthroughs(game_id)[number][1])
     start = draw(st.one_of(st.just(0), st.integers(0, last)))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import pygames
-from pygames.catalogue import LINK_LETTERS
+from pygames import catalogue
 from tests.golden import CASES, golden_files
 
 RULEBOOKS = Path(__file__).parents[2] / "docs" / "rules"
@@ -140,8 +140,8 @@ def test_golden_playthroughs(game: pygames.Game) -> None:
 
 @each_game
 def test_link_letters_are_unique(game: pygames.Game) -> None:
-    letters = list(LINK_LETTERS.values())
-    assert letters.count(LINK_LETTERS[game.id]) == 1
+    letters = list(catalogue.GAMES.values())
+    assert letters.count(catalogue.GAMES[game.id]) == 1
 
 
 @each_game

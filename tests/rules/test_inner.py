@@ -11,6 +11,7 @@ import pytest
 import pygames
 from pygames.bots.draws import draws
 from pygames.bots.inner import Inner, Playout
+from pygames.catalogue import package
 from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs
 
@@ -30,15 +31,11 @@ PLAYED = 300
 
 def with_file(name: str) -> list[pygames.Game]:
     """The games that have a file of that name."""
-    return [game for game in pygames.games() if (PACKAGES / package(game) / name).is_file()]
-
-
-def package(game: pygames.Game) -> str:
-    return game.id.replace("-", "_")
+    return [game for game in pygames.games() if (PACKAGES / package(game.id) / name).is_file()]
 
 
 def inner(position: pygames.Position) -> Inner:
-    board: Inner = import_module(f"pygames.{package(position.game)}.inner").Board.of(position)
+    board: Inner = import_module(f"pygames.{package(position.game.id)}.inner").Board.of(position)
     return board
 
 
@@ -99,7 +96,7 @@ class TestInner:
 
 @pytest.mark.parametrize("game", with_file("playout.py"), ids=lambda game: game.id)
 def test_playouts_are_legal_games(game: pygames.Game) -> None:
-    playout: Playout[Inner] = import_module(f"pygames.{package(game)}.playout").playout
+    playout: Playout[Inner] = import_module(f"pygames.{package(game.id)}.playout").playout
     numbers = draws(Random(4))
     for variant in game.variants:
         for seats in game.seats:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import pygames
 from pygames import link
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from pygames.link import ALPHABET, LONGEST_FRAGMENT, LinkError, check_text
 from pygames.record import Record
 from tests.rules.playthroughs import cut, damaged, old_links, records
@@ -22,7 +22,7 @@ START = "labymaster classic 2 1:move bbbbbbbbb free c1,d1,e1,f1,g1 c11,d11,e11,f
 COMPOSED = "labymaster classic 2 2:move abccccacc free c1,f2,b3,d3,e8 d1,e1,f1,g1,c2 3 8"
 DRAWN = "labymaster classic 2 2:over baacbcabb free d9,d10,c11,e11,f11 e2,f2,g2,e9,d11 0 80"
 
-each_game = pytest.mark.parametrize("game_id", LINK_LETTERS)
+each_game = pytest.mark.parametrize("game_id", GAMES)
 
 
 @pytest.mark.parametrize(("fragment", "text"), old_links())
@@ -142,7 +142,7 @@ def check_hostile(fragment: str) -> None:
     else:
         if fragment.startswith("1"):
             assert link.encode(record) == fragment
-        elif fragment not in LINK_LETTERS:
+        elif fragment not in GAMES:
             assert link.encode(record.start) == fragment.replace(" ", "_")
         return
     assert refused
@@ -177,9 +177,7 @@ def test_a_hostile_fragment_is_refused_or_canonical(fragment: str) -> None:
 
 
 @settings(deadline=None, max_examples=40)
-@given(
-    st.sampled_from(list(LINK_LETTERS.values())), st.integers(0, 7), st.integers(0, 7), st.text(ALPHABET, max_size=4)
-)
+@given(st.sampled_from(list(GAMES.values())), st.integers(0, 7), st.integers(0, 7), st.text(ALPHABET, max_size=4))
 def test_any_header_is_refused_or_canonical(letter: str, variant: int, seats: int, rest: str) -> None:
     check_hostile("1" + letter + ALPHABET[variant] + ALPHABET[seats] + "D" + rest)
 

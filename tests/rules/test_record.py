@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygames
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from pygames.record import LONGEST_TEXT, Record, RecordError
 from tests.rules.playthroughs import cut, damaged, records
 
@@ -16,7 +16,7 @@ LAST = "labymaster classic 2 1:move bbbbbbbbb free d1,e1,f1,g1,c6 c11,d11,e11,f1
 COMPOSED = "labymaster classic 2 2:move abccccacc free c1,f2,b3,d3,e8 d1,e1,f1,g1,c2 3 8"
 DECIDED = "labymaster classic 2 2:over abccccacc free c1,f2,b3,d3,e8 d1,e1,f1,g1,c2 3 8"
 
-each_game = pytest.mark.parametrize("game_id", LINK_LETTERS)
+each_game = pytest.mark.parametrize("game_id", GAMES)
 
 
 @pytest.mark.parametrize(

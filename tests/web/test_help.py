@@ -15,6 +15,7 @@ import pygames
 from builder import rulebook, words
 from builder.page import file_name
 from builder.paths import DIST, ROOT, RULEBOOKS
+from pygames.catalogue import package
 from web.help import has_help, help_of
 from web.help.addresses import help_page, lesson_fragment, rule_anchor, rules_page, walk_fragment
 from web.help.course import Practice, Stroll
@@ -64,7 +65,7 @@ def translations(language: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_game_on_the_screen_has_help(game_id: str) -> None:
-    assert has_help(game_id), f"web/help/{game_id.replace('-', '_')}.py is missing"
+    assert has_help(game_id), f"web/help/{package(game_id)}.py is missing"
 
 
 @each_game
@@ -103,7 +104,7 @@ def test_the_rules_that_a_section_names_are_in_the_rulebook(game_id: str, sectio
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_refusal_leads_to_the_rulebook(game_id: str) -> None:
-    modules = (ROOT / "pygames" / game_id.replace("-", "_")).glob("*refusals*.py")
+    modules = (ROOT / "pygames" / package(game_id)).glob("*refusals*.py")
     named = {rule for module in modules for rule in RULE.findall(module.read_text(encoding="utf-8"))}
     assert named
     assert {rule_anchor(rule) for rule in named} <= anchors(game_id)

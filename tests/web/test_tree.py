@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 import pygames
 from pygames import link
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
 from web import saved, tree, tree_text
 from web.saved import SavedGame
@@ -192,7 +192,7 @@ def test_a_text_has_so_many_plies_at_most(monkeypatch: pytest.MonkeyPatch) -> No
         tree_text.read(text)
 
 
-@pytest.mark.parametrize("game_id", LINK_LETTERS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_the_longest_golden_games_are_far_from_the_limits(game_id: str) -> None:
     texts, plies = max(playthroughs(game_id), key=lambda found: len(found[1]))
     record = pygames.Record(pygames.parse(texts[0]), tuple(plies))

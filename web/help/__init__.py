@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 
+from pygames.catalogue import package
 from web.help.lesson import Help
 
 
@@ -20,4 +21,4 @@ def has_help(game_id: str) -> bool:
 
 
 def _module(game_id: str) -> str:
-    return f"web.help.{game_id.replace('-', '_')}"
+    return f"web.help.{package(game_id)}"

@@ -11,8 +11,7 @@ from typing import Any
 from js import document, history, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from pygames import link
-from pygames.catalogue import LINK_LETTERS
+from pygames import catalogue, link
 from pygames.catalogue import game as game_of
 from pygames.link import LinkError
 from pygames.record import Record
@@ -185,7 +184,7 @@ class App:
             except LinkError as error:
                 self._show_front(_("This link cannot be opened. {reason}").format(reason=say(error.message)))
             else:
-                if fragment in LINK_LETTERS:
+                if fragment in catalogue.GAMES:
                     self._new_game.ask(fragment)
         self._arrived()
 

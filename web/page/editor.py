@@ -8,7 +8,7 @@ from typing import Any
 from js import document, history, window
 
 from pygames import link
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.contract import PositionError
 from pygames.record import Record
@@ -105,7 +105,7 @@ class Editor:
         text = " ".join(text.replace("_", " ").split())
         other = text.partition(" ")[0]
         try:
-            if other in LINK_LETTERS and other != self._game.id:
+            if other in GAMES and other != self._game.id:
                 game_of(other).parse(text)
                 window.location.hash = EDIT + text.replace(" ", "_")
                 return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames import link
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES
 from pygames.contract import Refusal
 from pygames.record import Record
 from web.help import has_help, help_of
@@ -31,7 +31,7 @@ class Lessons(Coach):
     def game_id(self, fragment: str) -> str | None:
         """The game of the lesson that a fragment names; None for fragments that name none."""
         kind, game_id, _number = _parts(fragment)
-        is_lesson = kind in ("help", "learn") and game_id in LINK_LETTERS and has_help(game_id)
+        is_lesson = kind in ("help", "learn") and game_id in GAMES and has_help(game_id)
         return game_id if is_lesson else None
 
     def open(self, fragment: str, back: str) -> None:

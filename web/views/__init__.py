@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from pygames.catalogue import LINK_LETTERS
+from pygames.catalogue import GAMES, package
 from web.editing import Editing
 from web.view import View
 
@@ -25,8 +25,8 @@ def editing_of(game_id: str) -> Editing[Any]:
 
 def game_ids() -> list[str]:
     """The games that have a view, in the order of the front page."""
-    return [game_id for game_id in LINK_LETTERS if find_spec(_module(game_id))]
+    return [game_id for game_id in GAMES if find_spec(_module(game_id))]
 
 
 def _module(game_id: str) -> str:
-    return f"web.views.{game_id.replace('-', '_')}"
+    return f"web.views.{package(game_id)}"
