@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,9 +12,11 @@ from tests.torture.phases import PHASES, keep_site
 from tests.torture.trial import Bench, Case, Plan, Trial
 from tests.web.player import Player
 from tests.web.site import Host, expect
-from tests.web.test_site import another_build
+from tests.web.test_updates import another_build
 
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)"
+MARK = "f" * 12
+"""Stands in the addresses of the new build."""
 SAYS = "A new version is ready"
 
 
@@ -24,9 +25,7 @@ def _case(phase: str) -> Case:
         host = Host(DIST)
         with tempfile.TemporaryDirectory() as folder, bench.page() as page:
             try:
-                new = Path(folder, "new")
-                shutil.copytree(DIST, new)
-                app = another_build(new)
+                new = another_build(Path(folder, "new"), MARK)
                 keep_site(page, host.url)
                 player = Player(page, host.url)
                 PHASES[phase](player)
@@ -38,7 +37,7 @@ def _case(phase: str) -> Case:
                 holds.in_plain_words(page)
                 holds.well_laid(page)
                 holds.kept(page)
-                assert app in (page.locator("html").get_attribute("data-words") or page.content())
+                assert f"app-{MARK}" in (page.locator("html").get_attribute("data-words") or page.content())
                 player.open("mazers")  # a game that was not opened before
                 player.begin()
                 holds.answers(page)
