@@ -144,7 +144,7 @@ BLOCKED = {
     "throws": "get() { throw new DOMException('blocked', 'SecurityError'); }",
     "is not there": "value: null",
 }
-NO_DATABASE = (
+NO_DATABASE = "IDBFactory.prototype.open = () => { throw new DOMException('blocked', 'SecurityError'); };"
     "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });"
 )
 NO_CHANNEL = "BroadcastChannel = class { constructor() { throw new DOMException('blocked', 'SecurityError'); } };"
@@ -195,7 +195,7 @@ def test_games_are_kept_where_only_local_storage_is_blocked(
 def test_a_database_that_never_answers_stops_nothing(open_page: Callable[..., Page], host: Host, how: str) -> None:
     page = open_page(service_workers="block")
     if how == "hangs":
-        page.add_init_script("indexedDB.__proto__.open = () => new EventTarget();")
+        page.add_init_script("IDBFactory.prototype.open = () => new EventTarget();")
     else:
         page.route("**/kept.js", lambda route: route.fulfill(content_type="text/javascript", body="throw 1;"))
     player = Player(page, host.url)

@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def path(browser_type_launch_args: dict[str, Any]) -> str | None:
-    """The browser's path; None for Playwright's own."""
+    """The browser's path; None for Playwright's own. Looking for it must come before the fixture `playwright`."""
     found: str | None = browser_type_launch_args.get("executable_path")
     return found
 
 
-def test_a_browser_killed_a_second_after_the_first_move(playwright: Playwright, path: str | None, host: Host) -> None:
+def test_a_browser_killed_a_second_after_the_first_move(path: str | None, playwright: Playwright, host: Host) -> None:
     assert kills.survives(playwright, path, host.url, "labymaster")
 
 
 def test_a_browser_killed_while_bots_play_and_after_a_deletion(
-    playwright: Playwright, path: str | None, host: Host, tmp_path: Path
+    path: str | None, playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:
     with kills.running(playwright, path, tmp_path) as first:
         player = Player(first.page, host.url)
