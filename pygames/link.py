@@ -127,7 +127,7 @@ def _too_long() -> LinkError:
 
 
 def _damaged() -> Message:
-    return Message("The link is damaged: a part is missing or too much.")
+    return Message("A part of the link is missing or was changed on its way.")
 
 
 def game_id(fragment: str) -> str | None:

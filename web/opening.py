@@ -1,21 +1,14 @@
-"""What somebody pastes, drops or types to have it opened: a link, a position, a record."""
+"""What somebody pastes, drops or types to have it opened: links, a position, a record."""
 
 from __future__ import annotations
 
 from pygames import link
-from pygames.catalogue import GAMES
+from pygames.catalogue import GAMES, game
 from web import saved, tree_text
+from web.links_in_text import is_address
 from web.table import Table
-
-
-def fragment_in(text: str) -> str | None:
-    """The fragment of a link, or one that stands alone; None where the text is something else."""
-    if len(text.split()) != 1:
-        return None
-    before, sign, fragment = text.strip().partition("#")
-    if sign:
-        return fragment
-    return before if link.game_id(before) else None
+from web.views import view_of
+from web.words import _, ngettext
 
 
 def game_id(text: str) -> str | None:
@@ -25,6 +18,35 @@ def game_id(text: str) -> str | None:
             named = line.split()[0]
             return named if named in GAMES else None
     return None
+
+
+def is_game(text: str) -> bool:
+    """Whether a text seems to be a position or a record: it begins with one, and is more than a game's name."""
+    return game_id(text) is not None and len(text.split()) > 1
+
+
+def description(fragment: str) -> str:
+    """What a link leads to, in words that tell it from others. Raises `LinkError`."""
+    if is_address(fragment):
+        kind, _dot, rest = fragment.partition(".")
+        if kind in GAMES:
+            return _("{game}: a new game").format(game=game(kind).title)
+        if kind in ("help", "learn"):
+            return _("{game}: how to play").format(game=game(rest.partition(".")[0]).title)
+        return _("Your games")
+    record = link.decode(fragment.removeprefix("edit."))
+    start, moves = record.start, len(record.plies)
+    told = {
+        "game": start.game.title,
+        "variant": view_of(start.game.id).variant_name(start.variant),
+        "players": start.seats,
+        "moves": moves,
+    }
+    if not moves:
+        return _("{game}, {variant}, {players} players: a position").format(**told)
+    return ngettext(
+        "{game}, {variant}, {players} players: one move", "{game}, {variant}, {players} players: {moves} moves", moves
+    ).format(**told)
 
 
 def table_in(text: str) -> Table:

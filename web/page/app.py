@@ -15,6 +15,7 @@ from pygames import catalogue, link
 from pygames.catalogue import game as game_of
 from pygames.link import LinkError
 from pygames.record import Record
+from web import links_in_text
 from web.clock import Clock
 from web.correspondence import Kinship, go_on_with, parting, take_in
 from web.help import has_help
@@ -31,7 +32,7 @@ from web.page.lessons import Lessons
 from web.page.menu import Menu
 from web.page.new_game import NewGame, Plan
 from web.page.notices import front_notice, take_toast_away, toast
-from web.page.opening import Opening
+from web.page.opening import Opening, unreadable
 from web.page.printing import Printing
 from web.page.seating import Seating
 from web.page.sending import Sending
@@ -44,7 +45,7 @@ from web.shared_picture import SharedPicture
 from web.store import Store
 from web.table import Table
 from web.tree import lines
-from web.words import _, say
+from web.words import _
 
 ADDRESS_DELAY = 250
 """Milliseconds after a ply before the address follows: a link of a long game takes a while to make."""
@@ -131,7 +132,12 @@ class App:
         if self._waiting:
             self._waiting.cancel()
         _say_address(None)
-        self._followed = fragment = str(window.location.hash)[1:]
+        fragment = str(window.location.hash)[1:]
+        mended = links_in_text.mended(fragment)
+        if mended != fragment:
+            history.replaceState(history.state, "", f"#{mended}")
+            fragment = mended
+        self._followed = fragment
         number = int(fragment[len(SAVED) :]) if _names_saved(fragment) else 0
         heading = dict(self._keeper.headings()).get(number)
         named = self._lessons.game_id(fragment) or self._editor.game_id(fragment) or link.game_id(fragment)
@@ -182,7 +188,7 @@ class App:
             try:
                 self._open_record(link.decode(fragment))
             except LinkError as error:
-                self._show_front(_("This link cannot be opened. {reason}").format(reason=say(error.message)))
+                self._show_front(unreadable(error))
             else:
                 if fragment in catalogue.GAMES:
                     self._new_game.ask(fragment)
@@ -240,7 +246,7 @@ class App:
             self._face("table")
             self._editor.open(fragment, self._left[0] if self._left else "")
         except LinkError as error:
-            self._show_front(_("This link cannot be opened. {reason}").format(reason=say(error.message)))
+            self._show_front(unreadable(error))
             return
         front_notice("")
         take_toast_away()

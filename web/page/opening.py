@@ -12,12 +12,20 @@ from pygames import link
 from pygames.catalogue import game as game_of
 from pygames.link import LinkError
 from pygames.record import RecordError
-from web import opening, tree_text
+from web import links_in_text, opening, tree_text
 from web.page import game_data
 from web.page.dom import element, listen, show
+from web.page.editor import EDIT
 from web.page.notices import toast
+from web.page.which import Which
 from web.table import Table
 from web.words import _, say
+
+
+def unreadable(error: LinkError) -> str:
+    """What is said of a link that cannot be read: why, and what to do."""
+    reason = say(error.message)
+    return _("This link cannot be opened. {reason} Ask for it again, or for the game as a file.").format(reason=reason)
 
 
 class Opening:
@@ -26,6 +34,7 @@ class Opening:
     def __init__(self, sit_down: Callable[[Table], None]) -> None:
         """`sit_down` is given the table of a position or record."""
         self._sit_down = sit_down
+        self._which = Which(self._go)
         self._dialog = element("open-dialog")
         self._text = element("open-text")
         self._task: asyncio.Future[None] | None = None
@@ -75,26 +84,45 @@ class Opening:
             await self._open(str(await file.text()))
 
     async def _open(self, text: str) -> None:
-        fragment = opening.fragment_in(text)
-        game_id = opening.game_id(text) if fragment is None else link.game_id(fragment)
-        if fragment is None and game_id is None:
-            self._refuse(_("This is neither a link nor a position nor a record."))
-            return
+        """Opens the game or the link in a text; asks which where there are several links."""
+        needed = links_in_text.game_ids(text) | {opening.game_id(text) or ""}
         try:
-            if game_id:
+            for game_id in needed - {""}:
                 await game_data.get_ready(game_id)
-            if fragment is None:
-                self._sit_down(opening.table_in(text))
-            else:
-                if game_id:
-                    link.decode(fragment)
-                window.location.hash = fragment
-            self._dialog.close()
         except OSError:
-            title = game_of(game_id or "").title
+            title = game_of(game_id).title
             self._refuse(_("A part of {game} did not arrive. Check the connection, then try again.").format(game=title))
-        except (LinkError, RecordError) as error:
-            self._refuse(_("This cannot be opened. {reason}").format(reason=say(error.message)))
+            return
+        links = links_in_text.links_in(text)
+        if opening.is_game(text):
+            try:
+                self._sit_down(opening.table_in(text))
+            except RecordError as error:
+                if not links.whole:
+                    self._refuse(_("This cannot be opened. {reason}").format(reason=say(error.message)))
+                    return
+            else:
+                self._dialog.close()
+                return
+        if len(links.whole) > 1:
+            self._which.ask(links.whole)
+        elif links.whole or links.broken:
+            self._go(links.whole[0] if links.whole else links.broken)
+        elif "://" in text:
+            self._refuse(_("The link in this text holds no game. Ask for the link again, or for the game as a file."))
+        else:
+            self._refuse(_("There is no game in this text. Ask for a link to the game, or for the game as a file."))
+
+    def _go(self, fragment: str) -> None:
+        """Opens a link whose game is ready; one that cannot be read is refused, and what is shown stays."""
+        try:
+            if not links_in_text.is_address(fragment):
+                link.decode(fragment.removeprefix(EDIT))
+        except LinkError as error:
+            self._refuse(unreadable(error))
+        else:
+            self._dialog.close()
+            window.location.hash = fragment
 
     def _refuse(self, sentence: str) -> None:
         """Says why nothing was opened, where the player looks."""

@@ -1,0 +1,173 @@
+"""Finds the links of the site in what people paste: sentences, quoted mail, Markdown, HTML, wrapped lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from pygames import link
+from pygames.catalogue import GAMES
+from pygames.link import LONGEST_FRAGMENT, LinkError
+
+MOST_TRIED = 100
+"""How many places of a text are looked at where a link may begin."""
+MOST_SIGNS = 10_000
+"""How many number signs are looked at."""
+MOST_LINES = 200
+"""How many lines a link may be wrapped over."""
+MOST_JUNK = 6
+"""How many signs that end a sentence or a phrase are taken off the end of a link."""
+
+INVISIBLE = dict.fromkeys([0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF])
+HYPHENS = dict.fromkeys((0x2010, 0x2011, 0x2212), "-")
+ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "num": "#"}
+ENTITY = re.compile(r"&(?:#(\d{1,5})|#x([0-9a-f]{1,4})|([a-z]{2,4}));", re.IGNORECASE)
+ESCAPED = re.compile(r"%([2-7][0-9a-f])", re.IGNORECASE)
+BACKSLASH = re.compile(r"\\(?=[!#()*+.<>\[\]_~-])")
+QUOTE = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
+
+LETTERS = "".join(GAMES.values())
+GAMES = "|".join(GAMES)
+START = re.compile(rf"#(?=\n?[1ehlsg{''.join(game_id[0] for game_id in GAMES)}])")
+BEGINNING = re.compile(rf"(?:edit\.)?(?:1[{LETTERS}]|1\.(?:{GAMES})_|(?:{GAMES})_)")
+"""How records and positions begin."""
+RECORD = re.compile(rf"(?:edit\.)?1[{LETTERS}][A-Za-z0-9_-]*")
+ADDRESS = re.compile(rf"(?:help|learn)\.(?:{GAMES})(?:\.\d{{1,3}})?|saved\.\d{{1,9}}|games|(?:{GAMES})")
+"""The other fragments: lessons, games of this browser, new games."""
+SIGNS = re.compile(rf"[A-Za-z0-9!+,./:@_-]{{0,{LONGEST_FRAGMENT}}}")
+"""What fragments are made of."""
+NEXT_LINK = re.compile("https?:")
+LINE_END = re.compile(r"[ \t]*\n[ \t]*")
+OPENING = "\"'`([{<*_~“„‘«‹"
+
+
+@dataclass(frozen=True)
+class Links:
+    """What was found in a text."""
+
+    whole: tuple[str, ...] = ()
+    """The fragments of different links, in the order of the text."""
+    broken: str = ""
+    """The first fragment of a game that lacks something or was changed; empty where there is none."""
+
+
+def links_in(text: str) -> Links:
+    """The links in a text of any length. AmuseAmaze's words must be there if `game_ids` names it."""
+    whole: dict[str, None] = {}
+    broken = ""
+    for parts in _candidates(text):
+        found = next(filter(_is_whole, _readings(parts)), None)
+        if found:
+            whole[found] = None
+        elif not broken and BEGINNING.match("".join(parts)):
+            broken = parts[0] if BEGINNING.match(parts[0]) else "".join(parts)
+    return Links(tuple(whole), broken)
+
+
+def game_ids(text: str) -> set[str]:
+    """The games of all links in a text, whole or not."""
+    beginnings = ("".join(parts)[:60].removeprefix("edit.") for parts in _candidates(text))
+    return {game_id for beginning in beginnings if (game_id := link.game_id(beginning))}
+
+
+def mended(fragment: str) -> str:
+    """The fragment of an address without what was glued to its end; as it is where nothing whole is in it."""
+    found = links_in(f"#{fragment}").whole
+    return found[0] if found else fragment
+
+
+def is_address(fragment: str) -> bool:
+    """Whether a fragment names something else than a game that was played or a position."""
+    return bool(ADDRESS.fullmatch(fragment))
+
+
+def _is_whole(fragment: str) -> bool:
+    """Whether nothing is missing of a fragment, and nothing too much."""
+    if is_address(fragment):
+        return True
+    played = fragment.removeprefix("edit.")
+    if played.startswith(link.RECORD_VERSION):
+        return len(played) > 6 and played[-2:] == link.check_text(played[:-2])
+    try:
+        link.decode(played)
+    except LinkError:
+        return False
+    return True
+
+
+def _readings(parts: list[str]) -> Iterator[str]:
+    """The fragments that may be meant by the lines of a candidate: of one line, of two, and so on."""
+    text = ""
+    for part in parts:
+        text += part
+        address, record = ADDRESS.match(text), RECORD.match(text)
+        if address and not re.match(r"[-_.]?\w", text[address.end() :]):
+            yield address[0]
+        reading = record[0] if record else text
+        yield reading
+        for _count in range(MOST_JUNK):
+            if not reading or reading[-1].isalnum():
+                break
+            reading = reading[:-1]
+            yield reading
+
+
+def _candidates(text: str) -> Iterator[list[str]]:
+    """The places at which a link may begin: what stands there, line by line as far as the link may go on."""
+    text = _plain(text)
+    tried = 0
+    for start in islice(START.finditer(text), MOST_SIGNS):
+        parts = _parts(text, start.start())
+        if parts:
+            tried += 1
+            yield parts
+        if tried == MOST_TRIED:
+            return
+    if "#" in text:
+        return
+    words = text.split()
+    if all(len(line.split()) < 2 for line in text.splitlines()):
+        words = words[:1]
+    for word in words:
+        bare = word.lstrip(OPENING)
+        if tried < MOST_TRIED and (len(words) == 1 or re.match(rf"1[{LETTERS}.]", bare)):
+            tried += 1
+            parts = _parts("#" + (text.strip().lstrip(OPENING) if len(words) == 1 else bare), 0)
+            if parts:
+                yield parts
+
+
+def _plain(text: str) -> str:
+    """A text without what mail programs, Markdown, HTML and typography put into links."""
+    text = text.translate(INVISIBLE | HYPHENS).replace("\r\n", "\n").replace("\r", "\n").replace("=\n", "\n")
+    text = ENTITY.sub(_entity, text)
+    text = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
+    return QUOTE.sub("", BACKSLASH.sub("", text))
+
+
+def _entity(found: re.Match[str]) -> str:
+    decimal, hexadecimal, name = found.groups()
+    if name:
+        return ENTITIES.get(name.lower(), found[0])
+    return chr(int(decimal) if decimal else int(hexadecimal, 16))
+
+
+def _parts(text: str, sign: int) -> list[str]:
+    """What stands after a ``#``, line by line while lines are full of signs of a link; empty where it is no link."""
+    place = sign + 1
+    if text.startswith("\n", place) and not text[max(0, sign - 1) : sign].isspace():
+        place += 1
+    parts: list[str] = []
+    length = 0
+    while len(parts) < MOST_LINES and length < LONGEST_FRAGMENT and (found := SIGNS.match(text, place)) and found[0]:
+        part, *next_link = NEXT_LINK.split(found[0], maxsplit=1)
+        parts.append(part)
+        length += len(part)
+        line_end = LINE_END.match(text, found.end())
+        if next_link or not line_end:
+            break
+        place = line_end.end()
+    beginning = "".join(parts)[:60]
+    return parts if BEGINNING.match(beginning) or ADDRESS.match(beginning) else []
