@@ -76,7 +76,7 @@ class Heading:
 def heading(text: str) -> Heading:
     """The heading of a saved game's text. Raises `RecordError`."""
     particulars, record_text = _particulars(text)
-    fields = record_text.partition("\n")[0].split(" ")
+    fields = record_text.partition("\n")[0].split(" ", 3)
     if len(fields) < 4 or fields[0] not in GAMES or not (fields[2].isascii() and fields[2].isdecimal()):
         raise _damaged()
     seats = int(fields[2][:3])
@@ -184,7 +184,7 @@ def _names(particulars: dict[str, Any], seats: int) -> tuple[str, ...]:
 
 def _dealt(start: str, deal: int) -> Position | None:
     """The starting position of that text if it is the deal of this number, by which its link is short."""
-    game_id, variant, seats, *_ = (*start.split(" "), "", "", "")
+    game_id, variant, seats, *_ = (*start.split(" ", 3), "", "", "")
     if game_id not in GAMES or not 0 < deal < game_of(game_id).deals or seats not in "123456789":
         return None
     try:

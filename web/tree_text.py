@@ -20,7 +20,7 @@ from web.tree import Node, clean_comment, lines
 
 LONGEST_TEXT = 1_000_000
 """Characters that the text of a game may have at most; every real one is far shorter."""
-MOST_PLIES = 20_000
+MOST_PLIES = 12_000
 """Plies that all lines of a text may have together. The longest golden game has 1,065; a page reads this many of any
 game in less than a second.
 """

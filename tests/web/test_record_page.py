@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import pygames
+from tests.rules.playthroughs import playthroughs
 from tests.web.player import Player
 from tests.web.site import PHONE, Host, booted, expect
 from tests.web.test_accessibility import AXE, nothing_is_wrong
@@ -62,6 +63,32 @@ def test_looking_back_lights_nothing(player: Player) -> None:
     choose(player, "Back to the game")
     player.sees_played(4)
     expect(lit).not_to_have_count(0)
+
+
+COUNT_AT_ONCE = """() => {
+  window.atOnce = 0;
+  const added = (changes) => changes.flatMap(({ addedNodes }) => [...addedNodes]);
+  const plies = (nodes) => nodes.filter((node) => node.classList?.contains("ply")).length;
+  new MutationObserver((changes) => { window.atOnce = Math.max(window.atOnce, plies(added(changes))); })
+    .observe(document.getElementById("plies-list"), { childList: true, subtree: true });
+}"""
+"""Notes how many plies the page puts into the list before it answers again."""
+
+
+def test_a_long_list_is_filled_bit_by_bit(player: Player) -> None:
+    page = player.page
+    texts, plies = max(playthroughs("mazers"), key=lambda found: len(found[1]))
+    page.evaluate(COUNT_AT_ONCE)
+    player.open(pygames.link.encode(pygames.Record(pygames.parse(texts[0]), tuple(plies))))
+    listed = page.locator("#plies-list .ply")
+    expect(listed).to_have_count(len(plies))
+    expect(listed.last).to_be_in_viewport()
+    expect(page.locator('#plies-list [data-state="latest"]')).to_have_count(1)
+    expect(listed.last).to_have_attribute("data-state", "latest")
+    assert 0 < page.evaluate("window.atOnce") <= 200
+    step(player, "First")
+    player.sees_status("You are looking at ply 0")
+    expect(page.locator('#plies-list [data-state="latest"]')).to_have_count(0)
 
 
 NOTE_DRAWINGS = """() => {

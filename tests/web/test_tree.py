@@ -197,7 +197,7 @@ def test_the_longest_golden_games_are_far_from_the_limits(game_id: str) -> None:
     texts, plies = max(playthroughs(game_id), key=lambda found: len(found[1]))
     record = pygames.Record(pygames.parse(texts[0]), tuple(plies))
     digits = sum(len(position.ply_digits(ply)) for position, ply in zip(record.positions(), plies, strict=False))
-    assert 15 * len(plies) < tree_text.MOST_PLIES
+    assert 10 * len(plies) < tree_text.MOST_PLIES
     assert 15 * digits < link.MOST_DIGITS
     assert 10 * max(map(len, plies)) < tree_text.LONGEST_PLY
 

@@ -12,6 +12,7 @@ from pyodide.ffi import create_proxy, to_js
 from pygames.catalogue import game as game_of
 from pygames.catalogue import parse as parse_position
 from pygames.contract import Position, PositionError
+from pygames.message import Message
 from pygames.record import RecordError
 from web import pictures, saved
 from web.opponents import seat_names
@@ -27,6 +28,8 @@ from web.words import _, ngettext, say
 
 GAMES = "games"
 """The fragment of this page."""
+LARGEST_FILE = 20_000_000
+"""Bytes of a file that is imported; a browser keeps no more than about 10,000,000 altogether."""
 
 
 class GamesPage:
@@ -184,7 +187,10 @@ class GamesPage:
         count = 0
         try:
             for file in files:
+                if file.size > LARGEST_FILE:
+                    raise RecordError(Message("The text is too long for a record."))
                 for text in saved.split(str(await file.text())):
+                    await asyncio.sleep(0)  # the page answers between two games
                     game_id = saved.game_id(text)
                     if game_id:
                         await game_data.get_ready(game_id)

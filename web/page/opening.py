@@ -75,7 +75,8 @@ class Opening:
 
     def _try(self, text: str) -> None:
         if text.strip():
-            self._task = asyncio.ensure_future(self._open(text))
+            most = tree_text.LONGEST_TEXT + 1  # what is longer is refused for that, whatever follows
+            self._task = asyncio.ensure_future(self._open(text[:most]))
 
     async def _open_file(self, file: Any) -> None:
         if file.size > tree_text.LONGEST_TEXT:

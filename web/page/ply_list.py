@@ -6,13 +6,16 @@ from typing import Any
 
 from js import document
 
-from web.page.dom import element, listen, make
+from web.page.dom import Timer, element, listen, make
 from web.page.seat_marks import SeatMarks
 from web.page.settings import Settings
 from web.table import Table
 from web.tree import Node, tail
 from web.view import Names, View
 from web.words import _, ngettext
+
+AT_ONCE = 150
+"""Plies that are put into the list in one go: a long game would keep the page from answering for seconds."""
 
 Others = tuple[tuple[int, Node, int], ...]
 """The variations beside a ply: which child of their parent they are, where they begin, how many plies they have."""
@@ -29,12 +32,14 @@ class PlyList:
         self._toggle = element("plies-toggle")
         self._list = element("plies-list")
         self._texts: list[Any] = []
+        self._states: list[str] = []
         self._told: list[Told] = []
         self._marked = (0, 0)
         self._turns = 0
         self._line: Any = None
         self._turn: object = None
         self._is_elsewhere = False
+        self._more = Timer()
         listen(self._toggle, "click", lambda _: self._open(not self._panel.classList.contains("open")))
         listen(self._panel, "keydown", self._on_key)
 
@@ -51,10 +56,7 @@ class PlyList:
             return  # only something is chosen
         if self._told != told[: len(self._told)]:
             self._clear()
-        for step in told[len(self._told) :]:
-            self._append(*step)
-        self._told = told
-        self._mark(*state)
+        self._fill(told, state)
         count, last = table.cursor, table.last
         if table.is_looking:
             counted = _("{count} of {all}").format(count=count, all=len(table.steps))
@@ -64,18 +66,38 @@ class PlyList:
         element("plies-last").textContent = last[1] if last else ""
         self._is_elsewhere = True
 
+    def _fill(self, told: list[Told], state: tuple[int, int]) -> None:
+        """Puts the next plies into the list, and lets the rest follow when the page has answered what waits."""
+        begun = len(self._told)
+        for step in told[begun : begun + AT_ONCE]:
+            self._append(*step)
+        self._told = told[: begun + AT_ONCE]
+        self._mark(*state)
+        if len(self._told) < len(told):
+            self._more.start(0, lambda: self._fill_on(told, state))
+        else:
+            self._more.stop()
+
+    def _fill_on(self, told: list[Told], state: tuple[int, int]) -> None:
+        self._fill(told, state)
+        if len(self._told) == len(told):
+            self._scroll()
+
     def _mark(self, cursor: int, played: int) -> None:
         """Tells the ply that is shown and the undone ones from the others, touching only those that changed."""
-        low, high = min(cursor, played, *self._marked), max(cursor, played, *self._marked)
-        for index in range(max(0, low - 1), min(high + 1, len(self._texts))):
+        for index, text in enumerate(self._texts):
             state = "latest" if index == cursor - 1 else "undone" if index >= played else ""
-            self._texts[index].setAttribute("data-state", state)
-            self._texts[index].ariaCurrent = "true" if state == "latest" else "false"
+            if state != self._states[index]:
+                self._states[index] = state
+                text.setAttribute("data-state", state)
+                text.ariaCurrent = "true" if state == "latest" else "false"
         self._marked = (cursor, played)
 
     def _clear(self) -> None:
         self._list.replaceChildren()
+        self._more.stop()
         self._texts.clear()
+        self._states.clear()
         self._told.clear()
         self._marked = (0, 0)
         self._turns = 0
@@ -106,6 +128,7 @@ class PlyList:
             self._line.append(document.createTextNode(", "))
         self._line.append(text)
         self._texts.append(text)
+        self._states.append("")
         if comment:
             self._line.append(make("span", "comment", comment))
         if others:
