@@ -117,7 +117,7 @@ class Screens:
         return self._looked
 
 
-def _case(game_id: str, language: str, sizes: tuple[tuple[int, int, float], ...] = SIZES) -> Case:
+def _case(game_id: str, language: str, sizes: tuple[tuple[int, int, float], ...]) -> Case:
     def run(bench: Bench) -> int:
         with bench.page(reduced_motion="reduce", locale=language) as page:
             player = Player(page, bench.host.url + ("fr.html" if language == "fr" else ""))
@@ -131,10 +131,10 @@ def _case(game_id: str, language: str, sizes: tuple[tuple[int, int, float], ...]
     return Case(f"{game_id} in {language}", run)
 
 
-def _cases(_plan: Plan) -> Iterator[Case]:
+def _cases(plan: Plan) -> Iterator[Case]:
     for game in pygames.games():
         for language in ("en", "fr"):
-            yield _case(game.id, language)
+            yield _case(game.id, language, SIZES[:: plan.sizes])
 
 
 TRIAL = Trial(

@@ -30,6 +30,8 @@ class Plan:
     """How many pages are loaded over a failing network."""
     texts: int = 150_000
     """How many hostile texts each reader gets."""
+    sizes: int = 1
+    """Of the sizes, every first, second or so on is tried."""
 
 
 @dataclass(frozen=True, slots=True)

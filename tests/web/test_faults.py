@@ -145,8 +145,6 @@ BLOCKED = {
     "is not there": "value: null",
 }
 NO_DATABASE = "IDBFactory.prototype.open = () => { throw new DOMException('blocked', 'SecurityError'); };"
-    "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });"
-)
 NO_CHANNEL = "BroadcastChannel = class { constructor() { throw new DOMException('blocked', 'SecurityError'); } };"
 
 
