@@ -29,12 +29,12 @@ BACKSLASH = re.compile(r"\\(?=[!#()*+.<>\[\]_~-])")
 QUOTE = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
 
 LETTERS = "".join(GAMES.values())
-GAMES = "|".join(GAMES)
+IDS = "|".join(GAMES)
 START = re.compile(rf"#(?=\n?[1ehlsg{''.join(game_id[0] for game_id in GAMES)}])")
-BEGINNING = re.compile(rf"(?:edit\.)?(?:1[{LETTERS}]|1\.(?:{GAMES})_|(?:{GAMES})_)")
+BEGINNING = re.compile(rf"(?:edit\.)?(?:1[{LETTERS}]|1\.(?:{IDS})_|(?:{IDS})_)")
 """How records and positions begin."""
 RECORD = re.compile(rf"(?:edit\.)?1[{LETTERS}][A-Za-z0-9_-]*")
-ADDRESS = re.compile(rf"(?:help|learn)\.(?:{GAMES})(?:\.\d{{1,3}})?|saved\.\d{{1,9}}|games|(?:{GAMES})")
+ADDRESS = re.compile(rf"(?:help|learn)\.(?:{IDS})(?:\.\d{{1,3}})?|saved\.\d{{1,9}}|games|(?:{IDS})")
 """The other fragments: lessons, games of this browser, new games."""
 SIGNS = re.compile(rf"[A-Za-z0-9!+,./:@_-]{{0,{LONGEST_FRAGMENT}}}")
 """What fragments are made of."""
