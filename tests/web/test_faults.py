@@ -144,7 +144,11 @@ BLOCKED = {
     "throws": "get() { throw new DOMException('blocked', 'SecurityError'); }",
     "is not there": "value: null",
 }
-NO_DATABASE = "IDBFactory.prototype.open = () => { throw new DOMException('blocked', 'SecurityError'); };"
+DATABASE = """
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (name, ...rest) { if (name !== "mazebox") return open.call(this, name, ...rest); %s };
+"""
+NO_DATABASE = DATABASE % "throw new DOMException('blocked', 'SecurityError');"
 NO_CHANNEL = "BroadcastChannel = class { constructor() { throw new DOMException('blocked', 'SecurityError'); } };"
 
 
@@ -152,7 +156,7 @@ NO_CHANNEL = "BroadcastChannel = class { constructor() { throw new DOMException(
 def test_blocked_storage_leaves_the_game_in_the_address(open_page: Callable[..., Page], host: Host, how: str) -> None:
     page = open_page(service_workers="block", locale="fr-FR")
     page.add_init_script(
-        f"Object.defineProperty(window, 'localStorage', {{ {BLOCKED[how]} }}); {NO_DATABASE} {NO_CHANNEL}"
+        f"Object.defineProperty(window, 'localStorage', {{ {BLOCKED[how]} }}); {NO_CHANNEL} {NO_DATABASE}"
     )
     player = Player(page, f"{host.url}fr.html")
     player.open(pygames.link.encode(pygames.Record(LABYMASTER, ("f1-f8",))))
@@ -193,7 +197,7 @@ def test_games_are_kept_where_only_local_storage_is_blocked(
 def test_a_database_that_never_answers_stops_nothing(open_page: Callable[..., Page], host: Host, how: str) -> None:
     page = open_page(service_workers="block")
     if how == "hangs":
-        page.add_init_script("IDBFactory.prototype.open = () => new EventTarget();")
+        page.add_init_script(DATABASE % "return new EventTarget();")
     else:
         page.route("**/kept.js", lambda route: route.fulfill(content_type="text/javascript", body="throw 1;"))
     player = Player(page, host.url)
@@ -224,14 +228,15 @@ def test_storage_that_is_full_to_the_last_character(player: Player) -> None:
     booted(page)
     player.sees_played(2)
     assert plies_kept(page) == [("f1-f8",)], "and has none yet"
-    session, origin = page.context.new_cdp_session(page), {"origin": player.url.partition("/box")[0]}
-    session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+    page.evaluate(
+        """window.put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };"""
+    )
     page.evaluate(PRESS, list(view_of("labymaster").gesture(player.position, "6+")))
     expect(page.locator("#toast")).to_contain_text("its storage is full or blocked")
     player.settles()
     assert pygames.link.decode(page.evaluate("location.hash.slice(1)")).plies == ("f1-f8", "g11-g6", "6+")
-    session.send("Storage.overrideQuotaForOrigin", origin)
-    session.detach()
+    page.evaluate("IDBObjectStore.prototype.put = window.put")
     page.evaluate(
         "Object.keys(localStorage).filter((key) => key.startsWith('full')).forEach((k) => delete localStorage[k])"
     )

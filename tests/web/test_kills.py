@@ -34,7 +34,6 @@ def test_a_browser_killed_while_bots_play_and_after_a_deletion(
         player = Player(first.page, host.url)
         sit_down(player, "labymaster", {1: 1, 2: 1})
         soon(first.page, lambda: player.played() > 2)
-        player.page.locator('#choices [data-does="bot-stop"]').click()
         seen = player.played()
         first.page.wait_for_timeout(1000 * kills.SEEN)
         first.kill()
