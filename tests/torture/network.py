@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 import threading
 import time
+from collections import Counter
 from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
@@ -13,6 +15,8 @@ from typing import Any
 from tests.web.site import BoxHandler, Host
 
 FATES = ("reset", "cut", "cut", "late", "late", "busy")
+HASH = re.compile("-[0-9a-f]{12}")
+"""The part of a file's name that another build has otherwise."""
 LONGEST = 2.0
 """Seconds that an answer is held up at most."""
 
@@ -32,15 +36,23 @@ class Weather:
     def storm(self, seed: str, risk: float) -> None:
         """From now on requests fail with that chance."""
         self.failed = []
-        self._random = random.Random(seed)
-        self._risk = risk
+        self._seed, self._risk = seed, risk
+        self._asked: Counter[str] = Counter()
 
     def fate(self, path: str) -> tuple[str, float]:
-        """What happens to the next request, and how far it comes: a part from 0 to 1."""
+        """What happens to the next request for a path, and how far it comes: a part from 0 to 1.
+
+        That depends on nothing else, so requests that overtake one another, and new builds, change nothing.
+        """
+        if not self._risk:
+            return "", 1.0
         with self._lock:
-            if not self._risk or self._random.random() > self._risk:
+            name = HASH.sub("", path)
+            self._asked[name] += 1
+            chance = random.Random(f"{self._seed} {name} {self._asked[name]}")
+            if chance.random() > self._risk:
                 return "", 1.0
-            fate, part = self._random.choice(FATES), self._random.random()
+            fate, part = chance.choice(FATES), chance.random()
             if fate != "late":
                 self.failed.append(f"{path} {fate} {part:.2f}")
             return fate, part

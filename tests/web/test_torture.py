@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 SHARE = Plan(seed=1, minutes=0.06, aborts=20, sizes=6)
 CASES = {
-    "monkey": ("mouse-madness, seed 1", "warmaze, seed 1"),
-    "aborts": ("visitor 3, seed 1",),
+    "monkey": ("warmaze, seed 1",),
+    "aborts": ("visitor 10, seed 1",),
     "storage": ("localStorage is full", "caches throws"),
     "clocks": ("game 1, seed 1",),
     "sizes": ("labymaster in fr",),
