@@ -74,6 +74,8 @@ def game_ids(text: str) -> set[str]:
 
 def mended(fragment: str) -> str:
     """The fragment of an address without what was glued to its end; as it is where nothing whole is in it."""
+    if not fragment or _is_whole(fragment):
+        return fragment
     found = links_in(f"#{fragment}").whole
     return found[0] if found else fragment
 
