@@ -49,6 +49,17 @@ def test_the_same_spot_again_lets_it_go() -> None:
     assert machine.chosen == ()
 
 
+def test_what_adds_to_the_choice_goes_on() -> None:
+    machine = GestureMachine(ENTRY)
+    assert machine.goes_on("walk")
+    machine.press("walk")
+    machine.press("one")
+    assert machine.goes_on("two")
+    assert not machine.goes_on("one"), "it enters what is chosen"
+    assert not machine.goes_on("pawn"), "it takes the place of what is chosen"
+    assert not machine.goes_on("far"), "it means nothing"
+
+
 def test_a_gesture_that_could_go_on_is_confirmed_by_its_last_spot() -> None:
     machine = GestureMachine(ENTRY)
     machine.press("walk")
