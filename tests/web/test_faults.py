@@ -144,10 +144,7 @@ BLOCKED = {
     "throws": "get() { throw new DOMException('blocked', 'SecurityError'); }",
     "is not there": "value: null",
 }
-DATABASE = """
-const open = IDBFactory.prototype.open;
-IDBFactory.prototype.open = function (name, ...rest) { if (name !== "mazebox") return open.call(this, name, ...rest); %s };
-"""
+DATABASE = "IDBFactory.prototype.open = function () { %s };"
 NO_DATABASE = DATABASE % "throw new DOMException('blocked', 'SecurityError');"
 NO_CHANNEL = "BroadcastChannel = class { constructor() { throw new DOMException('blocked', 'SecurityError'); } };"
 
