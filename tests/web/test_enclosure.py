@@ -157,6 +157,7 @@ def to_js(value):
 def attempt(page: Page | Worker, host: Host, other: OtherHost) -> dict[str, str]:
     """What came of each attempt; fails when one of them has arrived."""
     (memory_worker,) = DIST.glob("memory-worker-*.mjs")
+    other.arrived.clear()
     results = {}
     for name, code in ATTEMPTS.items():
         told = code.replace("OTHER", other.name).replace("HERE/memory-worker", host.url + memory_worker.name)

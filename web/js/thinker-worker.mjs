@@ -5,8 +5,6 @@ import { loadPyodide } from "./interpreter.mjs";
 enclose(new URL("./", import.meta.url).href);
 
 const APP = new URL("./app/", import.meta.url);
-const early = [];
-onmessage = ({ data }) => early.push(data);
 addEventListener("unhandledrejection", ({ reason }) => {
   throw reason; // which the page hears of
 });
@@ -49,4 +47,3 @@ onmessage = ({ data }) => {
   wanted.destroy();
   go();
 };
-for (const data of early) onmessage({ data });

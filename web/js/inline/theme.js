@@ -10,15 +10,30 @@
   const element = "(?:svg|g|path|text|circle|clipPath|radialGradient|stop)";
   const drawn = new RegExp(`<${element}(?:${attribute})*/?>|</${element}>|[^<>&]+|${sign}`, "g");
 
+  // A worker that is loaded by its address is under no policy, unless its host sends one. A worker that begins as a text
+  // of the page is under the page's policy, and so is all that it imports. Messages wait until its module is there.
+  // Firefox asks the service worker only for what is imported by a call.
+  const start = (address) => `const early = [];
+    const { MessageEvent } = globalThis;
+    const hold = (event) => {
+      event.stopImmediatePropagation();
+      early.push(event.data);
+    };
+    const go = () => {
+      removeEventListener("message", hold);
+      for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+    };
+    const fail = (error) => setTimeout(() => { throw error; });
+    addEventListener("message", hold);
+    import(${JSON.stringify(address)}).then(go, fail);`;
+
   // The page's policy accepts addresses of scripts and texts of drawings only from here.
   const vouch = {
-    // A worker that is loaded by its address is under no policy, unless its host sends one. A worker that begins as a
-    // text of the page is under the page's policy, and so is all that it imports.
     createScriptURL(path, kind) {
       const { href, protocol, origin } = new URL(path, location);
       if (origin !== location.origin || protocol !== location.protocol) throw new TypeError(`${path} is not of this site`);
       if (kind !== "worker") return href;
-      return URL.createObjectURL(new Blob([`import ${JSON.stringify(href)};`], { type: "text/javascript" }));
+      return URL.createObjectURL(new Blob([start(href)], { type: "text/javascript" }));
     },
     createHTML(text) {
       if (!text.startsWith("<svg ") || text.replace(drawn, "")) throw new TypeError("This is no drawing of the page's own");
