@@ -82,7 +82,7 @@ const drawn = (name) => fetched(`./app/boards/${name}.svg`);
 
 let [fragment, found, picture, posters] = [];
 function look() {
-  fragment = location.hash.slice(1).replace(/(?:(?:[^\w.!-]|%..)[.!]*)+$/, ""); // a sign of the text around a link
+  fragment = location.hash.slice(1).replace(/(?:(?:[^\w.!,/:@+-]|%..)[.!]*)+$/, ""); // a sign of the text around a link
   found = asked(fragment);
   picture = found && drawn(`${found.route.id}-${found.board[0]}`);
   if (!found && fragment !== "games") posters ??= drawn("front");
