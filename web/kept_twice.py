@@ -80,14 +80,15 @@ class KeptTwice:
     def __iter__(self) -> Iterator[str]:
         """The keys."""
         try:
-            keys = set(self._fast)
+            keys = list(self._fast)
         except OSError:
             if not self._slow.works:
                 raise
-            keys = set()
-        ahead = {key: self._newest(key) for key in tuple(self._ahead)}
-        gone = {key for key, text in ahead.items() if Copy.read(text).is_deleted}
-        return iter((keys | ahead.keys()) - gone)
+            keys = []
+        for key in list(self._ahead):
+            is_there = not Copy.read(self._newest(key)).is_deleted
+            keys = [other for other in keys if other != key] + [key] * is_there
+        return iter(keys)
 
     # The other tabs, and the slow place
 
