@@ -12,16 +12,24 @@ from types import FunctionType, ModuleType
 # What no page needs once everything has been imported, though imports asked for it: files, sockets, processes, threads,
 # packages, source code. A function that is left over from one of these modules knows no global names any more.
 UNUSED = """
-    annotationlib codeop dis email fcntl fnmatch glob html.entities locale ntpath opcode _opcode_metadata
+    annotationlib codeop dis email fcntl fnmatch glob html.entities locale logging ntpath opcode _opcode_metadata
     pathlib pathlib._os selectors shutil socket string subprocess tempfile
     importlib.abc importlib.metadata importlib.metadata._collections importlib.metadata._functools
     importlib.metadata._itertools importlib.metadata._meta importlib.resources importlib.resources._common
-    importlib.resources._functional importlib.resources.abc
-    asyncio.base_events asyncio.base_subprocess asyncio.graph asyncio.protocols asyncio.queues asyncio.runners
-    asyncio.selector_events asyncio.sslproto asyncio.staggered asyncio.streams asyncio.subprocess asyncio.taskgroups
-    asyncio.threads asyncio.transports asyncio.trsock asyncio.unix_events
+    importlib.resources._functional importlib.resources.abc pkgutil zipimport
+    asyncio.base_events asyncio.base_subprocess asyncio.graph asyncio.log asyncio.protocols asyncio.queues
+    asyncio.runners asyncio.selector_events asyncio.sslproto asyncio.staggered asyncio.streams asyncio.subprocess
+    asyncio.taskgroups asyncio.threads asyncio.transports asyncio.trsock asyncio.unix_events
     zipfile zipfile._path zipfile._path.glob site
 """
+
+# What asyncio calls of a large module, and what that needs in turn; the rest is for looking at source code.
+USED = {
+    "inspect": """
+        CO_COROUTINE CO_ITERABLE_COROUTINE _has_code_flag _has_coroutine_mark _is_coroutine_mark collections functools
+        isawaitable iscoroutinefunction isfunction isgenerator ismethod types
+    """
+}
 
 SMALL = range(24, 513, 8)  # bytes of the blocks that Python's own allocator hands out
 
@@ -56,6 +64,12 @@ def forget() -> None:
                 del names[name]
     for module in unused.values():
         vars(module).clear()
+    sys.path_hooks[:] = [hook for hook in sys.path_hooks if hook.__module__ not in unused]
+    for name, used in USED.items():
+        names = vars(sys.modules[name])
+        for other in names.keys() - used.split():
+            if not other.startswith("__"):
+                del names[other]
     gc.collect()
 
 

@@ -180,6 +180,7 @@ def test_games_are_kept_where_only_local_storage_is_blocked(
     player.settles()
     expect(page.locator("#toast")).not_to_contain_text("does not keep the game")
     player.open()
+    expect(page.locator("#keeps-nothing")).to_be_hidden()
     page.locator('[data-game="labymaster"]').get_by_role("link", name="Continue").click()
     player.sees_played(1)
     player.open("games")

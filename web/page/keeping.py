@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import BroadcastChannel, window
+from js import BroadcastChannel, document, window
 
 from web.kept_twice import KeptTwice
 from web.page.browser_texts import BrowserTexts
@@ -38,6 +38,8 @@ class Keeping:
             self._database.find_later(self._on_found)
         else:
             self.texts.arrive(found)
+        if self.texts.keeps():
+            document.documentElement.removeAttribute("data-keeps-nothing")
 
     def listen(
         self, changed: Callable[[int], None], refused: Callable[[int], None], arrived: Callable[[], None]

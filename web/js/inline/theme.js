@@ -2,12 +2,12 @@
 (() => {
   // The pieces of what web/svg.py writes: elements that only draw, and attributes that neither run nor fetch anything.
   const names = `aria-label clip-path cx cy d data-size fill fill-opacity font-family font-size font-weight height id
-    offset opacity preserveAspectRatio r role stop-color stop-opacity stroke stroke-dasharray stroke-linecap
+    offset opacity patternUnits preserveAspectRatio r role stop-color stop-opacity stroke stroke-dasharray stroke-linecap
     stroke-linejoin stroke-opacity stroke-width text-anchor transform viewBox width x y`;
   const sign = "&(?:amp|lt|gt|quot|#x27);";
   const value = String.raw`(?:translate\(|rotate\(|scale\(|var\(|url\(#|[^"<>&\\(]|${sign})*`;
   const attribute = ` (?:xmlns="http://www.w3.org/2000/svg"|(?:${names.replace(/\s+/g, "|")})="${value}")`;
-  const element = "(?:svg|g|path|text|circle|clipPath|radialGradient|stop)";
+  const element = "(?:svg|g|path|text|circle|clipPath|pattern|radialGradient|stop)";
   const drawn = new RegExp(`<${element}(?:${attribute})*/?>|</${element}>|[^<>&]+|${sign}`, "g");
 
   // A worker that is loaded by its address is under no policy, unless its host sends one. A worker that begins as a text
