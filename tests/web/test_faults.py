@@ -228,13 +228,14 @@ def test_storage_that_is_full_to_the_last_character(player: Player) -> None:
     assert plies_kept(page) == [("f1-f8",)], "and has none yet"
     page.evaluate(
         """window.put = IDBObjectStore.prototype.put;
-        IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };"""
+        IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+        null"""
     )
     page.evaluate(PRESS, list(view_of("labymaster").gesture(player.position, "6+")))
     expect(page.locator("#toast")).to_contain_text("its storage is full or blocked")
     player.settles()
     assert pygames.link.decode(page.evaluate("location.hash.slice(1)")).plies == ("f1-f8", "g11-g6", "6+")
-    page.evaluate("IDBObjectStore.prototype.put = window.put")
+    page.evaluate("IDBObjectStore.prototype.put = window.put; null")
     page.evaluate(
         "Object.keys(localStorage).filter((key) => key.startsWith('full')).forEach((k) => delete localStorage[k])"
     )
