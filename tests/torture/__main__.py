@@ -43,7 +43,7 @@ def main() -> int:
             return playwright.chromium.launch(executable_path=path, args=found.ARGUMENTS)
 
         browser = launch()
-        bench = Bench(browser, host, launch)
+        bench = Bench(browser, path, host, launch)
         results = []
         for name in options.trials or TRIALS:
             print(f"{name}: {TRIALS[name].tried}, seed {plan.seed} ...", flush=True)

@@ -30,6 +30,8 @@ class Plan:
     """How many pages are loaded over a failing network."""
     texts: int = 150_000
     """How many hostile texts each reader gets."""
+    kills: int = 50
+    """How many browsers are killed, in all games in turn."""
     sizes: int = 1
     """Of the sizes, every first, second or so on is tried."""
 
@@ -70,9 +72,10 @@ class Result:
 class Bench:
     """A browser and the site, for the cases of all trials."""
 
-    def __init__(self, browser: Browser, host: Host, launch: Callable[[], Browser]) -> None:
-        """`launch` starts another browser of the same kind, for a case that ends it."""
+    def __init__(self, browser: Browser, path: str | None, host: Host, launch: Callable[[], Browser]) -> None:
+        """`path` is the browser's, None for Playwright's own; `launch` starts another one, for a case that ends it."""
         self.browser = browser
+        self.path = path
         self.host = host
         self._launch = launch
 

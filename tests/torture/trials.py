@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.torture import aborts, clocks, monkey, offline, renderer, sizes, sleep, storage, texts, updates
+from tests.torture import aborts, clocks, kills, monkey, offline, renderer, sizes, sleep, storage, texts, updates
 from tests.torture.trial import Trial
 
 TRIALS: dict[str, Trial] = {
     module.TRIAL.name: module.TRIAL
-    for module in (monkey, aborts, storage, clocks, sizes, sleep, renderer, updates, offline, texts)
+    for module in (monkey, aborts, storage, clocks, sizes, sleep, renderer, kills, updates, offline, texts)
 }

@@ -1,16 +1,10 @@
-"""Browsers that are killed: every process of one that runs on a profile of its own gets SIGKILL, as in a power cut.
-
-    python -m tests.web.kills [KILLS]
-
-plays in all five games in turn, kills the browser each time, and counts the games that were lost (default: 50 kills).
-"""
+"""Browsers that are killed: every process of one that runs on a profile of its own gets SIGKILL, as in a power cut."""
 
 from __future__ import annotations
 
 import os
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -20,15 +14,13 @@ from typing import TYPE_CHECKING
 
 import pygames
 from builder import browser
-from builder.paths import DIST
 from tests.web.player import STILL, Player
-from tests.web.site import DESKTOP, PATIENCE, Host, booted
+from tests.web.site import DESKTOP, PATIENCE, booted
 from web import saved
 from web.store import PREFIX
-from web.views import game_ids
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Playwright
+    from playwright.sync_api import BrowserType, Page
 
 SEEN = 1.0
 """Seconds for which a ply was seen on the screen, after which it must not be lost."""
@@ -39,12 +31,12 @@ PORT_FILE = "DevToolsActivePort"
 class Browser:
     """A browser of its own process group on a profile folder. `kill` ends it as nothing else would."""
 
-    def __init__(self, playwright: Playwright, path: str | None, profile: Path) -> None:
+    def __init__(self, chromium: BrowserType, path: str | None, profile: Path) -> None:
         """Starts the browser of that path (None: Playwright's own) with an empty page, in which nothing will move."""
         port = profile / PORT_FILE
         port.unlink(missing_ok=True)
         command = [
-            path or playwright.chromium.executable_path,
+            path or chromium.executable_path,
             *browser.ARGUMENTS,
             *HEADLESS,
             f"--user-data-dir={profile}",
@@ -57,7 +49,7 @@ class Browser:
             assert self._process.poll() is None, "the browser did not start"
             assert time.monotonic() < until, "the browser does not answer"
             time.sleep(0.02)
-        self._connection = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port.read_text().split()[0]}")
+        self._connection = chromium.connect_over_cdp(f"http://127.0.0.1:{port.read_text().split()[0]}")
         (context,) = self._connection.contexts
         context.set_default_timeout(PATIENCE)
         self.page: Page = context.pages[0]
@@ -77,9 +69,9 @@ class Browser:
 
 
 @contextmanager
-def running(playwright: Playwright, path: str | None, profile: Path) -> Iterator[Browser]:
+def running(chromium: BrowserType, path: str | None, profile: Path) -> Iterator[Browser]:
     """A browser on a profile folder, which has ended when the block is left."""
-    started = Browser(playwright, path, profile)
+    started = Browser(chromium, path, profile)
     try:
         yield started
     finally:
@@ -93,18 +85,18 @@ def texts_kept(page: Page) -> dict[str, str]:
 
 
 def survives(
-    playwright: Playwright, path: str | None, url: str, game_id: str, seconds: float = SEEN, plies: int = 1
+    chromium: BrowserType, path: str | None, url: str, game_id: str, seconds: float = SEEN, plies: int = 1
 ) -> bool:
     """Plays in a new profile, kills the browser that many seconds after the last ply was seen, and starts it again.
     Returns whether the game is there with all plies.
     """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         profile = Path(folder)
-        with running(playwright, path, profile) as first:
+        with running(chromium, path, profile) as first:
             played = play(first.page, url, game_id, plies)
             first.page.wait_for_timeout(1000 * seconds)
             first.kill()
-        with running(playwright, path, profile) as second:
+        with running(chromium, path, profile) as second:
             return sees(second.page, url, game_id, played)
 
 
@@ -137,23 +129,3 @@ def sees(page: Page, url: str, game_id: str, played: tuple[str, ...]) -> bool:
     page.locator("html[data-address]").wait_for(state="attached")
     kept = [saved.parse(text).table.played.plies for text in texts_kept(page).values()]
     return (page.locator("#plies-count").text_content() or "").startswith(f"{len(played)} ") and kept == [played]
-
-
-def main(kills: int) -> int:
-    """Kills browsers in all games in turn, and tells how many games were lost."""
-    from playwright.sync_api import sync_playwright
-
-    path, host, lost = browser.find(), Host(DIST), 0
-    with sync_playwright() as playwright:
-        for number in range(kills):
-            game_id = game_ids()[number % len(game_ids())]
-            kept = survives(playwright, path, host.url, game_id)
-            lost += not kept
-            print(f"{number + 1}: {game_id}: {'kept' if kept else 'LOST'}", flush=True)
-    host.stop()
-    print(f"{kills} kills, {lost} games lost")
-    return lost
-
-
-if __name__ == "__main__":
-    sys.exit(bool(main(int(sys.argv[1]) if len(sys.argv) > 1 else 50)))

@@ -24,20 +24,20 @@ def path(browser_type_launch_args: dict[str, Any]) -> str | None:
 
 
 def test_a_browser_killed_a_second_after_the_first_move(path: str | None, playwright: Playwright, host: Host) -> None:
-    assert kills.survives(playwright, path, host.url, "labymaster")
+    assert kills.survives(playwright.chromium, path, host.url, "labymaster")
 
 
 def test_a_browser_killed_while_bots_play_and_after_a_deletion(
     path: str | None, playwright: Playwright, host: Host, tmp_path: Path
 ) -> None:
-    with kills.running(playwright, path, tmp_path) as first:
+    with kills.running(playwright.chromium, path, tmp_path) as first:
         player = Player(first.page, host.url)
         sit_down(player, "labymaster", {1: 1, 2: 1})
         soon(first.page, lambda: player.played() > 2)
         seen = player.played()
         first.page.wait_for_timeout(1000 * kills.SEEN)
         first.kill()
-    with kills.running(playwright, path, tmp_path) as second:
+    with kills.running(playwright.chromium, path, tmp_path) as second:
         player = Player(second.page, host.url)
         player.open()
         second.page.locator('[data-game="labymaster"] .continue').click()
@@ -48,7 +48,7 @@ def test_a_browser_killed_while_bots_play_and_after_a_deletion(
         expect(second.page.locator("#games-list li")).to_have_count(0)
         second.page.wait_for_timeout(1000 * kills.SEEN)
         second.kill()
-    with kills.running(playwright, path, tmp_path) as third:
+    with kills.running(playwright.chromium, path, tmp_path) as third:
         third.page.goto(f"{host.url}#games")
         booted(third.page)
         expect(third.page.locator("#games-empty")).to_be_visible()

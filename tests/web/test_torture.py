@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 SHARE = Plan(seed=1, minutes=0.06, aborts=20, sizes=6)
 CASES = {
     "monkey": ("warmaze, seed 1",),
-    "aborts": ("visitor 10, seed 1",),
-    "storage": ("localStorage is full", "caches throws"),
+    "aborts": ("visitor 5, seed 1", "visitor 10, seed 1"),
+    "storage": ("localStorage is full", "indexedDB throws"),
     "clocks": ("game 1, seed 1",),
     "sizes": ("labymaster in fr",),
     "sleep": ("mazers stopped for 2 s",),
@@ -30,12 +30,15 @@ CASES = {
 
 
 @pytest.fixture(scope="module")
-def bench(browser: Browser, launch_browser: Callable[[], Browser], host: Host) -> Bench:
-    return Bench(browser, host, launch_browser)
+def bench(
+    browser: Browser, browser_type_launch_args: dict[str, Any], launch_browser: Callable[[], Browser], host: Host
+) -> Bench:
+    return Bench(browser, browser_type_launch_args.get("executable_path"), host, launch_browser)
 
 
 def test_every_trial_has_its_share() -> None:
-    assert {*CASES, "texts"} == set(TRIALS), "the texts have a test of their own: test_fuzz.py"
+    elsewhere = {"texts", "kills"}  # test_fuzz.py, test_kills.py
+    assert {*CASES} == set(TRIALS) - elsewhere
 
 
 @pytest.mark.parametrize(("trial", "name"), [(trial, name) for trial, names in CASES.items() for name in names])
