@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from js import BroadcastChannel, document, window
+from pyodide.ffi import JsException
 
 from web.kept_twice import KeptTwice
 from web.page.browser_texts import BrowserTexts
@@ -52,7 +54,8 @@ class Keeping:
         listen(window, "storage", self._on_storage)  # written by a tab that still runs an earlier build
 
     def _tell(self, key: str, stamped: str) -> None:
-        self._channel.postMessage(f"{key} {stamped}")
+        with suppress(JsException):  # what localStorage holds the other tabs hear all the same
+            self._channel.postMessage(f"{key} {stamped}")
 
     def _on_message(self, event: Any) -> None:
         key, _space, stamped = str(event.data).partition(" ")
