@@ -103,7 +103,7 @@ class _Job:
         self.game_id = ask.position.partition(" ")[0]
         try:
             self.file = view_of(self.game_id).data_file or ""
-        except ImportError:
+        except ValueError:  # there is no such game, which thinking about it will say
             self.file = ""
         self._position: Position | None = None
         self._thinker: Thinker | None = None

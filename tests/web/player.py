@@ -28,7 +28,7 @@ CLICK_ALL = """(plies) => {
   const count = document.getElementById("plies-count");
   for (const [dice, spots, ply] of plies) {
     const before = count.textContent;
-    window.dice.push(...dice);
+    window.dice = dice;
     for (const spot of spots) document.querySelector(`[data-spot="${spot}"]`).click();
     for (let tries = 0; tries < 2 && count.textContent === before; tries++)
       document.querySelector(`#choices [data-ply="${ply}"]`).click();

@@ -12,6 +12,7 @@ import pytest
 import pygames
 from tests.web.player import Player
 from tests.web.site import Host, booted, expect, soon
+from web.copies import Copy
 from web.saved import is_same_game
 from web.store import PREFIX
 
@@ -50,7 +51,7 @@ def begin_labymaster(player: Player) -> None:
 
 def kept(player: Player) -> dict[str, str]:
     texts: dict[str, str] = player.page.evaluate("({...localStorage})")
-    return texts
+    return {key: Copy.read(text).text for key, text in texts.items()}
 
 
 def games_kept(player: Player) -> int:
@@ -198,7 +199,10 @@ def test_a_damaged_saved_game_is_left_alone(player: Player) -> None:
 def test_a_browser_that_keeps_nothing_says_so_and_plays_on(player: Player) -> None:
     begin_labymaster(player)
     player.page.evaluate(
-        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+        """() => {
+          const full = () => { throw new DOMException('full', 'QuotaExceededError') };
+          Storage.prototype.setItem = IDBObjectStore.prototype.put = full;
+        }"""
     )
     player.play("f1-f8")
     expect(player.page.locator("#toast")).to_contain_text("does not keep the game")

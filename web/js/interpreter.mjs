@@ -99,9 +99,12 @@ function fetchRestAtOnce() {
   rest = bytes(request.responseText);
 }
 
-function fetchRestLater() {
+// Resolves when Python may start. Without a network it waits for the file, which the service worker has: a request that a
+// script waits for would fail.
+async function fetchRestLater() {
   const begin = () => fetchRest().catch(() => {});
-  if (!globalThis.mazeboxBoot || !navigator.onLine) begin();
+  if (!navigator.onLine) await begin();
+  else if (!globalThis.mazeboxBoot) begin();
   else addEventListener("mazebox:ready", () => setTimeout(begin, 1000), { once: true });
 }
 
@@ -162,9 +165,10 @@ async function start(options, memory) {
   const boot = globalThis.mazeboxBoot;
   const failed = watchWebAssembly(memory, () => boot?.stage("starting"));
   const own = { indexURL: at("./pyodide/"), lockFileURL: LOCK };
+  let coming;
   if (!memory) await fetchRest();
   else {
-    fetchRestLater();
+    coming = fetchRestLater();
     own._loadSnapshot = memory.fetch();
     own._loadSnapshot.catch(() => {}); // Pyodide asks for it later than it may fail
     own.stdLibURL = at("./pyodide/nothing.zip");
@@ -172,6 +176,7 @@ async function start(options, memory) {
     own.packages = [];
   }
   const pyodide = await Promise.race([load({ ...options, ...own }), failed]);
+  await coming;
   if (memory) {
     const random = pyodide.pyimport("random");
     random.seed();
