@@ -58,6 +58,8 @@ class BotSeats:
         """Whether the player knows that a bot failed."""
         self._is_alone = False
         """Whether no worker can be had, so that the page chooses the plies of the bots."""
+        self._hurried: Node | None = None
+        """The place where the bot is to move at once; the thinking may begin later, when this tab gets the lead."""
         self._rested = 0.0
         self._began = 0.0
         self._turn: object = None
@@ -162,6 +164,8 @@ class BotSeats:
         seconds = max(SHORTEST, LONGEST_TURN - self._spent)
         seed = opponents.seed_at(node.depth)
         self._asked = self._thinker.ask(position, self._on_answer, CHOOSE, level, seed, seconds=seconds)
+        if node is self._hurried:
+            self._thinker.stop(self._asked)
 
     def _on_answer(self, answer: Answer) -> None:
         node = self._page.table.game_node
@@ -254,6 +258,7 @@ class BotSeats:
     def press(self, does: str) -> None:
         """One of the `choices` was pressed."""
         if does == "bot-now":
+            self._hurried = self._page.table.game_node
             self._thinker.stop(self._asked)
         elif does == "bot-stop":
             self._forget()
