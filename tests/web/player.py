@@ -43,6 +43,11 @@ FORGET = """() => new Promise((done) => {
   request.onsuccess = request.onerror = () => done(null);
 })"""
 """Empties both places in which a browser keeps games."""
+FULL = """() => {
+  const full = () => { throw new DOMException("full", "QuotaExceededError"); };
+  Storage.prototype.setItem = IDBObjectStore.prototype.put = full;
+}"""
+"""From now on neither of the two places takes anything."""
 AT_ONCE = 25
 """Plies that the page plays in one go: between them it does what waits."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from tests.web.player import Player
+from tests.web.player import FULL, Player
 from tests.web.site import Host, booted, expect, soon
 from web.copies import Copy
 from web.saved import is_same_game
@@ -198,12 +198,7 @@ def test_a_damaged_saved_game_is_left_alone(player: Player) -> None:
 
 def test_a_browser_that_keeps_nothing_says_so_and_plays_on(player: Player) -> None:
     begin_labymaster(player)
-    player.page.evaluate(
-        """() => {
-          const full = () => { throw new DOMException('full', 'QuotaExceededError') };
-          Storage.prototype.setItem = IDBObjectStore.prototype.put = full;
-        }"""
-    )
+    player.page.evaluate(FULL)
     player.play("f1-f8")
     expect(player.page.locator("#toast")).to_contain_text("does not keep the game")
     player.play("g11-g6")

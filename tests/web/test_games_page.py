@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from tests.web.player import FORGET, Player
+from tests.web.player import FORGET, FULL, Player
 from tests.web.site import Host, booted, expect
 from tests.web.test_accessibility import AXE, nothing_is_wrong
 from web import saved
@@ -150,9 +150,7 @@ def test_a_full_store_offers_a_download(open_page: Callable[..., Page], host: Ho
     player.open(pygames.link.encode(TWO))
     player.position = TWO.position
     page = player.page
-    page.evaluate(
-        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
-    )
+    page.evaluate(FULL)
     player.play("6+")
     with page.expect_download() as download:
         page.locator("#toast").get_by_role("button", name="Download it").click()
