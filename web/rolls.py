@@ -26,6 +26,8 @@ ROLL = re.compile(r"([0-9a-f]{1,8}) ([0-9a-f]{16}) (\S{1,64})", re.ASCII)
 BEGINNING = "0" * 16
 """Stands in place of a position where a game was begun."""
 BEGUN = "begun"
+Roll = tuple[int, str, str]
+"""The game's number, the position's checksum, the outcome."""
 
 
 class Rolls:
@@ -37,7 +39,7 @@ class Rolls:
     def begin(self) -> int:
         """The number of a game that begins now."""
         game = randrange(1, NUMBERS)
-        self._note(game, BEGINNING, BEGUN)
+        self._note(self._all(), game, BEGINNING, BEGUN)
         return game
 
     def outcome(
@@ -48,39 +50,41 @@ class Rolls:
     ) -> str:
         """What comes up at the place that is shown: what came up there before, else a new roll, which is noted."""
         place = _place(table)
-        known = self._known(table.begun, place, bool(table.cursor))
+        rolls = self._all()
+        known = _known(rolls, table.begun, place, bool(table.cursor))
         ply = table.same_roll or known
         if ply is None or not table.position.is_legal(ply):
             ply = roll(chances)
         if ply != known:
-            self._note(table.begun, place, ply)
+            self._note(rolls, table.begun, place, ply)
         return ply
 
-    def _known(self, game: int, place: str, is_under_way: bool) -> str | None:
-        """What was rolled in a game at a place.
-
-        A game that came by a link may be any game that was begun here, once something has been played. A game that was
-        begun here may have been opened by a link since.
-        """
-        for other, where, ply in reversed(self._all()):
-            if where == BEGINNING and other == game != 0:
-                return None
-            if where == place and (other == game or not other or (not game and is_under_way)):
-                return ply
-        return None
-
-    def _note(self, game: int, place: str, ply: str) -> None:
-        rolls = [*self._all(), (game, place, ply)][-MOST:]
+    def _note(self, rolls: list[Roll], game: int, place: str, ply: str) -> None:
+        rolls = [*rolls, (game, place, ply)][-MOST:]
         with suppress(OSError):
             self._texts.put(ROLLS, "".join(f"{game:x} {place} {ply}\n" for game, place, ply in rolls))
 
-    def _all(self) -> list[tuple[int, str, str]]:
+    def _all(self) -> list[Roll]:
         try:
             text = self._texts.get(ROLLS) or ""
         except OSError:
             return []
         found = (ROLL.fullmatch(row) for row in text.splitlines()[-MOST:])
         return [(int(roll[1], 16), roll[2], roll[3]) for roll in found if roll]
+
+
+def _known(rolls: list[Roll], game: int, place: str, is_under_way: bool) -> str | None:
+    """What was rolled in a game at a place.
+
+    A game that came by a link may be any game that was begun here, once something has been played. A game that was
+    begun here may have been opened by a link since.
+    """
+    for other, where, ply in reversed(rolls):
+        if where == BEGINNING and other == game != 0:
+            return None
+        if where == place and (other == game or not other or (not game and is_under_way)):
+            return ply
+    return None
 
 
 def _place(table: Table) -> str:
