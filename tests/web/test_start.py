@@ -132,18 +132,22 @@ def test_a_media_type_that_browsers_refuse_is_said(
     assert said in [template.format(file=file, type=sent, wanted=wanted) for file in files]
 
 
+@pytest.mark.parametrize(
+    ("pattern", "times", "cause"), [("pyscript-*/core-*.js", 100, "line"), ("pyodide-*/pyodide.mjs", 1, "lost")]
+)
 def test_a_broken_connection_is_said_and_the_next_try_starts(
-    unwatched: Page, serve: Callable[[type[BoxHandler]], Host]
+    unwatched: Page, serve: Callable[[type[BoxHandler]], Host], pattern: str, times: int, cause: str
 ) -> None:
-    file = published("pyscript-*/core-*.js")
-    broken = True
+    file = published(pattern)
+    broken = [True] * times
 
     class Handler(BoxHandler):
         def do_GET(self) -> None:  # noqa: N802 - as the class above calls it
             """Breaks off in the middle of a file."""
-            if not (broken and self.path.endswith(file)):
+            if not (self.path.endswith(file) and broken):
                 super().do_GET()
                 return
+            broken.pop()
             content = (DIST / file).read_bytes()
             self.send_response(200)
             self.send_header("Content-Type", "text/javascript")
@@ -155,8 +159,8 @@ def test_a_broken_connection_is_said_and_the_next_try_starts(
             self.close_connection = True
 
     url = serve(Handler).url
-    sentence(unwatched, url, "line", file=file)
-    broken = False
+    sentence(unwatched, url, cause, file=file)
+    broken.clear()
     unwatched.reload()
     booted(unwatched)
 

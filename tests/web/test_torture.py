@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SHARE = Plan(seed=1, minutes=0.06, aborts=20, sizes=6)
 CASES = {
     "monkey": ("warmaze, seed 1",),
-    "aborts": ("visitor 5, seed 1", "visitor 10, seed 1"),
+    "aborts": ("visitor 1, seed 1", "visitor 5, seed 1", "visitor 10, seed 1"),
     "storage": ("localStorage is full", "indexedDB throws"),
     "clocks": ("game 1, seed 1",),
     "sizes": ("labymaster in fr",),
