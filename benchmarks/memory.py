@@ -29,7 +29,7 @@ from builder import browser
 from builder.paths import DIST
 from tests.web.player import STILL, Player
 from tests.web.site import DESKTOP, PATIENCE, Host, expect, soon
-from web.opponents import characters
+from web.session.opponents import characters
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

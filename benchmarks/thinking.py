@@ -26,7 +26,7 @@ from builder import browser
 from builder.paths import DIST
 from tests.web.player import STILL, Player
 from tests.web.site import DESKTOP, PHONE, Host
-from web.opponents import characters
+from web.session.opponents import characters
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -1,7 +1,7 @@
 """How much of the code the tests run: `build.py coverage`.
 
 Both suites are measured as far as they run in CPython. What needs a browser is left out: the tests that start one, and
-`web/page` and `web/main.py`, which touch the document.
+`web/browser`, `web/screens` and `web/main.py`, which touch the document.
 """
 
 from __future__ import annotations

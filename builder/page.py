@@ -65,8 +65,8 @@ def render(
     """Every page by file name. `asset` gives the published address of a file of the application; the others are the
     addresses of the module that loads Pyodide and of the worker.
     """
-    from web import front
     from web.help.addresses import help_page
+    from web.screens.front import front
 
     template = templates.get_template("index.html")
     pyscript, no_plugins = pyscript_config(interpreter)

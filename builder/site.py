@@ -127,7 +127,7 @@ class _Site:
         self._seal("pyscript")
 
     def _application(self, application: Path, memory: Path, drawn: Path) -> None:
-        from web import posters
+        from web.drawing import posters
 
         folder = self._folder("app")
         for path in (*application.iterdir(), memory, *drawn.iterdir()):

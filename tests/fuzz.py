@@ -19,9 +19,11 @@ import pygames
 from pygames import link
 from pygames.contract import LONGEST_TEXT
 from tests.rules.playthroughs import old_links, playthroughs
-from web import asking, opening, saved
-from web.saved import SavedGame
-from web.table import Table
+from web.session import opening
+from web.session.table import Table
+from web.storage import saved
+from web.storage.saved import SavedGame
+from web.thinking import messages as asking
 
 SLOWEST = 5.0
 """CPU seconds that one text may take."""

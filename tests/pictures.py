@@ -14,12 +14,12 @@ from typing import Any
 
 import pygames
 from tests.golden import CASES, golden_files
-from web import marks
-from web.cropped import CroppedPainter
-from web.palette import colour_of
-from web.svg import SvgPainter
-from web.view import Box, Scene, View
+from web.drawing import marks
+from web.drawing.culling import CroppedPainter
+from web.drawing.palette import colour_of
+from web.drawing.svg import SvgPainter
 from web.views import view_of
+from web.views.contract import Box, Scene, View
 from web.words import default_names
 
 LARGE = 100_000

@@ -7,8 +7,8 @@ from io import BytesIO
 from js import document, fetch, mazeboxKept, mazeboxReady
 
 from web import words
-from web.page.app import App
-from web.page.keeping import Keeping
+from web.browser.keeping import Keeping
+from web.screens.app import App
 
 
 async def start() -> App:

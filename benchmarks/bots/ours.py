@@ -45,11 +45,11 @@ def measure(clock: Clock) -> str:
 
 
 def _has(game: pygames.Game, name: str) -> bool:
-    return (PACKAGES / package(game.id) / f"{name}.py").is_file()
+    return (PACKAGES / package(game.id) / "bot" / f"{name}.py").is_file()
 
 
 def _module(game: pygames.Game, name: str) -> Any:
-    return import_module(f"pygames.{package(game.id)}.{name}")
+    return import_module(f"pygames.{package(game.id)}.bot.{name}")
 
 
 def _starts(game: pygames.Game) -> Callable[[], pygames.Position]:

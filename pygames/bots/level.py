@@ -28,5 +28,5 @@ def levels(game_id: str) -> tuple[Level, ...]:
 
     Raises ValueError for an unknown id, and TypeError when it is no text.
     """
-    found: tuple[Level, ...] = import_module(f"pygames.{package(game_id)}.levels").LEVELS
+    found: tuple[Level, ...] = import_module(f"pygames.{package(game_id)}.bot.levels").LEVELS
     return found

@@ -9,13 +9,14 @@ import pytest
 
 import pygames
 from pygames import bots
-from pygames.amuseamaze import dawg, evaluation, finder, habits, words
+from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE, TILE
-from pygames.amuseamaze.distances import FAR, Distances
-from pygames.amuseamaze.finder import LONG_METHOD, PREMIUM_METHOD, WON, Finder, Found, Stand
+from pygames.amuseamaze.bot import evaluation, finder, habits
+from pygames.amuseamaze.bot.distances import FAR, Distances
+from pygames.amuseamaze.bot.finder import LONG_METHOD, PREMIUM_METHOD, WON, Finder, Found, Stand
+from pygames.amuseamaze.bot.planner import Habits, Planner, Wave
 from pygames.amuseamaze.notation import PASS, read_path
 from pygames.amuseamaze.paths import Path, follow
-from pygames.amuseamaze.planner import Habits, Planner, Wave
 from pygames.amuseamaze.rules import AmusePosition
 from tests.rules.amuseamaze_examples import parse
 from tests.rules.playthroughs import playthroughs

@@ -35,7 +35,7 @@ def with_file(name: str) -> list[pygames.Game]:
 
 
 def inner(position: pygames.Position) -> Inner:
-    board: Inner = import_module(f"pygames.{package(position.game.id)}.inner").Board.of(position)
+    board: Inner = import_module(f"pygames.{package(position.game.id)}.bot.inner").Board.of(position)
     return board
 
 
@@ -96,7 +96,7 @@ class TestInner:
 
 @pytest.mark.parametrize("game", with_file("playout.py"), ids=lambda game: game.id)
 def test_playouts_are_legal_games(game: pygames.Game) -> None:
-    playout: Playout[Inner] = import_module(f"pygames.{package(game.id)}.playout").playout
+    playout: Playout[Inner] = import_module(f"pygames.{package(game.id)}.bot.playout").playout
     numbers = draws(Random(4))
     for variant in game.variants:
         for seats in game.seats:

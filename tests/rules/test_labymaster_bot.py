@@ -14,11 +14,11 @@ from pygames import bots
 from pygames.bots.draws import draws
 from pygames.bots.level import LEVELS
 from pygames.labymaster.board import EAST, NORTH, ROWS, SOUTH, WEST, block_cells, maze, row_of
-from pygames.labymaster.inner import CRY, Board
-from pygames.labymaster.mazes import spot
-from pygames.labymaster.playout import playout
+from pygames.labymaster.bot.inner import CRY, Board
+from pygames.labymaster.bot.mazes import spot
+from pygames.labymaster.bot.playout import playout
+from pygames.labymaster.bot.worth import FARTHEST, runs_needed
 from pygames.labymaster.rules import Labymaster
-from pygames.labymaster.worth import FARTHEST, runs_needed
 from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pygames import bots
-from pygames.mazers.inner import BUILD, FLIP, Board
-from pygames.mazers.remaining import cost
-from pygames.mazers.routes import FARTHEST, UNIT, roads
+from pygames.mazers.bot.inner import BUILD, FLIP, Board
+from pygames.mazers.bot.remaining import cost
+from pygames.mazers.bot.routes import FARTHEST, UNIT, roads
+from pygames.mazers.bot.tracks import tables
 from pygames.mazers.rules import MazersPosition
-from pygames.mazers.tracks import tables
 from tests.rules.mazers_positions import parse
 from tests.rules.playthroughs import playthroughs
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import pygames
-from pygames.mazers.inner import Board
+from pygames.mazers.bot.inner import Board
 
 RACES = (
     "mazers open 2 1:roll 13 - d4e,c5n/f9e,a7e -:e5nnnnnne:! f4e:g4sseennn:i5n",

@@ -10,11 +10,11 @@ import pygames
 from pygames import bots
 from pygames.bots.level import LEVELS
 from pygames.warmaze.board import PRINCESS
-from pygames.warmaze.inner import AREA, END, GONE, Board, predator_moves
-from pygames.warmaze.kill import kill
+from pygames.warmaze.bot.inner import AREA, END, GONE, Board, predator_moves
+from pygames.warmaze.bot.kill import kill
+from pygames.warmaze.bot.state import State
+from pygames.warmaze.bot.threat import DISTANCE, reaches
 from pygames.warmaze.rules import WarMazePosition
-from pygames.warmaze.state import State
-from pygames.warmaze.threat import DISTANCE, reaches
 from tests.rules.playthroughs import playthroughs
 from tests.rules.test_bots import check
 from tests.rules.warmaze_positions import compose, parse

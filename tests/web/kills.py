@@ -16,8 +16,8 @@ import pygames
 from builder import browser
 from tests.web.player import STILL, Player
 from tests.web.site import DESKTOP, PATIENCE, booted
-from web import saved
-from web.store import PREFIX
+from web.storage import saved
+from web.storage.store import PREFIX
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserType, Page

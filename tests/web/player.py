@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygames
 from tests.web.site import PATIENCE, booted, expect
-from web.view import Gesture
 from web.views import view_of
+from web.views.contract import Gesture
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

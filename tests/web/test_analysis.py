@@ -7,12 +7,12 @@ import re
 import pytest
 
 import pygames
-from web import evaluation_chart, marks
-from web.analysis import Analysis
-from web.asking import DONE, Answer, Found
-from web.palette import colour_of
-from web.svg import SvgPainter
-from web.table import Table
+from web.drawing import evaluation_chart, marks
+from web.drawing.palette import colour_of
+from web.drawing.svg import SvgPainter
+from web.session.table import Table
+from web.thinking.analysis import Analysis
+from web.thinking.messages import DONE, Answer, Found
 
 PLIES = ("f1-f8", "g11-g6", "3+", "2-")
 

@@ -12,9 +12,9 @@ import pytest
 import pygames
 from tests.web.player import FULL, Player
 from tests.web.site import Host, booted, expect, soon
-from web.copies import Copy
-from web.saved import is_same_game
-from web.store import PREFIX
+from web.storage.copies import Copy
+from web.storage.saved import is_same_game
+from web.storage.store import PREFIX
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route

@@ -15,8 +15,8 @@ from tests.web.player import STILL, Player
 from tests.web.site import PATIENCE, Host, expect, wait_until_kept
 from tests.web.test_accessibility import AXE, nothing_is_wrong
 from tests.web.test_play import RECORDS
-from web.opponents import characters
-from web.receipt import Receipt
+from web.session.opponents import characters
+from web.session.receipt import Receipt
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Route
@@ -33,11 +33,11 @@ window.Worker = class extends Worker {
 """
 """Lets a test get at the workers of the page."""
 SIMPLE = " could not think this move through and plays a simple one."
-DESK = 'pyimport("web.thinking").Desk()'
+DESK = 'pyimport("web.thinking.desk").Desk()'
 """What the worker's script is made to do something else with."""
 ODD = """
 from pygames.bots import Bot, Considered, Search, thinker
-from web import thinking
+from web.thinking.desk import desk as thinking
 
 class OddSearch(Search):
     def __init__(self, position):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.camera import Camera
+from web.drawing.camera import Camera
 
 WIDTH, HEIGHT = 2000.0, 2500.0
 inside = st.tuples(st.floats(0, 1900), st.floats(0, 2400), st.floats(10, 900), st.floats(10, 900))

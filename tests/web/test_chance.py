@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from web.chance import roll
+from web.session.chance import roll
 
 
 def _always(number: int, _whole: int) -> int:

@@ -11,11 +11,11 @@ import pytest
 import pygames
 from tests.web.player import FORGET, Player
 from tests.web.site import Host, booted, expect
-from web import saved
-from web.clock import Clock, clock_text
-from web.saved import SavedGame
-from web.store import PREFIX
-from web.table import Table
+from web.session.clock import Clock, clock_text
+from web.session.table import Table
+from web.storage import saved
+from web.storage.saved import SavedGame
+from web.storage.store import PREFIX
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import pygames
-from web.correspondence import Kinship, go_on_with, kinship, may_be_akin, take_in
-from web.saved import SavedGame
-from web.table import Table
+from web.session.correspondence import Kinship, go_on_with, kinship, may_be_akin, take_in
+from web.session.table import Table
+from web.storage.saved import SavedGame
 
 LABYMASTER = pygames.game("labymaster").start()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.cropped import CroppedPainter, points
+from web.drawing.culling import CroppedPainter, points
 
 BOX = (100.0, 100.0, 50.0, 50.0)
 

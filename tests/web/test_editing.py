@@ -9,11 +9,11 @@ import pytest
 
 import pygames
 from pygames.contract import PositionError
-from web.editing import Draft, Unfit, fields_of
-from web.palette import variable
-from web.svg import SvgPainter
-from web.view import Scene
+from web.drawing.palette import variable
+from web.drawing.svg import SvgPainter
+from web.input.editing import Draft, Unfit, fields_of
 from web.views import editing_of, game_ids, view_of
+from web.views.contract import Scene
 from web.words import default_names
 
 Step = tuple[str, str]

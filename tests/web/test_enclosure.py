@@ -15,10 +15,10 @@ from builder.paths import DIST
 from tests.web.player import Player
 from tests.web.site import PATIENCE, Host, soon, wait_until_kept
 from tests.web.test_play import RECORDS
-from web import pictures
-from web.palette import colour_of, variable
-from web.shared_picture import SharedPicture
-from web.table import Table
+from web.drawing import pictures
+from web.drawing.palette import colour_of, variable
+from web.drawing.shared_picture import SharedPicture
+from web.session.table import Table
 from web.views import game_ids, view_of
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.view import ListedEntry
+from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
+from web.views.contract import ListedEntry
 
 ENTRY = ListedEntry(
     [

@@ -8,12 +8,12 @@ from itertools import product
 import pytest
 
 from tests.web.test_saved import Drawer, a_game
-from web import copies
-from web.copies import Copy
-from web.kept_twice import DELETED, KeptTwice
-from web.rolls import ROLLS
-from web.saved import SavedGame
-from web.store import PREFIX, Store
+from web.storage import copies
+from web.storage.copies import Copy
+from web.storage.kept_twice import DELETED, KeptTwice
+from web.storage.rolls import ROLLS
+from web.storage.saved import SavedGame
+from web.storage.store import PREFIX, Store
 
 ONE = f"{PREFIX}1"
 PLIES = ("f1-f8", "g11-g6", "6+")

@@ -7,11 +7,12 @@ import pytest
 import pygames
 from pygames.bots import Level
 from pygames.message import Message
-from web import opponents, saved, tree, tree_text
-from web.opponents import Opponents, seat_names
-from web.receipt import Receipt
-from web.saved import SavedGame
-from web.table import Table
+from web.session import opponents, tree, tree_text
+from web.session.opponents import Opponents, seat_names
+from web.session.receipt import Receipt
+from web.session.table import Table
+from web.storage import saved
+from web.storage.saved import SavedGame
 from web.views import view_of
 
 LABYMASTER = pygames.game("labymaster")

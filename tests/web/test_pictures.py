@@ -9,7 +9,7 @@ import pytest
 import pygames
 from tests.golden import CASES
 from tests.pictures import folder, pictures
-from web.pictures import board_file
+from web.drawing.pictures import board_file
 
 MOST_BYTES = 1_500_000
 """Of all pictures together, since everybody who clones the repository fetches them."""

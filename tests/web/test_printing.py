@@ -15,8 +15,8 @@ from tests.web.middle import middle_of
 from tests.web.pixels import difference, shot
 from tests.web.player import STILL, Player
 from tests.web.site import DESKTOP, PHONE, Host
-from web.shared_picture import SharedPicture
-from web.table import Table
+from web.drawing.shared_picture import SharedPicture
+from web.session.table import Table
 from web.views import game_ids
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from tests.web.player import Player
 from tests.web.site import Host, booted, expect, soon
 from tests.web.test_play import RECORDS
 from tests.web.test_saved import Drawer
-from web.page.settings import KEY, Settings
-from web.palette import variable
-from web.svg import SvgPainter
-from web.view import Scene
+from web.browser.settings import KEY, Settings
+from web.drawing.palette import variable
+from web.drawing.svg import SvgPainter
 from web.views import view_of
+from web.views.contract import Scene
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -17,9 +17,9 @@ import pygames
 from builder.paths import ROOT
 from tests.web.player import Player
 from tests.web.site import Host, booted, expect
-from web.palette import HOUSE, colour_of
-from web.shared_picture import SharedPicture
-from web.table import Table
+from web.drawing.palette import HOUSE, colour_of
+from web.drawing.shared_picture import SharedPicture
+from web.session.table import Table
 from web.views import game_ids, view_of
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ import pygames
 from pygames.bots import Bot, Considered, Level, Search, choose
 from pygames.bots import thinker as bots_thinker
 from pygames.message import Message
-from web import asking
-from web.asking import ANALYSE, CHOOSE, DONE, FAILED, THINKING, Answer, Ask, read_answer, read_order
-from web.thinking import Desk
+from web.thinking import messages as asking
+from web.thinking.desk import Desk
+from web.thinking.messages import ANALYSE, CHOOSE, DONE, FAILED, THINKING, Answer, Ask, read_answer, read_order
 
 START = pygames.game("labymaster").start()
 
@@ -68,8 +68,8 @@ def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     five = [Level(Message("Snail"), Message("Slow."), 1000)] * 5
     monkeypatch.setattr(bots_thinker, "bot", lambda game_id: slow)
     monkeypatch.setattr(bots_thinker, "levels", lambda game_id: five)
-    monkeypatch.setattr("web.thinking.bot", lambda game_id: slow)
-    monkeypatch.setattr("web.thinking.SLICE", 0.0)  # one yield a slice
+    monkeypatch.setattr("web.thinking.desk.bot", lambda game_id: slow)
+    monkeypatch.setattr("web.thinking.desk.SLICE", 0.0)  # one yield a slice
 
 
 def asked(number: int, kind: str = CHOOSE, **fields: Any) -> str:

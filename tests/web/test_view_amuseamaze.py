@@ -14,12 +14,12 @@ import pygames
 from pygames.amuseamaze.rules import AmusePosition
 from tests.rules.amuseamaze_examples import positions
 from tests.rules.rulebook import rulebook, section, tables
-from web.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.palette import colour_of
-from web.svg import SvgPainter
-from web.view import Focus, Gesture, Play, Press, Say, Scene
+from web.drawing.palette import colour_of
+from web.drawing.svg import SvgPainter
+from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.amuseamaze import VIEW
 from web.views.amuseamaze.stage import Stage
+from web.views.contract import Focus, Gesture, Play, Press, Say, Scene
 from web.words import default_names
 
 GAME = pygames.game("amuseamaze")

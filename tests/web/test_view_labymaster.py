@@ -12,10 +12,10 @@ import pytest
 import pygames
 from pygames.labymaster.board import NAMES
 from pygames.labymaster.rules import Labymaster
-from web.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.palette import colour_of
-from web.svg import SvgPainter
-from web.view import Focus, Motion, Play, Press, Scene, Spot
+from web.drawing.palette import colour_of
+from web.drawing.svg import SvgPainter
+from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
+from web.views.contract import Focus, Motion, Play, Press, Scene, Spot
 from web.views.labymaster import VIEW
 from web.views.labymaster.stage import Stage
 

@@ -12,10 +12,10 @@ import pytest
 
 import pygames
 from pygames.mazers.rules import MazersPosition
-from web.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.palette import colour_of
-from web.svg import SvgPainter
-from web.view import Focus, Press, Say, Scene, Spot
+from web.drawing.palette import colour_of
+from web.drawing.svg import SvgPainter
+from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
+from web.views.contract import Focus, Press, Say, Scene, Spot
 from web.views.mazers import VIEW
 from web.views.mazers.stage import Stage
 

@@ -12,10 +12,10 @@ import pytest
 
 import pygames
 from pygames.mouse_madness.rules import STOP, MousePosition
-from web.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.palette import HOUSE, colour_of
-from web.svg import SvgPainter
-from web.view import Play, Press, Scene
+from web.drawing.palette import HOUSE, colour_of
+from web.drawing.svg import SvgPainter
+from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
+from web.views.contract import Play, Press, Scene
 from web.views.mouse_madness import VIEW
 from web.views.mouse_madness.plan import CELL, MARGIN, plan_of
 from web.views.mouse_madness.rooms import FLOORS

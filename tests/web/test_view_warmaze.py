@@ -14,10 +14,10 @@ import pygames
 from pygames.warmaze.board import NAMES as SQUARES
 from pygames.warmaze.rules import WarMazePosition
 from tests.rules.rulebook import rulebook, section
-from web.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.palette import colour_of
-from web.svg import SvgPainter
-from web.view import Focus, Play, Scene
+from web.drawing.palette import colour_of
+from web.drawing.svg import SvgPainter
+from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
+from web.views.contract import Focus, Play, Scene
 from web.views.warmaze import VIEW
 from web.views.warmaze.stage import Stage
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pygames.catalogue import parse
-from web.gestures import GestureMachine
+from web.drawing.palette import variable
+from web.drawing.svg import SvgPainter
 from web.help import help_of
-from web.palette import variable
-from web.svg import SvgPainter
-from web.view import Scene
+from web.input.gestures import GestureMachine
 from web.views import view_of
+from web.views.contract import Scene
 from web.words import default_names
 
 

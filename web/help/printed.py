@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygames.catalogue import game as game_of
-from web import pictures
+from web.drawing import pictures
+from web.drawing.palette import variable
 from web.help import help_of
 from web.help.addresses import lesson_fragment, rule_address, walk_fragment
 from web.help.course import Practice
 from web.help.lesson import Key, Section, Try
-from web.opponents import characters
-from web.palette import variable
+from web.session.opponents import characters
 from web.views import view_of
 from web.words import N_, _, default_names, say
 

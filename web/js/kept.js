@@ -1,4 +1,4 @@
-// What the tabs of this browser share: IndexedDB, the second place in which games are kept (web/kept_twice.py says which
+// What the tabs of this browser share: IndexedDB, the second place in which games are kept (web/storage/kept_twice.py says which
 // copy of a text counts), and locks.
 const STORE = "texts";
 const TWICE = /^mazebox\.(game\.[1-9]\d{0,8}|rolls)$/;

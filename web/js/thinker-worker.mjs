@@ -1,4 +1,4 @@
-// Thinks beside the page: Pyodide once more, with web/thinking.py, which works in slices and listens between them.
+// Thinks beside the page: Pyodide once more, with web/thinking/desk.py, which works in slices and listens between them.
 import { enclose } from "./enclosure.mjs";
 import { loadPyodide } from "./interpreter.mjs";
 
@@ -10,7 +10,7 @@ addEventListener("unhandledrejection", ({ reason }) => {
 });
 
 const pyodide = await loadPyodide({ packages: ["mazebox"] });
-const desk = pyodide.pyimport("web.thinking").Desk();
+const desk = pyodide.pyimport("web.thinking.desk").Desk();
 const { port1: turns, port2: bell } = new MessageChannel();
 let turning = false;
 

@@ -7,8 +7,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from pygames.catalogue import GAMES, package
-from web.editing import Editing
-from web.view import View
+from web.input.editing import Editing
+from web.views.contract import View
 
 
 def view_of(game_id: str) -> View[Any, Any]:

@@ -5,7 +5,7 @@ const routes = JSON.parse(document.body.dataset.routes);
 const element = (id) => document.getElementById(id);
 const [table, board, games] = ["table", "board", "games"].map(element);
 
-// The texts of the games that this browser keeps, by their numbers, as web/store.py writes them.
+// The texts of the games that this browser keeps, by their numbers, as web/storage/store.py writes them.
 function kept() {
   try {
     const keys = Object.keys(localStorage).filter((key) => /^mazebox\.game\.\d{1,9}$/.test(key));

@@ -1,6 +1,6 @@
 // Before the first paint: whom the page trusts, and the theme and the language that were chosen last time.
 (() => {
-  // The pieces of what web/svg.py writes: elements that only draw, and attributes that neither run nor fetch anything.
+  // The pieces of what web/drawing/svg.py writes: elements that only draw, and attributes that neither run nor fetch anything.
   const names = `aria-label clip-path cx cy d data-size fill fill-opacity font-family font-size font-weight height id
     offset opacity patternUnits preserveAspectRatio r role stop-color stop-opacity stroke stroke-dasharray stroke-linecap
     stroke-linejoin stroke-opacity stroke-width text-anchor transform viewBox width x y`;

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmusePosition
-from web.view import Choice, Gesture, Panel
 from web.views.amuseamaze.draft import draft_of, is_typed, letter_of, typed
 from web.views.amuseamaze.entry import entry_of
 from web.views.amuseamaze.labels import spaced
 from web.views.amuseamaze.sentences import does, path_of, word_of
 from web.views.amuseamaze.verdict import verdict_of, verdict_word
+from web.views.contract import Choice, Gesture, Panel
 from web.words import _, ngettext
 
 MOST_PATHS = 20

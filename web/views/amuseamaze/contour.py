@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import hypot
 
-from web.painter import Point, number
+from web.drawing.painter import Point, number
 from web.views.amuseamaze.plan import MARGIN_X, MARGIN_Y, PITCH
 
 Cell = tuple[int, int]

@@ -10,7 +10,7 @@ from pygames.amuseamaze.board import HEDGE
 from pygames.amuseamaze.paths import Item, Path, begin, follow
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.amuseamaze.search import words_from
-from web.view import Gesture
+from web.views.contract import Gesture
 
 CELL = "cell:"
 TILE = "tile:"

@@ -8,8 +8,7 @@ from math import pi, sin
 from typing import NamedTuple
 
 from pygames.amuseamaze.board import HEDGE, LETTER, TARGET, TILE, Maze
-from web.painter import Painter, Point, number
-from web.view import Box
+from web.drawing.painter import Painter, Point, number
 from web.views.amuseamaze import highlights
 from web.views.amuseamaze.cards import draw_card
 from web.views.amuseamaze.ground import colour_of_square, draw_coordinates, draw_flag, draw_ground, is_premium
@@ -18,6 +17,7 @@ from web.views.amuseamaze.plan import plan_of, seen_squares
 from web.views.amuseamaze.shapes import SHEARS, SIGN_DOWN, squares
 from web.views.amuseamaze.stage import AmuseScene, Stage, pose_of
 from web.views.amuseamaze.tiles import draw_corners, draw_tiles, printed
+from web.views.contract import Box
 from web.words import _
 
 WATER = 35.0

@@ -10,7 +10,7 @@ from pygames.amuseamaze.board import CARD_TEXTS, COLOURS, TILE, TILES, Maze, maz
 from pygames.amuseamaze.notation import NOTHING, ROUNDS_WITHOUT_CARD, WITH_COVER, Turn
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.contract import Game, PositionError
-from web.editing import (
+from web.input.editing import (
     SEATS,
     VARIANT,
     Brush,
@@ -24,11 +24,11 @@ from web.editing import (
     seat_of,
     seats_of,
 )
-from web.view import Names, Spot
 from web.views.amuseamaze.draft import CELL
 from web.views.amuseamaze.labels import colour_name, listed
 from web.views.amuseamaze.spots import spots_of
 from web.views.amuseamaze.tiles import shown
+from web.views.contract import Names, Spot
 from web.words import _, say
 
 BOARDS, BLUE, LAID, PIECES, HANDS, CARDS, GARDENERS, TURN, QUIET = range(5, 14)

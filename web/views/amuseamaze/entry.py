@@ -12,7 +12,6 @@ from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.paths import follow
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.amuseamaze.tribute import is_gift
-from web.view import Entry, Gesture, ListedEntry
 from web.views.amuseamaze.draft import (
     CELL,
     RUB,
@@ -29,6 +28,7 @@ from web.views.amuseamaze.draft import (
     tiles_of,
     typed,
 )
+from web.views.contract import Entry, Gesture, ListedEntry
 
 LONGEST_WORD = 15
 LETTERS = frozenset(TYPE + letter for letter in "abcdefghijklmnopqrstuvwxyz")

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, PREMIUM, TARGET, Maze
-from web.painter import Painter, Point, circle_path, line_path, number, rect_path
-from web.view import Box
+from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
 from web.views.amuseamaze.contour import scalloped, straight
 from web.views.amuseamaze.palette import CARDS
 from web.views.amuseamaze.plan import MARGIN_X, MARGIN_Y, PITCH, ROWS, Plan, boards, plan_of, seen_squares, top
 from web.views.amuseamaze.shapes import discs, rays, scattered, sign, squares
+from web.views.contract import Box
 
 SQUARE = 35.6
 """A side of a printed square."""

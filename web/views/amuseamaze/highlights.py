@@ -9,7 +9,7 @@ from itertools import pairwise
 from pygames.amuseamaze.board import HEDGE
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.rules import AmusePosition
-from web.painter import Painter, Point, line_path, number
+from web.drawing.painter import Painter, Point, line_path, number
 from web.views.amuseamaze.draft import CELL, Draft, draft_of, is_typed
 from web.views.amuseamaze.entry import next_cells
 from web.views.amuseamaze.ground import is_premium

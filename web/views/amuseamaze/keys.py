@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygames.amuseamaze import words
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmusePosition
-from web.view import Focus, Gesture, Play, Press, Say, Step, Tell
 from web.views.amuseamaze.draft import CELL, RUB, TYPE, Draft, cell, draft_of, is_typed, letter_of, tiles_of, typed
 from web.views.amuseamaze.entry import may_lay, relaid, written
 from web.views.amuseamaze.labels import surroundings
+from web.views.contract import Focus, Gesture, Play, Press, Say, Step, Tell
 from web.words import _
 
 DIRECTIONS = {

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE, Maze
 from pygames.amuseamaze.rules import AmusePosition
-from web.view import Gesture, Names
 from web.views.amuseamaze.draft import CELL, draft_of, is_typed
 from web.views.amuseamaze.entry import next_cells
 from web.views.amuseamaze.ground import is_premium
 from web.views.amuseamaze.tiles import shown
+from web.views.contract import Gesture, Names
 from web.words import _
 
 

@@ -9,10 +9,10 @@ from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.paths import Item
 from pygames.amuseamaze.rules import AmusePosition
-from web.moving import eased
-from web.view import Motion
+from web.drawing.easing import eased
 from web.views.amuseamaze.stage import Card, Flying, Pose, Stage, centre, pose_of, stage_of
 from web.views.amuseamaze.tiles import SIZE
+from web.views.contract import Motion
 
 STEP_TIME = 90.0
 """Milliseconds for a square of the path."""

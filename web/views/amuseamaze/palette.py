@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.palette import Colours
+from web.drawing.palette import Colours
 
 PALETTE: Colours = {
     "am-lawn": ("#d5e2c5", "#222d27"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.painter import Painter
+from web.drawing.painter import Painter
 from web.views.amuseamaze.shapes import DOT, HOOK, mark
 
 SIZE = 0.94

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pygames.amuseamaze.board import SIDE, Maze
-from web.painter import Point
-from web.view import Box
+from web.drawing.painter import Point
+from web.views.contract import Box
 
 PITCH = 40.0
 ROWS = 25

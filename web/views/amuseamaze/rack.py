@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.amuseamaze.notation import GIVE, PASS
-from web.painter import Painter, rect_path
-from web.view import Box
+from web.drawing.painter import Painter, rect_path
 from web.views.amuseamaze.draft import draft_of, is_typed, letter_of, tiles_of, typed
 from web.views.amuseamaze.sentences import path_of
 from web.views.amuseamaze.shapes import mark
 from web.views.amuseamaze.stage import AmuseScene
 from web.views.amuseamaze.tiles import draw_letter, draw_tiles
 from web.views.amuseamaze.verdict import Verdict, verdict_of, verdict_word
+from web.views.contract import Box
 
 WIDTH, HEIGHT = 360.0, 66.0
 RACK = 206.0

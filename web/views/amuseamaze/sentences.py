@@ -9,9 +9,9 @@ from pygames.amuseamaze.paths import Path, follow
 from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmusePosition
 from pygames.amuseamaze.tribute import payer_after
 from pygames.amuseamaze.words import is_coarse
-from web.view import Names
 from web.views.amuseamaze.labels import colours_of, listed, spaced
 from web.views.amuseamaze.tiles import shown
+from web.views.contract import Names
 from web.words import _, ngettext
 
 NEEDED = {2: 2}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, pi, sin
 
-from web.painter import Point, circle_path, line_path, number, rect_path
+from web.drawing.painter import Point, circle_path, line_path, number, rect_path
 
 STEP = re.compile("([A-Za-z])([^A-Za-z]*)")
 

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from pygames.amuseamaze.board import Maze
 from pygames.amuseamaze.rules import AmusePosition
-from web.view import Spot
 from web.views.amuseamaze import rack
 from web.views.amuseamaze.draft import CELL, letter_of, tiles_of
 from web.views.amuseamaze.labels import square_label, tile_label
 from web.views.amuseamaze.plan import plan_of
+from web.views.contract import Spot
 
 
 @lru_cache(maxsize=4)

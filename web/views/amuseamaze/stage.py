@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygames.amuseamaze.rules import AmusePosition
-from web.painter import Point
-from web.view import Scene
+from web.drawing.painter import Point
 from web.views.amuseamaze.plan import plan_of
+from web.views.contract import Scene
 
 CROWD = {
     2: ((-11.5, 1), (11.5, 1)),

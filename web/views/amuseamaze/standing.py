@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.amuseamaze.board import COLOURS
 from pygames.amuseamaze.rules import AmusePosition
-from web.painter import Painter
+from web.drawing.painter import Painter
 from web.views.amuseamaze.cards import draw_card
 from web.views.amuseamaze.shapes import SHEARS
 from web.views.amuseamaze.tiles import draw_tiles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from web.painter import Painter, Point, rect_path
+from web.drawing.painter import Painter, Point, rect_path
 from web.views.amuseamaze.shapes import squares
 
 SIZE = 29.0

@@ -6,8 +6,8 @@ from enum import Enum, auto
 
 from pygames.amuseamaze import words
 from pygames.amuseamaze.rules import AmusePosition
-from web.view import Gesture
 from web.views.amuseamaze.draft import draft_of, is_typed, typed
+from web.views.contract import Gesture
 from web.words import _
 
 

@@ -7,15 +7,15 @@ from typing import ClassVar
 
 from pygames.amuseamaze import dawg, questions, words
 from pygames.amuseamaze.rules import AmusePosition
-from web.painter import Painter
-from web.palette import Colours
-from web.view import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.drawing.painter import Painter
+from web.drawing.palette import Colours
 from web.views.amuseamaze import buttons, drawing, entry, keys, labels, motion, rack, sentences, spots, standing
 from web.views.amuseamaze.draft import CELL, cell
 from web.views.amuseamaze.palette import PALETTE
 from web.views.amuseamaze.pieces import draw_piece
 from web.views.amuseamaze.plan import PITCH, SEEN, plan_of
 from web.views.amuseamaze.stage import Stage, stage_of
+from web.views.contract import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
 from web.words import _
 
 POSITION = (

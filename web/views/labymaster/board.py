@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pygames.labymaster.board import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, row_of
-from web.view import Box
+from web.views.contract import Box
 
 PITCH = 74
 """From the middle of a cell to that of the next."""

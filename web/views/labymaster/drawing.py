@@ -9,8 +9,8 @@ from typing import Any
 from pygames.labymaster.board import COLUMNS, NAMES, NUMBERS
 from pygames.labymaster.rules import Labymaster
 from pygames.labymaster.ways import ways
-from web.painter import Painter
-from web.view import Scene
+from web.drawing.painter import Painter
+from web.views.contract import Scene
 from web.views.labymaster import guides, marks
 from web.views.labymaster.actions import Slide, passengers, slide_of
 from web.views.labymaster.board import Plan, plan

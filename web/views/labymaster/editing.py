@@ -8,8 +8,8 @@ from pygames.contract import Game
 from pygames.labymaster import GAME
 from pygames.labymaster.board import CELLS, COLUMNS, NAMES, NUMBERS, SLIDING_ROWS, exists, row_of
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, Labymaster
-from web.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
-from web.view import Names, Spot
+from web.input.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
+from web.views.contract import Names, Spot
 from web.views.labymaster.board import plan
 from web.views.labymaster.sentences import cell_labels
 from web.words import _

@@ -30,7 +30,7 @@ from pygames.labymaster.board import (
 from pygames.labymaster.refusals import LETTERS
 from pygames.labymaster.rules import VICTORY, Labymaster
 from pygames.labymaster.ways import way
-from web.view import Focus, Gesture, Names, Play, Press, Spot, Step
+from web.views.contract import Focus, Gesture, Names, Play, Press, Spot, Step
 from web.views.labymaster import sentences
 from web.views.labymaster.actions import Slide, slide_of
 from web.views.labymaster.board import PITCH, WIDTH, Plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.labymaster.board import COLUMNS, ROWS, SLIDING_ROWS, START_SETTING
 from pygames.labymaster.rules import HOME_ROWS
-from web.painter import Painter, circle_path, line_path, rect_path
+from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.labymaster.board import FLOOR_X, FLOOR_Y, HEIGHT, PAD, PITCH, SIDE, WIDTH, Plan
 from web.views.labymaster.palette import BLOCKS
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pygames.labymaster.board import COLUMNS, EAST, SLIDING_ROWS, WEST, row_of
 from pygames.labymaster.rules import Labymaster
 from pygames.labymaster.ways import Way, ways
-from web.painter import Painter, circle_path, line_path, rect_path
+from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.labymaster.actions import Move, Slide, action, passengers
 from web.views.labymaster.board import PITCH, Plan
 from web.views.labymaster.marks import arc

@@ -16,7 +16,7 @@ from pygames.labymaster.board import (
     row_of,
 )
 from pygames.labymaster.rules import HOME_ROWS, REFUSALS_LIMIT, Labymaster
-from web.painter import Painter, circle_path, line_path, number, rect_path
+from web.drawing.painter import Painter, circle_path, line_path, number, rect_path
 from web.views.labymaster.actions import Move, Slide, action
 from web.views.labymaster.board import PITCH, Plan
 from web.views.labymaster.frame import START_CELLS, start_block

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.palette import Colours
+from web.drawing.palette import Colours
 
 PALETTE: Colours = {
     "laby-frame": ("#dcbd90", "#4a3f38"),

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import cache
 from math import cos, pi, sin
 
-from web.painter import Painter, circle_path, number, rect_path
+from web.drawing.painter import Painter, circle_path, number, rect_path
 from web.views.labymaster.palette import SEAT_COLOURS
 
 RADIUS = 24

@@ -16,7 +16,7 @@ from pygames.labymaster.rules import (
     count_on_row,
 )
 from pygames.labymaster.ways import Stop, Way, way, ways
-from web.view import Choice, Names, Panel
+from web.views.contract import Choice, Names, Panel
 from web.views.labymaster.actions import Move, Slide, action, passengers
 from web.words import _, ngettext, say
 

@@ -7,8 +7,8 @@ from math import pi, sin
 
 from pygames.labymaster.board import COLUMNS, SLIDING_ROWS, block_cells, row_of
 from pygames.labymaster.rules import GOAL_ROWS, Labymaster, count_on_row
-from web.moving import eased
-from web.view import Motion
+from web.drawing.easing import eased
+from web.views.contract import Motion
 from web.views.labymaster.actions import Move, Slide, action, distance
 
 CELL_TIME = 80

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygames.labymaster.board import BLOCKS as TABLES
 from pygames.labymaster.board import CENTRE, OWNERS, SLIDING_ROWS
-from web.painter import Painter, circle_path, line_path, rect_path
+from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.labymaster.board import PITCH, Plan
 from web.views.labymaster.palette import BLOCKS
 

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from pygames.labymaster.board import NUMBERS
 from pygames.labymaster.rules import GOAL_ROWS, Labymaster, count_on_row
-from web.painter import Painter
-from web.palette import Colours
-from web.view import Box, Choice, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.drawing.painter import Painter
+from web.drawing.palette import Colours
+from web.views.contract import Box, Choice, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
 from web.views.labymaster import drawing, entry, sentences
 from web.views.labymaster.board import HEIGHT, WIDTH, plan
 from web.views.labymaster.palette import PALETTE, SEAT_COLOURS

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from web.painter import Painter, circle_path, line_path, rect_path
+from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.mazers.plan import Plan
 
 Form = tuple[float, float, float]

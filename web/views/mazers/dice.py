@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pygames.mazers.rules import MazersPosition
-from web import die_faces
-from web.painter import Painter, circle_path, rect_path
-from web.view import Scene
+from web.drawing import die_faces
+from web.drawing.painter import Painter, circle_path, rect_path
+from web.views.contract import Scene
 from web.views.mazers.stage import Stage, Tumble
 
 WIDTH, HEIGHT = 304.0, 60.0

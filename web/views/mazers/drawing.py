@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.painter import Painter, rect_path
+from web.drawing.painter import Painter, rect_path
 from web.views.mazers import bars, ground, highlights
 from web.views.mazers.ghosts import draw_outcome
 from web.views.mazers.last import draw_last

@@ -12,8 +12,8 @@ from pygames.mazers import GAME
 from pygames.mazers.board import BOARDS, LETTERS, Board
 from pygames.mazers.notation import WALK
 from pygames.mazers.rules import MazersPosition
-from web.editing import VARIANT, Brush, Draft, Editing, Setting, Unfit, fields_of, phase_of, replaced, seat_of
-from web.view import Names, Spot
+from web.input.editing import VARIANT, Brush, Draft, Editing, Setting, Unfit, fields_of, phase_of, replaced, seat_of
+from web.views.contract import Names, Spot
 from web.views.mazers.labels import EdgeLabels
 from web.views.mazers.plan import plan
 from web.views.mazers.spots import edge_spot

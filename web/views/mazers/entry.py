@@ -6,8 +6,8 @@ from math import hypot
 
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
-from web.painter import Point
-from web.view import Focus, Gesture, ListedEntry, Names, Press, Say, Spot, Step
+from web.drawing.painter import Point
+from web.views.contract import Focus, Gesture, ListedEntry, Names, Press, Say, Spot, Step
 from web.views.mazers.labels import EdgeLabels, mouse_label, report
 from web.views.mazers.plan import CELL, Plan
 from web.views.mazers.spots import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.painter import Painter, circle_path, line_path
+from web.drawing.painter import Painter, circle_path, line_path
 from web.views.mazers import bars
 from web.views.mazers.last import changes
 from web.views.mazers.mice import draw_mouse

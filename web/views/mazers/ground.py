@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pygames.mazers.board import pegs
-from web.painter import Painter, Point, circle_path, line_path, rect_path
+from web.drawing.painter import Painter, Point, circle_path, line_path, rect_path
 from web.views.mazers.plan import CELL, MARGIN, Plan, is_upright
 
 RIM = 9.0

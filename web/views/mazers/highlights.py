@@ -8,7 +8,7 @@ from pygames.mazers.blockers import safety_zone
 from pygames.mazers.board import NONE
 from pygames.mazers.path import rearmost
 from pygames.mazers.rules import MazersPosition
-from web.painter import Painter, circle_path
+from web.drawing.painter import Painter, circle_path
 from web.views.mazers import bars
 from web.views.mazers.plan import Plan
 from web.views.mazers.shapes import HALO, PIECE_HALO, MazersScene, bars_at, bars_on, hatched_square, hatches, square

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import HOME
 from pygames.mazers.rules import MazersPosition
-from web.view import Choice, Names, Panel
+from web.views.contract import Choice, Names, Panel
 from web.views.mazers.names import edge_patterns, edge_words, heading_words, listed
 from web.views.mazers.plywords import ply_words
 from web.views.mazers.spots import edge_of, in_hand, legal, movable, rearmost_spot, routes

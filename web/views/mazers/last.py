@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.painter import Painter
+from web.drawing.painter import Painter
 from web.views.mazers.bars import Bar, Form
 from web.views.mazers.plan import Plan
 from web.views.mazers.shapes import HALO, PIECE_HALO, MazersScene, bars_at

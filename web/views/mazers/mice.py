@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from web.painter import Painter, circle_path, rect_path
+from web.drawing.painter import Painter, circle_path, rect_path
 from web.views.mazers.plan import Plan
 
 

@@ -10,9 +10,9 @@ from math import atan2, cos, degrees, hypot, pi, radians, sin
 from pygames.mazers.board import COLOURS, pegs
 from pygames.mazers.path import Path
 from pygames.mazers.rules import MazersPosition
-from web.moving import eased, turning
-from web.painter import Point
-from web.view import Motion
+from web.drawing.easing import eased, turning
+from web.drawing.painter import Point
+from web.views.contract import Motion
 from web.views.mazers.bars import Bar
 from web.views.mazers.mice import Pose
 from web.views.mazers.plan import plan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.palette import Colours
+from web.drawing.palette import Colours
 
 PALETTE: Colours = {
     "mz-plate": ("#c3d0ca", "#39424a"),

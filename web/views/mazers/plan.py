@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pygames.mazers.board import BOARDS, pegs
-from web.painter import Point
+from web.drawing.painter import Point
 
 CELL = 60
 """From peg to peg."""

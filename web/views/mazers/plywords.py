@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.mazers.board import COLOURS
 from pygames.mazers.path import CLEARED
 from pygames.mazers.rules import MazersPosition
-from web.view import Names
+from web.views.contract import Names
 from web.views.mazers.names import edge_words, heading_words, listed
 from web.views.mazers.stage import mouse_cell
 from web.words import _, ngettext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.mazers.path import CLEARED
 from pygames.mazers.rules import MazersPosition
-from web.view import Names
+from web.views.contract import Names
 from web.views.mazers.spots import legal, movable
 from web.words import _, ngettext
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from pygames.mazers.rules import MazersPosition
-from web.painter import Point, line_path, rect_path
-from web.view import Scene
+from web.drawing.painter import Point, line_path, rect_path
+from web.views.contract import Scene
 from web.views.mazers.bars import Bar, Form, shape
 from web.views.mazers.plan import CELL, Plan, is_upright
 from web.views.mazers.stage import Stage

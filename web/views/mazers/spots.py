@@ -7,7 +7,7 @@ from functools import lru_cache
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import rearmost
 from pygames.mazers.rules import MazersPosition
-from web.view import Gesture
+from web.views.contract import Gesture
 
 DIE = "die"
 """The spot of the dice, which lie beside the board."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from web.painter import Painter, circle_path, line_path, number, rect_path
+from web.drawing.painter import Painter, circle_path, line_path, number, rect_path
 from web.views.mazers.plan import CELL, Plan
 from web.views.mazers.stage import Sign, Trail
 

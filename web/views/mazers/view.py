@@ -6,9 +6,9 @@ from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from pygames.mazers.rules import MazersPosition
-from web.painter import Painter
-from web.palette import Colours
-from web.view import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.drawing.painter import Painter
+from web.drawing.palette import Colours
+from web.views.contract import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
 from web.views.mazers import attempts, dice, drawing, entry, labels, motion, plywords, sentences
 from web.views.mazers.luck import luck_of
 from web.views.mazers.mice import draw_mouse_shape

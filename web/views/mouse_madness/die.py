@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web import die_faces
-from web.painter import Painter, rect_path
+from web.drawing import die_faces
+from web.drawing.painter import Painter, rect_path
 from web.views.mouse_madness.shapes import place
 from web.views.mouse_madness.stage import Die
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.painter import Painter
+from web.drawing.painter import Painter
 from web.views.mouse_madness import die, highlights, house
 from web.views.mouse_madness.highlights import MouseScene
 from web.views.mouse_madness.mice import draw_mouse

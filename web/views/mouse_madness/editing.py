@@ -10,7 +10,7 @@ from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rolloff import LAST_ROLL_OFF
 from pygames.mouse_madness.rules import MousePosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT
-from web.editing import (
+from web.input.editing import (
     VARIANT,
     Brush,
     Draft,
@@ -23,7 +23,7 @@ from web.editing import (
     seat_of,
     seats_of,
 )
-from web.view import Names, Spot
+from web.views.contract import Names, Spot
 from web.views.mouse_madness.labels import space_label
 from web.views.mouse_madness.plan import plan_of
 from web.views.mouse_madness.spots import space_spot

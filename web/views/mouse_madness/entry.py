@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.mouse_madness.rules import STOP, MousePosition
-from web.view import Gesture, ListedEntry, Play, Press, Step
+from web.views.contract import Gesture, ListedEntry, Play, Press, Step
 from web.views.mouse_madness.spots import DIE, held_spot, space_spot
 
 FORWARD_KEYS = ("ArrowRight", "+")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from web.painter import Point, circle_path, line_path, number, rect_path
+from web.drawing.painter import Point, circle_path, line_path, number, rect_path
 from web.views.mouse_madness.plan import CELL, WALL, Plan, plan_of
 from web.views.mouse_madness.rooms import FLOORS, KITCHEN, LINEN, OAK, RUG, TILE
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import hypot
 
 from pygames.mouse_madness.rules import STOP, MousePosition
-from web.painter import Painter, Point, circle_path, line_path, number, rect_path
-from web.view import Scene
+from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
+from web.views.contract import Scene
 from web.views.mouse_madness.labels import badge_text
 from web.views.mouse_madness.mice import draw_ghost
 from web.views.mouse_madness.plan import CELL, Plan, angle_of, plan_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from web.painter import Painter, circle_path, number
+from web.drawing.painter import Painter, circle_path, number
 from web.views.mouse_madness import floors, walls
 from web.views.mouse_madness.plan import CELL, FRAME, WALL, Plan
 from web.words import _

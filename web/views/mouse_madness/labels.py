@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import STOP, MousePosition
-from web.view import Choice, Names, Panel
+from web.views.contract import Choice, Names, Panel
 from web.words import _, ngettext
 
 MINUS = "\N{MINUS SIGN}"

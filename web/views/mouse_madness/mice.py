@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, radians, sin
 
-from web.painter import Painter, circle_path, line_path, rect_path
+from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.mouse_madness.stage import Pose
 
 OUTLINE = 2.6

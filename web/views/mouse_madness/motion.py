@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from math import pi, sin
 
 from pygames.mouse_madness.rules import MousePosition
-from web.moving import eased, turning
-from web.view import Motion
+from web.drawing.easing import eased, turning
+from web.views.contract import Motion
 from web.views.mouse_madness.plan import CELL, Plan, angle_of, plan_of
 from web.views.mouse_madness.stage import Die, Pose, Stage, poses, solo, stage_of, with_mouse
 

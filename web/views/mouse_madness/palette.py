@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.palette import Colours
+from web.drawing.palette import Colours
 
 PALETTE: Colours = {
     "mm-oak": ("#e7cd9e", "#4e3c31"),

@@ -6,8 +6,8 @@ from functools import cached_property, lru_cache
 from math import atan2, degrees
 
 from pygames.mouse_madness.board import BOARDS, START
-from web.painter import Point
-from web.view import Box
+from web.drawing.painter import Point
+from web.views.contract import Box
 
 CELL = 100
 MARGIN = 24

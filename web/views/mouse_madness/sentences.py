@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.mouse_madness.rules import STOP, MousePosition
 from pygames.mouse_madness.variants import DRAFT
-from web.view import Names
+from web.views.contract import Names
 from web.views.mouse_madness.labels import named
 from web.words import _
 

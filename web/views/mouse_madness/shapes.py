@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from math import cos, radians, sin
 
-from web.painter import number
+from web.drawing.painter import number
 
 STEP = re.compile(r"([MLCQAZ])([^MLCQAZ]*)")
 

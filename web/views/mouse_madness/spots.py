@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import MousePosition
-from web.view import Box, Names, Spot
+from web.views.contract import Box, Names, Spot
 from web.views.mouse_madness.labels import mouse_label, space_label
 from web.views.mouse_madness.plan import CELL, plan_of
 from web.views.mouse_madness.stage import stage_of

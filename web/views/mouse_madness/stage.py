@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import MousePosition
-from web.painter import Point
+from web.drawing.painter import Point
 from web.views.mouse_madness.plan import Plan, plan_of
 
 BESIDE = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from pygames.mouse_madness.rules import MousePosition
-from web.painter import Painter
-from web.view import Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.drawing.painter import Painter
+from web.views.contract import Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
 from web.views.mouse_madness import attempts, die, drawing, entry, labels, mice, motion, sentences, spots
 from web.views.mouse_madness.luck import luck_of
 from web.views.mouse_madness.palette import PALETTE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from web.painter import line_path, rect_path
+from web.drawing.painter import line_path, rect_path
 from web.views.mouse_madness.floors import windows_of
 from web.views.mouse_madness.plan import FRAME, MARGIN, Plan, angle_of, plan_of
 from web.views.mouse_madness.shapes import place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.warmaze.board import EMPTY, NAMES, NEIGHBOURS, RAYS, SQUARES, distance
 from pygames.warmaze.rules import WarMazePosition
-from web.view import Gesture
+from web.views.contract import Gesture
 from web.views.warmaze.actions import thing_on
 from web.views.warmaze.options import prey, selection
 

@@ -6,7 +6,7 @@ from math import cos, sin
 
 from pygames.warmaze.board import GONE
 from pygames.warmaze.rules import ACTIVE, Piece, WarMazePosition
-from web.painter import Painter, circle_path
+from web.drawing.painter import Painter, circle_path
 from web.views.warmaze.board import middle_of
 
 RING = 36.5

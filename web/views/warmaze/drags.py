@@ -7,7 +7,7 @@ from math import atan2, hypot, pi
 
 from pygames.warmaze.board import NAMES, SQUARES
 from pygames.warmaze.rules import WarMazePosition
-from web.view import Box, Gesture, Spot
+from web.views.contract import Box, Gesture, Spot
 from web.views.warmaze.board import CELL, middle_of, square_id, square_of
 from web.views.warmaze.entry import thing_id
 from web.views.warmaze.options import last_piece, options, selection

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygames.warmaze.board import NAMES
 from pygames.warmaze.rules import WarMazePosition
-from web.painter import Painter
-from web.view import Scene
+from web.drawing.painter import Painter
+from web.views.contract import Scene
 from web.views.warmaze import badges, guides, marks, tokens
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.board import middle, middle_of, square_id, square_of

@@ -10,7 +10,7 @@ from pygames.warmaze import GAME
 from pygames.warmaze.board import CORNERS, GONE, LETTERS, NAMES, PREDATOR, PRINCESS, SIZE, SQUARES
 from pygames.warmaze.notation import LEFT, TURNS_WITHOUT_EVENT
 from pygames.warmaze.rules import WarMazePosition
-from web.editing import (
+from web.input.editing import (
     VARIANT,
     Brush,
     Draft,
@@ -23,7 +23,7 @@ from web.editing import (
     seat_of,
     seats_of,
 )
-from web.view import Names, Spot
+from web.views.contract import Names, Spot
 from web.views.warmaze import labels
 from web.views.warmaze.board import box, square_id
 from web.words import _

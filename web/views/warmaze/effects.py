@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from web.painter import Painter, circle_path
+from web.drawing.painter import Painter, circle_path
 from web.views.warmaze.board import CELL, middle
 from web.views.warmaze.pieces import draw_crown
 from web.views.warmaze.shapes import star_path

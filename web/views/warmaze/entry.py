@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pygames.warmaze.board import EMPTY, GONE, NAMES, SIZE
 from pygames.warmaze.rules import WarMazePosition
-from web.view import Box, Gesture, ListedEntry, Names, Spot
+from web.views.contract import Box, Gesture, ListedEntry, Names, Spot
 from web.views.warmaze import labels
 from web.views.warmaze.actions import Devour, Move, Push, Spell, action
 from web.views.warmaze.attempts import attempt

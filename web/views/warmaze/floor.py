@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from pygames.warmaze.board import CORNERS, OWN_CORNERS, SIZE, SQUARES
-from web.painter import Painter, circle_path, line_path, number, rect_path
+from web.drawing.painter import Painter, circle_path, line_path, number, rect_path
 from web.views.warmaze.board import BOARD, CELL, HEIGHT, LEFT, TOP, WIDTH, corner_of, middle, middle_of
 
 FLAGS = ("war-flag-1", "war-flag-2", "war-flag-3", "war-flag-4")

@@ -6,7 +6,7 @@ from functools import cache
 from math import hypot
 
 from pygames.warmaze.board import SIZE
-from web.painter import Painter, circle_path, line_path, rect_path
+from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.warmaze.board import CELL, middle_of
 from web.views.warmaze.shapes import star_path
 from web.views.warmaze.walls import BLOCK, COURSES, FACE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.warmaze.board import DIRECTIONS, GONE, NAMES, RAYS, SQUARES
 from pygames.warmaze.rules import WarMazePosition
-from web.view import Focus, Gesture, Play, Step
+from web.views.contract import Focus, Gesture, Play, Step
 from web.views.warmaze.board import square_id
 from web.views.warmaze.options import options, selection
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.warmaze.board import CORNERS, EMPTY, NAMES
 from pygames.warmaze.rules import WarMazePosition
-from web.view import Names
+from web.views.contract import Names
 from web.views.warmaze.actions import thing_on
 from web.words import _, ngettext
 

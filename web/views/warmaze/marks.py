@@ -9,7 +9,7 @@ from math import cos, hypot, pi, sin
 from pygames.warmaze.board import GONE, SQUARES
 from pygames.warmaze.reach import danger
 from pygames.warmaze.rules import WarMazePosition
-from web.painter import Painter, Point, circle_path, line_path, rect_path
+from web.drawing.painter import Painter, Point, circle_path, line_path, rect_path
 from web.views.warmaze.actions import Action, Devour, Move, Push, Spell, action
 from web.views.warmaze.board import CELL, middle_of
 from web.views.warmaze.shapes import on_squares

@@ -8,8 +8,8 @@ from math import pi, sin
 
 from pygames.warmaze.board import distance
 from pygames.warmaze.rules import WarMazePosition
-from web.moving import eased
-from web.view import Motion
+from web.drawing.easing import eased
+from web.views.contract import Motion
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.board import place
 from web.views.warmaze.stage import Effect, Stage, Standing, stage, standing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.palette import Colours
+from web.drawing.palette import Colours
 
 PALETTE: Colours = {
     "war-frame": ("#5b5563", "#2b2831"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.painter import Painter, circle_path
+from web.drawing.painter import Painter, circle_path
 from web.views.warmaze.shapes import mark
 
 _GROUND = "M-22 31a22 4.8 0 1 0 44 0a22 4.8 0 1 0 -44 0Z"

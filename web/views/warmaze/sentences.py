@@ -6,7 +6,7 @@ from pygames.warmaze.board import CORNERS, GONE, NAMES, NEIGHBOURS
 from pygames.warmaze.notation import TURNS_WITHOUT_EVENT
 from pygames.warmaze.reach import danger
 from pygames.warmaze.rules import WarMazePosition
-from web.view import Choice, Names, Panel
+from web.views.contract import Choice, Names, Panel
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.labels import cast_label, listed, predator_of, princess_of
 from web.views.warmaze.options import Selection, options

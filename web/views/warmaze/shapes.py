@@ -6,7 +6,7 @@ import re
 from functools import cache
 from math import cos, pi, sin
 
-from web.painter import circle_path, line_path, number, rect_path
+from web.drawing.painter import circle_path, line_path, number, rect_path
 from web.views.warmaze.board import corner_of
 
 _START = re.compile(r"M(-?[\d.]+) (-?[\d.]+)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.warmaze.board import CORNERS, GONE
 from pygames.warmaze.rules import Piece, WarMazePosition
-from web.painter import Painter, circle_path
+from web.drawing.painter import Painter, circle_path
 from web.views.warmaze.badges import bonus, draw_lost_crown
 from web.views.warmaze.pieces import draw_predator, draw_princess
 from web.views.warmaze.shapes import mark

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.warmaze.board import CORNERS, GONE, OWN_CORNERS, SQUARES
 from pygames.warmaze.notation import Spells
 from pygames.warmaze.rules import WarMazePosition
-from web.painter import Painter, circle_path
+from web.drawing.painter import Painter, circle_path
 from web.views.warmaze.board import middle_of
 from web.views.warmaze.shapes import mark
 

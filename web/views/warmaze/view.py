@@ -6,9 +6,9 @@ from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from pygames.warmaze.rules import WarMazePosition
-from web.painter import Painter, circle_path
-from web.palette import Colours
-from web.view import Box, Choice, Entry, Gesture, Motion, Names, Overlay, Panel, Scene, Spot, Step, View
+from web.drawing.painter import Painter, circle_path
+from web.drawing.palette import Colours
+from web.views.contract import Box, Choice, Entry, Gesture, Motion, Names, Overlay, Panel, Scene, Spot, Step, View
 from web.views.warmaze import attempts, drags, drawing, entry, keys, motion, sentences, stage
 from web.views.warmaze.actions import Devour, Push, action
 from web.views.warmaze.board import HEIGHT, WIDTH

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from web.painter import Painter, rect_path
+from web.drawing.painter import Painter, rect_path
 from web.views.warmaze.board import corner_of
 from web.views.warmaze.shapes import moved
 

@@ -1,0 +1,74 @@
+"""What a position is worth to each seat: a race, in turns still to be made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.amuseamaze.bot.distances import Distances
+from pygames.amuseamaze.bot.finder import CARD_WORTH, HUNDRED, TILE_WORTH
+from pygames.amuseamaze.rules import AmusePosition
+from pygames.bots.search import expected, total
+
+AT_ONCE = 700
+"""A way that is gone in one turn, in hundredths of a square."""
+TURN = 1250
+"""What a turn covers, with the whole list in sight."""
+UNSURE = 700
+"""The part of it over which it is unsure whether one turn more is needed; beyond it that is sure."""
+SLOPE = 0.06
+"""By how much of a turn ways differ that need equally many."""
+SCALE = 0.7
+"""The lead in turns with which three games in four are won."""
+
+
+def turns(cost: float) -> float:
+    """The turns that a seat may need for a way, given in hundredths of a square at the beginning of its turn."""
+    over = max(cost, 0.0) - AT_ONCE
+    if over <= 0:
+        return 1 + SLOPE * over / AT_ONCE
+    whole = over // TURN
+    unsure = min(1.0, (over - whole * TURN) / UNSURE)
+    return 1 + whole + (1 - SLOPE) * unsure + SLOPE * (over - whole * TURN) / TURN
+
+
+def shares(ends: Sequence[float]) -> tuple[float, ...]:
+    """The result that each seat may expect from the times at which the seats will have finished, in turns."""
+    weights = []
+    for seat, end in enumerate(ends):
+        weight = 1.0
+        for other, later in enumerate(ends):
+            if other != seat:
+                weight *= expected(later - end, SCALE)
+        weights.append(weight)
+    whole = total(weights)
+    return tuple([weight / whole for weight in weights])
+
+
+def costs(position: AmusePosition) -> list[int]:
+    """What each seat has still to go, in hundredths of a square, with what it holds."""
+    distances = Distances(position.maze, position.squares)
+    return [
+        HUNDRED * distances.field(cards)[square] - TILE_WORTH * len(hand) - CARD_WORTH * (gardener == "1")
+        for square, cards, hand, gardener in zip(
+            position.pieces, position.cards, position.hands, position.gardeners, strict=True
+        )
+    ]
+
+
+def places(position: AmusePosition) -> list[float]:
+    """How far each seat's next whole turn is off, in turns: the order of play, from 0 for whoever has the turn."""
+    owner = position.turn.owner or position.seat
+    return [(seat - owner) % position.seats / position.seats for seat in range(1, position.seats + 1)]
+
+
+def times(position: AmusePosition) -> list[float]:
+    """When each seat may have finished, in turns from now."""
+    return [turns(cost) + place for cost, place in zip(costs(position), places(position), strict=True)]
+
+
+def evaluate(position: AmusePosition) -> tuple[float, ...]:
+    """The result that each seat may expect, without a search."""
+    results = position.results()
+    if results is not None:
+        return tuple([float(result) for result in results])
+    return shares(times(position))

@@ -1,0 +1,68 @@
+"""How the levels play: what they see, and how far they plan."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+from zlib import crc32
+
+from pygames.amuseamaze.bot.finder import Notice
+from pygames.amuseamaze.bot.planner import Habits, Wave
+
+PERCENT = 100
+SALTS = 1 << 32
+
+
+class Eyes(NamedTuple):
+    """Which words a level notices."""
+
+    chances: tuple[int, ...]
+    """For 2, 3, 4 ... squares how many of a hundred words; longer ones are never noticed."""
+    laying: int
+    """Of a hundred noticed words that need a tile, how many it finds."""
+
+
+HABITS = (
+    Habits((), lays=1, longest=6, noise=50, bonus=300),
+    Habits((), lays=1, longest=7),
+    Habits((), lays=1, longest=8),
+    Habits((Wave(3, 1),), lays=1, longest=9),
+    Habits(
+        (
+            Wave(3, 2, sprint=4),
+            Wave(6, 3, answers=3, sprint=16),
+            Wave(12, 3, answers=6, sprint=40),
+            Wave(24, 4, answers=12, sprint=80),
+            Wave(48, 4, answers=24),
+            Wave(96, 4, answers=48),
+        ),
+        lays=1,
+        longest=10,
+    ),
+)
+
+EYES: tuple[Eyes | None, ...] = (
+    Eyes((88, 68, 45, 20, 8), 25),
+    Eyes((93, 79, 62, 37, 20, 10), 44),
+    Eyes((95, 90, 80, 60, 40, 25, 15), 60),
+    Eyes((98, 95, 90, 80, 65, 50, 35, 25), 75),
+    None,
+)
+
+
+def notice(level: int, random: Random) -> Notice | None:
+    """What a level notices in one position: each word or not, wherever it stands. None: it notices everything."""
+    eyes = EYES[level - 1]
+    if eyes is None:
+        return None
+    salt = int(random.random() * SALTS)
+    chances = (0, 0, *[chance * SALTS // PERCENT for chance in eyes.chances])
+    laying = eyes.laying
+
+    def noticed(word: bytes, laid: int) -> bool:
+        chance = chances[len(word)] if len(word) < len(chances) else 0
+        if laid:
+            chance = chance * laying // PERCENT
+        return crc32(word, salt) < chance
+
+    return noticed

@@ -1,0 +1,341 @@
+"""Alpha-beta over the fast face: iterative deepening, principal variations, a transposition table.
+
+Values are those of `worth`, seen from the seat to act; a position is worth what the seat's pawns are worth less
+what the opponent's are. The last step looks at runs only: nearly always some slide changes little, so a seat may as
+well stay as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from random import Random
+
+from pygames.bots.search import Considered, Search, expected
+from pygames.labymaster.board import SLIDING_ROWS
+from pygames.labymaster.bot.inner import FIRST_RUN, Board
+from pygames.labymaster.bot.levels import Style
+from pygames.labymaster.bot.mazes import LAST, SECOND, SETTINGS, SPOTS
+from pygames.labymaster.bot.worth import worth, worths
+from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, Labymaster
+
+INFINITY = 1_000_000
+WIN = 100_000
+"""The value of a game that is won now; one that is won later is worth a little less."""
+SURE = WIN - 1000
+"""Values beyond this are won games."""
+SCALE = 120
+"""The value at which three games in four are won."""
+MUCH = 100
+"""A run hardly gains more."""
+CONTEMPT = 10
+"""How much worse than even a draw is for the seat that thinks."""
+SLICE = 200
+"""Nodes between two yields, or a few more."""
+DEEPEST = 40
+KEPT = 200_000
+"""Entries of the transposition table at most."""
+COUNTED = 15
+"""Quiet plies that are left when their number begins to tell positions apart."""
+LATE = 4
+"""So many moves are searched in full, those after them a ply less unless they surprise."""
+
+EXACT, AT_LEAST, AT_MOST = 0, 1, 2
+
+_random = Random(80)
+_KEYS1, _KEYS2 = ([int(_random.random() * 2**26) for _ in range(SPOTS)] for _ in range(2))
+_MAZES: int = SETTINGS ** len(SLIDING_ROWS)
+
+
+def balance(board: Board) -> int:
+    """The value of a position for the seat to act, at a glance."""
+    worth1, worth2 = worth(board)
+    value = sum([worth1[pawn] for pawn in board.pawns1]) - sum([worth2[pawn] for pawn in board.pawns2])
+    return value if board.seat == 1 else -value
+
+
+def _key(board: Board) -> int:
+    """A number for the position; two positions may share one, which is unlikely."""
+    a, b, c, d, e = board.pawns1
+    key = _KEYS1[a] + _KEYS1[b] + _KEYS1[c] + _KEYS1[d] + _KEYS1[e]
+    a, b, c, d, e = board.pawns2
+    key += _KEYS2[a] + _KEYS2[b] + _KEYS2[c] + _KEYS2[d] + _KEYS2[e]
+    rest = (board.seat * 2 + board.held) * 4 + board.refusals
+    if board.quiet > QUIET_LIMIT - COUNTED:
+        rest += 32 * (board.quiet - QUIET_LIMIT + COUNTED)
+    return (key + 16777259 * rest) * _MAZES + board.settings
+
+
+class AlphaBeta(Search):
+    """One search of Labymaster."""
+
+    def __init__(self, position: Labymaster, style: Style, random: Random) -> None:
+        self.nodes = 0
+        self._position = position
+        self._style = style
+        self._board = board = Board.of(position)
+        self._seat = board.seat
+        self._worths = worths(board)
+        self._table: dict[int, tuple[int, int, int, int]] = {}
+        self._history = [0] * (FIRST_RUN * FIRST_RUN)
+        self._killers = [0] * (DEEPEST + 2)
+        self._yielded = 0
+        self._path: list[int] = []
+        moves = board.legal()
+        self._values: dict[int, int] = {}
+        for move in moves:
+            board.make(move)
+            self._values[move] = self._ended(1) if board.over else -balance(board)
+            board.unmake()
+        # Nobody overlooks the end of the way.
+        seen = [move for move in moves if random.random() >= style.overlooks or self._values[move] > SURE]
+        ties = {move: random.random() for move in moves}
+        self._order = sorted(seen or moves, key=lambda move: (-self._values[move], ties[move]))
+        self._done: list[int] = []
+        """The moves of `_order` that were searched at the present depth, the best first."""
+
+    def run(self) -> Iterator[None]:
+        for depth in range(self._style.depth):
+            yield from self._iteration(depth)
+            self._order, self._done = self._done, []
+            if abs(self._values[self._order[0]]) > SURE or len(self._order) == 1:
+                break
+
+    def _iteration(self, depth: int) -> Generator[None, None, None]:
+        """Searches all moves; each is followed by `depth` plies and a last look at runs."""
+        board = self._board
+        values, done = self._values, self._done
+        best = -INFINITY
+        for move in self._order:
+            board.make(move)
+            if board.over:
+                value = self._ended(1)
+            elif not done:
+                value = -(yield from self._search(depth, 1, -INFINITY, INFINITY))
+            else:
+                value = -(yield from self._search(depth, 1, -best - 1, -best))
+                if value > best:
+                    value = -(yield from self._search(depth, 1, -INFINITY, -best))
+            board.unmake()
+            values[move] = value
+            place = 0
+            if value > best:
+                best = value
+            else:
+                place = len(done)
+                while place > 1 and values[done[place - 1]] < value:
+                    place -= 1
+            done.insert(place, move)
+        self.nodes += 1
+        self._yielded = self.nodes
+        yield
+
+    def _ended(self, ply: int) -> int:
+        """The value of a game that the last move has ended, for the seat that made it."""
+        return self._draw() if self._board.quiet == QUIET_LIMIT else WIN - ply
+
+    def _draw(self) -> int:
+        """The value of a draw for the seat to act."""
+        return -CONTEMPT if self._board.seat == self._seat else CONTEMPT
+
+    def _search(self, depth: int, ply: int, alpha: int, beta: int) -> Generator[None, None, int]:
+        """The value of the board, which is not over, for the seat to act."""
+        board = self._board
+        if depth == 0:
+            return self._runs_only(ply, alpha, beta)
+        if depth == 1 and board.quiet < QUIET_LIMIT - 2:
+            return self._shallow(ply, alpha, beta)
+        self.nodes += 1
+        key = _key(board)
+        if key in self._path:
+            return self._draw()
+        known = self._table.get(key)
+        first = 0
+        if known is not None:
+            known_depth, value, bound, first = known
+            if known_depth >= depth and (
+                bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha)
+            ):
+                return value
+        best, best_move = -INFINITY, 0
+        low = alpha
+        self._path.append(key)
+        for count, move in enumerate(self._ordered(first, ply)):
+            board.make(move)
+            if board.over:
+                value = self._ended(ply + 1)
+            elif not count:
+                value = -(yield from self._search(depth - 1, ply + 1, -beta, -low))
+            else:
+                reduced = depth - 2 if count > LATE and depth > 2 else depth - 1
+                value = -(yield from self._search(reduced, ply + 1, -low - 1, -low))
+                if value > low and reduced < depth - 1:
+                    value = -(yield from self._search(depth - 1, ply + 1, -low - 1, -low))
+                if low < value < beta:
+                    value = -(yield from self._search(depth - 1, ply + 1, -beta, -low))
+            board.unmake()
+            if self.nodes - self._yielded >= SLICE:
+                self._yielded = self.nodes
+                yield
+            if value > best:
+                best, best_move = value, move
+                if value > low:
+                    low = value
+                    if value >= beta:
+                        self._history[move] += depth * depth
+                        self._killers[ply] = move
+                        break
+        self._path.pop()
+        self._keep(key, depth, best, alpha, beta, best_move)
+        return best
+
+    def _keep(self, key: int, depth: int, value: int, alpha: int, beta: int, move: int) -> None:
+        """Puts what was found out about a position into the table."""
+        if len(self._table) >= KEPT:
+            self._table.clear()
+        self._table[key] = depth, value, AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST, move
+
+    def _ordered(self, first: int, ply: int) -> list[int]:
+        """The legal moves, the most promising first."""
+        board = self._board
+        _, mine = self._glance()
+        history, killer = self._history, self._killers[ply]
+        keyed = []
+        for move in board.legal():
+            score = history[move]
+            if move >= FIRST_RUN:
+                score += 64 * (mine[move & 127] - mine[move >> 7])
+            if move == first:
+                score = 1 << 30
+            elif move == killer:
+                score += 4000
+            keyed.append((score << 14) + move)
+        keyed.sort(reverse=True)
+        return [key & 16383 for key in keyed]
+
+    def _shallow(self, ply: int, alpha: int, beta: int) -> int:
+        """The same with one ply to go before the last look at runs, and no draw in sight.
+
+        The opponent may stay as it is then, so a run brings no more than it gains at once: most need not be made.
+        """
+        self.nodes += 1
+        board = self._board
+        key = _key(board)
+        known = self._table.get(key)
+        first = 0
+        if known is not None:
+            _, value, bound, first = known
+            if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):
+                return value
+        if (board.arrived1 == 4 or board.arrived2 == 4 or board.waits) and self._wins_at_once():
+            return WIN - ply - 1
+        value, mine = self._glance()
+        history, killer = self._history, self._killers[ply]
+        best, best_move = -INFINITY, 0
+        keyed = []
+        for move in board.legal():
+            score = history[move]
+            if move >= FIRST_RUN:
+                gain = mine[move & 127] - mine[move >> 7]
+                if value + gain <= alpha:
+                    if value + gain > best:
+                        best, best_move = value + gain, move
+                    continue
+                score += 64 * gain
+            if move == first:
+                score = 1 << 30
+            elif move == killer:
+                score += 4000
+            keyed.append((score << 14) + move)
+        keyed.sort(reverse=True)
+        low = alpha
+        for packed in keyed:
+            move = packed & 16383
+            if move >= FIRST_RUN and value + mine[move & 127] - mine[move >> 7] <= low:
+                continue
+            board.make(move)
+            reached = -self._runs_only(ply + 1, -beta, -low)
+            board.unmake()
+            if reached > best:
+                best, best_move = reached, move
+                if reached > low:
+                    low = reached
+                    if reached >= beta:
+                        history[move] += 1
+                        self._killers[ply] = move
+                        break
+        self._keep(key, 1, best, alpha, beta, best_move)
+        return best
+
+    def _runs_only(self, ply: int, alpha: int, beta: int) -> int:
+        """The value for the seat to act if it stays as it is or runs, and the game stopped then."""
+        self.nodes += 1
+        board = self._board
+        value, mine = self._glance()
+        if (board.arrived1 == 4 or board.arrived2 == 4 or board.waits) and self._wins_at_once():
+            return WIN - ply - 1
+        if value >= beta:
+            return value
+        if value + MUCH <= alpha:
+            return value + MUCH
+        best = 0
+        for move in board.runs():
+            gain = mine[move & 127] - mine[move >> 7]
+            if gain > best:
+                best = gain
+        return value + best
+
+    def _glance(self) -> tuple[int, list[int]]:
+        """The value for the seat to act as things stand, and what its pawns are worth where."""
+        board = self._board
+        found = self._worths.get(board.settings)
+        worth1, worth2 = worth(board) if found is None else found
+        a, b, c, d, e = board.pawns1
+        value = worth1[a] + worth1[b] + worth1[c] + worth1[d] + worth1[e]
+        a, b, c, d, e = board.pawns2
+        value -= worth2[a] + worth2[b] + worth2[c] + worth2[d] + worth2[e]
+        return (value, worth1) if board.seat == 1 else (-value, worth2)
+
+    def _wins_at_once(self) -> bool:
+        """Whether the seat to act can win with its next ply."""
+        board = self._board
+        if (board.arrived1 if board.seat == 1 else board.arrived2) == 4:
+            for move in board.runs():
+                if SECOND <= move >> 7 < LAST and not SECOND <= move & 127 < LAST:
+                    return True
+        return board.waits == board.seat and board.refusals == REFUSALS_LIMIT
+
+    def considered(self) -> list[Considered]:
+        found = []
+        value = WIN
+        for move in (*self._done, *[move for move in self._order if move not in self._done]):
+            value = min(value, self._values[move])
+            found.append(self._considered(move, value))
+        return found
+
+    def _considered(self, move: int, value: int) -> Considered:
+        """A move with what the table expects to follow it."""
+        board = Board.of(self._position)
+        line = []
+        while True:
+            line.append(board.text(move))
+            board.make(move)
+            known = self._table.get(_key(board))
+            if board.over or len(line) == DEEPEST or known is None or known[3] not in board.legal():
+                return Considered(line[0], result(value), tuple(line))
+            move = known[3]
+
+    def evaluation(self) -> tuple[float, ...]:
+        return shares(self._seat, self._values[(self._done or self._order)[0]])
+
+
+def result(value: int) -> float:
+    """The result that a value promises."""
+    if abs(value) > SURE:
+        return 1.0 if value > 0 else 0.0
+    return expected(value, SCALE)
+
+
+def shares(seat: int, value: int) -> tuple[float, float]:
+    """Both seats' results for a value of one of them."""
+    mine = result(value)
+    return (mine, 1 - mine) if seat == 1 else (1 - mine, mine)

@@ -1,0 +1,172 @@
+"""What a position of Mazers is worth: what each seat has still to place and lift, and what blockers cost it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pygames.bots.search import expected
+from pygames.mazers.bot.inner import BUILD, LIFTING, STEP, Board
+from pygames.mazers.bot.remaining import MEAN_WASTE, NO_WASTE, WASTES, cost
+from pygames.mazers.bot.roaming import Roaming
+from pygames.mazers.bot.routes import UNIT
+from pygames.mazers.bot.tracks import Tables, Track
+from pygames.mazers.rules import Blockers
+
+TEMPO = 28
+"""Half a throw: what it is worth to roll next."""
+SCALE = 16.0 * UNIT
+"""The lead with which three games in four are won."""
+NEAR = 8
+"""Pips along the opponent's route from which blockers are best not too far, to be there next turn."""
+BLOCKED = 8
+"""Pips along one's own route where the opponent's blockers are looked out for."""
+SIX_STEPS = 6 * 2
+"""How far six steps lead at most, in half sides of cells, along both directions together."""
+DISTANCE = 1
+"""What each half side of a cell between a blocker and that place costs, in `UNIT`s."""
+
+Tracks = tuple[Track, Track]
+
+
+def footprint(table: Tables, steps: list[int], pips: int) -> list[int]:
+    """The edges that the next pieces on a route need, as far as so many pips go."""
+    found: list[int] = []
+    for i in range(len(steps) - 1, 0, -1):
+        state = steps[i]
+        found.append(table.doors[state])
+        walls = table.walls[4 * state + steps[i - 1] % 4]
+        found += walls
+        pips -= len(walls)
+        if pips < 0:
+            break
+    return found
+
+
+def astray(table: Tables, steps: list[int], edges: Iterable[int]) -> int:
+    """What it costs, in `UNIT`s, that blockers on these edges are not where a route will be in a turn."""
+    near = footprint(table, steps, NEAR)
+    if not near:
+        return 0
+    x, y = table.middles[near[-1]]
+    return sum([DISTANCE * (abs(table.middles[edge][0] - x) + abs(table.middles[edge][1] - y)) for edge in edges])
+
+
+class Way(NamedTuple):
+    """A seat's way from its path to the end of the game, when no blocker stands in it."""
+
+    cost: int
+    edges: list[int]
+    """The edges on the next part of the route where a blocker may rest."""
+    harm: dict[int, int]
+    """By edge: what a blocker there costs, as far as that was asked for."""
+
+
+class Valuation:
+    """What positions are worth to one seat. All that is found is kept: plans come to the same paths again and again."""
+
+    __slots__ = ("_costs", "_leads", "_theirs", "_ways", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._costs: dict[tuple[Tracks, Blockers, int], int] = {}
+        self._leads: dict[tuple[Tracks, Blockers, bool], int] = {}
+        self._theirs: dict[tuple[Tracks, int, int], int] = {}
+        self._ways: dict[Tracks, Way] = {}
+
+    def cost(self, board: Board) -> int:
+        """What the seat, which builds, has still to place and lift."""
+        key = (board.tracks, board.blockers, board.pips)
+        found = self._costs.get(key)
+        if found is None:
+            found = self._costs[key] = cost(board, self.seat, board.blockers, WASTES[board.pips])
+        return found
+
+    def lead(self, board: Board, danger: bool = False) -> int:
+        """By how much the seat is ahead, in `UNIT`s, when its opponent is to roll.
+
+        `danger` looks at what that may block.
+        """
+        key = (board.tracks, board.blockers, danger)
+        found = self._leads.get(key)
+        if found is None:
+            way = self._way(board)
+            found = self._lag(board) - way.cost - TEMPO
+            if danger and way.edges:
+                found -= self._blocked(board, way)
+            self._leads[key] = found
+        return found
+
+    def _lag(self, board: Board) -> int:
+        """What the opponent has still to do, with the seat's blockers where they are."""
+        seat = self.seat
+        black, white = blockers = board.blockers[2 * seat - 2 : 2 * seat]
+        key = (board.tracks, black, white)
+        found = self._theirs.get(key)
+        if found is None:
+            steps: list[int] = []
+            theirs = cost(board, 3 - seat, blockers, MEAN_WASTE, steps)
+            found = self._theirs[key] = theirs - astray(board.table, steps, blockers)
+        return found
+
+    def _way(self, board: Board) -> Way:
+        found = self._ways.get(board.tracks)
+        if found is None:
+            steps: list[int] = []
+            own = cost(board, self.seat, (), NO_WASTE, steps)
+            rest = board.table.rest
+            edges = [edge for edge in footprint(board.table, steps, BLOCKED) if rest[edge]]
+            found = self._ways[board.tracks] = Way(own, edges, {})
+        return found
+
+    def _blocked(self, board: Board, way: Way) -> int:
+        """What the opponent, who is to roll, can be expected to cost the seat by blocking its route."""
+        other = 3 - self.seat
+        black, white = [self._harms(board, way, blocker) for blocker in board.blockers[2 * other - 2 : 2 * other]]
+        # The second block of a turn adds about half of what it would cost alone.
+        return sum([max(one, two) + min(one, two) // 2 for one in black for two in white]) // 36
+
+    def _harms(self, board: Board, way: Way, blocker: int) -> list[int]:
+        """The most that a blocker of the opponent can cost the seat with each throw of its die."""
+        table, harm = board.table, way.harm
+        harms = [0] * 6
+        x, y = table.middles[blocker]
+        edges = [
+            edge for edge in way.edges if abs(table.middles[edge][0] - x) + abs(table.middles[edge][1] - y) <= SIX_STEPS
+        ]
+        if not edges:
+            return harms
+        lifted = board.marks.copy()
+        lifted[blocker] = 0
+        roaming = Roaming(table, lifted, blocker, 3 - self.seat, board.tracks)
+        for fewest in roaming.reach(blocker, 6):
+            for edge in edges:
+                steps = fewest.get(edge)
+                if steps is not None and roaming.may_rest(edge):
+                    found = harm.get(edge)
+                    if found is None:
+                        found = harm[edge] = cost(board, self.seat, (edge,), MEAN_WASTE) - way.cost
+                    for die in range(steps - 1, 6 if roaming.onward(edge) else steps, 2):
+                        if found > harms[die]:
+                            harms[die] = found
+        return harms
+
+
+def outlook(board: Board) -> float:
+    """The result that seat 1 may expect, without a search."""
+    if board.over:
+        winner = next((seat for seat in (1, 2) if board.tracks[seat - 1][3] == 0 and board.tracks[seat - 1][4]), 0)
+        return (0.5, 1.0, 0.0)[winner]
+    seat, phase = board.seat, board.phase
+    at = 4 - 2 * seat
+    if phase in (STEP, BUILD, LIFTING):
+        around = board.blockers if phase == BUILD else board.blockers[at : at + 2]
+        own = cost(board, seat, around, WASTES[board.pips])
+        theirs = cost(board, 3 - seat, (), NO_WASTE)
+        ahead = theirs - own + UNIT * board.pips - TEMPO
+    elif board.turn == 1 and not board.tracks[0][0] and not board.tracks[1][0]:
+        return 0.5
+    else:
+        ahead = -Valuation(3 - seat).lead(board)
+    value = expected(ahead, SCALE)
+    return value if seat == 1 else 1 - value

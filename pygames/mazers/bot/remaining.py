@@ -1,0 +1,94 @@
+"""What a seat has still to place and lift until it has won, and what blockers cost it on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.mazers.board import NONE
+from pygames.mazers.bot.inner import Board
+from pygames.mazers.bot.routes import AFTER, BLOCKER, FAR, FARTHEST, UNIT, Obstacles, Roads, roads, route, stand
+
+LOSS = 14
+"""What a pip costs, in `UNIT`s, that is lost before a blocker: most of the time it moves the mouse the wrong way."""
+TURN = 5 * UNIT
+"""What it costs to shut one's own front, so as to go on from the back."""
+
+NO_WASTE = [0] * FARTHEST
+WASTES = [[LOSS * max(0, pips - used) for used in range(FARTHEST)] for pips in range(13)]
+"""By the pips of a throw and those used before a blocker."""
+MEAN_WASTE = [sum((6 - abs(pips - 7)) * WASTES[pips][used] for pips in range(2, 13)) // 36 for used in range(FARTHEST)]
+"""The same before the throw."""
+
+
+class Remaining:
+    """What a seat has still to place and lift until it has won, on paths as they stand, with blockers here or there."""
+
+    __slots__ = ("_ahead", "_other", "_own", "_road", "_seat", "_table", "_turned")
+
+    def __init__(self, board: Board, seat: int) -> None:
+        table = self._table = board.table
+        self._seat = seat
+        self._own, self._other = board.tracks if seat == 1 else board.tracks[::-1]
+        self._road = roads(board.variant, seat)
+        self._ahead: Obstacles = [0] * len(table.rest)
+        self._turned: Obstacles = []
+        if not self._own[4]:
+            stand(table, self._ahead, self._other, AFTER)
+            stand(table, self._ahead, self._own, 0)
+
+    def cost(self, blockers: Sequence[int], waste: list[int], steps: list[int] | None = None) -> int:
+        """What is left, in `UNIT`s, with what these blockers make the seat waste.
+
+        The route is put into `steps` as `route` does.
+        """
+        table, road = self._table, self._road
+        states, behind, before, count, arrived = self._own
+        if arrived:
+            return UNIT * count
+        ahead = self._ahead
+        for edge in blockers:
+            ahead[edge] = BLOCKER
+        if states:
+            front, back = states[-1], table.back[states[0]]
+            best = route(road, front, before, ahead, waste, FAR, steps)
+            turning = 0 if ahead[table.doors[front]] else TURN
+            if road.least[back] + turning < best:
+                turned = self._turned or self._turn()
+                for edge in blockers:
+                    turned[edge] = BLOCKER
+                best = _shorter(road, back, behind, turned, waste, best - turning, steps) + turning
+                for edge in blockers:
+                    turned[edge] = 0
+        else:
+            west, east = table.openings[2 * self._seat - 2 : 2 * self._seat]
+            best = route(road, west[0][1], NONE, ahead, waste, FAR, steps)
+            if road.least[east[0][1]] < best:
+                best = _shorter(road, east[0][1], NONE, ahead, waste, best, steps)
+        for edge in blockers:
+            ahead[edge] = 0
+        return best + min(UNIT * table.board.pieces, UNIT * count + best)
+
+    def _turn(self) -> Obstacles:
+        """What is in the way when the path is built on from its back."""
+        turned = self._turned = [0] * len(self._ahead)
+        stand(self._table, turned, self._other, AFTER)
+        stand(self._table, turned, self._own, 0, turned=True)
+        return turned
+
+
+def cost(board: Board, seat: int, blockers: Sequence[int], waste: list[int], steps: list[int] | None = None) -> int:
+    """What a seat has still to place and lift on a board, as `Remaining.cost` has it."""
+    return Remaining(board, seat).cost(blockers, waste, steps)
+
+
+def _shorter(
+    road: Roads, state: int, odd: int, obstacles: Obstacles, waste: list[int], best: int, steps: list[int] | None
+) -> int:
+    """The cost of a second route if it is less than `best`, that of the first, whose steps it then replaces."""
+    found: list[int] = []
+    length = route(road, state, odd, obstacles, waste, best, found)
+    if length >= best:
+        return best
+    if steps is not None:
+        steps[:] = found
+    return length

@@ -1,0 +1,321 @@
+"""The searches of Mazers: where blockers go, and what is built."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from pygames.bots.search import Considered, Search, expected
+from pygames.contract import Position
+from pygames.mazers.board import NONE
+from pygames.mazers.bot.evaluation import SCALE, TEMPO, Valuation, astray, footprint, outlook
+from pygames.mazers.bot.inner import STEP, STEP_BY, Board
+from pygames.mazers.bot.planning import Line, Plans
+from pygames.mazers.bot.remaining import MEAN_WASTE, WASTES, Remaining
+from pygames.mazers.bot.routes import UNIT
+
+AHEAD = 12
+"""Pips of the opponent's route along which a blocker can be in its way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level plays."""
+
+    widths: tuple[int, ...]
+    """Lines kept in each plan of a build phase, one plan after another."""
+    misses: float = 0.0
+    """The share of placements that it does not see."""
+    wanders: float = 0.0
+    """The share of its steps that it makes anywhere."""
+    overlooks: float = 0.0
+    """The share of the edges for its blockers that it does not see."""
+    joint: int = 0
+    """How many edges of each blocker are tried together with each of the other's; 0: each blocker by itself."""
+    deep: int = 0
+    """How many ends of a turn are looked at for what the opponent may block."""
+    pairs: int = 0
+    """How many placements of the blockers are looked at with the building that follows; twice as many each round."""
+
+
+class MazersSearch(Search):
+    """What both searches share: the plies looked at, with their values and lines."""
+
+    def __init__(self, position: Position, style: Style, random: Random) -> None:
+        self._board = Board.of(position)
+        self._root = self._board.save()
+        self._style = style
+        self._random = random.random
+        self._seat = position.seat
+        self._valuation = Valuation(position.seat)
+        share = outlook(self._board)
+        own = share if self._seat == 1 else 1 - share
+        moves = self._board.legal()
+        self._values: dict[int, tuple[float, Line]] = {move: (own, (move,)) for move in moves}
+        self._noted: set[int] = set()
+        self._best = moves[0]
+        self._wander = len(moves) > 1 and position.phase == "step" and self._random() < style.wanders
+        if self._wander:
+            self._best = moves[int(self._random() * len(moves))]
+
+    def run(self) -> Iterator[None]:
+        if len(self._values) > 1 and not self._wander:
+            yield from self._think()
+        else:
+            self.nodes = 1
+            yield
+
+    def _think(self) -> Iterator[None]:
+        raise NotImplementedError
+
+    def considered(self) -> list[Considered]:
+        best, line = self._values[self._best]
+        found = [(best, line)]
+        found += sorted(
+            [(min(value, best), line) for move, (value, line) in self._values.items() if move != self._best],
+            reverse=True,
+        )
+        return [
+            Considered(texts[0], value, texts) for value, texts in [(value, self._texts(line)) for value, line in found]
+        ]
+
+    def _texts(self, line: Line) -> tuple[str, ...]:
+        board = self._board
+        here = board.save()
+        board.restore(self._root)
+        texts = []
+        for move in line:
+            texts.append(board.text(move))
+            board.make(move)
+        board.restore(here)
+        return tuple(texts)
+
+    def evaluation(self) -> tuple[float, ...]:
+        best = self._values[self._best][0]
+        return (best, 1 - best) if self._seat == 1 else (1 - best, best)
+
+    def _seen(self, moves: list[int], misses: float) -> list[int]:
+        """What is left of some moves by chance, at least one."""
+        if not misses or len(moves) < 2:
+            return moves
+        seen = [move for move in moves if self._random() >= misses]
+        return seen or [moves[int(self._random() * len(moves))]]
+
+
+class BuildSearch(MazersSearch):
+    """Plans the build phase, with more and more lines."""
+
+    def _think(self) -> Iterator[None]:
+        style = self._style
+        self._glance()
+        yield
+        plans = Plans(self._board, self._valuation)
+        counted = 0
+        for width in style.widths:
+            for _ in plans.plan((self._root, ()), width, style.deep, self._choose):
+                self.nodes += max(1, plans.nodes - counted)
+                counted = plans.nodes
+                yield
+            worst = min([value for value, _ in plans.firsts.values()])
+            for move, (value, line) in self._values.items():
+                self._values[move] = plans.firsts.get(move, (min(value, worst), line))
+            self._best = plans.best[1][0]
+            self.nodes += 1
+            yield
+            if not plans.pruned:
+                break
+
+    def _glance(self) -> None:
+        """Looks at each ply by itself."""
+        board = self._board
+        leads = {}
+        for move in self._choose(list(self._values)):
+            board.make(move)
+            leads[move] = self._valuation.lead(board) + UNIT * (board.pips if board.seat == self._seat else 0)
+            board.unmake()
+            self.nodes += 1
+        worst = expected(min(leads.values()), SCALE)
+        for move in self._values:
+            self._values[move] = (expected(leads[move], SCALE) if move in leads else worst, (move,))
+        self._best = max(leads, key=leads.__getitem__)
+
+    def _choose(self, moves: list[int]) -> list[int]:
+        return self._seen(moves, self._style.misses)
+
+
+class StepSearch(MazersSearch):
+    """Looks for the edges where the blockers should end their moves: alone, together, with what is then built."""
+
+    def _think(self) -> Iterator[None]:
+        board, style = self._board, self._style
+        under_way = board.steps[2]
+        colours = [colour for colour in (0, 1) if board.steps[colour]]
+        if under_way == 1:
+            colours.reverse()
+        weighing = Weighing(board, colours)
+        ranked: list[list[int]] = []
+        for number, colour in enumerate(colours):
+            at = board.blockers[2 * self._seat - 2 + colour]
+            ends = board.roaming(colour).routes(at, board.steps[colour])
+            seen = self._seen(list(ends), style.overlooks)
+            worths = {}
+            for edge in seen:
+                worths[edge] = weighing.worth((edge,))
+                if number == 0 or under_way == NONE:
+                    moves = tuple([STEP_BY * (colour + 1) + step for step in ends[edge]])
+                    self._note(weighing.share(worths[edge]), moves)
+            ranked.append(sorted(seen, key=worths.__getitem__, reverse=True))
+            self.nodes += weighing.counted()
+            yield
+        if style.joint:
+            # A blocker that cannot move now may be able to when the other has.
+            colours = [colour for colour, edges in zip(colours, ranked, strict=True) if edges]
+            pairs = weighing.pairs([edges for edges in ranked if edges], style.joint)
+            self._note_first(colours, pairs, weighing)
+            self.nodes += weighing.counted()
+            yield
+            yield from self._plan_pairs(colours, pairs, weighing)
+
+    def _note_first(self, colours: list[int], pairs: list[tuple[int, ...]], weighing: Weighing) -> None:
+        """Takes the first pair that can be played for the best."""
+        for edges in pairs:
+            line = self._play(colours, edges)
+            if line:
+                self._noted = set()
+                self._note(weighing.share(weighing.worth(edges)), line)
+                break
+
+    def _note(self, value: float, line: Line) -> None:
+        """Takes the value of a line in the place of what was known of its first ply, if it is better."""
+        first = line[0]
+        if first not in self._noted or value > self._values[first][0]:
+            self._values[first] = (value, line)
+        self._noted.add(first)
+        if self._best not in self._noted or value > self._values[self._best][0]:
+            self._best = first
+
+    def _plan_pairs(self, colours: list[int], pairs: list[tuple[int, ...]], weighing: Weighing) -> Iterator[None]:
+        """Plans what is built after the best pairs. A plan alone counts too much on itself: both values count half."""
+        board, style = self._board, self._style
+        for round_number, width in enumerate(style.widths):
+            self._noted = set()
+            for edges in pairs[: style.pairs << round_number]:
+                line = self._play(colours, edges)
+                if not line:
+                    self.nodes += 1
+                    yield
+                    continue
+                plans = Plans(board, self._valuation)
+                node = (board.save(), line)
+                counted = 0
+                for _ in plans.plan(node, width, style.deep, lambda moves: moves):
+                    self.nodes += max(1, plans.nodes - counted)
+                    counted = plans.nodes
+                    yield
+                value, line = plans.best
+                self._note((value + weighing.share(weighing.worth(edges))) / 2, line)
+                self.nodes += 1
+                yield
+
+    def _play(self, colours: list[int], edges: tuple[int, ...]) -> Line:
+        """Moves the blockers of these colours to these edges on the board; the moves, none if it cannot be done."""
+        board = self._board
+        under_way = self._root[4][2]
+        orders = [list(zip(colours, edges, strict=False))]
+        if under_way == NONE and len(edges) > 1:
+            orders.append(orders[0][::-1])
+        for order in orders:
+            board.restore(self._root)
+            line: list[int] = []
+            for colour, edge in order:
+                at = board.blockers[2 * self._seat - 2 + colour]
+                steps = board.roaming(colour).routes(at, board.steps[colour]).get(edge)
+                if steps is None:
+                    break
+                for step in steps:
+                    move = STEP_BY * (colour + 1) + step
+                    line.append(move)
+                    board.make(move)
+            else:
+                while board.phase == STEP:
+                    move = board.legal()[0]
+                    line.append(move)
+                    board.make(move)
+                return tuple(line)
+        return ()
+
+
+class Weighing:
+    """What blockers on some edges are worth, before anything is built: what they cost the opponent, less oneself."""
+
+    def __init__(self, board: Board, colours: list[int]) -> None:
+        """`colours` are those of the blockers that have still to move."""
+        seat = self._seat = board.seat
+        own, theirs = board.blockers[2 * seat - 2 : 2 * seat], board.blockers[4 - 2 * seat : 6 - 2 * seat]
+        self._fixed = tuple([edge for colour, edge in enumerate(own) if colour not in colours])
+        self._around = theirs + self._fixed
+        self._table, self._pips = board.table, board.pips
+        self._remaining = [Remaining(board, whose) for whose in (1, 2)]
+        self._waste = WASTES[board.pips]
+        self._nodes = 0
+        self._their_steps: list[int] = []
+        self._theirs = self._cost(3 - seat, self._fixed, MEAN_WASTE, self._their_steps)
+        self._their_way = footprint(board.table, self._their_steps, AHEAD)
+        steps: list[int] = []
+        self._own = self._cost(seat, self._around, self._waste, steps)
+        self._own_way = footprint(board.table, steps, board.pips)
+
+    def counted(self) -> int:
+        """The nodes since the last call, at least one."""
+        nodes, self._nodes = max(1, self._nodes), 0
+        return nodes
+
+    def share(self, worth: int) -> float:
+        """A worth as an expected result."""
+        return expected(worth + UNIT * self._pips - TEMPO, SCALE)
+
+    def worth(self, edges: tuple[int, ...]) -> int:
+        """What blockers on these edges make the position worth, in `UNIT`s."""
+        worth = self._theirs - self._own - astray(self._table, self._their_steps, edges)
+        for edge in edges:
+            if edge in self._their_way:
+                worth += self._cost(3 - self._seat, self._fixed + edges, MEAN_WASTE) - self._theirs
+                break
+        for edge in edges:
+            if edge in self._own_way:
+                worth -= self._cost(self._seat, self._around + edges, self._waste) - self._own
+                break
+        return worth
+
+    def pairs(self, ranked: list[list[int]], most: int) -> list[tuple[int, ...]]:
+        """The best edges for blockers together, the best first, from the edges of each alone in their order.
+
+        The best of each are tried with the best of the other, and with those on the way round them.
+        """
+        if len(ranked) == 1:
+            return [(edge,) for edge in ranked[0]]
+        found: dict[tuple[int, ...], int] = {}
+        for first in ranked[0][:most]:
+            for second in ranked[1][:most]:
+                found[first, second] = 0
+        for swapped in (False, True):
+            ones, others = ranked[::-1] if swapped else ranked
+            for one in ones[: most // 2]:
+                for other in self._detour(one):
+                    if other in others:
+                        found[(other, one) if swapped else (one, other)] = 0
+        for edges in found:
+            if edges[0] != edges[1]:
+                found[edges] = self.worth(edges)
+        return sorted([edges for edges in found if edges[0] != edges[1]], key=found.__getitem__, reverse=True)
+
+    def _detour(self, edge: int) -> list[int]:
+        """The way of the opponent when a blocker stands on an edge."""
+        steps: list[int] = []
+        self._cost(3 - self._seat, (*self._fixed, edge), MEAN_WASTE, steps)
+        return footprint(self._table, steps, AHEAD)
+
+    def _cost(self, seat: int, blockers: tuple[int, ...], waste: list[int], steps: list[int] | None = None) -> int:
+        self._nodes += 1
+        return self._remaining[seat - 1].cost(blockers, waste, steps)

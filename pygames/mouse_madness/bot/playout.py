@@ -1,0 +1,82 @@
+"""A random game of Mouse Madness in one function."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+
+from pygames.mouse_madness.board import BOARDS, START
+from pygames.mouse_madness.bot.inner import BACK, BIT, FORWARD, ROLL, Board
+from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
+
+WAYS = 12
+"""Six dice, each with two directions."""
+
+
+Step = tuple[tuple[int, int], int, int, int]
+"""A die and a move by it, the space where that comes to rest, and the two beside that."""
+
+
+@cache
+def steps(name: str) -> tuple[tuple[Step, ...], ...]:
+    """For each space of a board and each number below `WAYS`: a turn.
+
+    Where one direction is not legal, the other stands in its place.
+    """
+    board = BOARDS[name]
+    found = []
+    for space in range(board.cheese + 1):
+        row = []
+        for way in range(WAYS):
+            die = way % 6 + 1
+            ahead = space + die <= board.cheese and (way < 6 or space - die <= START)
+            landing = space + die if ahead else space - die
+            rest = board.rest[landing]
+            row.append(((die, (FORWARD if ahead else BACK) + die), rest, rest - 1, rest + 1))
+        found.append(tuple(row))
+    return tuple(found)
+
+
+def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
+    """A random game from the board to its end, as `pygames.bots.inner.Playout` has it.
+
+    One draw is a whole turn, die and move, as long as no mouse comes near another; the board does the rest.
+    """
+    position = board.position()
+    board = Board(position)
+    name, last = VARIANTS[position.variant].board.name, TURNS_A_SEAT * position.seats
+    table, cheese = steps(name), BOARDS[name].cheese
+    following = (0, *range(2, position.seats + 1), 1)
+    moves: list[int] = []
+    mice, at = board.mice, board.at
+    at[cheese + 1] = 1  # so that a mouse on the cheese is near another, and the board has a look
+    while not board.over:
+        if board.phase != ROLL:
+            legal = board.legal()
+            move = legal[next(draws) % len(legal)]
+            board.make(move)
+            moves.append(move)
+            continue
+        seat = board.seat
+        begun = len(moves)
+        for draw in islice(draws, last - board.turn):
+            space = mice[seat]
+            plies, rest, behind, before = table[space][draw % WAYS]
+            bit = BIT[seat]
+            at[space] -= bit
+            if at[rest] or at[behind] or at[before]:
+                at[space] += bit
+                break
+            at[rest] = bit
+            mice[seat] = rest
+            moves += plies
+            seat = following[seat]
+        else:
+            plies, _, _, _ = table[mice[seat]][next(draws) % WAYS]
+        board.seat = seat
+        board.turn += (len(moves) - begun) // 2
+        moves += plies
+        board.make(plies[0])
+        board.make(plies[1])
+    return moves, mice.index(cheese) if cheese in mice else 0

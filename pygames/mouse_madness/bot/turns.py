@@ -1,0 +1,47 @@
+"""Every way to play a turn of Mouse Madness."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygames.mouse_madness.bot.inner import DICE, ROLL, Board
+from pygames.mouse_madness.rules import MousePosition
+
+State = tuple[int, ...]
+"""The mice between two turns, from the seat on that is to roll; who has just played comes last."""
+
+Answers = tuple[tuple[State, ...], ...]
+"""For each die the ends that the next turn can have."""
+
+
+def ends(board: Board, seat: int) -> dict[State, tuple[int, ...]]:
+    """The ends that the turn of the seat can have, from the board on, each with the first way found to it."""
+    found: dict[State, tuple[int, ...]] = {}
+    way: list[int] = []
+    mice, after = board.mice, seat + 1
+
+    def follow() -> None:
+        if board.phase == ROLL or board.over:
+            found.setdefault((*mice[after:], *mice[1:after]), tuple(way))
+            return
+        for move in board.legal():
+            board.make(move)
+            way.append(move)
+            follow()
+            way.pop()
+            board.unmake()
+
+    follow()
+    return found
+
+
+@lru_cache(maxsize=4_096)
+def answers(variant: str, state: State) -> Answers:
+    """The next turn, when it is not the last of the game."""
+    board = Board(MousePosition(variant, 1, "roll", 1, state))
+    found = []
+    for die in DICE:
+        board.make(die)
+        found.append(tuple(ends(board, 1)))
+        board.unmake()
+    return tuple(found)

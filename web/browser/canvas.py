@@ -1,0 +1,227 @@
+"""The painter that draws on a canvas of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from math import pi
+from typing import Any
+
+from js import OffscreenCanvas, Path2D
+from pyodide.ffi import to_js
+
+from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, pattern_width
+from web.views.contract import Box
+
+MOST_SHAPES = 3000
+MOST_KEPT = 8_000_000
+"""Pixels of the largest picture of a whole board that is kept while a part of it is seen."""
+FAMILY = '"Atkinson Hyperlegible Next", sans-serif'
+
+
+class CanvasPainter(Painter):
+    """Draws on a 2D context; `colour` turns a colour's name into ``#rrggbb``.
+
+    Every call into the browser costs more than the Python around it, so what the context has already is not set again,
+    and text that is not seen is not drawn.
+    """
+
+    patterned = False
+    """Whether all canvases lay patterns on the seats' colours, for those who see colours alike."""
+    _shapes: dict[str, Any] = {}  # noqa: RUF012 - one store of Path2D for all canvases
+    _patterns: dict[str, Any] = {}  # noqa: RUF012
+
+    def __init__(self, canvas: Any) -> None:
+        self._canvas = canvas
+        self._context = canvas.getContext("2d")
+        self._colour: Callable[[str], str] = str
+        self._styles: dict[str, str] = {}
+        self._window: Box = (0, 0, 1, 1)
+        self._scale = 1.0
+        self._size = (0.0, 0.0)
+        self._pixels = (0, 0)
+        self._groups = 0
+        self._now: dict[str, Any] = {}
+        self._kept: dict[str, tuple[Hashable, CanvasPainter]] = {}
+
+    def begin(
+        self, window: Box, scale: float, colour: Callable[[str], str], size: tuple[float, float] = (0, 0)
+    ) -> None:
+        """Clears the canvas and lets it show a window of board units at `scale` pixels a unit.
+
+        `size` is that of a board over which the window may move. The window begins at a whole pixel of the board, so
+        that what is kept of it stays sharp when it moves.
+        """
+        x, y, width, height = window
+        scale = scale or 1 / width  # where there is no room it is drawn on a pixel
+        x, y = round(x * scale) / scale, round(y * scale) / scale
+        pixels = (max(1, round(width * scale)), max(1, round(height * scale)))
+        if (self._canvas.width, self._canvas.height) != pixels:
+            self._canvas.width, self._canvas.height = pixels
+        if colour is not self._colour:
+            self._colour = colour
+            self._styles.clear()
+        self._window, self._scale, self._groups = (x, y, width, height), scale, 0
+        self._size, self._pixels = size, pixels
+        self._now.clear()
+        context = self._context
+        context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale)
+        context.clearRect(*window)
+        context.lineCap = context.lineJoin = "round"
+        context.textBaseline = "alphabetic"
+
+    def path(
+        self,
+        data: str,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 0,
+        dash: Sequence[float] = (),
+    ) -> None:
+        shape = self._shape(data)
+        context = self._context
+        if fill:
+            self._set("fillStyle", self._style(fill))
+            context.fill(shape)
+            if self.patterned and fill[:5] in PATTERNS:
+                self._set("fillStyle", self._pattern(fill[:5]))
+                context.fill(shape)
+        if stroke:
+            self._set("strokeStyle", self._style(stroke))
+            self._set("lineWidth", width)
+            if dash:
+                context.setLineDash(to_js(list(dash)))
+                context.stroke(shape)
+                context.setLineDash(to_js([]))
+            else:
+                context.stroke(shape)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        fill: str,
+        bold: bool = False,
+        anchor: str = "middle",
+    ) -> None:
+        if not self._groups and not self._may_show(x, y, size * (1 + len(text))):
+            return
+        self._set("font", f"{'700' if bold else '400'} {size}px {FAMILY}")
+        self._set("textAlign", "center" if anchor == "middle" else anchor)
+        self._set("fillStyle", self._style(fill))
+        self._context.fillText(text, x, y + 0.35 * size)
+
+    def _may_show(self, x: float, y: float, around: float) -> bool:
+        left, top, width, height = self._window
+        return -around < x - left < width + around and -around < y - top < height + around
+
+    def glow(self, x: float, y: float, radius: float, paint: str) -> None:
+        context = self._context
+        gradient = context.createRadialGradient(x, y, 0, x, y, radius)
+        gradient.addColorStop(0, self._style(paint))
+        gradient.addColorStop(1, self._style(paint.partition("/")[0] + "/0"))
+        context.fillStyle = gradient
+        self._now.pop("fillStyle", None)
+        context.beginPath()
+        context.arc(x, y, radius, 0, 2 * pi)
+        context.fill()
+
+    def push(self, x: float, y: float, angle: float, scale: float, alpha: float) -> None:
+        context = self._context
+        context.save()
+        self._groups += 1
+        if x or y:
+            context.translate(x, y)
+        if angle:
+            context.rotate(angle * pi / 180)
+        if scale != 1:
+            context.scale(scale, scale)
+        if alpha != 1:
+            context.globalAlpha *= alpha
+
+    def push_clip(self, data: str) -> None:
+        self._context.save()
+        self._groups += 1
+        self._context.clip(self._shape(data))
+
+    def pop(self) -> None:
+        self._context.restore()
+        self._groups -= 1
+        self._now.clear()
+
+    def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
+        if self._groups:  # moved, turned or clipped: what is kept would not fit
+            draw(self)
+            return
+        wanted = (key, self._scale, self._colour, self.patterned)
+        known, layer = self._kept.get(name) or (None, CanvasPainter(OffscreenCanvas.new(1, 1)))
+        if known != wanted or not self._is_covered(layer):
+            layer.begin(self._whole() if known == wanted else self._window, self._scale, self._colour)
+            draw(layer)
+            self._kept[name] = wanted, layer
+        x, y = self._place(layer)
+        context = self._context
+        context.save()
+        context.resetTransform()
+        context.drawImage(layer._canvas, -x, -y)
+        context.restore()
+
+    def _whole(self) -> Box:
+        """The whole board, with what is seen; only that where the whole would be too large to be kept."""
+        scale = self._scale
+        (x, y, _, _), (wide, high), (width, height) = self._window, self._size, self._pixels
+        left, across = _joined(round(x * scale), width, int(wide * scale))
+        top, down = _joined(round(y * scale), height, int(high * scale))
+        return (left / scale, top / scale, across / scale, down / scale) if across * down <= MOST_KEPT else self._window
+
+    def _place(self, layer: CanvasPainter) -> tuple[int, int]:
+        """The pixel of a layer at which this canvas begins."""
+        (x, y, _, _), (left, top, _, _) = self._window, layer._window
+        return round((x - left) * self._scale), round((y - top) * self._scale)
+
+    def _is_covered(self, layer: CanvasPainter) -> bool:
+        """Whether a layer holds all that is seen now."""
+        (x, y), (width, height), (wide, high) = self._place(layer), self._pixels, layer._pixels
+        return 0 <= x <= wide - width and 0 <= y <= high - height
+
+    def _set(self, name: str, value: Any) -> None:
+        """Sets a property of the context, unless it has that value."""
+        if self._now.get(name) != value:
+            setattr(self._context, name, value)
+            self._now[name] = value
+
+    def _pattern(self, seat: str) -> Any:
+        pattern = self._patterns.get(seat)
+        if pattern is None:
+            tile = OffscreenCanvas.new(TILE, TILE)
+            context = tile.getContext("2d")
+            context.strokeStyle, context.lineWidth = PATTERN_COLOUR, pattern_width(seat)
+            context.lineCap = "round"
+            context.stroke(self._shape(PATTERNS[seat]))
+            pattern = self._patterns[seat] = self._context.createPattern(tile, "repeat")
+        return pattern
+
+    def _shape(self, data: str) -> Any:
+        shape = self._shapes.get(data)
+        if shape is None:
+            if len(self._shapes) >= MOST_SHAPES:
+                self._shapes.clear()
+            shape = self._shapes[data] = Path2D.new(data)
+        return shape
+
+    def _style(self, paint: str) -> str:
+        style = self._styles.get(paint)
+        if style is None:
+            name, _, opacity = paint.partition("/")
+            style = self._colour(name)
+            if opacity:
+                style += f"{round(int(opacity) * 2.55):02x}"
+            self._styles[paint] = style
+        return style
+
+
+def _joined(start: int, length: int, whole: int) -> tuple[int, int]:
+    """Where a stretch begins, and how long it is, that holds another and a board of so many pixels."""
+    begin = min(start, 0)
+    return begin, max(start + length, whole) - begin

@@ -1,0 +1,35 @@
+"""Files that are handed to the browser's downloads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import URL, Blob, Object
+from pyodide.ffi import to_js
+
+from web.browser.dom import Timer, make
+
+_later = Timer()
+
+
+def download(name: str, text: str) -> None:
+    """Saves a text as a file of that name."""
+    download_blob(name, blob(text, "text/plain;charset=utf-8"))
+
+
+def blob(text: str, kind: str) -> Any:
+    """A text as the browser's own kind of file."""
+    return Blob.new(to_js([text]), to_js({"type": kind}, dict_converter=Object.fromEntries))
+
+
+def download_blob(name: str, content: Any) -> None:
+    """Saves a `Blob` as a file of that name."""
+    address = URL.createObjectURL(content)
+    make("a", "", "", href=address, download=name).click()
+    _later.start(10_000, lambda: URL.revokeObjectURL(address))
+
+
+def file_name(*parts: str) -> str:
+    """A file's name made of words, in letters and digits that every system takes."""
+    words = "-".join(part for part in parts if part)
+    return "".join(c if c.isalnum() else "-" for c in words).strip("-") + ".txt"

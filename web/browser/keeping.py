@@ -1,0 +1,80 @@
+"""What the page keeps, in both places of this browser, and what its other tabs keep meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from js import BroadcastChannel, document, window
+from pyodide.ffi import JsException
+
+from web.browser.browser_texts import BrowserTexts
+from web.browser.database import Database
+from web.browser.dom import listen
+from web.storage.kept_twice import KeptTwice
+from web.storage.store import KEY, PREFIX
+
+CHANNEL = "mazebox"
+
+
+class Keeping:
+    """The texts of this browser. Every tab sends the others what it writes, since localStorage may lag behind, or be
+    blocked.
+    """
+
+    def __init__(self, script: Any) -> None:
+        """`script` is the module of `kept.js`; None where it is missing or nothing is to be kept."""
+        self.script = script
+        self._channel = BroadcastChannel.new(CHANNEL)
+        self._database = Database(script, self._on_failed)
+        self.texts = KeptTwice(BrowserTexts(), self._database, self._tell)
+        self._changed: Callable[[int], None] | None = None
+        self._refused: Callable[[int], None] | None = None
+        self._arrived: Callable[[], None] | None = None
+
+    async def begin(self) -> None:
+        """Takes in what IndexedDB holds; where it does not answer in time, that is done later."""
+        found = await self._database.found()
+        if found is None:
+            self._database.find_later(self._on_found)
+        else:
+            self.texts.arrive(found)
+        if self.texts.keeps():
+            document.documentElement.removeAttribute("data-keeps-nothing")
+
+    def listen(
+        self, changed: Callable[[int], None], refused: Callable[[int], None], arrived: Callable[[], None]
+    ) -> None:
+        """`changed` is called with a game's number when another tab has saved or deleted it, `refused` when it turns
+        out that nothing keeps it, `arrived` when games were found late.
+        """
+        self._changed, self._refused, self._arrived = changed, refused, arrived
+        listen(self._channel, "message", self._on_message)
+        listen(window, "storage", self._on_storage)  # written by a tab that still runs an earlier build
+
+    def _tell(self, key: str, stamped: str) -> None:
+        with suppress(JsException):  # what localStorage holds the other tabs hear all the same
+            self._channel.postMessage(f"{key} {stamped}")
+
+    def _on_message(self, event: Any) -> None:
+        key, _space, stamped = str(event.data).partition(" ")
+        if self.texts.hear(key, stamped):
+            self._call(self._changed, key)
+
+    def _on_storage(self, event: Any) -> None:
+        self._call(self._changed, str(event.key))
+
+    def _on_found(self, found: dict[str, str]) -> None:
+        for key in self.texts.arrive(found):
+            self._call(self._changed, key)
+        if self._arrived:
+            self._arrived()
+
+    def _on_failed(self, key: str) -> None:
+        if self.texts.fails(key):
+            self._call(self._refused, key)
+
+    def _call(self, listener: Callable[[int], None] | None, key: str) -> None:
+        if listener and KEY.fullmatch(key):
+            listener(int(key.removeprefix(PREFIX)))

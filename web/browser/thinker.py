@@ -1,0 +1,126 @@
+"""The page's side of the worker that thinks: it is started when something is asked, and again when it has died."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import Worker, document, mazeboxTrust
+from pyodide.ffi import JsException, create_proxy
+
+from pygames.contract import Position
+from web.browser.dom import Timer
+from web.thinking import messages as asking
+from web.thinking.messages import DONE, FAILED, Answer, Ask
+
+WATCH = 4000
+"""Milliseconds from one look at the worker to the next."""
+SILENT = 2
+"""At so many looks in a row it must have been silent before it counts as dead."""
+SILENT_AT_FIRST = 20
+"""The same, while it starts."""
+
+
+class Thinker:
+    """Lets positions be thought about beside the page."""
+
+    def __init__(self) -> None:
+        self._worker: Any = None
+        self._asked: dict[int, Callable[[Answer], None]] = {}
+        self._number = 0
+        self.has_begun = False
+        """Whether the worker has answered anything."""
+        self._silent = 0
+        self._watch = Timer()
+        self._heard = create_proxy(self._on_message)
+        self._failed = create_proxy(self._on_error)
+
+    def ask(
+        self,
+        position: Position,
+        heard: Callable[[Answer], None],
+        kind: str,
+        level: int,
+        seed: int = 0,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        rank: int = 0,
+        ply: str = "",
+    ) -> int:
+        """Begins to think, as `web.thinking.messages.Ask` says; `heard` is called with every answer until the last one.
+
+        A worker that dies, does not start or talks nonsense answers `FAILED` without an error. The number is for `stop`
+        and `cancel`.
+        """
+        self._number += 1
+        asked = Ask(self._number, kind, str(position), level, seed, nodes, seconds, rank, ply)
+        if not self._asked:
+            self._silent = 0
+            self._watch.start(WATCH, self._look)
+        self._asked[asked.id] = heard
+        self._post(str(asked))
+        return asked.id
+
+    def stop(self, number: int) -> None:
+        """Asks for the best so far, as the last answer."""
+        if number in self._asked:
+            self._post(asking.stop(number))
+
+    def cancel(self, number: int) -> None:
+        """Nothing more is wanted to be heard."""
+        if self._asked.pop(number, None):
+            self._post(asking.cancel(number))
+
+    def _post(self, text: str) -> None:
+        if self._worker is None:
+            self.has_begun = False
+            address = document.documentElement.getAttribute("data-thinker")
+            try:
+                self._worker = Worker.new(mazeboxTrust.createScriptURL(address, "worker"), type="module")
+            except JsException:
+                self._watch.start(0, self.give_up)
+                return
+            self._worker.addEventListener("message", self._heard)
+            self._worker.addEventListener("error", self._failed)
+        self._worker.postMessage(text)
+
+    def _on_message(self, event: Any) -> None:
+        if event.target != self._worker:
+            return
+        try:
+            answer = asking.read_answer(event.data)
+        except ValueError:
+            self.give_up()
+            return
+        self.has_begun = True
+        heard = self._asked.get(answer.id)
+        if heard is None:
+            return
+        self._silent = 0
+        if answer.state in (DONE, FAILED):
+            del self._asked[answer.id]
+        heard(answer)
+
+    def _on_error(self, event: Any) -> None:
+        event.preventDefault()
+        if event.target == self._worker:
+            self.give_up()
+
+    def _look(self) -> None:
+        if not self._asked:
+            return
+        self._silent += 1
+        if self._silent > (SILENT if self.has_begun else SILENT_AT_FIRST):
+            self.give_up()
+        else:
+            self._watch.start(WATCH, self._look)
+
+    def give_up(self) -> None:
+        """Ends the worker, which is dead or not to be trusted; what is asked next starts another one."""
+        if self._worker:
+            self._worker.terminate()
+        self._worker = None
+        self._watch.stop()
+        waiting, self._asked = self._asked, {}
+        for number, heard in waiting.items():
+            heard(Answer(number, FAILED))

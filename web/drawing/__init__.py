@@ -1,0 +1,1 @@
+"""What views draw with, and pictures of whole boards."""

@@ -1,0 +1,96 @@
+"""Which part of a large board is seen."""
+
+from __future__ import annotations
+
+from web.views.contract import Box
+
+MARGIN = 0.06
+"""The part of the window that stays free around what must be seen."""
+
+
+class Camera:
+    """A window on a board, always of the aspect of the room it is shown in, never beyond the board's middle."""
+
+    def __init__(self, width: float, height: float, nearest: float) -> None:
+        """The board's size in its units, and the least width or height of the window."""
+        self._width, self._height = width, height
+        self._nearest = nearest
+        self._aspect = width / height
+        self.window: Box = (0, 0, width, height)
+
+    @property
+    def widest(self) -> float:
+        """The window's width when the whole board is seen."""
+        return max(self._width, self._height * self._aspect)
+
+    def fit(self, aspect: float) -> None:
+        """The room's width over its height; what was in the middle stays there."""
+        x, y, width, height = self.window
+        was_whole = self.is_whole
+        self._aspect = aspect
+        if was_whole:
+            self.see_all()
+        else:
+            self._set(x + width / 2, y + height / 2, min(width, height) * max(1.0, aspect))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the whole board is seen."""
+        return self.window[2] > 0.999 * self.widest
+
+    def see_all(self) -> None:
+        """Shows the whole board."""
+        self._set(self._width / 2, self._height / 2, self.widest)
+
+    def look_at(self, box: Box) -> None:
+        """The smallest window that shows the box with a margin around it."""
+        x, y, width, height = box
+        wide = max(width, height * self._aspect) / (1 - 2 * MARGIN)
+        self._set(x + width / 2, y + height / 2, wide)
+
+    def show(self, box: Box) -> None:
+        """Moves as little as is needed to show the box, without zooming."""
+        x, y, width, height = self.window
+        left, top, wide, high = box
+        free_x, free_y = width * MARGIN, height * MARGIN
+        x = min(max(x, left + wide + free_x - width), left - free_x)
+        y = min(max(y, top + high + free_y - height), top - free_y)
+        self._set(x + width / 2, y + height / 2, width)
+
+    def centre(self, box: Box) -> None:
+        """Moves the middle of the box into the middle, without zooming."""
+        x, y, width, height = box
+        self._set(x + width / 2, y + height / 2, self.window[2])
+
+    def pan(self, across: float, down: float) -> None:
+        """Moves the window by board units."""
+        x, y, width, height = self.window
+        self._set(x + across + width / 2, y + down + height / 2, width)
+
+    def zoom(self, factor: float, x: float, y: float) -> None:
+        """Shows things `factor` times as large; the point (x, y) stays where it is seen."""
+        left, top, width, height = self.window
+        wide = self._allowed(width / factor)
+        scale = wide / width
+        self._set(x + (left + width / 2 - x) * scale, y + (top + height / 2 - y) * scale, wide)
+
+    def _allowed(self, width: float) -> float:
+        least = self._nearest * max(1.0, self._aspect)
+        return min(max(width, min(least, self.widest)), self.widest)
+
+    def _set(self, middle_x: float, middle_y: float, width: float) -> None:
+        width = self._allowed(width)
+        height = width / self._aspect
+        self.window = (
+            _held(middle_x - width / 2, width, self._width),
+            _held(middle_y - height / 2, height, self._height),
+            width,
+            height,
+        )
+
+
+def _held(start: float, length: float, whole: float) -> float:
+    """Where a window begins so that it lies on the board, or has the board in its middle."""
+    if length >= whole:
+        return (whole - length) / 2
+    return min(max(start, 0.0), whole - length)

@@ -1,0 +1,54 @@
+"""The pips on the faces of dice, as path data."""
+
+from __future__ import annotations
+
+from web.drawing.painter import Point, circle_path, number
+
+PIPS: dict[int, tuple[Point, ...]] = {
+    1: ((0, 0),),
+    2: ((-1, 1), (1, -1)),
+    3: ((-1, 1), (0, 0), (1, -1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the pips of a face stand around its middle."""
+ROUND = 0.5523
+"""How far the handles of a Bézier curve go that stands for a quarter of a circle."""
+SPREAD, SIZE = 0.52, 0.2
+"""On a slanted face: from its middle to the pips, and their radius, in parts of the way to its edge."""
+
+
+def faces(spread: float, radius: float) -> dict[int, str]:
+    """The six faces seen from above: pips of that radius, `spread` away from the middle in each direction."""
+    return {face: "".join(circle_path(spread * x, spread * y, radius) for x, y in pips) for face, pips in PIPS.items()}
+
+
+def corner(along: Point, below: float) -> str:
+    """The pips of a die that stands on its corner, around its middle: 1 on top, 2 on the left, 3 on the right.
+
+    `along` reaches from the middle of the left face to that of its right edge, `below` down to its lower edge.
+    """
+    across, down = along
+    return (
+        _slanted((0, -below), along, (-across, down), 1)
+        + _slanted((-across, down), along, (0, below), 2)
+        + _slanted((across, down), (across, -down), (0, below), 3)
+    )
+
+
+def _slanted(middle: Point, along: Point, down: Point, face: int) -> str:
+    """The pips of a slanted face; `along` and `down` reach from its middle to the middles of two of its edges."""
+    return "".join(_pip(middle, along, down, x, y) for x, y in PIPS[face])
+
+
+def _pip(middle: Point, along: Point, down: Point, across: float, below: float) -> str:
+    def at(u: float, v: float) -> str:
+        a, b = SPREAD * across + SIZE * u, SPREAD * below + SIZE * v
+        return f"{number(middle[0] + a * along[0] + b * down[0])} {number(middle[1] + a * along[1] + b * down[1])}"
+
+    k = ROUND
+    return (
+        f"M{at(1, 0)}C{at(1, k)} {at(k, 1)} {at(0, 1)}C{at(-k, 1)} {at(-1, k)} {at(-1, 0)}"
+        f"C{at(-1, -k)} {at(-k, -1)} {at(0, -1)}C{at(k, -1)} {at(1, -k)} {at(1, 0)}Z"
+    )

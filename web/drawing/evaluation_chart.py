@@ -1,0 +1,61 @@
+"""What each seat may expect over a whole game, drawn as bands that fill the height together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from web.drawing.painter import Painter, Point, line_path
+
+HEIGHT = 104.0
+TOP = 18.0
+"""Room above the bands, for the marks of costly plies."""
+SIGN = 18.0
+RIGHT = 24.0
+"""Room beside the bands, for the seats' signs."""
+
+Place = tuple[float, Sequence[float]]
+"""Plies played, and each seat's expected result, which sum to 1."""
+
+
+def draw(
+    painter: Painter,
+    width: float,
+    places: Sequence[Place],
+    across: int,
+    cursor: int,
+    costly: Sequence[int],
+    colours: Sequence[str],
+    sign: Callable[[Painter, int], None],
+) -> None:
+    """Draws a game of `across` plies; `costly` are the plies that are marked, and `sign` draws a seat's sign."""
+    right = width - RIGHT
+
+    def at(played: float, share: float) -> Point:
+        return right * played / max(1, across), HEIGHT - (HEIGHT - TOP) * share
+
+    painter.rect(0, TOP, right, HEIGHT - TOP, 4, "line/40")
+    if places:
+        known = [(0.0, places[0][1]), *places, (places[-1][0], places[-1][1])]
+        below = [0.0] * len(known)
+        for seat, colour in enumerate(colours):
+            above = [low + shares[seat] for low, (_, shares) in zip(below, known, strict=True)]
+            upper = [at(played, share) for share, (played, _) in zip(above, known, strict=True)]
+            lower = [at(played, share) for share, (played, _) in zip(below, known, strict=True)]
+            painter.path(line_path([*upper, *reversed(lower)], closed=True), f"{colour}/80", "surface", 1.2)
+            share = above[-1] - below[-1]
+            if share * (HEIGHT - TOP) >= SIGN * 0.8:
+                _, middle = at(0, (above[-1] + below[-1]) / 2)
+                with painter.group(right + 4, middle - SIGN / 2, scale=SIGN / 40):
+                    sign(painter, seat + 1)
+            below = above
+    painter.line([at(0, 0.5), at(across, 0.5)], "ink/55", 1, (3, 4))
+    for played in costly:
+        x, _ = at(played, 0)
+        painter.path(line_path([(x - 5, 3), (x + 5, 3), (x, 13)], closed=True), "danger", "surface", 1)
+    x, _ = at(cursor, 0)
+    painter.line([(x, TOP - 3), (x, HEIGHT)], "ink", 2)
+
+
+def played_at(part: float, width: float, across: int) -> int:
+    """How many plies were played at a place of the chart, given as a part of its width from the left."""
+    return min(across, max(0, round(part * width / (width - RIGHT) * across)))

@@ -1,0 +1,70 @@
+"""Numbered ways over a board: the plies that are proposed, from where they begin to where they end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from web.drawing.painter import Painter, Point
+from web.views.contract import Box
+
+CHIP = 0.26
+"""The radius of a number's disc, in parts of the square that it lies on."""
+LINE = 0.075
+"""The width of a way, in the same."""
+HEAD = 0.26
+"""The length of its arrow's head."""
+
+
+def draw(painter: Painter, ways: Sequence[Sequence[Box]]) -> None:
+    """Draws ways through the middles of boxes, the best first; it lies on top, and its line is the boldest."""
+    numbered = [(number, way) for number, way in enumerate(ways, 1) if way]
+    if not numbered:
+        return
+    unit = min(min(box[2], box[3]) for _, way in numbered for box in way)
+    for number, way in reversed(numbered):
+        _draw_way(painter, [_middle(box) for box in way], unit, bold=number == 1)
+    taken: dict[Box, int] = {}
+    places = []
+    for number, way in numbered:
+        place = taken.setdefault(way[-1], 0)
+        taken[way[-1]] += 1
+        places.append((number, _chip_place(way[-1], place, unit)))
+    for number, (x, y) in reversed(places):
+        painter.circle(x, y, CHIP * unit, "accent", "cream", 0.05 * unit)
+        painter.text(x, y, str(number), 0.36 * unit, "on-accent", bold=True)
+
+
+def _draw_way(painter: Painter, points: list[Point], unit: float, bold: bool) -> None:
+    width = LINE * unit * (1.5 if bold else 1)
+    (x, y) = points[-1]
+    if len(points) == 1:
+        painter.circle(x, y, 0.4 * unit, None, "cream", width + 0.08 * unit)
+        painter.circle(x, y, 0.4 * unit, None, "accent", width, () if bold else (0.16 * unit, 0.14 * unit))
+        return
+    before_x, before_y = points[-2]
+    length = hypot(x - before_x, y - before_y) or 1.0
+    across, down = (x - before_x) / length, (y - before_y) / length
+    head = HEAD * unit
+    wings = [
+        (x - head * (across - 0.6 * down), y - head * (down + 0.6 * across)),
+        (x, y),
+        (x - head * (across + 0.6 * down), y - head * (down - 0.6 * across)),
+    ]
+    for stroke, more in (("cream", 0.08 * unit), ("accent", 0.0)):
+        dash = () if bold or stroke == "cream" else (0.16 * unit, 0.16 * unit)
+        painter.line(points, stroke, width + more, dash)
+        painter.line(wings, stroke, width + more)
+    painter.circle(*points[0], 0.09 * unit, "accent", "cream", 0.04 * unit)
+
+
+def _middle(box: Box) -> Point:
+    x, y, width, height = box
+    return x + width / 2, y + height / 2
+
+
+def _chip_place(box: Box, place: int, unit: float) -> Point:
+    """Numbers that end on one square lie beside each other along its upper edge."""
+    x, y, width, height = box
+    middle = y + height / 2 - 0.32 * unit
+    return x + width / 2 + (0.32 - 0.5 * place) * unit, middle

@@ -1,0 +1,50 @@
+"""Boards as SVG: what the page shows before Python has started, and pictures to share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygames.contract import Position
+from web.drawing.culling import CroppedPainter
+from web.drawing.palette import colour_of
+from web.drawing.svg import SvgPainter
+from web.views import view_of
+from web.views.contract import Box, Scene
+from web.words import default_names
+
+
+def board_file(position: Position, dark: bool = False, last: tuple[Position, str] | None = None) -> str:
+    """Returns the board of a position as an SVG file, in the colours of the light or the dark theme.
+
+    `last` is the position before it and the ply between, which the board then shows.
+    """
+    view = view_of(position.game.id)
+    painter = SvgPainter(colour_of(dark, view.palette))
+    view.draw(painter, Scene(position, view.stage(position), default_names(position.game), last=last))
+    return painter.file(view.size(position), position.game.title)
+
+
+def board_svg(
+    position: Position,
+    colour: Callable[[str], str],
+    prefix: str = "d",
+    box: Box | None = None,
+    turned: bool = False,
+    last: tuple[Position, str] | None = None,
+    entering: str | None = None,
+) -> str:
+    """The board of a position, or the part of it within `box`; `last` is the position before it and the ply between.
+
+    With `entering`, a legal ply, it looks as when that ply is about to be entered: all is chosen but its last spot.
+    What lies outside of the box is left out.
+    """
+    view = view_of(position.game.id)
+    painter = CroppedPainter(colour, prefix, box) if box else SvgPainter(colour, prefix)
+    names = default_names(position.game)
+    scene = Scene(position, view.stage(position), names, last=last, turned=turned, seen=box)
+    if entering is not None:
+        scene.chosen = view.gesture(position, entering)[:-1]
+        scene.lit = view.entry(position).following(scene.chosen)
+    view.draw(painter, scene)
+    width, height = view.size(position)
+    return painter.document(box or (0, 0, width, height), position.game.title, (width, height))

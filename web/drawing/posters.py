@@ -1,0 +1,69 @@
+"""Writes what the page has beside its Python: boards to be shown before it has started, colours, games' data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pygames.catalogue import game as game_of
+from pygames.contract import Position
+from web.drawing import pictures
+from web.drawing.camera import MARGIN
+from web.drawing.painter import number
+from web.drawing.palette import style_sheet, variable
+from web.screens.front import front
+from web.views import game_ids, view_of
+from web.views.contract import LEGIBLE, View
+
+SEAT_ROW = 52
+"""Pixels of height of a seat's line with a name and a note under it."""
+SEAT_NOTE = 17
+
+
+def write(folder: Path) -> None:
+    """Writes ``boards/<game>-<variant>.svg`` for every variant, ``boards/front.svg`` for the cards of the front page,
+    games' data, and ``colours.css``, into the folder.
+
+    The style sheet holds the colours of both themes, and the room that each game's status needs on a phone.
+    """
+    boards = folder / "boards"
+    boards.mkdir(parents=True, exist_ok=True)
+    (boards / "front.svg").write_text(front.posters(), encoding="utf-8")
+    palettes, rooms = [], ""
+    for game_id in game_ids():
+        game, view = game_of(game_id), view_of(game_id)
+        palettes.append(view.palette)
+        rooms += _room(game_id, view)
+        if view.data_file:
+            (folder / view.data_file).write_bytes(view.make_data())
+        for variant in game.variants:
+            start = game.start(variant, game.seats[0])
+            svg = pictures.board_svg(start, variable, "b-")
+            if view.legible:
+                svg = _shown_in_part(svg, view, start)
+            (boards / f"{game_id}-{variant}.svg").write_text(svg, encoding="utf-8")
+    (folder / "colours.css").write_text(style_sheet(*palettes) + rooms, encoding="utf-8")
+
+
+def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
+    """The picture of a board that is shown in part where the room is small: which part, and when, stands in it."""
+    x, y, width, height = view.focus(start)
+    side = MARGIN / (1 - 2 * MARGIN)
+    box = (x - side * width, y - side * height, width * (1 + 2 * side), height * (1 + 2 * side))
+    focus = " ".join(map(number, box))
+    return svg.replace("<svg ", f'<svg data-focus="{focus}" data-least="{number(LEGIBLE / view.legible)}" ', 1)
+
+
+def _room(game_id: str, view: View[Any, Any]) -> str:
+    """How the table is laid out for one game."""
+    table = f'#table[data-game="{game_id}"]'
+    rules = f"{table}{{--asking:{view.asking}px;--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
+    if view.legible:
+        rules += f"{table} #board{{width:100cqw;height:100cqh;aspect-ratio:auto}}\n"
+    return rules
+
+
+def _seat_row(view: View[Any, Any]) -> float:
+    """Pixels of height of a seat's line, so that it is the same before Python has filled it."""
+    height = SEAT_ROW - (SEAT_NOTE if view.standing_says_all else 0)
+    return height + view.standing[1] + 3 if view.standing else height

@@ -1,0 +1,56 @@
+"""The board of a table as a picture to give away or to print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.drawing.painter import Painter
+from web.drawing.palette import colour_of
+from web.drawing.svg import SvgPainter
+from web.session.opponents import seat_names
+from web.session.table import Table
+from web.views import view_of
+from web.views.contract import Scene
+
+MARGIN = 0.02
+"""Paper around the board, in parts of its longer side."""
+
+
+class SharedPicture:
+    """A table as it is shown, for a painter of either kind."""
+
+    def __init__(self, table: Table, turned: bool = False, coordinates: bool = True, patterned: bool = False) -> None:
+        """`patterned` lays patterns on the seats' colours."""
+        self._table, self._turned, self._coordinates, self._patterned = table, turned, coordinates, patterned
+        self._view = view_of(table.position.game.id)
+        width, height = self._view.size(table.position)
+        self._margin = MARGIN * max(width, height)
+        self.size = (width + 2 * self._margin, height + 2 * self._margin)
+        """Width and height in board units."""
+
+    def draw(self, painter: Painter) -> None:
+        """Draws the board on paper."""
+        table, position = self._table, self._table.position
+        names = seat_names(position.game, position.seats, table.names, table.opponents)
+        stage = self._view.stage(position)
+        scene = Scene(position, stage, names, last=self._table.last, turned=self._turned)
+        scene.coordinates = self._coordinates
+        painter.rect(0, 0, *self.size, fill="paper")
+        with painter.group(self._margin, self._margin):
+            self._view.draw(painter, scene)
+
+    def svg(self, colour: Callable[[str], str]) -> str:
+        """The picture as an SVG file; `colour` turns a colour's name into ``#rrggbb``."""
+        painter = SvgPainter(colour, "board-", self._patterned)
+        self.draw(painter)
+        return painter.file(self.size, self._table.position.game.title)
+
+    def svg_for_paper(self) -> str:
+        """The picture as SVG for a printer: in the light theme, on white."""
+        light = colour_of(False, self._view.palette)
+        return self.svg(lambda name: "#ffffff" if name == "paper" else light(name))
+
+    def file_name(self, ending: str) -> str:
+        """A name that says what the picture shows."""
+        position = self._table.position
+        return f"{position.game.id}-{position.variant}-{position.seats}-ply-{self._table.cursor}.{ending}"

@@ -1,0 +1,1 @@
+"""From presses and keys to plies."""

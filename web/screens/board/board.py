@@ -1,0 +1,316 @@
+"""The board: a canvas with real buttons over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from math import hypot
+from typing import Any
+
+from js import ResizeObserver, requestAnimationFrame, window
+from pyodide.ffi import create_proxy
+
+from pygames.contract import Position
+from web.browser.canvas import CanvasPainter
+from web.browser.dom import Frame, element, listen, show
+from web.drawing.painter import Painter
+from web.screens.board.edge_scroll import EdgeScroll
+from web.screens.board.overview import Overview
+from web.screens.board.spot_layer import SpotLayer, spot_of
+from web.screens.board.viewport import Viewport
+from web.views.contract import Box, Motion, Scene, Spot, View
+
+DRAG_PIXELS = 8
+"""How far a pointer moves before its press becomes a drag."""
+
+
+class Board:
+    """Draws scenes, and tells what is pressed, hovered, dragged and typed on the board."""
+
+    def __init__(
+        self,
+        press: Callable[[str], None],
+        hover: Callable[[str | None], None],
+        drag: Callable[[str], bool],
+        drag_to: Callable[[float, float], None],
+        drop: Callable[[bool], None],
+        redraw: Callable[[], None],
+    ) -> None:
+        """`drag` is asked whether a drag may begin at a spot; `drag_to` is told where what is dragged has come to.
+
+        That is a point in board units: the middle of the spot where the drag began, moved as far as the pointer.
+        `drop` ends the drag: it is told whether what is dragged was let go there, or the drag broken off.
+        `redraw` draws the scene as it now is.
+        """
+        self._press, self._hover, self._drag = press, hover, drag
+        self._drag_to, self._drop = drag_to, drop
+        self._frame = Frame(redraw)
+        self._painter = CanvasPainter(element("canvas"))
+        self._aside = CanvasPainter(element("aside-canvas"))
+        self._layer = element("spots")
+        self._spots = SpotLayer(element("sheet"))
+        self._beside = SpotLayer(element("aside-spots"))
+        self._viewport = Viewport(self._layer, element("sheet"), self._frame.ask)
+        self._overview = Overview(self._viewport, self._frame.ask)
+        self._edge = EdgeScroll(self._move_along)
+        self._wanted: list[Box] = []
+        self._squares: list[Box] = []
+        self._down: tuple[str, float, float] | None = None
+        self._drags = ""
+        self._at = (0.0, 0.0)
+        self._pointers: dict[int, tuple[float, float]] = {}
+        self._view: Any = None
+        self._swallow_click = False
+        self._motion: Motion[Any] | None = None
+        self._listen()
+
+    def open(self, view: View[Any, Any], position: Position) -> None:
+        """Makes room for a game's board."""
+        self._view = view
+        self._painter = CanvasPainter(element("canvas"))  # with nothing kept of another board
+        size = view.size(position)
+        style = element("table").style
+        style.setProperty("--across", str(size[0]))
+        style.setProperty("--down", str(size[1]))
+        self._spots.clear(size)
+        self._beside.clear(view.aside or (1, 1))
+        self._wanted, self._squares = [], []
+        show(element("map"), False)
+        self._viewport.open(size, view.legible, view.focus(position))
+        self._observer.unobserve(self._layer)
+        self._observer.observe(self._layer)
+
+    # Drawing
+
+    def draw_soon(self) -> None:
+        """Lets the scene be drawn before the next frame is shown, whatever else may change until then."""
+        self._frame.ask()
+
+    def draw(
+        self, scene: Scene[Any, Any], colour: Callable[[str], str], above: Callable[[Painter], None] | None = None
+    ) -> None:
+        """Draws the board and what lies beside it; `above` draws something more over the board."""
+        ratio = window.devicePixelRatio
+        if self._view.aside:  # which has its height from what is drawn, so before the page is laid out
+            width, height = self._view.aside
+            self._aside.begin((0, 0, width, height), element("aside").clientWidth * ratio / width, colour)
+            self._view.draw_aside(self._aside, scene)
+        if not self._viewport.is_fitted:
+            return  # the observer will ask for the board, in this same frame
+        self._painter.begin(self._viewport.window, self._viewport.scale * ratio, colour, self._viewport.size)
+        self._view.draw(self._painter, scene)
+        if above:
+            above(self._painter)
+        if self._viewport.is_large and self._overview.place(self._wanted, self._squares):
+            self._overview.draw(self._view, scene, colour)
+
+    def look_at(self, box: Box) -> None:
+        """Shows that part of a large board."""
+        self._viewport.look_at(box)
+
+    def move(self, motion: Motion[Any], frame: Callable[[Any], None], done: Callable[[], None]) -> None:
+        """Shows a motion, whose first stage is shown already: calls `frame` with each of the others, then `done`."""
+        self._motion = motion
+        began: float | None = None
+
+        def tick(now: float) -> None:
+            nonlocal began
+            began = now if began is None else began
+            moment = (now - began) / motion.milliseconds
+            if self._motion is motion and moment < 1:
+                if moment:
+                    frame(motion.stage_at(moment))
+                    self._frame.now()
+                requestAnimationFrame(proxy)
+                return
+            proxy.destroy()
+            if self._motion is motion:
+                self._motion = None
+                done()
+
+        proxy = create_proxy(tick)
+        requestAnimationFrame(proxy)
+
+    def stop(self) -> None:
+        """Ends a motion at once, without `done`."""
+        self._motion = None
+
+    # Hot spots
+
+    def show_spots(
+        self, spots: Sequence[Spot], beside: Sequence[Spot], lit: Collection[str], chosen: Collection[str]
+    ) -> None:
+        """Lays the buttons over the board, and over what lies beside it."""
+        self._spots.show(spots, lit, chosen)
+        self._wanted = [spot.box for spot in spots if spot.id in lit or spot.id in chosen]
+        self._squares = [spot.box for spot in spots]
+        self._beside.show(beside, lit, chosen)
+
+    def focus(self, spot: str) -> None:
+        """Gives a spot the keyboard's focus, and shows it."""
+        if spot in self._spots:
+            self.see(spot)
+            self._spots.focus(spot)
+        elif spot in self._beside:
+            self._beside.focus(spot)
+
+    def towards(self, spot: str, key: str) -> str | None:
+        """The nearest spot in the direction of an arrow key."""
+        return self._layer_of(spot).towards(spot, key)
+
+    def has(self, spot: str) -> bool:
+        return spot in self._spots or spot in self._beside
+
+    def label(self, spot: str) -> str:
+        """What a spot is called."""
+        return self._layer_of(spot).label(spot)
+
+    def _layer_of(self, spot: str) -> SpotLayer:
+        return self._spots if spot in self._spots else self._beside
+
+    def see(self, spot: str) -> None:
+        """Moves a large board until the spot is seen."""
+        if spot in self._spots:
+            self._viewport.see(self._spots.box(spot))
+
+    # Events
+
+    def _listen(self) -> None:
+        beside, small_map = element("aside-spots"), element("map")
+        for layer in (self._layer, beside, small_map):  # a drag or two fingers on the map do what they do on the board
+            listen(layer, "click", self._on_click)
+            listen(layer, "pointerdown", self._on_down)
+            listen(layer, "pointermove", self._on_move)
+            listen(layer, "pointerup", self._on_up)
+            listen(layer, "pointercancel", self._on_cancel)
+        for layer in (self._layer, beside):
+            listen(layer, "pointerleave", lambda _: self._hover(None))
+            listen(layer, "focusin", self._on_focus)
+            listen(layer, "focusout", lambda _: self._hover(None))
+        for layer in (self._layer, small_map):
+            listen(layer, "wheel", self._on_wheel)
+        # The room is measured by the observer only: it comes when the layout is done, and before anything is painted.
+        # A size that is read at another time may be that of a page in the middle of a change, which is never shown.
+        self._observer = ResizeObserver.new(create_proxy(lambda entries, _: self._on_resize(entries[0].contentRect)))
+
+    def _on_resize(self, room: Any) -> None:
+        self._viewport.fit(room.width, room.height)
+        self._frame.now()
+
+    def _on_focus(self, event: Any) -> None:
+        spot = spot_of(event.target)
+        if spot:
+            self._layer_of(spot).stop_at(spot)
+            if event.target.matches(":focus-visible"):
+                self.see(spot)
+        self._hover(spot)
+
+    def _on_click(self, event: Any) -> None:
+        is_swallowed, self._swallow_click = self._swallow_click, False
+        if is_swallowed and event.detail:  # a key's click is never the end of a drag
+            return
+        if spot := spot_of(event.target):
+            self._press(spot)
+        elif element("map").contains(event.target):
+            self._overview.press(event)
+
+    def _on_wheel(self, event: Any) -> None:
+        if self._viewport.is_large:
+            event.preventDefault()
+            self._viewport.zoom(1.0015 ** -float(event.deltaY), self._viewport.point(event.clientX, event.clientY))
+
+    def _on_down(self, event: Any) -> None:
+        self._swallow_click = False
+        spot = spot_of(event.target)
+        if event.button == 0:
+            self._pointers[event.pointerId] = (event.clientX, event.clientY)
+        if event.isPrimary and event.button == 0:
+            self._down = (spot or "", event.clientX, event.clientY)
+            self._drags = ""
+
+    def _on_move(self, event: Any) -> None:
+        if self._down is None:
+            if event.pointerType == "mouse":
+                self._hover(spot_of(event.target))
+            return
+        if len(self._pointers) > 1:
+            self._pinch(event)
+            return
+        spot, x, y = self._down
+        if not self._drags:
+            if abs(event.clientX - x) + abs(event.clientY - y) < DRAG_PIXELS:
+                return
+            self._drags = "ply" if spot and self._drag(spot) else "board" if self._viewport.is_large else ""
+            if not self._drags:
+                self._down = None
+                return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            self._overview.fade(True)
+        self._at = (event.clientX, event.clientY)
+        if self._drags == "board":
+            self._pan(event)
+            return
+        self._drag_to(*self._dragged())
+        if not self._viewport.is_whole:
+            self._edge.at(*self._viewport.part(*self._at))
+
+    def _dragged(self) -> tuple[float, float]:
+        """Where what is dragged has come to."""
+        assert self._down
+        spot, from_x, from_y = self._down
+        if spot not in self._spots or self._view.drag_path(spot):
+            return self._viewport.point(*self._at)
+        left, top, width, height = self._spots.box(spot)
+        scale = self._viewport.scale
+        return left + width / 2 + (self._at[0] - from_x) / scale, top + height / 2 + (self._at[1] - from_y) / scale
+
+    def _move_along(self, across: float, down: float) -> None:
+        """The board moves under a pointer that drags something at its edge."""
+        _, _, width, height = self._viewport.window
+        self._viewport.pan(across * width, down * height)
+        self._drag_to(*self._dragged())
+
+    def _pan(self, event: Any) -> None:
+        before = self._pointers.get(event.pointerId)
+        self._pointers[event.pointerId] = (event.clientX, event.clientY)
+        if before:
+            scale = self._viewport.scale
+            self._viewport.pan((before[0] - event.clientX) / scale, (before[1] - event.clientY) / scale)
+
+    def _pinch(self, event: Any) -> None:
+        """Two fingers zoom a large board: what is under the one that rests stays there."""
+        if not self._viewport.is_large or event.pointerId not in self._pointers:
+            return
+        down = self._down
+        self.break_off()
+        self._down, self._drags = down, "board"
+        self._overview.fade(True)
+        (other,) = [at for pointer, at in self._pointers.items() if pointer != event.pointerId][:1]
+        before, now = self._pointers[event.pointerId], (event.clientX, event.clientY)
+        self._pointers[event.pointerId] = now
+        factor = max(1.0, hypot(now[0] - other[0], now[1] - other[1])) / max(
+            1.0, hypot(before[0] - other[0], before[1] - other[1])
+        )
+        self._viewport.zoom(factor, self._viewport.point(*other))
+
+    def _on_up(self, event: Any) -> None:
+        is_dropped = self._drags == "ply"
+        if self._drags:
+            self._swallow_click = True
+            self._drags = ""
+        if is_dropped:
+            self._drop(True)
+        self._on_cancel(event)
+
+    def _on_cancel(self, event: Any) -> None:
+        self._pointers.pop(event.pointerId, None)
+        self.break_off()
+
+    def break_off(self) -> None:
+        """Ends a drag before it is dropped, if there is one."""
+        self._edge.stop()
+        self._overview.fade(False)
+        self._down = None
+        is_broken, self._drags = self._drags == "ply", ""
+        if is_broken:
+            self._swallow_click = True
+            self._drop(False)

@@ -1,0 +1,98 @@
+"""The small map of a large board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from js import window
+
+from web.browser.canvas import CanvasPainter
+from web.browser.dom import element, show
+from web.screens.board.viewport import Viewport
+from web.views.contract import Box, Scene, View
+
+CORNERS = ("bottom right", "bottom left", "top right", "top left")
+
+
+class Overview:
+    """Shows which part is seen; a tap goes elsewhere, two of its buttons zoom, the third puts the map away.
+
+    It lies in a corner of the board, away from all that is to be pressed; where every corner is wanted, it is gone.
+    While something is dragged, whatever lies under it can be seen.
+    """
+
+    def __init__(self, viewport: Viewport, redraw: Callable[[], None]) -> None:
+        self._viewport, self._redraw = viewport, redraw
+        self._node = element("map")
+        self._canvas = element("map-canvas")
+        self._painter = CanvasPainter(self._canvas)
+        self._corner = CORNERS[0]
+        self._placed_for: tuple[Sequence[Box], Box] | None = None
+        self._is_folded = False
+
+    def draw(self, view: View[Any, Any], scene: Scene[Any, Any], colour: Callable[[str], str]) -> None:
+        """Draws the map."""
+        width, height = self._viewport.size
+        seen = self._viewport.window
+        pixels = self._canvas.clientWidth * window.devicePixelRatio
+        self._painter.begin((0, 0, width, height), pixels / width, colour)
+        view.draw(self._painter, replace(scene, small=True))
+        self._painter.rect(*seen, stroke="outline", width=width / 24)
+        self._painter.rect(*seen, stroke="cream", width=width / 60)
+
+    def place(self, wanted: Sequence[Box], squares: Sequence[Box]) -> bool:
+        """Goes where it lies on none of the wanted boxes of the board, and on few of its squares.
+
+        Returns False where the map is not shown.
+        """
+        is_part = not self._viewport.is_whole
+        show(self._node, is_part)
+        if is_part and self._placed_for != (state := (wanted, self._viewport.window)):
+            has_come = self._placed_for is None or self._placed_for[0] != wanted
+            self._placed_for = state
+            self._choose_corner(wanted, squares if has_come else ())
+        return is_part and bool(self._corner) and not self._is_folded
+
+    def _choose_corner(self, wanted: Sequence[Box], squares: Sequence[Box]) -> None:
+        """Stays in its corner unless it is in the way there, or half as many squares lie under it in another."""
+        free = [corner for corner in CORNERS if not self._covered(corner, wanted)]
+        covered = {corner: self._covered(corner, squares) for corner in free}
+        best = min(free, key=lambda corner: covered[corner], default="")
+        if self._corner not in free or covered[best] < covered[self._corner] / 2:
+            self._corner = best
+        self._node.setAttribute("data-corner", self._corner)
+
+    def _covered(self, corner: str, boxes: Sequence[Box]) -> int:
+        """How many of the boxes the map would lie on in that corner."""
+        scale = self._viewport.scale
+        left, top, width, height = self._viewport.window
+        wide, high = (self._node.offsetWidth + 16) / scale, (self._node.offsetHeight + 16) / scale
+        x = left + width - wide if "right" in corner else left
+        y = top + height - high if "bottom" in corner else top
+        return sum(bx < x + wide and x < bx + bw and by < y + high and y < by + bh for bx, by, bw, bh in boxes)
+
+    def fade(self, is_faded: bool) -> None:
+        """Lets what lies under the map be seen, or not any more."""
+        self._node.classList.toggle("faded", is_faded)
+
+    def press(self, event: Any) -> None:
+        """The map or one of its buttons was pressed."""
+        button = event.target.closest("button")
+        if event.target == self._canvas:
+            room = self._canvas.getBoundingClientRect()
+            across, down = (event.clientX - room.left) / room.width, (event.clientY - room.top) / room.height
+            width, height = self._viewport.size
+            self._viewport.go_to(across * width, down * height)
+        elif button and (factor := button.getAttribute("data-zoom")):
+            self._viewport.zoom(float(factor))
+        elif button:
+            self._fold(not self._is_folded)
+
+    def _fold(self, is_folded: bool) -> None:
+        self._is_folded = is_folded
+        self._node.classList.toggle("folded", is_folded)
+        element("map-fold").ariaExpanded = "false" if is_folded else "true"
+        self._placed_for = None
+        self._redraw()

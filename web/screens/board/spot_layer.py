@@ -1,0 +1,146 @@
+"""Hot spots as real buttons, laid over a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from js import document
+
+from web.browser.dom import make
+from web.views.contract import Box, Spot
+
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+def spot_of(node: Any) -> str | None:
+    """The id of the spot whose button a node is."""
+    spot = node.getAttribute("data-spot") if node else None
+    return spot if isinstance(spot, str) else None
+
+
+def focused_spot() -> str | None:
+    """The spot that has the keyboard's focus."""
+    return spot_of(document.activeElement)
+
+
+class SpotLayer:
+    """The buttons over one drawing; those that stay from scene to scene keep their place and the focus."""
+
+    def __init__(self, node: Any) -> None:
+        self._node = node
+        self._size = (1.0, 1.0)
+        self._buttons: dict[str, Any] = {}
+        self._shown: dict[str, tuple[Spot, bool, bool]] = {}
+        self._order: list[str] = []
+        self._stop = ""
+
+    def clear(self, size: tuple[float, float]) -> None:
+        """Takes all buttons away; `size` is that of the drawing, in its units."""
+        self._size = size
+        self._node.replaceChildren()
+        self._buttons.clear()
+        self._shown.clear()
+        self._order = []
+        self._stop = ""
+
+    def label(self, spot: str) -> str:
+        return self._shown[spot][0].label
+
+    def __contains__(self, spot: str) -> bool:
+        return spot in self._shown
+
+    def box(self, spot: str) -> Box:
+        return self._shown[spot][0].box
+
+    def focus(self, spot: str) -> None:
+        self._buttons[spot].focus()
+
+    def show(self, spots: Sequence[Spot], lit: Collection[str], chosen: Collection[str]) -> None:
+        """Lays these spots over the drawing."""
+        wanted = [spot.id for spot in spots]
+        focused = focused_spot() if self._node.contains(document.activeElement) else None
+        place = self.box(focused) if focused else None
+        for gone in self._buttons.keys() - set(wanted):
+            self._buttons.pop(gone).remove()
+            del self._shown[gone]
+        for spot in spots:
+            state = (spot, spot.id in lit, spot.id in chosen)
+            if self._shown.get(spot.id) != state:
+                self._show(*state)
+        if wanted != self._order:
+            self._put_in_order(wanted)
+        if focused and focused not in self._buttons:
+            self._focus_at(place)
+        self._keep_a_stop()
+
+    def stop_at(self, spot: str) -> None:
+        """Lets the tab key come back to a spot that has the focus, whether it is lit or not."""
+        before, self._stop = self._stop, spot
+        for other in {before, spot} & self._shown.keys():
+            self._set_tab_stop(other)
+        self._keep_a_stop()
+
+    def _keep_a_stop(self) -> None:
+        """Where no spot is lit, the tab key still finds the board: at its first spot, if the focus never was there."""
+        if self._order and self._stop not in self._shown and not any(lit for _, lit, _ in self._shown.values()):
+            self._stop = self._order[0]
+            self._set_tab_stop(self._stop)
+
+    def _set_tab_stop(self, spot: str) -> None:
+        _, lit, chosen = self._shown[spot]
+        self._buttons[spot].tabIndex = 0 if lit or chosen or spot == self._stop else -1
+
+    def _put_in_order(self, wanted: list[str]) -> None:
+        """Lets the buttons follow one another as the spots do, moving as few as possible: a moved one loses focus."""
+        there = [spot for spot in dict.fromkeys([*self._order, *self._buttons]) if spot in self._buttons]
+        for place, spot in enumerate(wanted):
+            if there[place] != spot:
+                self._node.insertBefore(self._buttons[spot], self._buttons[there[place]])
+                there.remove(spot)
+                there.insert(place, spot)
+        self._order = wanted
+
+    def _focus_at(self, place: Box | None) -> None:
+        """The focus stays where it was on the drawing when another spot has come there."""
+        for spot, (shown, _lit, _chosen) in self._shown.items():
+            if shown.box == place:
+                self.focus(spot)
+                return
+
+    def _show(self, spot: Spot, lit: bool, chosen: bool) -> None:
+        button = self._buttons.get(spot.id)
+        if button is None:
+            button = self._buttons[spot.id] = make("button", type="button", data_spot=spot.id)
+            self._node.append(button)
+        before = self._shown.get(spot.id)
+        if before is None or before[0].box != spot.box:
+            self._place(button.style, spot.box)
+        button.className = "spot round" if spot.round else "spot"
+        button.setAttribute("aria-label", spot.label)
+        button.setAttribute("aria-disabled", "false" if lit or chosen else "true")
+        button.setAttribute("aria-pressed", "true" if chosen else "false")
+        self._shown[spot.id] = (spot, lit, chosen)
+        self._set_tab_stop(spot.id)
+
+    def _place(self, style: Any, box: Box) -> None:
+        width, height = self._size
+        style.left, style.width = f"{box[0] / width:.3%}", f"{box[2] / width:.3%}"
+        style.top, style.height = f"{box[1] / height:.3%}", f"{box[3] / height:.3%}"
+
+    def towards(self, spot: str, key: str) -> str | None:
+        """The nearest spot in the direction of an arrow key."""
+        across, down = ARROWS[key]
+        x, y = _middle(self.box(spot))
+        nearest, least = None, float("inf")
+        for other, (shown, _lit, _chosen) in self._shown.items():
+            to_x, to_y = _middle(shown.box)
+            ahead = (to_x - x) * across + (to_y - y) * down
+            aside = abs((to_x - x) * down) + abs((to_y - y) * across)
+            if ahead > 1 and ahead + 2 * aside < least:
+                nearest, least = other, ahead + 2 * aside
+        return nearest
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2

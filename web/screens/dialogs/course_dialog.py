@@ -1,0 +1,87 @@
+"""The dialogue that says how the game went."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from js import Intl, Object, document, performance, window
+from pyodide.ffi import to_js
+
+from web.browser.canvas import CanvasPainter
+from web.browser.colours import colours, is_dark
+from web.browser.dom import element, listen, make, show
+from web.drawing import chart
+from web.drawing.chart import Line
+from web.session.clock import duration_text
+from web.session.course import Share, shares
+from web.words import _
+
+if TYPE_CHECKING:
+    from web.screens.table.table_page import TablePage
+
+SCALE = 2
+"""Pixels of the chart for each of its units, so that it stays sharp where it is shown large."""
+
+
+class CourseDialog:
+    """Opens from the menu, and from the choices when a game is over."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self._painter = CanvasPainter(element("course-canvas"))
+        listen(element("course"), "click", lambda _: self.open())
+        listen(window, "mazebox:theme", lambda _: element("course-dialog").close())
+
+    def open(self) -> None:
+        """Shows how the game on the table went so far."""
+        page = self._page
+        table, view, names = page.table, page.view, page.names
+        found = shares(view, table.position.seats, table.steps_played)
+        element("menu-dialog").close()
+        self._show_chart(found)
+        luck_unit = view.luck_unit() if any(share.luck for share in found) else ""
+        head = ["", _("Turns"), _("Time"), view.choice_units()[0]]
+        head += [luck_unit] if luck_unit else []
+        lines = [_line("th", head, "col")]
+        now = float(performance.now())
+        for seat, share in enumerate(found, 1):
+            time = table.clock.used(seat, now)
+            cells = [names[seat - 1], str(share.turns), duration_text(time) if time else "\N{EN DASH}"]
+            cells += [_number(share.mean_choices, "auto")]
+            cells += [_number(share.all_luck, "exceptZero")] if luck_unit else []
+            lines.append(_line("td", cells, "row"))
+        element("course-table").replaceChildren(*lines)
+        element("course-dialog").showModal()
+
+    def _show_chart(self, found: list[Share]) -> None:
+        page = self._page
+        view, across = page.view, page.table.cursor
+        lucky = any(share.luck for share in found)
+        lines = [
+            Line(seat, view.seat_colours[seat - 1], [(0, 0), *share.luck] if lucky else share.choices)
+            for seat, share in enumerate(found, 1)
+        ]
+        drawn = any(line.points for line in lines) and across > 1
+        show(element("course-figure"), drawn)
+        if drawn:
+            title = view.luck_unit() if lucky else view.choice_units()[1]
+            element("course-caption").textContent = _("{what}, ply by ply").format(what=title)
+            self._painter.begin(
+                (0, 0, chart.WIDTH, chart.HEIGHT), SCALE, colours(page.table.position.game.id, is_dark())
+            )
+            chart.draw(self._painter, lines, across, view.draw_seat)
+
+
+def _line(tag: str, cells: list[str], scope: str) -> Any:
+    line = make("tr")
+    for place, text in enumerate(cells):
+        head = tag == "th" or place == 0
+        line.append(make("th", "", text, scope=scope) if head and text else make("td", "", text))
+    return line
+
+
+def _number(value: float, sign: str) -> str:
+    """One digit behind the point, as the page's language writes it."""
+    how = {"minimumFractionDigits": 1, "maximumFractionDigits": 1, "signDisplay": sign}
+    language = document.documentElement.lang
+    return str(Intl.NumberFormat.new(language, to_js(how, dict_converter=Object.fromEntries)).format(value))

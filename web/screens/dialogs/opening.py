@@ -1,0 +1,135 @@
+"""Opens what is pasted or dropped anywhere on the page, or given to the dialogue that asks for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from js import document, window
+
+from pygames import link
+from pygames.catalogue import game as game_of
+from pygames.link import LinkError
+from pygames.record import RecordError
+from web.browser import game_data
+from web.browser.dom import element, listen, show
+from web.screens.dialogs.notices import toast
+from web.screens.dialogs.which import Which
+from web.screens.editor.editor import EDIT
+from web.session import links_in_text, opening, tree_text
+from web.session.table import Table
+from web.words import _, say
+
+
+def unreadable(error: LinkError) -> str:
+    """What is said of a link that cannot be read: why, and what to do."""
+    reason = say(error.message)
+    return _("This link cannot be opened. {reason} Ask for it again, or for the game as a file.").format(reason=reason)
+
+
+class Opening:
+    """Gives what a text holds to the page: links as its address, games as tables."""
+
+    def __init__(self, sit_down: Callable[[Table], None]) -> None:
+        """`sit_down` is given the table of a position or record."""
+        self._sit_down = sit_down
+        self._which = Which(self._go)
+        self._dialog = element("open-dialog")
+        self._text = element("open-text")
+        self._task: asyncio.Future[None] | None = None
+        listen(element("open"), "click", lambda _: self._ask())
+        listen(element("open-go"), "click", lambda _: self._try(str(self._text.value)))
+        listen(element("open-file"), "change", lambda event: self._read(event.target.files))
+        listen(document, "paste", self._on_paste)
+        listen(document, "dragover", self._on_dragover)
+        listen(document, "drop", self._on_drop)
+
+    def _ask(self) -> None:
+        self._text.value = ""
+        element("open-file").value = ""
+        show(element("open-error"), False)
+        self._dialog.showModal()
+        self._text.focus()
+
+    def _on_paste(self, event: Any) -> None:
+        if not event.target.closest("input, textarea, select, [contenteditable]"):
+            self._try(str(event.clipboardData.getData("text/plain")))
+
+    def _on_dragover(self, event: Any) -> None:
+        if not event.target.closest("input, textarea"):
+            event.preventDefault()
+
+    def _on_drop(self, event: Any) -> None:
+        if event.target.closest("input, textarea"):
+            return
+        event.preventDefault()
+        if event.dataTransfer.files.length:
+            self._read(event.dataTransfer.files)
+        else:
+            self._try(str(event.dataTransfer.getData("text/plain")))
+
+    def _read(self, files: Any) -> None:
+        if files.length:
+            self._task = asyncio.ensure_future(self._open_file(files.item(0)))
+
+    def _try(self, text: str) -> None:
+        if text.strip():
+            most = tree_text.LONGEST_TEXT + 1  # what is longer is refused for that, whatever follows
+            self._task = asyncio.ensure_future(self._open(text[:most]))
+
+    async def _open_file(self, file: Any) -> None:
+        if file.size > tree_text.LONGEST_TEXT:
+            self._refuse(_("The file is too large for a game."))
+        else:
+            await self._open(str(await file.text()))
+
+    async def _open(self, text: str) -> None:
+        """Opens the game or the link in a text; asks which where there are several links."""
+        needed = links_in_text.game_ids(text) | {opening.game_id(text) or ""}
+        try:
+            for game_id in needed - {""}:
+                await game_data.get_ready(game_id)
+        except OSError:
+            title = game_of(game_id).title
+            self._refuse(_("A part of {game} did not arrive. Check the connection, then try again.").format(game=title))
+            return
+        links = links_in_text.links_in(text)
+        if opening.is_game(text):
+            try:
+                self._sit_down(opening.table_in(text))
+            except RecordError as error:
+                if not links.whole:
+                    self._refuse(_("This cannot be opened. {reason}").format(reason=say(error.message)))
+                    return
+            else:
+                self._dialog.close()
+                return
+        if len(links.whole) > 1:
+            self._which.ask(links.whole)
+        elif links.whole or links.broken:
+            self._go(links.whole[0] if links.whole else links.broken)
+        elif "://" in text:
+            self._refuse(_("The link in this text holds no game. Ask for the link again, or for the game as a file."))
+        else:
+            self._refuse(_("There is no game in this text. Ask for a link to the game, or for the game as a file."))
+
+    def _go(self, fragment: str) -> None:
+        """Opens a link whose game is ready; one that cannot be read is refused, and what is shown stays."""
+        try:
+            if not links_in_text.is_address(fragment):
+                link.decode(fragment.removeprefix(EDIT))
+        except LinkError as error:
+            self._refuse(unreadable(error))
+        else:
+            self._dialog.close()
+            window.location.hash = fragment
+
+    def _refuse(self, sentence: str) -> None:
+        """Says why nothing was opened, where the player looks."""
+        if self._dialog.open:
+            box = element("open-error")
+            box.textContent = sentence
+            show(box)
+        else:
+            toast(sentence)

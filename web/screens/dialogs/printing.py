@@ -1,0 +1,44 @@
+"""The page on paper: the whole board as a drawing, whatever part of it the screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from js import window
+
+from web.browser.dom import drawing, element, listen
+from web.drawing.shared_picture import SharedPicture
+
+
+class Printing:
+    """Puts the board on the sheet, in the light theme, before the browser prints it.
+
+    The drawing stays until the next one is made, since some browsers read the sheet only after `afterprint`.
+    """
+
+    def __init__(self, shown: Callable[[], SharedPicture | None]) -> None:
+        """`shown` returns the picture of the board that the page shows; None where it shows none."""
+        self._shown = shown
+        self._is_drawn = False
+        listen(window, "beforeprint", lambda _: self._on_print())
+
+    def print(self, picture: SharedPicture) -> None:
+        """Opens the browser's print dialog for a picture."""
+        # Inside window.print() Chromium calls no function of a Trusted Types policy, so nothing can be drawn there.
+        self._draw(picture)
+        self._is_drawn = True
+        try:
+            window.print()
+        finally:
+            self._is_drawn = False
+
+    def _on_print(self) -> None:
+        if not self._is_drawn:
+            self._draw(self._shown())
+
+    def _draw(self, picture: SharedPicture | None) -> None:
+        sheet = element("printed")
+        if picture:
+            sheet.replaceChildren(drawing(picture.svg_for_paper()))
+        else:
+            sheet.replaceChildren()

@@ -1,0 +1,54 @@
+"""The QR code of a link, drawn with a library that is fetched when the first one is shown."""
+
+from __future__ import annotations
+
+from js import document, mazeboxTrust, window
+from pyodide.ffi import create_once_callable
+
+from web.browser.dom import element, make, show
+from web.screens.dialogs.notices import toast
+from web.words import _
+
+LARGEST = 25
+"""The version (4 modules a side each) above which the modules are too small for a camera that sees a screen."""
+QUIET = 4
+"""Modules of light around the code, which the standard asks for."""
+
+
+class QrCode:
+    """Shows the code of one text at a time, or the sentence that it is too long for one."""
+
+    def __init__(self) -> None:
+        self._text = ""
+
+    def show(self, text: str) -> None:
+        """Shows the code of a text."""
+        self._text = text
+        if hasattr(window, "mazeboxQr"):
+            self._draw()
+            return
+        script = make("script", type="module")
+        script.src = mazeboxTrust.createScriptURL(element("share-qr").getAttribute("data-script"))
+        script.addEventListener("load", create_once_callable(lambda _: self._draw()))
+        script.addEventListener("error", create_once_callable(lambda _: _say_missing()))
+        document.head.append(script)
+
+    def _draw(self) -> None:
+        rows = str(window.mazeboxQr(self._text, LARGEST)).split()
+        show(element("share-qr-long"), not rows)
+        dark = [(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module == "1"]
+        side = len(rows) + 2 * QUIET
+        code = element("share-qr")
+        code.toggleAttribute("hidden", not rows)  # SVG elements have no property of that name
+        code.setAttribute("viewBox", f"{-QUIET} {-QUIET} {side} {side}")
+        code.querySelector("path").setAttribute("d", "".join(f"M{x} {y}h1v1h-1z" for x, y in dark))
+
+
+def _say_missing() -> None:
+    element("share-qr").toggleAttribute("hidden", True)
+    toast(
+        _(
+            "A part of the page did not arrive. Check the connection, then load the page again. "
+            "Nothing that was saved is lost."
+        )
+    )

@@ -1,0 +1,92 @@
+"""Who plays: a line for each seat, on which a person or a bot sits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygames.catalogue import game as game_of
+from web.browser.dom import listen, make, show
+from web.screens.table.seat_marks import SeatMarks
+from web.session.opponents import Opponents, characters
+from web.storage.saved import LONGEST_NAME, clean_name
+from web.views import view_of
+from web.words import _, default_names, say
+
+
+class SeatRows:
+    """Shows the lines in a box, and remembers what was put in, also of seats that are not shown now."""
+
+    def __init__(self, box: Any) -> None:
+        self._box = box
+        self._names: dict[int, str] = {}
+        self._levels: dict[int, int] = {}
+        self._seats = 0
+        self._game_id = ""
+        listen(box, "input", self._on_input)
+
+    def fill(self, names: tuple[str, ...], opponents: Opponents) -> None:
+        """Begins with these."""
+        self._names = dict(enumerate(names, 1))
+        self._levels = dict(enumerate(opponents.levels, 1))
+
+    def show(self, game_id: str, seats: int) -> None:
+        """Shows the seats of a game."""
+        self._game_id, self._seats = game_id, seats
+        game = game_of(game_id)
+        marks, own = SeatMarks(game_id, view_of(game_id)), default_names(game)
+        self._box.replaceChildren(*(self._line(seat, own[seat - 1], marks) for seat in range(1, seats + 1)))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the people are called; empty for bots and for people who gave no name."""
+        return tuple(
+            "" if level else clean_name(self._names.get(seat, "")) for seat, level in enumerate(self.levels, 1)
+        )
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """Each seat's bot by its level, 0 for a person."""
+        playing = bool(characters(self._game_id))
+        return tuple(self._levels.get(seat, 0) if playing else 0 for seat in range(1, self._seats + 1))
+
+    def _line(self, seat: int, own: str, marks: SeatMarks) -> Any:
+        line = make("div", "name", role="group", aria_label=own)
+        name = make(
+            "input",
+            type="text",
+            maxlength=str(LONGEST_NAME),
+            placeholder=own,
+            aria_label=own,
+            data_seat=str(seat),
+            autocomplete="off",
+        )
+        name.value = self._names.get(seat, "")
+        line.append(marks.mark(seat, 34))
+        found = characters(self._game_id)
+        if found:
+            choice = make("select", aria_label=_("Who plays {seat}").format(seat=own), data_who=str(seat))
+            choice.append(make("option", "", _("A person"), value="0"))
+            for level, character in enumerate(found, 1):
+                text = _("{level}: {name}").format(level=level, name=say(character.name))
+                choice.append(make("option", "", text, value=str(level)))
+            choice.value = str(self._levels.get(seat, 0))
+            line.append(choice)
+        line.append(name, make("p", "about"))
+        self._show_who(line, seat)
+        return line
+
+    def _show_who(self, line: Any, seat: int) -> None:
+        level = self.levels[seat - 1]
+        about = line.querySelector(".about")
+        about.textContent = say(characters(self._game_id)[level - 1].about) if level else ""
+        show(about, bool(level))
+        show(line.querySelector("input"), not level)
+
+    def _on_input(self, event: Any) -> None:
+        field = event.target
+        if field.hasAttribute("data-who"):
+            seat = int(field.getAttribute("data-who"))
+            self._levels[seat] = int(field.value)
+            self._show_who(field.parentElement, seat)
+        elif field.hasAttribute("data-seat"):
+            self._names[int(field.getAttribute("data-seat"))] = str(field.value)

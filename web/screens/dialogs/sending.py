@@ -1,0 +1,44 @@
+"""Playing by letter: a turn is sent as a link to the whole game, up to and including it."""
+
+from __future__ import annotations
+
+from js import Object, navigator, window
+from pyodide.ffi import JsException, to_js
+
+from pygames import link
+from web.browser.clipboard import copy
+from web.browser.dom import element, listen, show
+from web.screens.table.table_page import TablePage
+from web.words import _
+
+
+class Sending:
+    """Sends the game on the table to whoever plays next; opened there, the link goes on with the same saved game."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        listen(element("share"), "click", lambda _: self._show())
+        listen(element("send-turn"), "click", lambda _: self._send())
+
+    def _show(self) -> None:
+        show(element("sending"), bool(self._page.table.head))
+        element("send-turn-words").textContent = self._words()
+
+    def _words(self) -> str:
+        position = self._page.table.played.position
+        if position.results() is not None:
+            return _("The game is over.")
+        return _("{seat} plays next.").format(seat=self._page.names[position.seat - 1])
+
+    def _send(self) -> None:
+        table = self._page.table
+        url = f"{str(window.location.href).partition('#')[0]}#{link.encode(table.played)}"
+        if hasattr(navigator, "share"):
+            about = {"title": f"Mazebox: {table.position.game.title}", "text": self._words(), "url": url}
+            navigator.share(to_js(about, dict_converter=Object.fromEntries)).catch(_ignore)
+        else:
+            copy(element("share-game"), _("The link to your turn is copied: send it to whoever plays next."))
+
+
+def _ignore(_error: JsException) -> None:
+    """Nobody needs to be told that a share sheet was closed."""

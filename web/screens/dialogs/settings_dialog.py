@@ -1,0 +1,46 @@
+"""The dialogue of everything that is set for all games; it opens from the front page and from the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document
+
+from web.browser.dom import element, listen
+from web.browser.settings import Settings
+from web.screens.dialogs.notices import toast
+from web.storage.store import Texts
+from web.words import _
+
+
+class SettingsDialog:
+    """Shows the settings as they are, and sets and keeps them; `changed` is called after each change."""
+
+    def __init__(self, settings: Settings, texts: Texts, changed: Callable[[], None]) -> None:
+        self._settings, self._texts, self._changed = settings, texts, changed
+        self._dialog = element("settings-dialog")
+        for button in document.querySelectorAll("[data-opens=settings]"):
+            listen(button, "click", lambda _: self._open())
+            button.disabled = False
+        listen(self._dialog, "change", self._set)
+
+    def _open(self) -> None:
+        element("menu-dialog").close()
+        for control in self._dialog.querySelectorAll("[data-set]"):
+            value = getattr(self._settings, str(control.getAttribute("data-set")))
+            if isinstance(value, bool):
+                control.checked = value
+            else:
+                control.value = value
+        self._dialog.showModal()
+
+    def _set(self, event: Any) -> None:
+        control = event.target
+        name = control.getAttribute("data-set")
+        self._settings.set(name, bool(control.checked) if control.type == "checkbox" else str(control.value))
+        try:
+            self._settings.save(self._texts)
+        except OSError:
+            toast(_("This browser does not keep settings: its storage is full or blocked."))
+        self._changed()

@@ -1,0 +1,105 @@
+"""The dialogue that gives a game away: as a link, a QR code, a picture, a board on another page, on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from js import URL, Object, navigator, window
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+from pygames import link
+from web.browser.canvas import CanvasPainter
+from web.browser.clipboard import copy
+from web.browser.colours import colours, is_dark
+from web.browser.dom import element, listen, make, show
+from web.browser.files import blob, download_blob
+from web.browser.settings import Settings
+from web.drawing.shared_picture import SharedPicture
+from web.screens.dialogs.qr_code import QrCode
+from web.session.table import Table
+from web.words import _
+
+PIXELS = 1600
+"""The longer side of a picture in PNG."""
+EMBEDDED = (480, 640)
+"""Width and height of an embedded board, in CSS pixels."""
+
+
+class Sharing:
+    """Shows what there is of a table to give away, and hands it over."""
+
+    def __init__(self, settings: Settings, print_picture: Callable[[SharedPicture], None]) -> None:
+        self._settings = settings
+        self._print = print_picture
+        self._code = QrCode()
+        self._dialog = element("share-dialog")
+        listen(self._dialog, "click", self._on_click)
+        listen(element("share-what"), "change", lambda _: self._show())
+        show(element("share-send"), hasattr(navigator, "share"))
+
+    def open(self, table: Table, turned: bool = False) -> None:
+        """Shows the links of the table as it stands."""
+        page = str(window.location.href).partition("#")[0]
+        element("share-game").value = f"{page}#{link.encode(table.played)}"
+        element("share-position").value = f"{page}#{link.encode(table.position)}"
+        self._title = table.position.game.title
+        settings = self._settings
+        self._picture = SharedPicture(table, turned, settings.coordinates, settings.patterns)
+        self._colours = colours(table.position.game.id, is_dark())
+        element("share-what").querySelector("input").checked = True
+        self._show()
+        self._dialog.showModal()
+
+    @property
+    def _field(self) -> Any:
+        """The field of the link that was chosen: to the game, or to the position."""
+        return element(str(element("share-what").querySelector(":checked").value))
+
+    def _show(self) -> None:
+        field = self._field
+        for identity in ("share-game", "share-position"):
+            show(element(identity).parentElement, element(identity) == field)
+        url = str(field.value)
+        self._code.show(url)
+        address = URL.new(str(self._dialog.getAttribute("data-embed-page")), url).href
+        width, height = EMBEDDED
+        source = escape(f"{address}#{url.partition('#')[2]}")
+        element("share-embed").value = (
+            f'<iframe src="{source}" title="{escape(self._title)}" width="{width}" height="{height}"'
+            ' loading="lazy" allow="clipboard-write"></iframe>'
+        )
+
+    def _on_click(self, event: Any) -> None:
+        button = event.target.closest("[data-share]")
+        does = button.getAttribute("data-share") if button else ""
+        if does == "send":
+            about = {"title": f"Mazebox: {self._title}", "url": self._field.value}
+            navigator.share(to_js(about, dict_converter=Object.fromEntries)).catch(_ignore)
+        elif does == "copy":
+            copy(self._field, _("Link copied."))
+        elif does == "embed":
+            copy(element("share-embed"), _("Text for the web page copied."))
+        elif does == "svg":
+            self._save_svg()
+        elif does == "png":
+            self._save_png()
+        elif does == "print":
+            self._dialog.close()
+            self._print(self._picture)
+
+    def _save_svg(self) -> None:
+        download_blob(self._picture.file_name("svg"), blob(self._picture.svg(self._colours), "image/svg+xml"))
+
+    def _save_png(self) -> None:
+        canvas = make("canvas")
+        painter, (width, height) = CanvasPainter(canvas), self._picture.size
+        painter.begin((0, 0, width, height), PIXELS / max(width, height), self._colours)
+        self._picture.draw(painter)
+        name = self._picture.file_name("png")
+        canvas.toBlob(create_once_callable(lambda content: download_blob(name, content)))
+
+
+def _ignore(_error: JsException) -> None:
+    """Nobody needs to be told that a share sheet was closed."""

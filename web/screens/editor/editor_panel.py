@@ -1,0 +1,135 @@
+"""The panel of the position editor: brushes, settings, the text, and the sentence about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from js import document
+
+from pygames.catalogue import game as game_of
+from web.browser.dom import element, listen, make, show
+from web.input.editing import Brush, Setting
+from web.screens.table.seat_marks import SeatMarks
+from web.views import view_of
+from web.words import _
+
+CONTROL = "editor-set-"
+"""Begins the id of a setting's control, before the setting's."""
+
+
+class EditorPanel:
+    """Stands where otherwise the seats and the plies do."""
+
+    def __init__(
+        self, take: Callable[[str], None], change: Callable[[str, str], None], type_text: Callable[[str], None]
+    ) -> None:
+        """`take` is told which brush was taken, `change` which setting was set to what, `type_text` each new text."""
+        self._take, self._change = take, change
+        self._brushes = element("editor-brushes")
+        self._settings = element("editor-settings")
+        self._text = element("editor-text")
+        self._shown: tuple[object, object] = ((), ())
+        listen(self._brushes, "click", self._on_brush)
+        listen(self._settings, "change", self._on_change)
+        listen(self._text, "input", lambda _: type_text(str(self._text.value)))
+
+    def open(self, game_id: str, back: str) -> None:
+        """Makes room for a game; `back` is the fragment of what was there before."""
+        self._marks = SeatMarks(game_id, view_of(game_id))
+        self._shown = ((), ())
+        table = element("table")
+        table.setAttribute("data-game", game_id)
+        table.setAttribute("data-editing", "")
+        element("title").textContent = game_of(game_id).title
+        element("variant").textContent = element("progress").textContent = ""
+        element("asking").style.setProperty("--seat", "var(--line)")
+        element("editor-leave").href = f"#{back}"
+        element("editor-leave").textContent = _("Back to the game") if back else _("All games")
+        show(element("editor"))
+        element("editor-title").focus(preventScroll=True)
+
+    def close(self) -> None:
+        """Clears the panel away."""
+        show(element("editor"), False)
+        element("table").removeAttribute("data-editing")
+        element("status-card").classList.remove("wrong")
+
+    def show(
+        self,
+        brushes: Sequence[Brush],
+        brush: str,
+        settings: Sequence[Setting],
+        text: str,
+        undoable: bool,
+        playable: bool,
+    ) -> None:
+        """Shows what there is to choose from; controls that are there already stay, with the focus."""
+        shapes = tuple((setting.id, setting.label, setting.options, setting.high) for setting in settings)
+        if (tuple(brushes), shapes) != self._shown:
+            self._shown = (tuple(brushes), shapes)
+            self._lay(brushes, settings)
+        for button in self._brushes.querySelectorAll("button"):
+            button.setAttribute("aria-pressed", "true" if button.getAttribute("data-brush") == brush else "false")
+        for setting in settings:
+            control = element(CONTROL + setting.id)
+            if control.value != setting.value:
+                control.value = setting.value
+        if document.activeElement != self._text:
+            self._text.value = text
+        element("editor-undo").disabled = not undoable
+        for identity in ("editor-play", "editor-share"):
+            element(identity).disabled = not playable
+
+    def say(self, field: str, sentence: str) -> None:
+        """Says by the board what is wrong, and in which field of the text."""
+        parts = [make("strong", "", f"{field}: ")] if field else []
+        self._told([*parts, sentence], True)
+
+    def approve(self, status: str) -> None:
+        """Says how the position stands."""
+        self._told([status], False)
+
+    def _told(self, parts: list[Any], wrong: bool) -> None:
+        element("status").replaceChildren(*parts)
+        element("status-card").classList.toggle("wrong", wrong)
+        element("announcer").textContent = element("status").textContent
+
+    def _lay(self, brushes: Sequence[Brush], settings: Sequence[Setting]) -> None:
+        focused = str(document.activeElement.id or "")
+        buttons = []
+        for brush in brushes:
+            button = make("button", "" if brush.seat or not brush.sign else "sign", type="button", data_brush=brush.id)
+            if brush.seat:
+                button.append(self._marks.mark(brush.seat, 18))
+            if brush.sign:
+                button.setAttribute("aria-label", brush.label)
+            button.append(brush.sign or brush.label)
+            buttons.append(button)
+        self._brushes.replaceChildren(*buttons)
+        self._settings.replaceChildren(*map(_control, settings))
+        if focused.startswith(CONTROL) and element(focused):
+            element(focused).focus()
+
+    def _on_brush(self, event: Any) -> None:
+        button = event.target.closest("[data-brush]")
+        if button:
+            self._take(str(button.getAttribute("data-brush")))
+
+    def _on_change(self, event: Any) -> None:
+        self._change(str(event.target.id).removeprefix(CONTROL), str(event.target.value))
+
+
+def _control(setting: Setting) -> Any:
+    """A setting's control with its label."""
+    identity = CONTROL + setting.id
+    if setting.options:
+        control = make("select", id=identity)
+        control.append(*[make("option", "", name, value=value) for value, name in setting.options])
+    elif setting.high:
+        control = make("input", id=identity, type="number", min="0", max=str(setting.high), inputmode="numeric")
+    else:
+        control = make("input", id=identity, type="text", autocomplete="off", spellcheck="false")
+    line = make("div")
+    line.append(make("label", "", setting.label, for_=identity), control)
+    return line

@@ -1,0 +1,240 @@
+"""The page of the saved games: each with its board, to resume, rename, export or delete."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from js import Date, IntersectionObserver, Object, document
+from pyodide.ffi import create_proxy, to_js
+
+from pygames.catalogue import game as game_of
+from pygames.catalogue import parse as parse_position
+from pygames.contract import Position, PositionError
+from pygames.message import Message
+from pygames.record import RecordError
+from web.browser import game_data
+from web.browser.dom import drawing, element, listen, make, show
+from web.browser.files import download, file_name
+from web.drawing import pictures
+from web.drawing.palette import variable
+from web.screens.dialogs.notices import toast
+from web.session.opponents import seat_names
+from web.storage import saved
+from web.storage.saved import Heading
+from web.storage.store import Store
+from web.views import view_of
+from web.words import _, ngettext, say
+
+GAMES = "games"
+"""The fragment of this page."""
+LARGEST_FILE = 20_000_000
+"""Bytes of a file that is imported; a browser keeps no more than about 10,000,000 altogether."""
+
+
+class GamesPage:
+    """Lists what the store holds."""
+
+    def __init__(self, store: Store, address: Callable[[int], str]) -> None:
+        """`address` gives the address at which a saved game is resumed."""
+        self._store, self._address = store, address
+        self._list = element("games-list")
+        self._headings: dict[int, Heading] = {}
+        self._renamed = 0
+        self._observer = IntersectionObserver.new(create_proxy(self._on_seen))
+        listen(self._list, "click", self._on_click)
+        listen(element("export-all"), "click", lambda _: self._export_all())
+        listen(element("import"), "change", lambda _: self._on_import())
+        element("import").disabled = False
+        listen(element("rename-dialog"), "close", lambda _: self._on_rename())
+
+    def show(self) -> None:
+        """Shows the games as they now are."""
+        self._observer.disconnect()
+        try:
+            found = self._store.headings()
+            unread = self._store.unread()
+            blocked = False
+        except OSError:
+            found, unread, blocked = [], 0, True
+        self._headings = dict(found)
+        self._list.replaceChildren(*(self._line(number, heading) for number, heading in found))
+        show(element("games-empty"), not found and not blocked)
+        element("export-all").disabled = not found
+        notice = element("games-notice")
+        notice.textContent = _notice(unread, blocked)
+        show(notice, bool(notice.textContent))
+
+    def _line(self, number: int, heading: Heading) -> Any:
+        game, view = game_of(heading.game_id), view_of(heading.game_id)
+        names = seat_names(game, heading.seats, heading.names, heading.opponents)
+        title = heading.title or game.title
+        line = make("li", "game", data_number=str(number), data_game=heading.game_id)
+        picture = make("a", "picture", href=self._address(number), tabindex="-1", aria_hidden="true")
+        about = make("div", "about")
+        name = make("h2")
+        name.append(make("a", "", title, href=self._address(number)))
+        variant = _("{variant}, {seats} seats").format(variant=view.variant_name(heading.variant), seats=heading.seats)
+        about.append(
+            name,
+            make("p", "", f"{game.title} · {variant}" if heading.title else variant),
+            make("p", "", ", ".join(names)),
+            make("p", "turn", _turn(heading, names)),
+            make("p", "when", _when(heading.saved_at)),
+        )
+        ways = make("p", "ways")
+        resume = make("a", "button primary", _("Resume"), href=self._address(number))
+        resume.setAttribute("aria-label", _("Resume {game}").format(game=title))
+        ways.append(resume)
+        for does, label in (("rename", _("Rename")), ("export", _("Export")), ("delete", _("Delete"))):
+            button = make("button", "button", label, type="button", data_does=does)
+            button.setAttribute("aria-label", f"{label}: {title}")
+            ways.append(button)
+        line.append(picture, about, ways)
+        self._observer.observe(line)
+        return line
+
+    # Pictures
+
+    def _on_seen(self, entries: Any, _observer: Any) -> None:
+        for entry in entries:
+            if entry.isIntersecting:
+                self._observer.unobserve(entry.target)
+                asyncio.ensure_future(self._draw(entry.target))  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _draw(self, line: Any) -> None:
+        number = int(line.getAttribute("data-number"))
+        heading = self._headings.get(number)
+        if heading is None:
+            return
+        try:
+            await game_data.get_ready(heading.game_id)
+            position = self._position(number, heading)
+        except (OSError, PositionError, RecordError):
+            return
+        picture = line.querySelector(".picture")
+        board = drawing(pictures.board_svg(position, variable, f"g{number}-"))
+        board.setAttribute("preserveAspectRatio", "xMidYMid meet")
+        picture.replaceChildren(board)
+
+    def _position(self, number: int, heading: Heading) -> Position:
+        return parse_position(heading.at) if heading.at else self._store.load(number).table.position
+
+    # What is pressed
+
+    def _on_click(self, event: Any) -> None:
+        button = event.target.closest("[data-does]")
+        if not button:
+            return
+        number = int(button.closest("li").getAttribute("data-number"))
+        does = button.getAttribute("data-does")
+        if does == "rename":
+            self._renamed = number
+            element("rename").value = self._title(number)
+            element("rename-dialog").returnValue = ""
+            element("rename-dialog").showModal()
+        elif does == "export":
+            heading = self._headings[number]
+            download(file_name(heading.game_id, heading.title, str(number)), self._store.text(number))
+        else:
+            self._delete(number)
+
+    def _title(self, number: int) -> str:
+        heading = self._headings[number]
+        return heading.title or game_of(heading.game_id).title
+
+    def _delete(self, number: int) -> None:
+        text, title = self._store.text(number), self._title(number)
+        line = self._list.querySelector(f'[data-number="{number}"]')
+        following = line.nextElementSibling or line.previousElementSibling
+        follows = following.getAttribute("data-number") if following else ""
+        self._store.remove(number)
+        self.show()
+        focus = self._list.querySelector(f'[data-number="{follows}"] .primary') if follows else element("import")
+        focus.focus()
+
+        def put_back() -> None:
+            self._store.save(self._store.new_number() if self._store.text(number) else number, text)
+            self.show()
+
+        toast(_("{game} is deleted.").format(game=title), _("Undo"), press=put_back)
+
+    def _on_rename(self) -> None:
+        if element("rename-dialog").returnValue != "rename":
+            return
+        try:
+            self._store.rename(self._renamed, str(element("rename").value))
+        except (OSError, RecordError):
+            toast(_("This browser does not keep the name: its storage is full or blocked."))
+        self.show()
+        button = self._list.querySelector(f'[data-number="{self._renamed}"] [data-does="rename"]')
+        if button:
+            button.focus()
+
+    # Files
+
+    def _export_all(self) -> None:
+        download(file_name("mazebox"), "\n".join(self._store.text(number) for number in self._headings))
+
+    def _on_import(self) -> None:
+        chosen = element("import")
+        files = list(chosen.files)
+        asyncio.ensure_future(self._import(files))  # noqa: RUF006 - the loop of the page keeps it
+        chosen.value = ""
+
+    async def _import(self, files: list[Any]) -> None:
+        kept = {self._store.text(number) for number in self._headings}
+        count = 0
+        try:
+            for file in files:
+                if file.size > LARGEST_FILE:
+                    raise RecordError(Message("The text is too long for a record."))
+                for text in saved.split(str(await file.text())):
+                    await asyncio.sleep(0)  # the page answers between two games
+                    game_id = saved.game_id(text)
+                    if game_id:
+                        await game_data.get_ready(game_id)
+                    game = str(saved.parse_any(text, Date.now()))
+                    if game not in kept:
+                        self._store.save(self._store.new_number(), game)
+                        kept.add(game)
+                    count += 1
+        except RecordError as error:
+            said = _("A game of the file cannot be read. {reason}").format(reason=say(error.message))
+        except OSError:
+            said = _("This browser does not keep the game: its storage is full or blocked.")
+        else:
+            said = ngettext("One game is here.", "{count} games are here.", count).format(count=count)
+        self.show()
+        toast(said)
+
+
+def _notice(unread: int, blocked: bool) -> str:
+    if blocked:
+        return _(
+            "This browser lets the site store nothing, so games are not kept. "
+            "To go on with a game later, copy its link (Share)."
+        )
+    if not unread:
+        return ""
+    return ngettext(
+        "One saved game cannot be read. It is left as it is.",
+        "{count} saved games cannot be read. They are left as they are.",
+        unread,
+    ).format(count=unread)
+
+
+def _turn(heading: Heading, names: list[str]) -> str:
+    plies = ngettext("{count} played", "{count} played", heading.plies).format(count=heading.plies)
+    actor = (heading.at.split(" ") + [""] * 4)[3].partition(":")[0]
+    if heading.is_over:
+        return _("The game is over, {plies}.").format(plies=plies)
+    if actor.isascii() and actor.isdecimal() and 0 < int(actor[:2]) <= len(names):
+        return _("{seat} to play, {plies}.").format(seat=names[int(actor[:2]) - 1], plies=plies)
+    return plies
+
+
+def _when(milliseconds: float) -> str:
+    style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
+    return str(Date.new(milliseconds).toLocaleString(document.documentElement.lang, style))

@@ -1,0 +1,1 @@
+"""Help and tutorials on the real board."""

@@ -1,0 +1,274 @@
+"""Analysis at the table: what each seat may expect at the place that is shown and over the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from js import window
+
+from web.browser.canvas import CanvasPainter
+from web.browser.colours import colours, is_dark
+from web.browser.dom import Timer, element, listen, make, show
+from web.browser.thinker import Thinker
+from web.drawing import evaluation_chart
+from web.screens.table.hints import percent
+from web.session.opponents import characters
+from web.session.tree import Node
+from web.thinking.analysis import Analysis
+from web.thinking.messages import ANALYSE, DONE, FAILED, THINKING, Answer
+from web.words import _
+
+if TYPE_CHECKING:
+    from web.screens.table.table_page import TablePage
+
+LEVEL = 5
+LOOKED_SECONDS = 30.0
+"""How long the place that is shown is thought about."""
+FIRST_SECONDS = 1.0
+"""How much of that comes before the other places of the game."""
+EACH_SECONDS = 0.25
+RANK, LINE_RANK = 4, 3
+NODES = 1 << 30
+REDRAW = 120
+"""Milliseconds that the page takes at least from one drawing of the chart to the next."""
+
+
+class Analyser:
+    """Evaluates for as long as it is switched on."""
+
+    def __init__(self, page: TablePage, thinker: Thinker) -> None:
+        self._page, self._thinker = page, thinker
+        self._is_on = False
+        self._analysis = Analysis()
+        self._painter = CanvasPainter(element("analysis-canvas"))
+        self._looked: Node | None = None
+        self._looking = 0
+        self._other: Node | None = None
+        self._reading = 0
+        self._drawing = Timer()
+        self._is_drawing = False
+        self._failed: set[Node] = set()
+        self._told: object = None
+        self._heard: object = None
+        listen(element("analysis-toggle"), "click", lambda _: self._toggle())
+        listen(element("analysis-canvas"), "click", self._on_chart)
+        listen(element("analysis-costs"), "click", self._on_cost)
+
+    def open(self) -> None:
+        """Another table is shown, of which nothing is known yet."""
+        self.close()
+        self._analysis = Analysis()
+        self._failed.clear()
+        element("analysis-toggle").disabled = not characters(self._page.table.position.game.id)
+
+    def close(self) -> None:
+        """The table is left."""
+        self._stop()
+        self._set(False)
+        element("analysis-toggle").disabled = True
+
+    def follow(self) -> None:
+        """Another place may be shown, another line, or a longer one."""
+        if not self._is_on or not self._page.is_open:
+            return
+        node = self._page.table.node
+        if node is not self._looked:
+            self._stop()
+            self._looked = node
+            self._looking = self._ask(node, self._on_looked, LOOKED_SECONDS, RANK)
+        self._draw_soon()
+
+    def _toggle(self) -> None:
+        self._set(not self._is_on)
+        if self._is_on:
+            self.follow()
+        else:
+            self._stop()
+
+    def _set(self, is_on: bool) -> None:
+        self._is_on = is_on
+        element("analysis-toggle").ariaPressed = "true" if is_on else "false"
+        show(element("analysis"), is_on)
+        if not is_on:
+            for ply in element("plies-list").querySelectorAll("[data-cost]"):
+                ply.removeAttribute("data-cost")
+
+    def _stop(self) -> None:
+        for number in (self._looking, self._reading):
+            if number:
+                self._thinker.cancel(number)
+        self._looking = self._reading = 0
+        self._looked = self._other = None
+        self._drawing.stop()
+        self._is_drawing = False
+
+    # Asking
+
+    def _ask(self, node: Node, heard: Any, seconds: float, rank: int) -> int:
+        following = self._following(node)
+        return self._thinker.ask(
+            node.position,
+            heard,
+            ANALYSE,
+            LEVEL,
+            nodes=NODES,
+            seconds=seconds,
+            rank=rank,
+            ply=following.ply if following else "",
+        )
+
+    def _following(self, node: Node) -> Node | None:
+        """What was played after a place, on the line that is shown."""
+        line = self._page.table.line()
+        return (
+            line[node.depth + 1] if line[node.depth : node.depth + 1] == [node] and node.depth + 1 < len(line) else None
+        )
+
+    def _on_looked(self, answer: Answer) -> None:
+        node = self._looked
+        if node is None or not self._is_on:
+            return
+        if answer.state == FAILED:
+            self._looking = 0
+            self._fail(node)
+        else:
+            self._analysis.put(node, answer, self._following(node))
+            if answer.state == DONE:
+                self._looking = 0
+        if not self._reading and (answer.progress * LOOKED_SECONDS >= FIRST_SECONDS or answer.state != THINKING):
+            self._read_on()
+        self._draw_soon()
+
+    def _read_on(self) -> None:
+        """Asks about the next place of the line of which nothing is known."""
+        line = [node for node in self._page.table.line() if node not in self._failed]
+        self._other = self._analysis.missing(line)
+        if self._other is not None:
+            self._reading = self._ask(self._other, self._on_other, EACH_SECONDS, LINE_RANK)
+
+    def _on_other(self, answer: Answer) -> None:
+        node = self._other
+        if node is None or not self._is_on:
+            return
+        if answer.state == FAILED:
+            self._fail(node)
+        elif answer.state == DONE:
+            self._analysis.put(node, answer, self._following(node))
+        else:
+            return
+        self._reading = 0
+        self._draw_soon()
+        self._read_on()
+
+    def _fail(self, node: Node) -> None:
+        self._failed.add(node)
+
+    # Showing
+
+    def _draw_soon(self) -> None:
+        if not self._is_drawing:
+            self._is_drawing = True
+            self._drawing.start(REDRAW, self._draw)
+
+    def _draw(self) -> None:
+        self._is_drawing = False
+        page = self._page
+        if not self._is_on or not page.is_open:
+            return
+        table, view = page.table, page.view
+        line = table.line()
+        costs = self._analysis.costly(line)
+        canvas = element("analysis-canvas")
+        width = float(canvas.clientWidth)
+        if width:
+            self._painter.begin(
+                (0, 0, width, evaluation_chart.HEIGHT),
+                window.devicePixelRatio,
+                colours(table.position.game.id, is_dark()),
+            )
+            evaluation_chart.draw(
+                self._painter,
+                width,
+                self._analysis.places(line),
+                len(line) - 1,
+                table.cursor,
+                [cost.node.depth for cost in costs],
+                view.seat_colours[: table.position.seats],
+                view.draw_seat,
+            )
+        self._say_now()
+        self._show_costs(line)
+        self._show_values(line)
+
+    def _say_now(self) -> None:
+        page = self._page
+        node = page.table.node
+        answer = self._analysis.at(node)
+        if node in self._failed:
+            text = _("This position could not be evaluated.")
+        elif answer is None:
+            text = _("Thinking")
+        else:
+            text = f"{self._shares(answer.evaluation)}."
+        element("analysis-now").textContent = text
+        best = answer.best[0] if answer and answer.best else None
+        words = page.view.words(node.position, best.ply, page.names) if best else ""
+        element("analysis-best").textContent = _("Best: {words}").format(words=words) if words else ""
+
+    def _show_costs(self, line: Sequence[Node]) -> None:
+        page = self._page
+        costs = self._analysis.costly(line)
+        told = [(cost.node.depth, _("costs {percent}").format(percent=percent(cost.cost))) for cost in costs]
+        for ply in element("plies-list").querySelectorAll("[data-cost]"):
+            ply.removeAttribute("data-cost")
+        for depth, text in told:
+            ply = element("plies-list").querySelector(f'.ply[data-place="{depth}"]')
+            if ply:
+                ply.setAttribute("data-cost", text)
+        state = (told, line[-1])
+        if state == self._told:
+            return  # what has the focus keeps it
+        self._told = state
+        lines = []
+        for cost, (depth, text) in zip(costs, told, strict=True):
+            before = cost.node.parent.position if cost.node.parent else cost.node.position
+            words = page.view.words(before, cost.node.ply, page.names)
+            button = make("button", "", type="button", data_place=str(depth))
+            sentence = _("{number}. {name}: {words}").format(
+                number=depth, name=page.names[before.seat - 1], words=words
+            )
+            button.append(make("span", "", sentence), make("strong", "", text))
+            item = make("li")
+            item.append(button)
+            lines.append(item)
+        element("analysis-costs").replaceChildren(*lines)
+
+    def _show_values(self, line: Sequence[Node]) -> None:
+        """Says in words what the chart shows, once it is complete."""
+        places = self._analysis.places(line)
+        if self._reading or places == self._heard:
+            return
+        self._heard = places
+        lines = []
+        for played, shares in places:
+            words = self._shares(shares)
+            lines.append(make("li", "", _("After {count}: {words}").format(count=int(played), words=words)))
+        element("analysis-values").replaceChildren(*lines)
+
+    def _shares(self, shares: Sequence[float]) -> str:
+        return ", ".join(
+            _("{name} {percent}").format(name=name, percent=percent(share))
+            for name, share in zip(self._page.names, shares, strict=False)
+        )
+
+    def _on_chart(self, event: Any) -> None:
+        box = element("analysis-canvas").getBoundingClientRect()
+        part = (event.clientX - box.left) / box.width
+        self._page.show_place(evaluation_chart.played_at(part, float(box.width), len(self._page.table.steps)))
+
+    def _on_cost(self, event: Any) -> None:
+        button = event.target.closest("[data-place]")
+        if button:
+            self._page.show_place(int(button.getAttribute("data-place")))
+            element("plies-list").focus()

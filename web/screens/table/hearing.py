@@ -1,0 +1,83 @@
+"""The position for those who only hear it, by a key or from the menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from web.browser.dom import Timer, element, listen
+from web.screens.board.spot_layer import ARROWS, focused_spot
+from web.words import N_, _
+
+if TYPE_CHECKING:
+    from web.screens.board.board import Board
+    from web.screens.table.table_page import TablePage
+
+KEYS = {".": "turn", ",": "pieces", ";": "around"}
+"""Characters that no game has use for, on any keyboard."""
+SIDES = dict(zip(ARROWS, (N_("Left"), N_("Right"), N_("Above"), N_("Below")), strict=True))
+AFTER_FOCUS = 400
+"""Milliseconds after which a screen reader has said where the focus went when the menu closed."""
+
+
+class Hearing:
+    """Says whose turn it is, where the pieces are, and what is around the square that has the focus."""
+
+    def __init__(self, page: TablePage, board: Board) -> None:
+        self._page, self._board = page, board
+        self._later = Timer()
+        self._spot: str | None = None
+        listen(element("menu-dialog"), "click", self._on_menu)
+        listen(element("spots"), "focusin", lambda _: self._remember())
+
+    def key(self, key: str) -> bool:
+        """Says what the key asks for; False for keys that ask for nothing."""
+        what = KEYS.get(key)
+        if what:
+            self._say(what)
+        return what is not None
+
+    def _remember(self) -> None:
+        self._spot = focused_spot()
+
+    def _on_menu(self, event: Any) -> None:
+        button = event.target.closest("[data-hear]")
+        if button:
+            what = str(button.getAttribute("data-hear"))
+            self._later.start(AFTER_FOCUS, lambda: self._say(what))
+
+    def _say(self, what: str) -> None:
+        told = {"turn": self._turn, "pieces": self._pieces, "around": self._around}[what]()
+        element("announcer").textContent = told
+
+    def _turn(self) -> str:
+        page = self._page
+        position = page.table.position
+        choices = [str(strong.textContent) for strong in element("choices").querySelectorAll("strong")]
+        parts = (page.view.progress(position), str(element("status").textContent), ", ".join(choices))
+        return _sentences([*parts, page.view.aloud(position, page.names)])
+
+    def _pieces(self) -> str:
+        page = self._page
+        position = page.table.position
+        labels = {spot.id: spot.label for spot in page.view.spots(position, page.names, page.turned)}
+        pieces = [labels[spot] for spot in dict.fromkeys(page.view.occupied(position)) if spot in labels]
+        notes = [
+            _("{name}: {note}").format(name=name, note=page.view.seat_note(position, seat))
+            for seat, name in enumerate(page.names[: position.seats], 1)
+        ]
+        return _sentences([*notes, *pieces])
+
+    def _around(self) -> str:
+        board, spot = self._board, self._spot
+        if spot is None or not board.has(spot):
+            return _("No square has the focus. The arrow keys give it to one.")
+        told = [board.label(spot)]
+        for key, side in SIDES.items():
+            beside = board.towards(spot, key)
+            if beside:
+                told.append(_("{side}: {what}").format(side=_(side), what=board.label(beside)))
+        return _sentences(told)
+
+
+def _sentences(parts: list[str]) -> str:
+    return " ".join(part if part[-1] in ".?!" else f"{part}." for part in parts if part)

@@ -1,0 +1,178 @@
+"""Keeps the game on the table in the browser, and finds it again."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from js import Date
+
+from pygames.record import Record, RecordError
+from web.browser.files import download, file_name
+from web.screens.dialogs.notices import toast
+from web.session import tree
+from web.session.correspondence import Kinship, kinship, may_be_akin
+from web.session.table import Table
+from web.storage import saved
+from web.storage.saved import Heading, SavedGame
+from web.storage.store import Store
+from web.words import _, ngettext
+
+
+class Keeper:
+    """Saves after every ply. Where the browser refuses, the game goes on and a sentence says so, once."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.number = 0
+        self._known = ""
+        self._has_own = False
+        """Whether this tab has played something that no other tab is known to have seen."""
+        self.has_refused = False
+        """Whether the browser did not keep what was last to be saved."""
+
+    def sit_down(self, number: int, table: Table) -> None:
+        """From now on that table is kept under this number; 0 stands for a new one, given when it is first saved.
+
+        That is at once where something would be lost that no link holds: plies, names, bots, the time on the clock.
+        """
+        self.number, self._has_own = number, False
+        self._known = self._text(number) if number else ""
+        if not number and (table.record.plies or any(table.names) or table.opponents.are_there or table.clock.base):
+            self.save(table)
+
+    def save(self, table: Table) -> bool:
+        """Keeps the table as it stands. What another tab has saved meanwhile joins it, as variations.
+
+        Where that is another game, or cannot be read, it stays as it is, and the table is kept under a new number.
+        Returns whether something else was played in another tab meanwhile.
+        """
+        has_joined = False
+        try:
+            title, has_joined = self._join(table)
+            number = self.number or self._store.new_number()
+            text = str(SavedGame(table, Date.now(), title))
+            self._store.save(number, text)
+            self.number, self._known, self.has_refused = number, text, False
+            self._has_own = True
+        except OSError:
+            if not self.has_refused:
+                sentence = _("This browser does not keep the game: its storage is full or blocked.")
+                toast(sentence, _("Download it"), press=lambda: self._download(table))
+            self.has_refused = True
+        return has_joined
+
+    def _join(self, table: Table) -> tuple[str, bool]:
+        """Takes in what is kept under the table's number. Returns the name that the player gave the game, and whether
+        something was kept that was not on the table.
+        """
+        kept = self._store.text(self.number) if self.number else ""
+        if not kept:
+            return "", False
+        if kept == self._known:
+            return saved.heading(kept).title, False
+        game = self.load(self.number)
+        if game is None or game.table.root.position != table.root.position:
+            self.number = 0
+            return "", False
+        has_more = not tree.holds(table.root, game.table.root)
+        table.merge(game.table.root)
+        return game.title, has_more
+
+    def _download(self, table: Table) -> None:
+        download(file_name(table.position.game.id), str(SavedGame(table, Date.now())))
+
+    def clear_away(self, game_id: str) -> None:
+        """Forgets the games of a kind in which nothing was ever played, since another one begins."""
+        for number, heading in self.headings():
+            is_new = heading.game_id == game_id and not heading.plies and not heading.title
+            game = self.load(number) if is_new else None
+            if game and not game.table.root.children:
+                with suppress(OSError):
+                    self._store.remove(number)
+
+    def changed_elsewhere(self, table: Table) -> Table | None:
+        """What another tab has made of the game on the table since this one saved or read it; None where that is
+        nothing, or another game.
+        """
+        kept = self._kept()
+        if not kept or self.is_current():
+            return None
+        game = self.load(self.number)
+        return game.table if game and game.table.root.position == table.root.position else None
+
+    def follow(self, table: Table, other: Table) -> bool:
+        """Whether the table can become what another tab has made of it. It cannot where it holds something that the
+        other tab has not seen: when both have played at one moment, or when this one could not save.
+        """
+        if (self._has_own or self.has_refused) and not tree.holds_line(other.root, table.game_node):
+            return False
+        self._known, self._has_own, self.has_refused = self._kept(), False, False
+        return True
+
+    def is_current(self) -> bool:
+        """Whether the game on the table is kept as this tab has saved it, but for its name and the time."""
+        kept = self._kept()
+        return bool(kept) and saved.is_same_game(kept, self._known)
+
+    def _kept(self) -> str:
+        return self._text(self.number) if self.number else ""
+
+    def headings(self) -> list[tuple[int, Heading]]:
+        """The saved games, last saved first; none where the browser keeps nothing."""
+        try:
+            return self._store.headings()
+        except OSError:
+            return []
+
+    def newest(self) -> dict[str, int]:
+        """The number of the last unfinished game of each kind."""
+        found: dict[str, int] = {}
+        for number, heading in self.headings():
+            if not heading.is_over:
+                found.setdefault(heading.game_id, number)
+        return found
+
+    def another(self) -> tuple[int, Heading] | None:
+        """The last unfinished game that is not on the table."""
+        others = ((number, heading) for number, heading in self.headings() if number != self.number)
+        return next(((number, heading) for number, heading in others if not heading.is_over), None)
+
+    def load(self, number: int) -> SavedGame | None:
+        """A saved game; None where it is gone or cannot be read."""
+        try:
+            return self._store.load(number)
+        except (OSError, RecordError):
+            return None
+
+    def akin(self, record: Record) -> tuple[Kinship, int, Table] | None:
+        """The saved game that a record belongs to, and how; None where there is none."""
+        branch = None
+        for number, heading in self.headings():
+            alike = heading.plies and may_be_akin(self._text(number), heading.plies, record)
+            game = self.load(number) if alike else None
+            found = kinship(game.table, record) if game else Kinship.OTHER
+            if game and found in (Kinship.KNOWN, Kinship.LONGER):
+                return found, number, game.table
+            if game and found == Kinship.BRANCH and branch is None:
+                branch = (found, number, game.table)
+        return branch
+
+    def unread(self) -> str:
+        """What is to be said of saved games that cannot be read; empty where all can."""
+        try:
+            count = self._store.unread()
+        except OSError:
+            return ""
+        if not count:
+            return ""
+        return ngettext(
+            "One saved game cannot be read. It is left as it is.",
+            "{count} saved games cannot be read. They are left as they are.",
+            count,
+        ).format(count=count)
+
+    def _text(self, number: int) -> str:
+        try:
+            return self._store.text(number)
+        except OSError:
+            return ""

@@ -1,0 +1,79 @@
+"""The receipt of a bot's ply, and working it out again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from web.browser.dom import element, listen, show
+from web.browser.thinker import Thinker
+from web.session.opponents import character, characters
+from web.session.tree import Node
+from web.thinking.messages import CHOOSE, DONE, FAILED, Answer
+from web.words import _
+
+if TYPE_CHECKING:
+    from web.screens.table.table_page import TablePage
+
+RANK = 1
+
+
+class Receipts:
+    """Stands above the comment on a ply that a bot has played."""
+
+    def __init__(self, page: TablePage, thinker: Thinker) -> None:
+        self._page, self._thinker = page, thinker
+        self._node: Node | None = None
+        self._asked = 0
+        listen(element("verify"), "click", lambda _: self._verify())
+
+    def show(self, node: Node | None) -> None:
+        """Shows the receipt of the ply that led to a place; None, or a ply without one, shows none."""
+        if self._asked:
+            self._thinker.cancel(self._asked)
+        self._asked = 0
+        self._node = node if node and node.receipt and node.parent else None
+        show(element("receipt"), self._node is not None)
+        element("verdict").textContent = ""
+        if self._node and self._node.receipt:
+            receipt, game_id = self._node.receipt, self._node.position.game.id
+            element("receipt-words").textContent = _("{name}, level {level}, seed {seed}, {nodes} nodes").format(
+                name=character(game_id, receipt.level) if characters(game_id) else "",
+                level=receipt.level,
+                seed=receipt.seed,
+                nodes=receipt.nodes,
+            )
+            element("verify").disabled = not characters(game_id)
+
+    def _verify(self) -> None:
+        node = self._node
+        if node is None or node.parent is None or node.receipt is None or self._asked:
+            return
+        receipt = node.receipt
+        element("verdict").textContent = _("Working it out again.")
+        self._asked = self._thinker.ask(
+            node.parent.position,
+            self._on_answer,
+            CHOOSE,
+            receipt.level,
+            receipt.seed,
+            nodes=receipt.nodes,
+            rank=RANK,
+        )
+
+    def _on_answer(self, answer: Answer) -> None:
+        node = self._node
+        if node is None or node.parent is None or answer.state not in (DONE, FAILED):
+            return
+        self._asked = 0
+        element("verdict").textContent = self._verdict(node, node.parent, answer)
+
+    def _verdict(self, node: Node, parent: Node, answer: Answer) -> str:
+        ply = answer.best[0].ply if answer.best else ""
+        if answer.state == FAILED or not ply:
+            return _("It could not be worked out again.")
+        if ply == node.ply:
+            return _("Worked out again, it is the same ply.")
+        if not parent.position.is_legal(ply):
+            return _("It could not be worked out again.")
+        words = self._page.view.words(parent.position, ply, self._page.names)
+        return _("Worked out again, it is another ply: {words}. It may come from another version.").format(words=words)

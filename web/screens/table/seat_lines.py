@@ -1,0 +1,100 @@
+"""The seats beside the board, a line each: who sits there, how they stand, whose turn it is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from pygames.contract import Position
+from web.browser.dom import element, make
+from web.screens.table.seat_marks import SeatMarks
+from web.session.opponents import characters
+from web.session.table import Table
+from web.views.contract import Names, View
+from web.words import _, say
+
+BEFORE = 40
+"""Pixels of the seats before the one to play that are seen where not all have room."""
+
+
+class SeatLines:
+    """Shows the seats of one table after the other. A line stays for the whole game, and only what changes is set."""
+
+    def __init__(self) -> None:
+        self._box = element("seats")
+        self._position: Position | None = None
+        self._lines: list[_Line] = []
+        self._is_elsewhere = False
+
+    def open(self, table: Table, view: View[Any, Any], names: Names, marks: SeatMarks) -> None:
+        """Makes room for another table, or for others who sit at it."""
+        seats = range(1, table.position.seats + 1)
+        self._lines = [_Line(seat, table, view, names, marks) for seat in seats]
+        self._box.replaceChildren(*[line.node for line in self._lines])
+        self._position = None
+
+    def show(self, position: Position) -> None:
+        """Shows how the seats stand."""
+        if position is self._position:
+            return
+        self._position = position
+        self._is_elsewhere = True
+        results = position.results()
+        for line in self._lines:
+            line.show(position, results)
+
+    def scroll(self) -> None:
+        """Brings the seat to play into sight, if it is another position than before."""
+        if not self._is_elsewhere or self._position is None:
+            return
+        self._is_elsewhere = False
+        box = self._box
+        box.scrollLeft = self._lines[self._position.seat - 1].node.offsetLeft - BEFORE
+        if box.scrollWidth > box.clientWidth:
+            box.tabIndex = 0  # so that keys can scroll it
+        else:
+            box.removeAttribute("tabindex")
+
+
+class _Line:
+    def __init__(self, seat: int, table: Table, view: View[Any, Any], names: Names, marks: SeatMarks) -> None:
+        self._seat, self._view = seat, view
+        self.node = make("li")
+        name = make("strong", "", names[seat - 1])
+        if level := table.opponents.level(seat):
+            name.append(" ", make("small", "level", _("level {number}").format(number=level)))
+            self.node.title = say(characters(table.position.game.id)[level - 1].about)
+        self._note = make("span", "heard" if view.standing_says_all else "")
+        words = make("div")
+        words.append(name, self._note)
+        self._standing = marks.standing(seat) if view.standing else None
+        if self._standing:
+            words.append(self._standing.canvas)
+        self.node.append(marks.mark(seat, 34), words)
+        self._state = make("em")
+        self._told = ("", "")
+
+    def show(self, position: Position, results: tuple[Fraction, ...] | None) -> None:
+        plays = results is None and self._seat == position.seat
+        state = _("to play") if plays else "" if results is None else _result_words(results[self._seat - 1])
+        note = self._view.seat_note(position, self._seat)
+        if self._standing:
+            self._standing.draw(position)
+        if (note, state) == self._told:
+            return
+        self._told = note, state
+        self._note.textContent, self._state.textContent = note, state
+        if plays:
+            self.node.setAttribute("aria-current", "true")
+        else:
+            self.node.removeAttribute("aria-current")
+        if state:
+            self.node.append(self._state)
+        else:
+            self._state.remove()
+
+
+def _result_words(result: Fraction) -> str:
+    if result == 1:
+        return _("won")
+    return _("lost") if result == 0 else _("draw")

@@ -1,0 +1,57 @@
+"""What somebody pastes, drops or types to have it opened: links, a position, a record."""
+
+from __future__ import annotations
+
+from pygames import link
+from pygames.catalogue import GAMES, game
+from web.session import tree_text
+from web.session.links_in_text import is_address
+from web.session.table import Table
+from web.storage import saved
+from web.views import view_of
+from web.words import _, ngettext
+
+
+def game_id(text: str) -> str | None:
+    """The id of the game of a position or record, without reading the rest of it."""
+    for line in text.splitlines():
+        if line.strip() and not line.startswith("#"):
+            named = line.split()[0]
+            return named if named in GAMES else None
+    return None
+
+
+def is_game(text: str) -> bool:
+    """Whether a text seems to be a position or a record: it begins with one, and is more than a game's name."""
+    return game_id(text) is not None and len(text.split()) > 1
+
+
+def description(fragment: str) -> str:
+    """What a link leads to, in words that tell it from others. Raises `LinkError`."""
+    if is_address(fragment):
+        kind, _dot, rest = fragment.partition(".")
+        if kind in GAMES:
+            return _("{game}: a new game").format(game=game(kind).title)
+        if kind in ("help", "learn"):
+            return _("{game}: how to play").format(game=game(rest.partition(".")[0]).title)
+        return _("Your games")
+    record = link.decode(fragment.removeprefix("edit."))
+    start, moves = record.start, len(record.plies)
+    told = {
+        "game": start.game.title,
+        "variant": view_of(start.game.id).variant_name(start.variant),
+        "players": start.seats,
+        "moves": moves,
+    }
+    if not moves:
+        return _("{game}, {variant}, {players} players: a position").format(**told)
+    return ngettext(
+        "{game}, {variant}, {players} players: one move", "{game}, {variant}, {players} players: {moves} moves", moves
+    ).format(**told)
+
+
+def table_in(text: str) -> Table:
+    """The table of a position or a record, with variations and comments if there are any. Raises `RecordError`."""
+    if text.startswith((saved.HEADING, saved.FIRST_HEADING)):
+        return saved.parse(text).table
+    return Table.at(tree_text.read(text)[0])

@@ -1,0 +1,95 @@
+"""Which seats of a table are played by bots, and how strong they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from pygames.catalogue import package
+from pygames.contract import Game
+from web.words import _, default_names, say
+
+if TYPE_CHECKING:
+    from pygames.bots.level import Level
+
+SEEDS = 1000
+"""A new game's seed is below this, so that receipts stay easy to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """The bots at a table."""
+
+    levels: tuple[int, ...] = ()
+    """By seat from seat 1: the level, 1 to 5, of the bot that plays it; 0, or nothing, for a person."""
+    seed: int = 0
+
+    def level(self, seat: int) -> int:
+        """The level of the bot on a seat; 0 where a person sits."""
+        return self.levels[seat - 1] if seat <= len(self.levels) else 0
+
+    def seed_at(self, depth: int) -> int:
+        """The seed for the ply that follows `depth` plies. It changes, so that bots do not play in circles."""
+        return self.seed + depth
+
+    @property
+    def are_there(self) -> bool:
+        return any(self.levels)
+
+    def leave_person(self, seats: int) -> bool:
+        """Whether a person sits on one of so many seats."""
+        return not all(self.level(seat) for seat in range(1, seats + 1))
+
+    def particulars(self) -> dict[str, object]:
+        """What is kept with a saved game; nothing where no bot plays."""
+        return {"bots": [*self.levels], "seed": self.seed} if self.are_there else {}
+
+    @classmethod
+    def kept(cls, seats: int, particulars: Mapping[str, object]) -> Opponents:
+        """The bots of a saved game; none where that cannot be read."""
+        levels, seed = particulars.get("bots"), particulars.get("seed")
+        if not isinstance(levels, list) or len(levels) > seats:
+            return cls()
+        if not all(type(level) is int and 0 <= level <= 5 for level in levels):
+            return cls()
+        return cls(tuple(levels), seed if type(seed) is int and 0 <= seed < SEEDS else 0)
+
+
+NOBODY = Opponents()
+"""Every seat is a person's."""
+
+
+@cache
+def characters(game_id: str) -> tuple[Level, ...]:
+    """Who plays a game, the weakest first; nobody where the game has no bot."""
+    if find_spec(f"pygames.{package(game_id)}.bot.levels") is None:
+        return ()
+    from pygames.bots.level import levels
+
+    return levels(game_id)
+
+
+def character(game_id: str, level: int) -> str:
+    """The name of who plays a game at a level."""
+    return say(characters(game_id)[level - 1].name)
+
+
+def seat_names(game: Game, seats: int, given: Iterable[str], opponents: Opponents) -> list[str]:
+    """What the seats are called: as the players call them, by the bot's character, or by the seat's own name."""
+    own = default_names(game)
+    told = [*given, *[""] * seats][:seats]
+    playing = [opponents.level(seat) if characters(game.id) else 0 for seat in range(1, seats + 1)]
+    return [
+        name or (_bot_name(game.id, level, playing, own[place]) if level else own[place])
+        for place, (name, level) in enumerate(zip(told, playing, strict=True))
+    ]
+
+
+def _bot_name(game_id: str, level: int, playing: Sequence[int], own: str) -> str:
+    name = character(game_id, level)
+    if playing.count(level) == 1:
+        return name
+    return _("{character} ({seat})").format(character=name, seat=own)

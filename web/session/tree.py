@@ -1,0 +1,171 @@
+"""A game with everything that was tried in it, as a tree of plies; what stands first at every fork is its main line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygames.contract import Position
+from web.session.receipt import Receipt
+
+LONGEST_COMMENT = 500
+"""Characters that the comment on a ply may have."""
+
+
+class Node:
+    """A position, the ply that led to it, and what was played from it; the root has no ply."""
+
+    __slots__ = ("children", "comment", "depth", "parent", "ply", "position", "receipt")
+
+    def __init__(self, position: Position, parent: Node | None = None, ply: str = "") -> None:
+        self.position = position
+        self.parent = parent
+        self.ply = ply
+        self.depth: int = parent.depth + 1 if parent else 0
+        self.children: list[Node] = []
+        self.comment = ""
+        self.receipt: Receipt | None = None
+        """How the bot that played the ply came to it."""
+
+    def child(self, ply: str) -> Node | None:
+        """What that ply led to, if it was played here."""
+        return next((child for child in self.children if child.ply == ply), None)
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether the ply here is the table's, not a seat's."""
+        return self.position.phase in self.position.game.chance_phases
+
+    @property
+    def is_first(self) -> bool:
+        return self.parent is None or self.parent.children[0] is self
+
+    def line(self) -> list[Node]:
+        """The nodes from the root through this one, and on by what stands first."""
+        nodes: list[Node] = []
+        node: Node | None = self
+        while node:
+            nodes.append(node)
+            node = node.parent
+        nodes.reverse()
+        return nodes + tail(self)[1:]
+
+    def preorder(self) -> Iterator[Node]:
+        """This node and all that follow it, what stands first before the rest."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed(node.children)
+
+
+def lines(root: Node) -> list[list[Node]]:
+    """The plies of the whole tree: the main line, then every variation without what it leaves."""
+    found = [root.line()]
+    for line in found:
+        for node in line:
+            found += [tail(other) for other in node.children[1:]]
+    return found
+
+
+def tail(node: Node) -> list[Node]:
+    """The nodes from this one on, by what stands first."""
+    nodes = [node]
+    while nodes[-1].children:
+        nodes.append(nodes[-1].children[0])
+    return nodes
+
+
+def merge(mine: Node, other: Node) -> None:
+    """Adds to a tree all that another one of the same start holds; what is there stays where it stands."""
+    pairs = [(mine, other)]
+    while pairs:
+        here, there = pairs.pop()
+        if there.comment not in here.comment:
+            here.comment = clean_comment(f"{here.comment} {there.comment}")
+        here.receipt = here.receipt or there.receipt
+        for child in there.children:
+            found = here.child(child.ply)
+            if found is None:
+                found = Node(child.position, here, child.ply)
+                here.children.append(found)
+            pairs.append((found, child))
+
+
+def follow(mine: Node, other: Node) -> dict[int, Node]:
+    """Makes a tree equal to another one of the same start; its nodes stay the same as far as their plies are in both.
+
+    Returns the node of this tree for the `id` of each node of the other.
+    """
+    found = {id(other): mine}
+    pairs = [(mine, other)]
+    while pairs:
+        here, there = pairs.pop()
+        here.comment, here.receipt = there.comment, there.receipt
+        children = [here.child(child.ply) or Node(child.position, here, child.ply) for child in there.children]
+        here.children = children
+        for child, theirs in zip(children, there.children, strict=True):
+            found[id(theirs)] = child
+            pairs.append((child, theirs))
+    return found
+
+
+def holds_line(other: Node, node: Node) -> bool:
+    """Whether another tree of the same start holds the plies that lead to a node."""
+    plies = []
+    place: Node | None = node
+    while place and place.parent:
+        plies.append(place.ply)
+        place = place.parent
+    here: Node | None = other
+    while here and plies:
+        here = here.child(plies.pop())
+    return here is not None
+
+
+def holds(mine: Node, other: Node) -> bool:
+    """Whether all plies of another tree are in a tree of the same start."""
+    if mine.position != other.position:
+        return False
+    pairs = [(mine, other)]
+    for here, there in pairs:
+        for child in there.children:
+            found = here.child(child.ply)
+            if found is None:
+                return False
+            pairs.append((found, child))
+    return True
+
+
+def clean_comment(text: str) -> str:
+    """A comment on one line without anything that is not printed, and not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_COMMENT].rstrip()
+
+
+def same_roll(node: Node) -> str | None:
+    """What the table rolls at a node again: what it rolled here, or at as many rolls from the start on the line that
+    left last before it. None where no line came as far, or where that outcome cannot come here.
+    """
+    if node.children:
+        return node.children[0].ply
+    number = _rolls_before(node)
+    below, ancestor = node, node.parent
+    while ancestor:
+        waiting = [(child, _rolls_before(child)) for child in reversed(ancestor.children) if child is not below]
+        while waiting:
+            other, rolls = waiting.pop()
+            if other.is_rolled and other.children:
+                if rolls == number:
+                    ply = other.children[0].ply
+                    return ply if node.position.is_legal(ply) else None
+                rolls += 1
+            waiting += [(child, rolls) for child in reversed(other.children)]
+        below, ancestor = ancestor, ancestor.parent
+    return None
+
+
+def _rolls_before(node: Node) -> int:
+    count, parent = 0, node.parent
+    while parent:
+        count += parent.is_rolled
+        parent = parent.parent
+    return count

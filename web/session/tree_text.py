@@ -1,0 +1,123 @@
+"""A game with its variations and comments as text: a record whose comment lines hold all that is not its main line.
+
+    # comment 0.1: the fastest start
+    # bot 0.2: level 4 seed 17 nodes 1200
+    # variation 1 from 0.2: 6+ d1-d8
+
+A variation is numbered from 1 in the order of its lines; 0 is the main line, which the record itself holds. ``0.2`` is
+the place after ply 2 of line 0, counted from the start of the game.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pygames.contract import IllegalPly, Position
+from pygames.message import Message
+from pygames.record import Record, RecordError, not_legal
+from web.session.receipt import Receipt
+from web.session.tree import Node, clean_comment, lines
+
+LONGEST_TEXT = 1_000_000
+"""Characters that the text of a game may have at most; every real one is far shorter."""
+MOST_PLIES = 12_000
+"""Plies that all lines of a text may have together. The longest golden game has 1,065; a page reads this many of any
+game in less than a second.
+"""
+LONGEST_PLY = 1000
+"""Characters that a ply may have; the longest are paths of AmuseAmaze, with less than a hundred."""
+VARIATION = re.compile(r"# variation ([0-9]{1,5}) from ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
+COMMENT = re.compile(r"# (comment|bot) ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
+
+
+def write(root: Node) -> str:
+    """The text of a tree."""
+    found = lines(root)
+    number = {id(node): place for place, line in enumerate(found) for node in line}
+    main = " ".join(node.ply for node in found[0][1:])
+    written = [str(root.position), *([main] if main else [])]
+    for place, line in enumerate(found[1:], 1):
+        parent = line[0].parent
+        assert parent is not None, "only the root has no parent"
+        plies = " ".join(node.ply for node in line)
+        written.append(f"# variation {place} from {number[id(parent)]}.{parent.depth}: {plies}")
+    for place, line in enumerate(found):
+        written += [f"# bot {place}.{node.depth}: {node.receipt}" for node in line if node.receipt]
+        written += [f"# comment {place}.{node.depth}: {node.comment}" for node in line if node.comment]
+    return "\n".join(written)
+
+
+def read(text: str, start: Position | None = None) -> list[Node]:
+    """The tree of a text as the last place of each of its lines, the main line's first. Raises `RecordError`.
+
+    `start`, if it equals the text's own, takes its place: it may know the number of its deal.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise RecordError(Message("The text is too long for a record."))
+    own: list[str] = []
+    notes: list[str] = []
+    for row in text.splitlines():
+        (notes if row.startswith("#") else own).append(row)
+    first = next((place for place, row in enumerate(own) if row.strip()), len(own))
+    position = Record.parse("\n".join(own[: first + 1])).start
+    main = " ".join(own[first + 1 :]).split()
+    noted = [VARIATION.fullmatch(row) or COMMENT.fullmatch(row) for row in notes]
+    all_plies = [*main, *(ply for note in noted if note and note.re is VARIATION for ply in note[4].split())]
+    if len(all_plies) > MOST_PLIES or max(map(len, all_plies), default=0) > LONGEST_PLY:
+        raise RecordError(Message("The text is too long for a record."))
+    tree = _Tree(start if start == position and start else position)
+    tree.add(tree.root, main)
+    for note in filter(None, noted):
+        if note.re is VARIATION:
+            if int(note[1]) != len(tree.leaves):
+                raise RecordError(Message("The variations of the record are not in order."))
+            tree.add(tree.place(int(note[2]), int(note[3])), note[4].split())
+        else:
+            node = tree.place(int(note[2]), int(note[3]))
+            if note[1] == "comment":
+                node.comment = clean_comment(note[4])
+            else:
+                node.receipt = Receipt.read(note[4])
+    return tree.leaves
+
+
+class _Tree:
+    """A tree while it is read."""
+
+    def __init__(self, start: Position) -> None:
+        self.root = Node(start)
+        self.leaves: list[Node] = []
+        """The last place of each line."""
+        self._children: dict[tuple[Node, str], Node] = {}
+        self._back = {self.root: self.root}
+        """For each node one of those before it, so far back that every place is found in a few steps: rows that name
+        places near the start of a long game would else take minutes.
+        """
+
+    def add(self, node: Node, plies: list[str]) -> None:
+        """Adds a line that leaves the others at a node."""
+        for ply in plies:
+            node = self._children.get((node, ply)) or self._grown(node, ply)
+        self.leaves.append(node)
+
+    def _grown(self, parent: Node, ply: str) -> Node:
+        try:
+            node = Node(parent.position.play(ply), parent, ply)
+        except IllegalPly as error:
+            raise not_legal(parent.depth + 1, error) from error
+        parent.children.append(node)
+        self._children[parent, ply] = node
+        back = self._back[parent]
+        farther = self._back[back]
+        self._back[node] = farther if parent.depth - back.depth == back.depth - farther.depth else parent
+        return node
+
+    def place(self, line: int, depth: int) -> Node:
+        """The place after so many plies of a line."""
+        node = self.leaves[line] if line < len(self.leaves) else None
+        if node is None or node.depth < depth:
+            raise RecordError(Message("A comment line of the record names a place that is not there."))
+        while node.depth > depth:
+            back = self._back[node]
+            node = back if back.depth >= depth or node.parent is None else node.parent
+        return node

@@ -1,0 +1,1 @@
+"""Games and rolls as texts, and where the browser keeps them."""

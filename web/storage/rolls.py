@@ -1,0 +1,94 @@
+"""What this device has rolled: the same position of the same game is never rolled for twice.
+
+A game that is begun here has a number of its own, which is saved with it, so that two games from one starting position
+have different dice. A game that comes by a link has none: it is known by its record alone. So a link gives the same
+dice in every tab, and again after its game was deleted.
+"""
+
+from __future__ import annotations
+
+import re
+from binascii import crc32
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from random import randrange
+
+from web.session import chance
+from web.session.table import NUMBERS, Table
+from web.storage.store import Texts
+
+ROLLS = "mazebox.rolls"
+"""The key under which the rolls stand, the latest last: the game's number, the position's checksum, the outcome."""
+MOST = 1000
+"""Rolls that are kept; the oldest go first."""
+ROLL = re.compile(r"([0-9a-f]{1,8}) ([0-9a-f]{16}) (\S{1,64})", re.ASCII)
+BEGINNING = "0" * 16
+"""Stands in place of a position where a game was begun."""
+BEGUN = "begun"
+Roll = tuple[int, str, str]
+"""The game's number, the position's checksum, the outcome."""
+
+
+class Rolls:
+    """The dice of this device, over a mapping of texts such as localStorage. Nothing here raises `OSError`."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    def begin(self) -> int:
+        """The number of a game that begins now."""
+        game = randrange(1, NUMBERS)
+        self._note(self._all(), game, BEGINNING, BEGUN)
+        return game
+
+    def outcome(
+        self,
+        table: Table,
+        chances: Sequence[tuple[str, Fraction]],
+        roll: Callable[[Sequence[tuple[str, Fraction]]], str] = chance.roll,
+    ) -> str:
+        """What comes up at the place that is shown: what came up there before, else a new roll, which is noted."""
+        place = _place(table)
+        rolls = self._all()
+        known = _known(rolls, table.begun, place, bool(table.cursor))
+        ply = table.same_roll or known
+        if ply is None or not table.position.is_legal(ply):
+            ply = roll(chances)
+        if ply != known:
+            self._note(rolls, table.begun, place, ply)
+        return ply
+
+    def _note(self, rolls: list[Roll], game: int, place: str, ply: str) -> None:
+        rolls = [*rolls, (game, place, ply)][-MOST:]
+        with suppress(OSError):
+            self._texts.put(ROLLS, "".join(f"{game:x} {place} {ply}\n" for game, place, ply in rolls))
+
+    def _all(self) -> list[Roll]:
+        try:
+            text = self._texts.get(ROLLS) or ""
+        except OSError:
+            return []
+        found = (ROLL.fullmatch(row) for row in text.splitlines()[-MOST:])
+        return [(int(roll[1], 16), roll[2], roll[3]) for roll in found if roll]
+
+
+def _known(rolls: list[Roll], game: int, place: str, is_under_way: bool) -> str | None:
+    """What was rolled in a game at a place.
+
+    A game that came by a link may be any game that was begun here, once something has been played. A game that was
+    begun here may have been opened by a link since.
+    """
+    for other, where, ply in reversed(rolls):
+        if where == BEGINNING and other == game != 0:
+            return None
+        if where == place and (other == game or not other or (not game and is_under_way)):
+            return ply
+    return None
+
+
+def _place(table: Table) -> str:
+    """A checksum of the start and of all plies up to the place that is shown."""
+    plies = (ply for _, ply in table.steps[: table.cursor])
+    text = " ".join([str(table.root.position), *plies]).encode()
+    return f"{crc32(text):08x}{crc32(text[::-1]):08x}"

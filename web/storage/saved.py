@@ -1,0 +1,205 @@
+"""A saved game as text: a line of particulars, then the record with its variations and comments."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from pygames.catalogue import GAMES
+from pygames.catalogue import game as game_of
+from pygames.contract import Position, PositionError
+from pygames.message import Message
+from pygames.record import RecordError
+from web.session import tree_text
+from web.session.clock import Clock
+from web.session.opponents import NOBODY, Opponents
+from web.session.table import NUMBERS, Table
+from web.session.tree import lines
+from web.storage import shallow_json
+
+HEADING = "# mazebox 2 "
+FIRST_HEADING = "# mazebox 1 "
+"""Begins a text without variations and comments, as earlier builds saved it."""
+LONGEST_NAME = 24
+"""Characters that a player's name may have."""
+LONGEST_TITLE = 60
+"""Characters that the name of a saved game may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A table as it is kept, with the name that the player gave the game (or none), and when it was saved."""
+
+    table: Table
+    saved_at: float
+    """Milliseconds since 1970."""
+    title: str = ""
+
+    def __str__(self) -> str:
+        table = self.table
+        leaves = [line[-1] for line in lines(table.root)]
+        particulars = {
+            "names": table.names,
+            "title": self.title,
+            "line": leaves.index(table.game_leaf),
+            "cursor": table.head,
+            "keeps": table.keeps_place,
+            "saved": self.saved_at,
+            "over": table.game_node.position.results() is not None,
+            "deal": table.root.position.deal,
+            "at": str(table.game_node.position),
+            **table.clock.particulars(),
+            **table.opponents.particulars(),
+            **({"begun": table.begun} if table.begun else {}),
+        }
+        return f"{HEADING}{json.dumps(particulars, ensure_ascii=False)}\n{tree_text.write(table.root)}\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What can be known of a saved game without playing it through."""
+
+    game_id: str
+    variant: str
+    seats: int
+    names: tuple[str, ...]
+    title: str
+    plies: int
+    """How many were played."""
+    saved_at: float
+    is_over: bool
+    at: str
+    """The text of the position at which the game stands; empty where an earlier build did not note it."""
+    opponents: Opponents = NOBODY
+
+
+def heading(text: str) -> Heading:
+    """The heading of a saved game's text. Raises `RecordError`."""
+    particulars, record_text = _particulars(text)
+    fields = record_text.partition("\n")[0].split(" ", 3)
+    if len(fields) < 4 or fields[0] not in GAMES or not (fields[2].isascii() and fields[2].isdecimal()):
+        raise _damaged()
+    seats = int(fields[2][:3])
+    if fields[1] not in game_of(fields[0]).variants or seats not in game_of(fields[0]).seats:
+        raise _damaged()
+    at = particulars.get("at")
+    return Heading(
+        fields[0],
+        fields[1],
+        seats,
+        _names(particulars, seats),
+        clean_name(particulars.get("title"), LONGEST_TITLE),
+        int(_number(particulars.get("cursor"))),
+        _number(particulars.get("saved")),
+        particulars.get("over") is True,
+        at if isinstance(at, str) else "",
+        Opponents.kept(seats, particulars),
+    )
+
+
+def parse(text: str) -> SavedGame:
+    """The saved game of a text. Raises `RecordError`."""
+    particulars, record_text = _particulars(text)
+    start = _dealt(record_text.partition("\n")[0], int(_number(particulars.get("deal", 0))))
+    leaves = tree_text.read(record_text, start)
+    names = _names(particulars, leaves[0].position.seats)
+    line, cursor = (int(_number(particulars.get(key, 0))) for key in ("line", "cursor"))
+    table = Table.at(leaves[line if 0 <= line < len(leaves) else 0], cursor, names)
+    table.keeps_place = particulars.get("keeps") is True
+    table.clock = Clock.kept(table.position.seats, particulars)
+    table.opponents = Opponents.kept(table.position.seats, particulars)
+    begun = particulars.get("begun")
+    table.begun = begun if type(begun) is int and 0 < begun < NUMBERS else 0
+    return SavedGame(table, _number(particulars.get("saved")), clean_name(particulars.get("title"), LONGEST_TITLE))
+
+
+def renamed(text: str, title: str) -> str:
+    """A saved game's text under another name. Raises `RecordError`."""
+    particulars, record_text = _particulars(text)
+    particulars["title"] = clean_name(title, LONGEST_TITLE)
+    return f"{HEADING}{json.dumps(particulars, ensure_ascii=False)}\n{record_text}"
+
+
+def is_same_game(text: str, other: str) -> bool:
+    """Whether two saved games' texts differ in nothing but the name and the time."""
+    try:
+        games = [_particulars(one) for one in (text, other)]
+    except RecordError:
+        return text == other
+    for particulars, _record in games:
+        for beside in ("title", "saved", "clock"):
+            particulars.pop(beside, None)
+    return games[0] == games[1]
+
+
+def split(text: str) -> list[str]:
+    """The games of a file, which may hold several, one after another."""
+    games: list[list[str]] = [[]]
+    for row in text.splitlines():
+        if row.startswith((HEADING, FIRST_HEADING)):
+            games.append([])
+        games[-1].append(row)
+    return ["\n".join(rows) + "\n" for rows in games if any(row.strip() for row in rows)]
+
+
+def game_id(text: str) -> str | None:
+    """The game that a text is a record of, saved or bare; None where it is of none."""
+    first = next((row for row in text.splitlines() if row.strip() and not row.startswith("#")), "")
+    named = first.split(" ")[0]
+    return named if named in GAMES else None
+
+
+def parse_any(text: str, now: float) -> SavedGame:
+    """The game of a text that is a saved game or a bare record, which counts as saved `now`. Raises `RecordError`."""
+    if text.startswith((HEADING, FIRST_HEADING)):
+        return parse(text)
+    return SavedGame(Table.at(tree_text.read(text)[0]), now)
+
+
+def clean_name(name: object, longest: int = LONGEST_NAME) -> str:
+    """A name without anything that is not printed, and not too long."""
+    text = name if isinstance(name, str) else ""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]
+
+
+def _particulars(text: str) -> tuple[dict[str, Any], str]:
+    first, _, record_text = text.partition("\n")
+    if not first.startswith((HEADING, FIRST_HEADING)):
+        raise _damaged()
+    try:
+        particulars = shallow_json.loads(first[len(HEADING) :])
+    except ValueError as error:
+        raise _damaged() from error
+    if not isinstance(particulars, dict) or "cursor" not in particulars:
+        raise _damaged()
+    return particulars, record_text
+
+
+def _names(particulars: dict[str, Any], seats: int) -> tuple[str, ...]:
+    names = particulars.get("names")
+    if not isinstance(names, list) or len(names) > seats:
+        raise _damaged()
+    return tuple(clean_name(name) for name in names)
+
+
+def _dealt(start: str, deal: int) -> Position | None:
+    """The starting position of that text if it is the deal of this number, by which its link is short."""
+    game_id, variant, seats, *_ = (*start.split(" ", 3), "", "", "")
+    if game_id not in GAMES or not 0 < deal < game_of(game_id).deals or seats not in "123456789":
+        return None
+    try:
+        return game_of(game_id).start(f"{variant}={deal}", int(seats or 0))
+    except PositionError:
+        return None
+
+
+def _number(value: object) -> float:
+    """A finite number from a text's particulars."""
+    if isinstance(value, int | float) and abs(value) < 1e15:
+        return value
+    raise _damaged()
+
+
+def _damaged() -> RecordError:
+    return RecordError(Message("The saved game is damaged: its first line cannot be read."))

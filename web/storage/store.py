@@ -1,0 +1,98 @@
+"""The saved games of this browser, over a mapping of texts such as localStorage."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
+from typing import Protocol
+
+from pygames.record import RecordError
+from web.storage import saved
+from web.storage.saved import Heading, SavedGame
+
+PREFIX = "mazebox.game."
+ORDER = "mazebox.order"
+"""The key under which the numbers of the games stand, last saved first; the clock of a machine may be set back."""
+LONGEST_ORDER = 1000
+"""Numbers that are kept in order."""
+NUMBER = re.compile(r"\b[1-9][0-9]{0,8}\b", re.ASCII)
+KEY = re.compile(re.escape(PREFIX) + NUMBER.pattern, re.ASCII)
+
+
+class Texts(Protocol):
+    """Where texts are kept by key. Every call may raise `OSError` when the place is full or blocked."""
+
+    def get(self, key: str) -> str | None: ...
+
+    def put(self, key: str, text: str) -> None: ...
+
+    def remove(self, key: str) -> None: ...
+
+    def __iter__(self) -> Iterator[str]:
+        """The keys."""
+        ...
+
+
+class Store:
+    """Saved games by number. What cannot be read is left as it is and not shown."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    def headings(self) -> list[tuple[int, Heading]]:
+        """The games whose first lines can be read, with their numbers, last saved first."""
+        found = []
+        for number in self._numbers():
+            try:
+                found.append((number, saved.heading(self.text(number))))
+            except RecordError:
+                continue
+        places = {number: place for place, number in enumerate(self._order())}
+        found.sort(key=lambda item: (places.get(item[0], LONGEST_ORDER), -item[1].saved_at))
+        return found
+
+    def unread(self) -> int:
+        """How many saved games cannot be read."""
+        return len(self._numbers()) - len(self.headings())
+
+    def load(self, number: int) -> SavedGame:
+        """Raises `RecordError` when the game is not there or cannot be read."""
+        return saved.parse(self.text(number))
+
+    def text(self, number: int) -> str:
+        """A saved game's text as it is; empty where there is none."""
+        return self._texts.get(f"{PREFIX}{number}") or ""
+
+    def new_number(self) -> int:
+        """A number that no saved game has, readable or not, nor had: a game that was deleted may still be open."""
+        return max(self._numbers() + self._order(), default=0) + 1
+
+    def save(self, number: int, game: SavedGame | str) -> None:
+        """Keeps a game, or its text. Raises `OSError` when it cannot be kept."""
+        self._texts.put(f"{PREFIX}{number}", str(game))
+        order = self._order()
+        if order[:1] != [number]:
+            newest = [number, *(other for other in order if other != number)][:LONGEST_ORDER]
+            with suppress(OSError):  # the game is kept, which matters more
+                self._texts.put(ORDER, " ".join(map(str, newest)))
+
+    def rename(self, number: int, title: str) -> None:
+        """Raises `OSError` when it cannot be kept, `RecordError` when it cannot be read."""
+        self.save(number, saved.renamed(self.text(number), title))
+
+    def remove(self, number: int) -> None:
+        """Takes a game away for good."""
+        self._texts.remove(f"{PREFIX}{number}")
+
+    def _numbers(self) -> list[int]:
+        return [int(key.removeprefix(PREFIX)) for key in self._texts if KEY.fullmatch(key)]
+
+    def _order(self) -> list[int]:
+        try:
+            order = self._texts.get(ORDER) or ""
+        except OSError:  # games can be kept where their order cannot
+            order = ""
+        found = islice(NUMBER.finditer(order), LONGEST_ORDER)
+        return list(dict.fromkeys(int(number[0]) for number in found))

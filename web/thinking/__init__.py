@@ -1,0 +1,1 @@
+"""The page and the worker that thinks: what they say to each other, and what comes of it."""

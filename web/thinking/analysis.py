@@ -1,0 +1,72 @@
+"""What is known of the places of a game, and which plies cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from web.drawing.evaluation_chart import Place
+from web.session.tree import Node
+from web.thinking.messages import Answer
+
+LEAST = 0.05
+"""What a ply must cost, as a part of a win, to be marked."""
+MOST = 5
+"""How many plies are marked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A ply that cost its seat so much of the result that it might have expected."""
+
+    node: Node
+    cost: float
+
+
+class Analysis:
+    """Answers by the place that they are about."""
+
+    def __init__(self) -> None:
+        self._known: dict[Node, Answer] = {}
+        self._played: dict[Node, float] = {}
+
+    def put(self, node: Node, answer: Answer, following: Node | None) -> None:
+        """Notes an answer, in which the ply that leads to `following` was asked about; better ones replace worse."""
+        known = self._known.get(node)
+        if answer.evaluation and len(answer.evaluation) == node.position.seats:
+            if known is None or answer.nodes >= known.nodes:
+                self._known[node] = answer
+            if following is not None and answer.played is not None and answer.best:
+                self._played[following] = max(0.0, answer.best[0].value - answer.played)
+
+    def at(self, node: Node) -> Answer | None:
+        """What is known of a place."""
+        return self._known.get(node)
+
+    def missing(self, line: Sequence[Node]) -> Node | None:
+        """The first place of a line of which nothing is known."""
+        return next((node for node in line if node not in self._known), None)
+
+    def places(self, line: Sequence[Node]) -> list[Place]:
+        """The chart of a line: what each seat could expect where a seat decided, and how it ended."""
+        return [
+            (node.depth, self._known[node].evaluation) for node in line if node in self._known and not node.is_rolled
+        ]
+
+    def cost(self, node: Node) -> float:
+        """What the ply that led to a place cost its seat; 0 where that is not known, or chance decided."""
+        parent = node.parent
+        if parent is None or parent.is_rolled:
+            return 0.0
+        if node in self._played:
+            return self._played[node]
+        before, after = self._known.get(parent), self._known.get(node)
+        if before is None or after is None or not before.best or node.is_rolled:
+            return 0.0
+        return max(0.0, before.best[0].value - after.evaluation[parent.position.seat - 1])
+
+    def costly(self, line: Sequence[Node]) -> list[Cost]:
+        """The plies of a line that cost most, in the order in which they were played."""
+        costs = [Cost(node, cost) for node in line if (cost := self.cost(node)) >= LEAST]
+        costs.sort(key=lambda cost: -cost.cost)
+        return sorted(costs[:MOST], key=lambda cost: cost.node.depth)

@@ -1,0 +1,159 @@
+"""The worker's Python: what is asked is thought about in slices, between which the worker hears what else is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from time import perf_counter
+
+from pygames.bots import Thinker, bot
+from pygames.catalogue import parse
+from pygames.contract import Position
+from web.thinking.messages import ANALYSE, DONE, FAILED, LONGEST_PLY, THINKING, Answer, Ask, Found, read_order
+from web.views import view_of
+
+SLICE = 0.045
+"""Seconds of work after which the worker listens."""
+MOST_JOBS = 16
+SHOWN = 3
+"""How many plies an answer names."""
+LONGEST_LINE = 8
+LONGEST_ERROR = 300
+
+
+class Desk:
+    """Thinks about what lies on it, what has the lowest rank first; equal ranks in the order in which they came."""
+
+    def __init__(self, now: Callable[[], float] = perf_counter) -> None:
+        """`now` is a clock in seconds."""
+        self._now = now
+        self._jobs: dict[int, _Job] = {}
+        self._files: dict[str, bool] = {}
+
+    def receive(self, text: object) -> list[str]:
+        """Takes what the page says; answers where that can be answered at once. Nonsense is not heard."""
+        try:
+            word, what = read_order(text)
+        except ValueError:
+            return []
+        if isinstance(what, Ask):
+            if len(self._jobs) >= MOST_JOBS:
+                return [str(Answer(what.id, FAILED, error="too much at once"))]
+            self._jobs[what.id] = _Job(what)
+        elif word == "cancel":
+            self._jobs.pop(what, None)
+        elif what in self._jobs:
+            self._jobs[what].is_stopped = True
+        return []
+
+    def wanted(self) -> list[str]:
+        """The files that must be brought before the thinking goes on, each named once."""
+        names = {job.file: None for job in self._jobs.values() if job.file and job.file not in self._files}
+        self._files.update(dict.fromkeys(names, False))
+        return list(names)
+
+    def take(self, name: str, content: object) -> list[str]:
+        """Takes a file that was wanted; None where it cannot be had."""
+        waiting = [job for job in self._jobs.values() if job.file == name]
+        try:
+            if content is None:
+                raise OSError(f"{name} did not arrive")
+            if waiting:
+                view_of(waiting[0].game_id).take_data(bytes(content))  # type: ignore[call-overload]
+        except Exception as error:
+            self._files.pop(name, None)
+            for job in waiting:
+                del self._jobs[job.ask.id]
+            return [str(_failed(job.ask, error)) for job in waiting]
+        if waiting:
+            self._files[name] = True
+        else:
+            self._files.pop(name, None)  # it is asked for again when it is wanted again
+        return []
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is something to think about now."""
+        return self._next() is not None
+
+    def work(self) -> str:
+        """Thinks for a slice, and says how far that has come; empty where there is nothing to think about."""
+        job = self._next()
+        if job is None:
+            return ""
+        try:
+            answer = job.step(self._now)
+        except Exception as error:  # whatever a bot does, the page is told
+            answer = _failed(job.ask, error)
+        if answer.state != THINKING:
+            del self._jobs[job.ask.id]
+        return str(answer)
+
+    def _next(self) -> _Job | None:
+        ready = [job for job in self._jobs.values() if not job.file or self._files.get(job.file)]
+        return min(ready, key=lambda job: job.ask.rank, default=None)
+
+
+class _Job:
+    """One thing to think about."""
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        self.is_stopped = False
+        self.game_id = ask.position.partition(" ")[0]
+        try:
+            self.file = view_of(self.game_id).data_file or ""
+        except ValueError:  # there is no such game, which thinking about it will say
+            self.file = ""
+        self._position: Position | None = None
+        self._thinker: Thinker | None = None
+        self._used = 0.0
+
+    def step(self, now: Callable[[], float]) -> Answer:
+        """Thinks for a slice."""
+        began = now()
+        ask, position = self.ask, self._position
+        if position is None:
+            position = self._position = parse(ask.position)
+            if position.results() is None and position.phase not in position.game.chance_phases:
+                self._thinker = Thinker(position, ask.level, ask.seed, ask.nodes)
+        thinker = self._thinker
+        if thinker is None:
+            return self._still(position)
+        thinker.step(SLICE)
+        self._used += now() - began
+        late = ask.seconds is not None and self._used >= ask.seconds
+        done = thinker.done or self.is_stopped or late
+        progress = max(thinker.progress(), min(1.0, self._used / ask.seconds) if ask.seconds else 0.0)
+        choice = thinker.choice()
+        analyses = ask.kind == ANALYSE
+        view = view_of(self.game_id)
+        proposed = (
+            one
+            for one in (choice.considered if analyses else choice.considered[:1])
+            if len(one.ply) <= LONGEST_PLY and (not analyses or view.may_propose(position, one.ply))
+        )
+        best = [Found(one.ply, _bounded(one.value), one.line[:LONGEST_LINE]) for one in islice(proposed, SHOWN)]
+        return Answer(
+            ask.id,
+            DONE if done else THINKING,
+            choice.nodes,
+            1.0 if done else progress,
+            tuple(map(_bounded, choice.evaluation)),
+            tuple(best),
+            next((_bounded(one.value) for one in choice.considered if one.ply == ask.ply), None),
+        )
+
+    def _still(self, position: Position) -> Answer:
+        """What can be said of a position in which no seat decides."""
+        results = position.results()
+        expected = bot(position.game.id).evaluate(position) if results is None else tuple(map(float, results))
+        return Answer(self.ask.id, DONE, 0, 1.0, expected)
+
+
+def _bounded(value: float) -> float:
+    return min(1.0, max(0.0, value))
+
+
+def _failed(ask: Ask, error: Exception) -> Answer:
+    return Answer(ask.id, FAILED, error=f"{type(error).__name__}: {error}"[:LONGEST_ERROR])

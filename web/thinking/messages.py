@@ -1,0 +1,174 @@
+"""What the page and the worker that thinks for it say to each other, as JSON texts.
+
+Either side reads what comes as if a stranger had sent it: everything is bounded, and what is not as it should be is a
+ValueError.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+
+from pygames.contract import LONGEST_TEXT
+from web.storage import shallow_json
+
+LONGEST = 2 * LONGEST_TEXT
+"""Characters of a text that is read."""
+LARGEST = 1 << 40
+"""No number is larger."""
+LONGEST_PLY = 400
+"""Characters of a ply, which in AmuseAmaze is a path."""
+MOST_PLIES = 64
+"""Plies of a line, and lines of an answer, that are read."""
+CHOOSE, ANALYSE = "choose", "analyse"
+THINKING, DONE, FAILED = "thinking", "done", "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A position to think about."""
+
+    id: int
+    kind: str
+    """`CHOOSE` asks for the ply of a bot, `ANALYSE` for the best plies with their values."""
+    position: str
+    level: int
+    seed: int
+    nodes: int | None = None
+    """The budget; without one, the level's own."""
+    seconds: float | None = None
+    """After so much time it is done with what it has found."""
+    rank: int = 0
+    """What has the lowest rank is thought about first."""
+    ply: str = ""
+    """A ply whose value is asked for too."""
+
+    def __str__(self) -> str:
+        return json.dumps({"ask": asdict(self)})
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A ply with its value for the seat to act, 0 to 1, and the plies that are expected, itself first."""
+
+    ply: str
+    value: float
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How far the thinking about a position has come."""
+
+    id: int
+    state: str
+    """`THINKING`, `DONE` or `FAILED`."""
+    nodes: int = 0
+    progress: float = 0.0
+    evaluation: tuple[float, ...] = ()
+    """The result that each seat may expect, 0 to 1."""
+    best: tuple[Found, ...] = ()
+    """The best plies; none where chance decides and when the game is over."""
+    played: float | None = None
+    """The value of the ply that was asked about, where it was looked at."""
+    error: str = ""
+    """What went wrong, for those who mend it."""
+
+    def __str__(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def stop(number: int) -> str:
+    """Asks for the best so far, as the end of the thinking."""
+    return json.dumps({"stop": number})
+
+
+def cancel(number: int) -> str:
+    """Asks that something be thought about no more."""
+    return json.dumps({"cancel": number})
+
+
+def read_order(text: object) -> tuple[str, Ask | int]:
+    """What the page says: "ask" with what is asked, "stop" or "cancel" with a number. Raises ValueError."""
+    said = _read(text)
+    (word,) = said if len(said) == 1 else ("",)
+    if word in ("stop", "cancel"):
+        return word, _whole(said[word])
+    if word != "ask":
+        raise ValueError("not an order")
+    asked = _object(said["ask"])
+    seconds = asked.get("seconds")
+    kind = _text(asked.get("kind"), 20)
+    if kind not in (CHOOSE, ANALYSE):
+        raise ValueError("asks for something unknown")
+    return word, Ask(
+        _whole(asked.get("id")),
+        kind,
+        _text(asked.get("position"), LONGEST_TEXT),
+        _whole(asked.get("level")),
+        _whole(asked.get("seed")),
+        None if asked.get("nodes") is None else _whole(asked.get("nodes")),
+        None if seconds is None else _number(seconds, 3600),
+        _whole(asked.get("rank")),
+        _text(asked.get("ply"), LONGEST_PLY),
+    )
+
+
+def read_answer(text: object) -> Answer:
+    """What the worker says. Raises ValueError."""
+    said = _read(text)
+    state = _text(said.get("state"), 20)
+    if state not in (THINKING, DONE, FAILED):
+        raise ValueError("not an answer")
+    played = said.get("played")
+    return Answer(
+        _whole(said.get("id")),
+        state,
+        _whole(said.get("nodes")),
+        _number(said.get("progress")),
+        tuple(_number(value) for value in _list(said.get("evaluation"))),
+        tuple(_found(_object(item)) for item in _list(said.get("best"))),
+        None if played is None else _number(played),
+        _text(said.get("error"), LONGEST),
+    )
+
+
+def _found(item: dict[str, object]) -> Found:
+    line = tuple(_text(ply, LONGEST_PLY) for ply in _list(item.get("line")))
+    return Found(_text(item.get("ply"), LONGEST_PLY), _number(item.get("value")), line)
+
+
+def _read(text: object) -> dict[str, object]:
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise ValueError("no text, or one that is too long")
+    return _object(shallow_json.loads(text))
+
+
+def _object(value: object) -> dict[str, object]:
+    if isinstance(value, dict):
+        return value
+    raise ValueError("not an object")
+
+
+def _list(value: object) -> list[object]:
+    if isinstance(value, list) and len(value) <= MOST_PLIES:
+        return value
+    raise ValueError("not a list, or one that is too long")
+
+
+def _text(value: object, longest: int) -> str:
+    if isinstance(value, str) and len(value) <= longest:
+        return value
+    raise ValueError("not a text, or one that is too long")
+
+
+def _whole(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= LARGEST:
+        return value
+    raise ValueError("not a whole number that is possible")
+
+
+def _number(value: object, largest: float = 1) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= largest:
+        return float(value)
+    raise ValueError("not a number that is possible")
