@@ -18,7 +18,7 @@ from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.amuseamaze import VIEW
-from web.views.amuseamaze.stage import Stage
+from web.views.amuseamaze.drawing.stage import Stage
 from web.views.contract import Focus, Gesture, Play, Press, Say, Scene
 from web.words import default_names
 

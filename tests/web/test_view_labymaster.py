@@ -17,7 +17,7 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.contract import Focus, Motion, Play, Press, Scene, Spot
 from web.views.labymaster import VIEW
-from web.views.labymaster.stage import Stage
+from web.views.labymaster.drawing.stage import Stage
 
 GAME = pygames.game("labymaster")
 NAMES_OF_SEATS = ("Pink", "Blue")

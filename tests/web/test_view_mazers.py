@@ -17,7 +17,7 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.contract import Focus, Press, Say, Scene, Spot
 from web.views.mazers import VIEW
-from web.views.mazers.stage import Stage
+from web.views.mazers.drawing.stage import Stage
 
 GAME = pygames.game("mazers")
 NAMES = ("Ann", "Blue")

@@ -17,9 +17,9 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.contract import Play, Press, Scene
 from web.views.mouse_madness import VIEW
-from web.views.mouse_madness.plan import CELL, MARGIN, plan_of
-from web.views.mouse_madness.rooms import FLOORS
-from web.views.mouse_madness.stage import Stage
+from web.views.mouse_madness.drawing.geometry import CELL, MARGIN, plan_of
+from web.views.mouse_madness.drawing.rooms import FLOORS
+from web.views.mouse_madness.drawing.stage import Stage
 
 GAME = pygames.game("mouse-madness")
 NAMES = ("Orange", "Blue", "Green", "Violet", "Ochre", "Grey")

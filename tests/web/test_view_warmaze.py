@@ -19,7 +19,7 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.contract import Focus, Play, Scene
 from web.views.warmaze import VIEW
-from web.views.warmaze.stage import Stage
+from web.views.warmaze.drawing.stage import Stage
 
 GAME = pygames.game("warmaze")
 NAMES = ("Orange", "Blue", "Green", "Violet")

@@ -24,10 +24,10 @@ from web.input.editing import (
     seat_of,
     seats_of,
 )
-from web.views.amuseamaze.draft import CELL
-from web.views.amuseamaze.labels import colour_name, listed
-from web.views.amuseamaze.spots import spots_of
-from web.views.amuseamaze.tiles import shown
+from web.views.amuseamaze.drawing.tiles import shown
+from web.views.amuseamaze.entering.draft import CELL
+from web.views.amuseamaze.entering.spots import spots_of
+from web.views.amuseamaze.words.labels import colour_name, listed
 from web.views.contract import Names, Spot
 from web.words import _, say
 

@@ -9,12 +9,14 @@ from pygames.amuseamaze import dawg, questions, words
 from pygames.amuseamaze.rules import AmusePosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
-from web.views.amuseamaze import buttons, drawing, entry, keys, labels, motion, rack, sentences, spots, standing
-from web.views.amuseamaze.draft import CELL, cell
-from web.views.amuseamaze.palette import PALETTE
-from web.views.amuseamaze.pieces import draw_piece
-from web.views.amuseamaze.plan import PITCH, SEEN, plan_of
-from web.views.amuseamaze.stage import Stage, stage_of
+from web.views.amuseamaze.drawing import motion, picture, rack, standing
+from web.views.amuseamaze.drawing.geometry import PITCH, SEEN, plan_of
+from web.views.amuseamaze.drawing.palette import PALETTE
+from web.views.amuseamaze.drawing.pieces import draw_piece
+from web.views.amuseamaze.drawing.stage import Stage, stage_of
+from web.views.amuseamaze.entering import buttons, entry, keys, spots
+from web.views.amuseamaze.entering.draft import CELL, cell
+from web.views.amuseamaze.words import labels, sentences
 from web.views.contract import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
 from web.words import _
 
@@ -75,7 +77,7 @@ class AmuseView(View[AmusePosition, Stage]):
         return motion.motion_of(before, ply)
 
     def draw(self, painter: Painter, scene: Scene[AmusePosition, Stage]) -> None:
-        drawing.draw(painter, scene)
+        picture.draw(painter, scene)
 
     def focus(self, position: AmusePosition) -> Box:
         x, y = plan_of(position.maze).centres[position.pieces[(position.turn.owner or position.seat) - 1]]

@@ -10,8 +10,8 @@ from pygames.labymaster.board import CELLS, COLUMNS, NAMES, NUMBERS, SLIDING_ROW
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, Labymaster
 from web.input.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
 from web.views.contract import Names, Spot
-from web.views.labymaster.board import plan
-from web.views.labymaster.sentences import cell_labels
+from web.views.labymaster.drawing.geometry import plan
+from web.views.labymaster.words.sentences import cell_labels
 from web.words import _
 
 BLOCKS, CENTRE, PAWNS1, REFUSALS, QUIET = 4, 5, 6, 8, 9

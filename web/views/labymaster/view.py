@@ -10,11 +10,13 @@ from pygames.labymaster.rules import GOAL_ROWS, Labymaster, count_on_row
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.contract import Box, Choice, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
-from web.views.labymaster import drawing, entry, sentences
-from web.views.labymaster.board import HEIGHT, WIDTH, plan
-from web.views.labymaster.palette import PALETTE, SEAT_COLOURS
-from web.views.labymaster.pawns import RADIUS, STANDING, draw_pawn, draw_standing
-from web.views.labymaster.stage import Stage, motion, stage
+from web.views.labymaster.drawing import picture
+from web.views.labymaster.drawing.geometry import HEIGHT, WIDTH, plan
+from web.views.labymaster.drawing.palette import PALETTE, SEAT_COLOURS
+from web.views.labymaster.drawing.pawns import RADIUS, STANDING, draw_pawn, draw_standing
+from web.views.labymaster.drawing.stage import Stage, motion, stage
+from web.views.labymaster.entering import entry
+from web.views.labymaster.words import sentences
 from web.words import _
 
 LIVELY = "labymaster classic 2 2:move abacaaacc free c5,e9,d10,f10,e11 c6,f9,d11,f11,g11 0 1"
@@ -49,7 +51,7 @@ class LabymasterView(View[Labymaster, Stage]):
         return motion(before, ply)
 
     def draw(self, painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
-        drawing.draw(painter, scene)
+        picture.draw(painter, scene)
 
     def draw_seat(self, painter: Painter, seat: int) -> None:
         with painter.group(20, 20, scale=18 / RADIUS):

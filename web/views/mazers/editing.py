@@ -14,9 +14,9 @@ from pygames.mazers.notation import WALK
 from pygames.mazers.rules import MazersPosition
 from web.input.editing import VARIANT, Brush, Draft, Editing, Setting, Unfit, fields_of, phase_of, replaced, seat_of
 from web.views.contract import Names, Spot
-from web.views.mazers.labels import EdgeLabels
-from web.views.mazers.plan import plan
-from web.views.mazers.spots import edge_spot
+from web.views.mazers.drawing.geometry import plan
+from web.views.mazers.entering.spots import edge_spot
+from web.views.mazers.words.labels import EdgeLabels
 from web.words import _
 
 TURN, ROLL, BLOCKERS, PATH1 = 4, 5, 6, 7

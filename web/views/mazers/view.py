@@ -9,13 +9,15 @@ from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.contract import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
-from web.views.mazers import attempts, dice, drawing, entry, labels, motion, plywords, sentences
+from web.views.mazers.drawing import dice, motion, picture
+from web.views.mazers.drawing.geometry import plan
+from web.views.mazers.drawing.mice import draw_mouse_shape
+from web.views.mazers.drawing.palette import PALETTE
+from web.views.mazers.drawing.stage import Stage, stage_of
+from web.views.mazers.entering import attempts, entry
+from web.views.mazers.entering.spots import DIE
 from web.views.mazers.luck import luck_of
-from web.views.mazers.mice import draw_mouse_shape
-from web.views.mazers.palette import PALETTE
-from web.views.mazers.plan import plan
-from web.views.mazers.spots import DIE
-from web.views.mazers.stage import Stage, stage_of
+from web.views.mazers.words import labels, plies, sentences
 from web.words import _
 
 
@@ -51,7 +53,7 @@ class MazersView(View[MazersPosition, Stage]):
         return motion.motion_of(before, ply)
 
     def draw(self, painter: Painter, scene: Scene[MazersPosition, Stage]) -> None:
-        drawing.draw_board(painter, scene)
+        picture.draw_board(painter, scene)
 
     def draw_aside(self, painter: Painter, scene: Scene[MazersPosition, Stage]) -> None:
         dice.draw_dice(painter, scene, DIE in scene.lit)
@@ -98,7 +100,7 @@ class MazersView(View[MazersPosition, Stage]):
         return entry.piece_spots(position)
 
     def words(self, before: MazersPosition, ply: str, names: Names) -> str:
-        return plywords.ply_words(before, ply, names)
+        return plies.ply_words(before, ply, names)
 
     def seat_note(self, position: MazersPosition, seat: int) -> str:
         return labels.seat_note(position, seat)

@@ -24,9 +24,9 @@ from web.input.editing import (
     seats_of,
 )
 from web.views.contract import Names, Spot
-from web.views.mouse_madness.labels import space_label
-from web.views.mouse_madness.plan import plan_of
-from web.views.mouse_madness.spots import space_spot
+from web.views.mouse_madness.drawing.geometry import plan_of
+from web.views.mouse_madness.entering.spots import space_spot
+from web.views.mouse_madness.words.labels import space_label
 from web.words import _
 
 TURN, MICE, DETAIL = 4, 5, 6

@@ -7,11 +7,13 @@ from collections.abc import Hashable, Sequence
 from pygames.mouse_madness.rules import MousePosition
 from web.drawing.painter import Painter
 from web.views.contract import Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
-from web.views.mouse_madness import attempts, die, drawing, entry, labels, mice, motion, sentences, spots
+from web.views.mouse_madness.drawing import die, mice, motion, picture
+from web.views.mouse_madness.drawing.geometry import plan_of
+from web.views.mouse_madness.drawing.palette import PALETTE
+from web.views.mouse_madness.drawing.stage import Pose, Stage, stage_of
+from web.views.mouse_madness.entering import attempts, entry, spots
 from web.views.mouse_madness.luck import luck_of
-from web.views.mouse_madness.palette import PALETTE
-from web.views.mouse_madness.plan import plan_of
-from web.views.mouse_madness.stage import Pose, Stage, stage_of
+from web.views.mouse_madness.words import labels, sentences
 from web.words import _
 
 
@@ -43,10 +45,10 @@ class MouseView(View[MousePosition, Stage]):
         return motion.motion_of(before, ply)
 
     def draw(self, painter: Painter, scene: Scene[MousePosition, Stage]) -> None:
-        drawing.draw_board(painter, scene)
+        picture.draw_board(painter, scene)
 
     def draw_aside(self, painter: Painter, scene: Scene[MousePosition, Stage]) -> None:
-        drawing.draw_aside(painter, scene)
+        picture.draw_aside(painter, scene)
 
     def draw_seat(self, painter: Painter, seat: int) -> None:
         mice.draw_mouse(painter, seat, Pose(17.5, 19.4, 0, 0.49))

@@ -24,8 +24,8 @@ from web.input.editing import (
     seats_of,
 )
 from web.views.contract import Names, Spot
-from web.views.warmaze import labels
-from web.views.warmaze.board import box, square_id
+from web.views.warmaze.drawing.geometry import box, square_id
+from web.views.warmaze.words import labels
 from web.words import _
 
 LEFT_FIELD, BOARD, SPELLS, QUIET = 4, 5, 6, 7

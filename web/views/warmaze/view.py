@@ -9,14 +9,16 @@ from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter, circle_path
 from web.drawing.palette import Colours
 from web.views.contract import Box, Choice, Entry, Gesture, Motion, Names, Overlay, Panel, Scene, Spot, Step, View
-from web.views.warmaze import attempts, drags, drawing, entry, keys, motion, sentences, stage
 from web.views.warmaze.actions import Devour, Push, action
-from web.views.warmaze.board import HEIGHT, WIDTH
-from web.views.warmaze.options import selection
-from web.views.warmaze.palette import PALETTE
-from web.views.warmaze.shapes import mark
-from web.views.warmaze.stage import Stage
-from web.views.warmaze.standing import SIZE, draw_standing
+from web.views.warmaze.drawing import motion, picture, stage
+from web.views.warmaze.drawing.geometry import HEIGHT, WIDTH
+from web.views.warmaze.drawing.palette import PALETTE
+from web.views.warmaze.drawing.shapes import mark
+from web.views.warmaze.drawing.stage import Stage
+from web.views.warmaze.drawing.standing import SIZE, draw_standing
+from web.views.warmaze.entering import attempts, drags, entry, keys
+from web.views.warmaze.entering.options import selection
+from web.views.warmaze.words import sentences
 from web.words import _
 
 POSITION = "warmaze keep 2 1:begin 0 3w2w2b/4ww4/2w4w2/w3ww3w/1wBw2w1w1/1w1w2w1w1/w1A1ww3w/1aw4w2/4ww4/3w2w3 1,3 4"
@@ -51,7 +53,7 @@ class WarMazeView(View[WarMazePosition, Stage]):
         return motion.motion(before, ply)
 
     def draw(self, painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
-        drawing.draw(painter, scene)
+        picture.draw(painter, scene)
 
     def draw_seat(self, painter: Painter, seat: int) -> None:
         painter.path(_SIGN, f"seat{seat}", "outline/90", 2.6)

@@ -1,0 +1,1 @@
+"""How a board of AmuseAmaze is drawn."""

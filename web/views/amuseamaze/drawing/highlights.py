@@ -1,0 +1,180 @@
+"""What is lit: the squares that can follow, the path so far, the last ply, used squares, refusals, previews."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from pygames.amuseamaze.board import HEDGE
+from pygames.amuseamaze.notation import GIVE, PASS, read_path
+from pygames.amuseamaze.rules import AmusePosition
+from web.drawing.painter import Painter, Point, line_path, number
+from web.views.amuseamaze.drawing.geometry import Plan, plan_of
+from web.views.amuseamaze.drawing.ground import is_premium
+from web.views.amuseamaze.drawing.shapes import squares
+from web.views.amuseamaze.drawing.stage import AmuseScene
+from web.views.amuseamaze.drawing.tiles import draw_tiles
+from web.views.amuseamaze.entering.draft import CELL, Draft, draft_of, is_typed
+from web.views.amuseamaze.entering.entry import next_cells
+
+SPOT = 34.0
+RIBBON = 22.0
+STRING = 8.0
+
+
+def outcome_of(scene: AmuseScene) -> AmusePosition | None:
+    """The position after the move that is previewed."""
+    if not scene.outcome or scene.outcome == PASS or scene.outcome.startswith(GIVE):
+        return None
+    return _after(scene.position, scene.outcome)
+
+
+@lru_cache(maxsize=4)
+def _after(position: AmusePosition, ply: str) -> AmusePosition:
+    return position.after(ply)
+
+
+def draw_floor(painter: Painter, scene: AmuseScene) -> None:
+    """What lies beneath letters and tiles."""
+    plan = plan_of(scene.position.maze)
+    _draw_used(painter, plan, scene.position)
+    _draw_last(painter, plan, scene)
+    draft = _draft(scene)
+    if scene.lit:
+        _draw_next(painter, plan, scene, draft)
+    _draw_string(painter, plan, scene, draft)
+    _draw_marked(painter, plan, scene)
+
+
+def draw_above(painter: Painter, scene: AmuseScene) -> None:
+    """What lies on letters and tiles: rings around the path, and tiles laid in it."""
+    plan = plan_of(scene.position.maze)
+    draft = _draft(scene)
+    squares_of_path = _path_shown(scene, draft)
+    laid = [(plan.centres[square], tile) for square, tile in squares_of_path if tile]
+    draw_tiles(painter, laid)
+    if squares_of_path:
+        rings = squares([plan.centres[square] for square, _ in squares_of_path], SPOT + 1, 6)
+        painter.path(rings, stroke="am-ring-edge", width=5)
+        painter.path(rings, stroke="am-ring", width=2.8)
+
+
+def _draft(scene: AmuseScene) -> Draft | None:
+    if scene.position.phase not in ("move", "bonus") or is_typed(scene.chosen):
+        return None
+    return draft_of(scene.position, scene.chosen)
+
+
+def _path_shown(scene: AmuseScene, draft: Draft | None) -> list[tuple[int, str]]:
+    """The squares of the path so far, or of the ply that is previewed, each with the tile laid on it."""
+    if outcome_of(scene) is not None and scene.outcome:
+        return _path_of(scene.position, scene.outcome)
+    return [(item.square, item.tile) for item in draft.path.items] if draft else []
+
+
+def _path_of(position: AmusePosition, ply: str) -> list[tuple[int, str]]:
+    items, _ = read_path(position.maze, ply) or ([], "")
+    return [(item.square, item.tile) for item in items]
+
+
+def _draw_used(painter: Painter, plan: Plan, position: AmusePosition) -> None:
+    """The squares used in this turn, hatched."""
+    at = [plan.centres[square] for square in position.turn.used]
+    if at:
+        painter.path(squares(at, SPOT, 5), fill="shadow/14")
+        painter.path(_hatching(at), stroke="ink/45", width=1.6)
+
+
+def _hatching(at: Iterable[Point]) -> str:
+    lines = ((-15, -5, -5, -15), (-15, 5, 5, -15), (-15, 15, 15, -15), (-5, 15, 15, -5), (5, 15, 15, 5))
+    return "".join(
+        f"M{number(x + a)} {number(y + b)}L{number(x + c)} {number(y + d)}" for x, y in at for a, b, c, d in lines
+    )
+
+
+def _draw_last(painter: Painter, plan: Plan, scene: AmuseScene) -> None:
+    """The last ply as a ribbon in its seat's colour, as far as the piece has walked it."""
+    if scene.last is None:
+        return
+    before, ply = scene.last
+    points = [plan.centres[square] for square, _ in _path_of(before, ply)]
+    if not points:
+        return
+    points.insert(0, plan.centres[before.piece])
+    walked = scene.stage.walked
+    if walked is not None:
+        points = _part(points, walked)
+    colour = f"seat{before.seat}"
+    line = line_path(points) if len(points) > 1 else line_path([*points, points[0]])
+    painter.path(line, stroke=f"{colour}/45", width=RIBBON)
+    painter.path(line, stroke=colour, width=2.6, dash=(0.1, 6.5))
+
+
+def _part(points: Sequence[Point], walked: float) -> list[Point]:
+    place = min(int(walked), len(points) - 2)
+    (x, y), (to_x, to_y) = points[place], points[place + 1]
+    part = min(1.0, walked - place)
+    return [*points[: place + 1], (x + (to_x - x) * part, y + (to_y - y) * part)]
+
+
+def _draw_next(painter: Painter, plan: Plan, scene: AmuseScene, draft: Draft | None) -> None:
+    """The squares that can follow; a hedge that could be cut glows."""
+    if draft is None:
+        return
+    position = scene.position
+    following = [position.maze.index[spot.removeprefix(CELL)] for spot in next_cells(draft) if scene.may_light(spot)]
+    hedges = [plan.centres[square] for square in following if position.squares[square] & HEDGE]
+    free = [square for square in following if not position.squares[square] & HEDGE]
+    for x, y in hedges:
+        painter.glow(x, y, 25, "am-glow/75")
+    painter.path(squares(_tinted(plan, position, free), SPOT, 6), fill="am-spot/70")
+    rings = squares([plan.centres[square] for square in free], SPOT, 6)
+    painter.path(rings, stroke="am-ring-edge", width=4.6)
+    painter.path(rings, stroke="am-ring", width=2.4)
+    rings = squares(hedges, SPOT, 6)
+    painter.path(rings, stroke="am-ring-edge", width=4.4)
+    painter.path(rings, stroke="am-ring", width=2.6, dash=(5, 5))
+    if scene.preview and scene.preview.startswith(CELL):
+        square = position.maze.index[scene.preview.removeprefix(CELL)]
+        if square in following:
+            painter.path(squares(_tinted(plan, position, [square]), SPOT, 6), fill="am-bead/80")
+            painter.path(squares([plan.centres[square]], SPOT, 6), stroke="am-ring", width=4.6)
+
+
+def _tinted(plan: Plan, position: AmusePosition, among: Iterable[int]) -> list[Point]:
+    """The squares on which a tint hides nothing: neither premium letters nor the signs of targets."""
+    return [
+        plan.centres[square]
+        for square in among
+        if not position.maze.colours[square] and not is_premium(position.maze, square)
+    ]
+
+
+def _draw_string(painter: Painter, plan: Plan, scene: AmuseScene, draft: Draft | None) -> None:
+    """The path so far: beads on a string from the piece. The string shows between squares only."""
+    path = _path_shown(scene, draft)
+    if not path:
+        return
+    position = scene.position
+    points = [plan.centres[position.piece], *(plan.centres[square] for square, _ in path)]
+    string = "".join(
+        line_path([_towards(start, end, 0.465), _towards(start, end, 0.535)]) for start, end in pairwise(points)
+    )
+    painter.path(string, stroke="am-ring-edge", width=STRING + 3)
+    painter.path(string, stroke="am-ring", width=STRING)
+    painter.path(squares(_tinted(plan, position, [square for square, _ in path]), SPOT, 6), fill="am-bead")
+
+
+def _towards(start: Point, end: Point, part: float) -> Point:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _draw_marked(painter: Painter, plan: Plan, scene: AmuseScene) -> None:
+    """The squares that a refusal is about."""
+    index = scene.position.maze.index
+    at = [plan.centres[index[name]] for name in scene.marked if name in index]
+    if at:
+        painter.path(squares(at, SPOT, 6), fill="danger/25", stroke="cream", width=5)
+        painter.path(_hatching(at), stroke="danger/80", width=2)
+        painter.path(squares(at, SPOT, 6), stroke="danger", width=3)

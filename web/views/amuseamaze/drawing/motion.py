@@ -1,0 +1,130 @@
+"""How a ply looks while it happens (rulebook section 7, Animated)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import pi, sin
+
+from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE
+from pygames.amuseamaze.notation import GIVE, PASS, read_path
+from pygames.amuseamaze.paths import Item
+from pygames.amuseamaze.rules import AmusePosition
+from web.drawing.easing import eased
+from web.views.amuseamaze.drawing.stage import Card, Flying, Pose, Stage, centre, pose_of, stage_of
+from web.views.amuseamaze.drawing.tiles import SIZE
+from web.views.contract import Motion
+
+STEP_TIME = 90.0
+"""Milliseconds for a square of the path."""
+LONGEST_WALK = 900.0
+EFFECT_TIME = 280.0
+"""How long a tile flies, a card turns, a pool goes under."""
+DROP_TIME = 120.0
+SNIP_TIME = 180.0
+GIFT_TIME = 420.0
+
+
+def motion_of(before: AmusePosition, ply: str) -> Motion[Stage] | None:
+    """A ply as a motion; passing is not seen."""
+    if ply == PASS:
+        return None
+    after = before.after(ply)
+    if ply.startswith(GIVE):
+        return _gift(before, after, ply.removeprefix(GIVE))
+    read = read_path(before.maze, ply)
+    return _walk(before, after, read[0], bool(read[1])) if read else None
+
+
+def _walk(before: AmusePosition, after: AmusePosition, items: list[Item], earns: bool) -> Motion[Stage]:
+    end = stage_of(after)
+    seat = before.seat
+    first = pose_of(before, seat)
+    last = Pose(seat, *centre(before, items[-1].square))
+    poses = [first, *(Pose(seat, *centre(before, item.square)) for item in items)]
+    others = tuple(pose for pose in stage_of(before).poses if pose.seat != seat)
+    step = min(STEP_TIME, LONGEST_WALK / len(items))
+    walk = step * len(items)
+    total = walk + EFFECT_TIME
+
+    def stage_at(t: float) -> Stage:
+        if t >= 1:
+            return end
+        time = t * total
+        walked = min(time / step, len(items))
+        squares = list(before.squares)
+        for item in items[: int(walked)]:
+            squares[item.square] = after.squares[item.square]
+        stage = Stage(tuple(squares), (*others, _between(poses, walked)), walked)
+        stage = _with_effects(stage, before, items, step, time)
+        if earns and time > walk:
+            above = 40 if stage.cards else 0
+            stage = replace(stage, bonus=(last.x, last.y - above, eased((time - walk) / EFFECT_TIME)))
+        return stage
+
+    return Motion(total, stage_at)
+
+
+def _with_effects(stage: Stage, before: AmusePosition, items: list[Item], step: float, time: float) -> Stage:
+    """Adds what happens on the squares of the path around the moment when the piece comes to each."""
+    flying, cards, sinking, shears = [], [], [], None
+    held = before.cards[before.seat - 1]
+    for place, (square, tile, cut) in enumerate(items, 1):
+        since = time - place * step
+        given = before.squares[square]
+        x, y = centre(before, square)
+        if given & TARGET and not tile and not held & before.maze.colours[square]:
+            held |= before.maze.colours[square]
+            if 0 <= since < EFFECT_TIME:
+                part = since / EFFECT_TIME
+                colour = COLOURS[before.maze.colours[square].bit_length() - 1]
+                cards.append(Card(colour, x, y - 26 - 18 * part, eased(min(1, 2 * part)), _fading(part)))
+        if given & TILE and 0 <= since < EFFECT_TIME:
+            part = eased(since / EFFECT_TIME)
+            letter = chr(64 + (given & LETTER))
+            flying.append(Flying(letter, x, y - 46 * part, SIZE * (1 + 0.25 * sin(pi * part)), _fading(part)))
+            if before.maze.is_blue(square):
+                sinking.append((square, part))
+        if tile and -DROP_TIME <= since < 0:
+            part = eased(1 + since / DROP_TIME)
+            flying.append(Flying(tile, x, y - 34 * (1 - part), SIZE * (1.5 - 0.5 * part), min(1, 0.3 + part)))
+        if cut and given & HEDGE and -SNIP_TIME / 2 <= since < SNIP_TIME:
+            shears = (square, abs(sin(2 * pi * (since + SNIP_TIME / 2) / SNIP_TIME)))
+    return replace(stage, flying=tuple(flying), cards=tuple(cards), sinking=tuple(sinking), shears=shears)
+
+
+def _gift(before: AmusePosition, after: AmusePosition, letters: str) -> Motion[Stage]:
+    """Tribute: the tiles fly from the giver's piece to the owner's."""
+    start, end = stage_of(before), stage_of(after)
+    from_x, from_y = centre(before, before.piece)
+    to_x, to_y = centre(before, before.pieces[before.turn.owner - 1])
+
+    def stage_at(t: float) -> Stage:
+        if t >= 1:
+            return end
+        flying = []
+        for place, letter in enumerate(letters):
+            part = eased(min(1.0, max(0.0, 1.25 * t - 0.25 * place / len(letters))))
+            x, y = from_x + (to_x - from_x) * part, from_y + (to_y - from_y) * part - 30 * sin(pi * part)
+            flying.append(Flying(letter, x, y, SIZE * (1 + 0.3 * sin(pi * part)), 1))
+        return replace(start, flying=tuple(flying) if t > 0 else ())
+
+    return Motion(GIFT_TIME, stage_at)
+
+
+def _between(poses: list[Pose], walked: float) -> Pose:
+    """The piece on its way, a small hop for each square."""
+    place = min(int(walked), len(poses) - 2)
+    part = eased(min(1.0, walked - place))
+    start, end = poses[place], poses[place + 1]
+    return Pose(
+        start.seat,
+        start.x + (end.x - start.x) * part,
+        start.y + (end.y - start.y) * part,
+        start.scale + (end.scale - start.scale) * part,
+        sin(pi * min(1.0, walked - place)),
+    )
+
+
+def _fading(part: float) -> float:
+    """Seen wholly at first, gone at the end."""
+    return min(1.0, max(0.05, 2.4 * (1 - part)))

@@ -1,0 +1,98 @@
+"""What stands and lies where at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygames.amuseamaze.rules import AmusePosition
+from web.drawing.painter import Point
+from web.views.amuseamaze.drawing.geometry import plan_of
+from web.views.contract import Scene
+
+CROWD = {
+    2: ((-11.5, 1), (11.5, 1)),
+    3: ((-15.5, 1), (0, 1), (15.5, 1)),
+    4: ((-13, -13), (13, -13), (-13, 14), (13, 14)),
+    5: ((-17, -13), (0, -13), (17, -13), (-9, 14), (9, 14)),
+    6: ((-17, -13), (0, -13), (17, -13), (-17, 14), (0, 14), (17, 14)),
+}
+"""Where the pieces stand that share START, by the number of seats."""
+CROWD_SCALE = {2: 0.8, 3: 0.68, 4: 0.64, 5: 0.6, 6: 0.6}
+"""How large they are there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A piece: where it is, in board units, and how high it is held, from 0 to 1."""
+
+    seat: int
+    x: float
+    y: float
+    scale: float = 1
+    lift: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A tile in the air."""
+
+    letter: str
+    x: float
+    y: float
+    size: float
+    alpha: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A Target Card that comes to its new owner; `turned` goes from 0 (on its edge) to 1."""
+
+    colour: str
+    x: float
+    y: float
+    turned: float
+    alpha: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The maze at one moment."""
+
+    squares: tuple[int, ...]
+    """What each square gives, as in the position."""
+    poses: tuple[Pose, ...]
+    """In the order in which they are drawn."""
+    walked: float | None = None
+    """How many squares of the last ply's path are behind the piece; None when all are."""
+    flying: tuple[Flying, ...] = ()
+    cards: tuple[Card, ...] = ()
+    sinking: tuple[tuple[int, float], ...] = ()
+    """Blue Squares that go under, and how far they have, from 0 to 1."""
+    shears: tuple[int, float] | None = None
+    """The hedge that is cut, and how far the shears are closed, from 0 to 1."""
+    bonus: tuple[float, float, float] | None = None
+    """Where "+1 move" pops up, and how far it has."""
+
+
+AmuseScene = Scene[AmusePosition, Stage]
+
+
+def stage_of(position: AmusePosition) -> Stage:
+    """A position at rest. Upper pieces are drawn last, so that none hides the mark at the foot of another."""
+    poses = [pose_of(position, seat) for seat in range(1, position.seats + 1)]
+    return Stage(position.squares, tuple(sorted(poses, key=lambda pose: (-pose.y, pose.seat))))
+
+
+def pose_of(position: AmusePosition, seat: int) -> Pose:
+    """Where the piece of a seat stands."""
+    square = position.pieces[seat - 1]
+    x, y = plan_of(position.maze).centres[square]
+    if square != position.maze.start:
+        return Pose(seat, x, y)
+    across, down = CROWD[position.seats][seat - 1]
+    return Pose(seat, x + across, y + down, CROWD_SCALE[position.seats])
+
+
+def centre(position: AmusePosition, square: int) -> Point:
+    """The middle of a square."""
+    return plan_of(position.maze).centres[square]

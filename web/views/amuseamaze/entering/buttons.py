@@ -1,0 +1,112 @@
+"""The buttons beside the board, and the panel with the letters so far."""
+
+from __future__ import annotations
+
+from pygames.amuseamaze.notation import GIVE, PASS
+from pygames.amuseamaze.rules import AmusePosition
+from web.views.amuseamaze.entering.draft import draft_of, is_typed, letter_of, typed
+from web.views.amuseamaze.entering.entry import entry_of
+from web.views.amuseamaze.words.labels import spaced
+from web.views.amuseamaze.words.sentences import does, path_of, word_of
+from web.views.amuseamaze.words.verdict import verdict_of, verdict_word
+from web.views.contract import Choice, Gesture, Panel
+from web.words import _, ngettext
+
+MOST_PATHS = 20
+"""Paths of a typed word that are offered."""
+
+
+def choices_of(position: AmusePosition) -> list[Choice]:
+    """Passing, where it is legal."""
+    if not position.may_pass:
+        return []
+    detail = _("ends your turn") if position.phase == "bonus" else ""
+    return [Choice(PASS, _("Pass"), detail)]
+
+
+def confirmations_of(position: AmusePosition, chosen: Gesture) -> list[Choice]:
+    """The buttons that play what is entered, and say what that does."""
+    if position.phase == "tribute":
+        return [_gift(position, chosen)]
+    if not chosen or position.phase == "over":
+        return []
+    plies = entry_of(position).plies(chosen)[:MOST_PATHS]
+    if is_typed(chosen):
+        return [_spelled(position, ply) for ply in plies]
+    return [_move(position, ply, len(plies) > 1) for ply in plies]
+
+
+def _gift(position: AmusePosition, chosen: Gesture) -> Choice:
+    letters = "".join(sorted(letter_of(tile) for tile in chosen))
+    wanted = len(position.hand) // 2
+    label = _("Give: {n} of {wanted} chosen").format(n=len(letters), wanted=wanted)
+    return Choice(GIVE + letters if len(letters) == wanted else "", label, spaced(letters))
+
+
+def _move(position: AmusePosition, ply: str, is_one_of_two: bool) -> Choice:
+    path, suffix = path_of(position, ply)
+    effects = does(path, suffix)
+    if len(path.items) == 1:
+        label = _("Step")
+        effects.insert(0, _("to {square}").format(square=position.maze.names[path.squares[0]]))
+    elif is_one_of_two:
+        label = _("Long bonus") if suffix == "l" else _("Premium bonus")
+        effects = [word_of(path), *effects[:-1]]
+    else:
+        label = _("Play {word}").format(word=word_of(path))
+    return Choice(ply, label, " · ".join(effects), question=_question(ply))
+
+
+def _spelled(position: AmusePosition, ply: str) -> Choice:
+    path, suffix = path_of(position, ply)
+    squares = ply.partition("+")[0].replace("-", " ")
+    detail = " · ".join((squares, *does(path, suffix)))
+    return Choice(ply, _("Play {word}").format(word=word_of(path)), detail, question=_question(ply))
+
+
+def _question(ply: str) -> str:
+    return _("Use your Gardener Card?") if "!" in ply else ""
+
+
+def panel_of(position: AmusePosition, chosen: Gesture) -> Panel | None:
+    """The letters so far and what they are; else what this turn has used."""
+    if position.phase not in ("move", "bonus"):
+        return None
+    if is_typed(chosen):
+        return _typed_panel(position, chosen)
+    path = draft_of(position, chosen).path
+    verdict = verdict_of(position, chosen)
+    if verdict is None:
+        return _turn_panel(position)
+    title = ngettext("{n} square", "{n} squares", len(path.items)).format(n=len(path.items))
+    effects = does(path, "")
+    rows = ((_("This is"), verdict_word(verdict)), *(((_("Effects"), " · ".join(effects)),) if effects else ()))
+    return Panel(title, rows, path.shown)
+
+
+def _typed_panel(position: AmusePosition, chosen: Gesture) -> Panel:
+    letters = typed(chosen)
+    verdict = verdict_of(position, chosen)
+    if verdict is None:
+        return Panel(_("Type a word"))
+    count = len(entry_of(position).plies(chosen))
+    paths = ngettext("{n} path spells it", "{n} paths spell it", count).format(n=count)
+    if count > MOST_PATHS:
+        paths = _("{n} paths spell it; the {most} that lay the fewest tiles are offered").format(
+            n=count, most=MOST_PATHS
+        )
+    return Panel(_("Typed"), ((_("This is"), verdict_word(verdict)), (_("From here"), paths)), letters.upper())
+
+
+def _turn_panel(position: AmusePosition) -> Panel | None:
+    if position.phase != "bonus":
+        return None
+    used, still = _("used"), _("open")
+    methods = position.turn.methods
+    return Panel(
+        _("This turn"),
+        (
+            (_("Long bonus"), used if "l" in methods else still),
+            (_("Premium bonus"), used if "p" in methods else still),
+        ),
+    )

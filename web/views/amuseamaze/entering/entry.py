@@ -1,0 +1,204 @@
+"""How plies are entered: a path square by square, tiles laid on it, a typed word, tiles given as tribute.
+
+The spots are ``cell:h14`` for every square of the maze, ``tile:e`` and ``tile:e2`` for the tiles in hand, and, for
+keys only, ``type:`` with ``type:g`` and so on.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygames.amuseamaze.notation import GIVE, PASS, read_path
+from pygames.amuseamaze.paths import follow
+from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.tribute import is_gift
+from web.views.amuseamaze.entering.draft import (
+    CELL,
+    RUB,
+    TILE,
+    TYPE,
+    Draft,
+    cell,
+    draft_of,
+    is_typed,
+    item_of,
+    items_of,
+    letter_of,
+    spelled,
+    tiles_of,
+    typed,
+)
+from web.views.contract import Entry, Gesture, ListedEntry
+
+LONGEST_WORD = 15
+LETTERS = frozenset(TYPE + letter for letter in "abcdefghijklmnopqrstuvwxyz")
+
+
+class GiftEntry(Entry):
+    """Tribute: tiles are chosen and let go in any order."""
+
+    def __init__(self, position: AmusePosition) -> None:
+        self._hand = position.hand
+        self._tiles = frozenset(tiles_of(position.hand))
+
+    def following(self, chosen: Gesture) -> frozenset[str]:
+        return frozenset(chosen) if len(chosen) == len(self._hand) // 2 else self._tiles
+
+    def plies(self, chosen: Gesture) -> list[str]:
+        letters = "".join(sorted(map(letter_of, chosen)))
+        return [GIVE + letters] if is_gift(letters, self._hand) else []
+
+    def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
+        if spot in chosen:
+            return tuple(tile for tile in chosen if tile != spot)
+        return (*chosen, spot) if spot in self.following(chosen) else None
+
+
+class MoveEntry(Entry):
+    """Steps and words."""
+
+    def __init__(self, position: AmusePosition) -> None:
+        self._position = position
+        self._own = cell(position, position.piece)
+        self._known: dict[Gesture, frozenset[str]] = {}
+
+    def following(self, chosen: Gesture) -> frozenset[str]:
+        if chosen not in self._known:
+            self._known[chosen] = self._following(chosen)
+        return self._known[chosen]
+
+    def _following(self, chosen: Gesture) -> frozenset[str]:
+        position = self._position
+        draft = draft_of(position, chosen)
+        ahead = next_cells(draft)
+        if not chosen and not ahead:
+            return frozenset()  # shut in
+        spots = {*ahead, *tiles_of(position.hand)}
+        if chosen:
+            spots.add(self._own)
+        if is_typed(chosen):
+            spots.add(RUB)
+            if len(typed(chosen)) < LONGEST_WORD:
+                spots |= LETTERS
+        elif not draft.pending:
+            spots.update(spot for _, spot in draft.steps[:-1])
+        return frozenset(spots)
+
+    def plies(self, chosen: Gesture) -> list[str]:
+        if is_typed(chosen):
+            return spelled(self._position, typed(chosen))
+        draft = draft_of(self._position, chosen)
+        return [] if draft.pending else [draft.path.text + ending for ending in draft.path.endings]
+
+    def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
+        if spot.startswith(TYPE):
+            return _typed_on(chosen, spot)
+        if spot == self._own:
+            return () if chosen else None
+        draft = draft_of(self._position, chosen)
+        if spot.startswith(TILE):
+            return _with_tile(draft, spot)
+        cells = [other for _, other in draft.steps]
+        if draft.pending and spot in cells and spot in self.following(chosen):
+            return relaid(draft, cells.index(spot), draft.pending).gesture
+        if not draft.pending and spot in cells:
+            return Draft(draft.path, draft.steps[: cells.index(spot) + 1]).gesture
+        if spot not in self.following(chosen):
+            return None
+        return (*draft.gesture, spot)
+
+
+def _typed_on(chosen: Gesture, spot: str) -> Gesture | None:
+    if spot == TYPE:
+        return (TYPE,)
+    if not is_typed(chosen):
+        return None
+    if spot == RUB:
+        return chosen[:-1]
+    return (*chosen, spot) if len(typed(chosen)) < LONGEST_WORD else None
+
+
+def _with_tile(draft: Draft, tile: str) -> Gesture:
+    """The tile in hand, to be laid next; or taken back, if it was already."""
+    if tile == draft.pending:
+        return Draft(draft.path, draft.steps).gesture
+    if any(tile == laid for laid, _ in draft.steps):
+        steps = tuple((laid if laid != tile else "", spot) for laid, spot in draft.steps)
+        return Draft(draft.path, steps, draft.pending).gesture
+    return Draft(draft.path, draft.steps, tile).gesture
+
+
+def relaid(draft: Draft, place: int, tile: str) -> Draft:
+    """The draft with a tile laid on a square of its path."""
+    steps = (*draft.steps[:place], (tile, draft.steps[place][1]), *draft.steps[place + 1 :])
+    return Draft(draft.path, steps)
+
+
+def may_lay(draft: Draft, place: int, tile: str) -> bool:
+    """Whether a tile may lie on a square of the path."""
+    position = draft.path.position
+    return follow(position, items_of(position, relaid(draft, place, tile).steps))[1] is None
+
+
+@lru_cache(maxsize=64)
+def next_cells(draft: Draft) -> tuple[str, ...]:
+    """The squares that can come next, whatever they spell; those that take the tile in hand, if there is one."""
+    path, position = draft.path, draft.path.position
+    if not draft.pending:
+        return tuple(cell(position, item.square) for item in path.open_items())
+    around = position.maze.neighbours[path.squares[-1] if path.squares else position.piece]
+    free = [cell(position, square) for square in around]
+    ahead = [spot for spot in free if path.fault(item_of(position, spot, draft.pending)) is None]
+    behind = [spot for place, (_, spot) in enumerate(draft.steps) if may_lay(draft, place, draft.pending)]
+    return (*ahead, *behind)
+
+
+def entry_of(position: AmusePosition) -> Entry:
+    """How the plies of a position are entered."""
+    if position.phase == "over":
+        return ListedEntry([])
+    return GiftEntry(position) if position.phase == "tribute" else MoveEntry(position)
+
+
+def gesture_of(position: AmusePosition, ply: str) -> Gesture:
+    """The spots that enter a legal ply; passing is a button."""
+    if ply == PASS:
+        return ()
+    left = list(tiles_of(position.hand))
+
+    def taken(letter: str) -> str:
+        tile = next(tile for tile in left if letter_of(tile) == letter)
+        left.remove(tile)
+        return tile
+
+    if ply.startswith(GIVE):
+        return tuple(taken(letter) for letter in ply.removeprefix(GIVE))
+    items, _ = read_path(position.maze, ply) or ([], "")
+    spots = []
+    for item in items:
+        if item.tile:
+            spots.append(taken(item.tile))
+        spots.append(cell(position, item.square))
+    return tuple(spots)
+
+
+def attempt_of(position: AmusePosition, chosen: Gesture, spot: str) -> str | None:
+    """What pressing a spot that continues nothing was meant as."""
+    if position.phase == "tribute":
+        return GIVE + "".join(sorted(map(letter_of, (*chosen, spot)))) if spot.startswith(TILE) else None
+    if position.phase == "over" or not spot.startswith(CELL):
+        return None
+    draft = draft_of(position, chosen)
+    cells = [other for _, other in draft.steps]
+    if spot in cells:
+        # A tile that cannot be laid there, or a path that is pressed again to be played.
+        return written(relaid(draft, cells.index(spot), draft.pending)) if draft.pending else written(draft)
+    return written(Draft(draft.path, (*draft.steps, (draft.pending, spot))))
+
+
+def written(draft: Draft) -> str:
+    """The path of a draft as a ply text, legal or not."""
+    position = draft.path.position
+    return "-".join(
+        position.maze.names[square] + ("!" if cut else tile) for square, tile, cut in items_of(position, draft.steps)
+    )

@@ -1,0 +1,1 @@
+"""AmuseAmaze in words."""

@@ -1,0 +1,114 @@
+"""What is on each square and in the hand, in words (rulebook section 7, Screen reader)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE, Maze
+from pygames.amuseamaze.rules import AmusePosition
+from web.views.amuseamaze.drawing.ground import is_premium
+from web.views.amuseamaze.drawing.tiles import shown
+from web.views.amuseamaze.entering.draft import CELL, draft_of, is_typed
+from web.views.amuseamaze.entering.entry import next_cells
+from web.views.contract import Gesture, Names
+from web.words import _
+
+
+def listed(items: Sequence[str]) -> str:
+    """Several things as a list in a sentence."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def spaced(letters: str) -> str:
+    """Letters of tiles, one by one."""
+    return ", ".join(map(shown, letters))
+
+
+def colour_name(colour: str) -> str:
+    """The name of a Target colour."""
+    return {"g": _("green"), "o": _("orange"), "r": _("red"), "y": _("yellow")}[colour]
+
+
+def colours_of(cards: int) -> list[str]:
+    """The names of the colours in a set of cards."""
+    return [colour_name(colour) for place, colour in enumerate(COLOURS) if cards >> place & 1]
+
+
+def square_label(position: AmusePosition, square: int, names: Names = ()) -> str:
+    """What is on a square, and who stands there."""
+    label = _bare_label(position.maze, square, position.squares[square])
+    for seat, at in enumerate(position.pieces):
+        if at == square and names:
+            label = _("{label}, {seat} here").format(label=label, seat=names[seat])
+    if square in position.turn.used:
+        label = _("{label}, used this turn").format(label=label)
+    return label
+
+
+@lru_cache(maxsize=4096)
+def _bare_label(maze: Maze, square: int, given: int) -> str:
+    """What is on a square, given what it gives."""
+    label = _("{square}, {what}").format(square=maze.names[square], what=_what(maze, square, given))
+    return _("{label}, finish row").format(label=label) if maze.finish[square] else label
+
+
+def _what(maze: Maze, square: int, given: int) -> str:
+    letter = _letter(given)
+    if square == maze.start:
+        return _("START")
+    if maze.is_blue(square):
+        return _("Blue Square with tile {letter}").format(letter=letter) if given else _("bare Blue Square")
+    if given & TILE:
+        return _("laid tile {letter} over {printed}").format(letter=letter, printed=_letter(maze.bare[square]))
+    if given & HEDGE:
+        return _("hedge, {letter} underneath").format(letter=letter)
+    if given & TARGET:
+        return _target(COLOURS[maze.colours[square].bit_length() - 1]).format(letter=letter)
+    if is_premium(maze, square):
+        return _("{letter}, premium").format(letter=letter)
+    return _("{letter}, plain").format(letter=letter)
+
+
+def _target(colour: str) -> str:
+    return {
+        "g": _("green target, {letter}"),
+        "o": _("orange target, {letter}"),
+        "r": _("red target, {letter}"),
+        "y": _("yellow target, {letter}"),
+    }[colour]
+
+
+def _letter(given: int) -> str:
+    return shown(chr(64 + (given & LETTER)))
+
+
+def tile_label(position: AmusePosition, letter: str) -> str:
+    """A tile in hand, and what pressing it does."""
+    if position.phase == "tribute":
+        return _("Tile {letter}: choose it as a gift, or keep it").format(letter=shown(letter))
+    return _("Tile {letter}: lay it on the next square, or take it back").format(letter=shown(letter))
+
+
+def hand_words(position: AmusePosition) -> str:
+    """The hand of the seat to act."""
+    if position.phase == "over":
+        return ""
+    if not position.hand:
+        return _("You hold no tiles.")
+    return _("Your tiles: {tiles}.").format(tiles=spaced(position.hand))
+
+
+def surroundings(position: AmusePosition, chosen: Gesture) -> str:
+    """The squares that can come next, for those who ask."""
+    if position.phase == "tribute":
+        return hand_words(position)
+    draft = draft_of(position, () if is_typed(chosen) else chosen)
+    around = [position.maze.index[spot.removeprefix(CELL)] for spot in next_cells(draft)]
+    if not around:
+        return _("No square can follow.")
+    return _("You can go on to: {squares}.").format(
+        squares="; ".join(square_label(position, square) for square in around)
+    )

@@ -1,0 +1,173 @@
+"""What is said about the game: status, plies in words, buttons, notes (rulebook section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, WITH_TRIBUTE, read_path
+from pygames.amuseamaze.paths import Path, follow
+from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmusePosition
+from pygames.amuseamaze.tribute import payer_after
+from pygames.amuseamaze.words import is_coarse
+from web.views.amuseamaze.drawing.tiles import shown
+from web.views.amuseamaze.words.labels import colours_of, listed, spaced
+from web.views.contract import Names
+from web.words import _, ngettext
+
+NEEDED = {2: 2}
+"""The colours needed to win, by the number of seats, where it is not three."""
+
+
+def status(position: AmusePosition, names: Names) -> str:
+    """Whose turn it is and what is asked, or how the game ended."""
+    name = names[position.seat - 1]
+    if position.phase == "over":
+        return _ending(position, name)
+    if position.phase == "tribute":
+        owner = names[position.turn.owner - 1]
+        text = _("{name}: give {n} of your {all} tiles to {owner}.")
+        return text.format(name=name, n=len(position.hand) // 2, all=len(position.hand), owner=owner)
+    if position.phase == "bonus":
+        return _bonus(position.turn.methods).format(name=name)
+    if position.may_pass:
+        return _("{name} is shut in and must pass.").format(name=name)
+    asked = _("{name}: spell a word, or step one square.").format(name=name)
+    return f"{asked} {_needs(position)}"
+
+
+def _ending(position: AmusePosition, name: str) -> str:
+    if position.quiet == ROUNDS_WITHOUT_CARD * position.seats:
+        return _("Draw: 15 rounds without a new card.")
+    colours = ", ".join(colours_of(position.cards[position.seat - 1]))
+    return _("{name} wins with {colours}.").format(name=name, colours=colours)
+
+
+def _bonus(methods: str) -> str:
+    return {
+        "l": _("{name}: bonus move (long bonus used; a premium letter would give one more). Space passes."),
+        "p": _("{name}: bonus move (premium bonus used; a long word would give one more). Space passes."),
+        "lp": _("{name}: bonus move (long and premium bonus used). Space passes."),
+    }[methods]
+
+
+def _needs(position: AmusePosition) -> str:
+    held = position.cards[position.seat - 1]
+    needed = NEEDED.get(position.seats, 3) - held.bit_count()
+    if needed <= 0:
+        if position.seats == 2:
+            return _("You have your cards: reach row 12 or row 14.")
+        return _("You have your cards: reach the bottom row.")
+    missing = colours_of(position.maze.all_cards & ~held)
+    if len(missing) == needed:
+        return _("You need {colours}.").format(colours=listed(missing))
+    if needed == 3:
+        return _("You need three colours.")
+    text = ngettext("You need {n} more colour: {colours}.", "You need {n} more colours: {colours}.", needed)
+    return text.format(n=needed, colours=alternatives(missing))
+
+
+def alternatives(items: Sequence[str]) -> str:
+    """Several things of which not all are wanted."""
+    return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def words(before: AmusePosition, ply: str, names: Names) -> str:
+    """A ply in words, without the seat's name."""
+    if ply == PASS:
+        return _("passed")
+    if ply.startswith(GIVE):
+        owner = names[before.turn.owner - 1]
+        return _("gave {tiles} to {owner}").format(tiles=spaced(ply.removeprefix(GIVE)), owner=owner)
+    path, suffix = path_of(before, ply)
+    squares = before.maze.names
+    first, last = squares[path.squares[0]], squares[path.squares[-1]]
+    if len(path.squares) == 1:
+        text = _("stepped to {square}").format(square=last)
+    else:
+        text = _("spelled {word} from {first} to {last}").format(word=word_of(path), first=first, last=last)
+    return ", ".join((text, *_done(path, suffix)))
+
+
+def path_of(position: AmusePosition, ply: str) -> tuple[Path, str]:
+    """The path of a ply, and its suffix without the sign."""
+    items, suffix = read_path(position.maze, ply) or ([], "")
+    return follow(position, items)[0], suffix.removeprefix("+")
+
+
+def may_propose(position: AmusePosition, ply: str) -> bool:
+    """Whether a legal ply spells nothing coarse."""
+    if ply == PASS or ply.startswith(GIVE):
+        return True
+    path, _suffix = path_of(position, ply)
+    return not any(is_coarse(word) for word in path.words)
+
+
+def word_of(path: Path) -> str:
+    """The word of a path in capitals, as it is read."""
+    return (path.words or (path.shown,))[0].upper()
+
+
+def _done(path: Path, suffix: str) -> list[str]:
+    """What a step or word did besides, in the order of the rules."""
+    done = [_("cut the hedge on {square}").format(square=square) for square in _cut(path)]
+    if path.laid:
+        done.append(_("laid {tiles}").format(tiles=spaced(path.laid)))
+    if path.taken:
+        done.append(_("picked up {tiles}").format(tiles=spaced(path.taken)))
+    if new := _new_cards(path):
+        done.append(_("collected {colours}").format(colours=listed(new)))
+    if path.wins:
+        done.append(_("won the game"))
+    if suffix:
+        done.append(_("long bonus move") if suffix == "l" else _("premium bonus move"))
+    return done
+
+
+def does(path: Path, suffix: str) -> list[str]:
+    """What a step or word would do besides."""
+    effects = [_("cuts the hedge on {square}").format(square=square) for square in _cut(path)]
+    if path.laid:
+        effects.append(_("lays {tiles}").format(tiles=spaced(path.laid)))
+    if path.taken:
+        effects.append(_("picks up {tiles}").format(tiles=spaced(path.taken)))
+    effects += [_("card {colour}").format(colour=colour) for colour in _new_cards(path)]
+    if path.wins:
+        effects.append(_("wins"))
+        return effects
+    if _brings_tribute(path):
+        effects.append(_("tribute"))
+    if suffix:
+        effects.append(_("+long bonus") if suffix == "l" else _("+premium bonus"))
+    return effects
+
+
+def _cut(path: Path) -> list[str]:
+    return [path.position.maze.names[item.square] for item in path.items if item.cut]
+
+
+def _new_cards(path: Path) -> list[str]:
+    return colours_of(path.cards & ~path.position.cards[path.position.seat - 1])
+
+
+def _brings_tribute(path: Path) -> bool:
+    position = path.position
+    if position.variant not in WITH_TRIBUTE or len(path.items) < TRIBUTE_LENGTH:
+        return False
+    return payer_after(position.seat, position.seat, position.hands) != 0
+
+
+def seat_note(position: AmusePosition, seat: int) -> str:
+    """What a seat has: its tiles, its cards, whether its Gardener Card is unused."""
+    hand = position.hands[seat - 1]
+    parts = [" ".join(map(shown, hand)) if hand else _("no tiles")]
+    parts += [", ".join(colours_of(position.cards[seat - 1]))] if position.cards[seat - 1] else []
+    parts.append(_("Gardener Card") if position.gardeners[seat - 1] == "1" else _("Gardener Card used"))
+    return " · ".join(parts)
+
+
+def progress(position: AmusePosition) -> str:
+    """How long no new card has come."""
+    if position.phase == "over":
+        return ""
+    limit = ROUNDS_WITHOUT_CARD * position.seats
+    return _("{n} of {limit} turns without a card").format(n=position.quiet, limit=limit)

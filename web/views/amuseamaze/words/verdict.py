@@ -1,0 +1,47 @@
+"""What the letters so far are: a word, the beginning of one, or neither."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from pygames.amuseamaze import words
+from pygames.amuseamaze.rules import AmusePosition
+from web.views.amuseamaze.entering.draft import draft_of, is_typed, typed
+from web.views.contract import Gesture
+from web.words import _
+
+
+class Verdict(Enum):
+    """What letters are."""
+
+    STEP = auto()
+    WORD = auto()
+    BEGINNING = auto()
+    NEITHER = auto()
+
+
+def verdict_of(position: AmusePosition, chosen: Gesture) -> Verdict | None:
+    """What the letters of the chosen spots are; None when there are none."""
+    if is_typed(chosen):
+        letters = typed(chosen)
+        if not letters:
+            return None
+        return Verdict.WORD if words.is_word(letters) else Verdict.BEGINNING
+    path = draft_of(position, chosen).path
+    if not path.items:
+        return None
+    if path.is_word:
+        return Verdict.WORD
+    if len(path.items) == 1 and not path.laid:
+        return Verdict.STEP
+    return Verdict.BEGINNING if path.is_beginning else Verdict.NEITHER
+
+
+def verdict_word(verdict: Verdict) -> str:
+    """A verdict in a word or two."""
+    return {
+        Verdict.STEP: _("Step"),
+        Verdict.WORD: _("a word"),
+        Verdict.BEGINNING: _("not yet a word"),
+        Verdict.NEITHER: _("no word"),
+    }[verdict]

@@ -1,0 +1,227 @@
+"""How plies are entered: spots, gestures, attempts, drags and keys (rulebook section 7, Entry).
+
+Every cell of the frame is a spot, also where no block lies: ``pawn:e5`` where a pawn of the seat to act stands,
+else ``cell:e5``. Above them lies a handle at each end of every block, ``handle:6+``, legal or not, so
+that an attempt can be refused with its reason. A handle covers the gap beside the block or, where the block touches
+the frame, the frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.labymaster.board import (
+    CELLS,
+    CENTRE,
+    COLUMNS,
+    EAST,
+    NAMES,
+    NORTH,
+    NUMBERS,
+    OWNERS,
+    SLIDING_ROWS,
+    SOUTH,
+    WEST,
+    block_cells,
+    exists,
+    row_of,
+    setting,
+)
+from pygames.labymaster.refusals import LETTERS
+from pygames.labymaster.rules import VICTORY, Labymaster
+from pygames.labymaster.ways import way
+from web.views.contract import Focus, Gesture, Names, Play, Press, Spot, Step
+from web.views.labymaster.actions import Slide, slide_of
+from web.views.labymaster.drawing.geometry import PITCH, WIDTH, Plan
+from web.views.labymaster.drawing.guides import handle_place
+from web.views.labymaster.words import sentences
+
+DRAG = 0.4 * PITCH
+"""How far a drag has to go before it means anything."""
+
+_LETTER_OF = {direction: letter for letter, direction in LETTERS.items()}
+_ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
+_ROW_KEYS = {str(row % 10): row for row in range(1, 11)}
+
+
+def spots(position: Labymaster, names: Names, plan: Plan) -> list[Spot]:
+    """All cells of the frame, from the top left, and the handles above them."""
+    labels = sentences.cell_labels(position, range(COLUMNS, CELLS), sentences.ends(position))
+    found = [Spot(spot_of(position, cell), plan.box(cell), label) for cell, label in labels.items()]
+    found.sort(key=lambda spot: (spot.box[1], spot.box[0]))
+    legal = set(position.plies())
+    slides = [Slide(row, shift) for row in SLIDING_ROWS for shift in (-1, 1)]
+    return found + [_handle(position, names, plan, slide, legal) for slide in slides]
+
+
+def spot_of(position: Labymaster, cell: int) -> str:
+    """The spot of a cell, or of the pawn there that is to act."""
+    kind = "pawn" if cell in position.pawns[position.seat - 1] else "cell"
+    return f"{kind}:{NAMES[cell]}"
+
+
+def _handle(position: Labymaster, names: Names, plan: Plan, slide: Slide, legal: set[str]) -> Spot:
+    x, y, side = handle_place(plan, position, slide)
+    if position.blocks[slide.row - SLIDING_ROWS[0]] == (0 if slide.shift < 0 else 2):
+        left, right = (x, WIDTH) if side > 0 else (0, x)
+    else:
+        left, right = (x, x + PITCH) if side > 0 else (x - PITCH, x)
+    label = sentences.handle_label(position, names, slide, slide.ply in legal)
+    return Spot(f"handle:{slide.ply}", (left, y - PITCH / 2, right - left, PITCH), label)
+
+
+def gesture(ply: str) -> Gesture:
+    """The spots that enter a legal ply; the cry of victory is a button beside the board."""
+    if ply == VICTORY:
+        return ()
+    if ply[-1] in "+-":
+        return (f"handle:{ply}",)
+    start, _, end = ply.partition("-")
+    return f"pawn:{start}", f"cell:{end}"
+
+
+def attempt(position: Labymaster, chosen: Gesture, spot: str) -> str | None:
+    """What a press on a spot that continues nothing was meant as."""
+    kind, _, name = spot.partition(":")
+    pawn = chosen[0].partition(":")[2] if chosen else None
+    if kind == "handle":
+        gap = _gap_under(position, slide_of(name))
+        return f"{pawn}-{NAMES[gap]}" if pawn and gap is not None and _in_line(NUMBERS[pawn], gap) else name
+    if pawn:
+        return f"{pawn}-{name}"
+    cell = NUMBERS[name]
+    forward = _LETTER_OF[NORTH if position.seat == 1 else SOUTH]
+    if kind == "pawn" or cell in position.pawns[2 - position.seat]:
+        return f"{name}-{forward}"
+    return _attempted_slide(position, cell)
+
+
+def _gap_under(position: Labymaster, slide: Slide) -> int | None:
+    """The cell without a block that a handle lies on, unless it lies on the frame."""
+    cells = block_cells(position.blocks, slide.row)
+    gap = cells[-1] + EAST if slide.shift > 0 else cells[0] + WEST
+    return gap if row_of(gap) == slide.row else None
+
+
+def _in_line(cell: int, other: int) -> bool:
+    return row_of(cell) == row_of(other) or (cell - other) % COLUMNS == 0
+
+
+def _attempted_slide(position: Labymaster, cell: int) -> str | None:
+    """A press on a block that cannot be slid now, or on the gap beside it, was meant to slide it."""
+    row = row_of(cell)
+    if row not in SLIDING_ROWS:
+        return None
+    if exists(position.blocks, cell):
+        is_own = OWNERS[row] == position.seat or (OWNERS[row] == CENTRE and not position.held)
+        return None if is_own else f"{row}{'+' if setting(position.blocks, row) < 2 else '-'}"
+    ply = f"{row}{'+' if cell > block_cells(position.blocks, row)[0] else '-'}"
+    return None if position.is_legal(ply) else ply
+
+
+def grip(spot: str) -> bool:
+    """Blocks are dragged from their body as well as from their handles."""
+    kind, _, name = spot.partition(":")
+    return kind == "handle" or (kind == "cell" and row_of(NUMBERS[name]) in SLIDING_ROWS)
+
+
+def drag_target(
+    position: Labymaster, start: str, targets: Sequence[Spot], x: float, y: float, plan: Plan
+) -> str | None:
+    """A pawn's drag snaps to the end of the run in its direction, a block's to the next notch; a short one to nothing.
+
+    A pawn dragged where it cannot go means the cell under the pointer.
+    """
+    kind, _, name = start.partition(":")
+    ids = {spot.id for spot in targets}
+    if kind == "pawn":
+        cell = NUMBERS[name]
+        middle_x, middle_y = plan.middle_of(cell)
+        across, down = x - middle_x, y - middle_y
+        if max(abs(across), abs(down)) < DRAG:
+            return None
+        found = way(position, cell, plan.direction(across, down))
+        if found.path and f"cell:{NAMES[found.path[-1]]}" in ids:
+            return f"cell:{NAMES[found.path[-1]]}"
+        return _under(targets, x, y)
+    row = int(name[:-1]) if kind == "handle" else row_of(NUMBERS[name])
+    from_x = _handle_middle(position, plan, name) if kind == "handle" else plan.middle_of(NUMBERS[name])[0]
+    if abs(x - from_x) < DRAG:
+        return None
+    target = f"handle:{row}{'+' if plan.direction(x - from_x, 0) == EAST else '-'}"
+    return target if target in ids else None
+
+
+def _under(targets: Sequence[Spot], x: float, y: float) -> str | None:
+    for spot in targets:
+        left, top, width, height = spot.box
+        if left <= x <= left + width and top <= y <= top + height and not spot.id.startswith("handle:"):
+            return spot.id
+    return None
+
+
+def _handle_middle(position: Labymaster, plan: Plan, handle: str) -> float:
+    x, _, side = handle_place(plan, position, slide_of(handle))
+    return x + side * PITCH / 2
+
+
+def key(position: Labymaster, key: str, chosen: Gesture, focused: str | None, plan: Plan) -> tuple[Step, ...] | None:
+    """P and B step through pawns and blocks, digits choose a row's block, arrows a direction, V cries victory."""
+    if position.phase == "over":
+        return None
+    if key in _ARROWS:
+        return _arrow(position, plan.direction(*_ARROWS[key]), chosen, focused)
+    if key in _ROW_KEYS:
+        return _choose_block(position, _ROW_KEYS[key])
+    match key.lower():
+        case "p":
+            return _next_pawn(position, chosen, focused)
+        case "b":
+            return _next_block(position, focused, 1)
+        case "v":
+            return (Play(VICTORY),)
+    return None
+
+
+def _next_pawn(position: Labymaster, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
+    pawns = [f"pawn:{NAMES[cell]}" for cell in sorted({cell for cell, _ in position.moves()})]
+    if not pawns:
+        return None
+    current = chosen[0] if chosen else focused
+    following = pawns[(pawns.index(current) + 1) % len(pawns)] if current in pawns else pawns[0]
+    return (Focus(following),) if following in chosen else (Press(following), Focus(following))
+
+
+def _next_block(position: Labymaster, focused: str | None, step: int) -> tuple[Step, ...] | None:
+    rows = sorted({int(ply[:-1]) for ply in position.plies() if ply[-1] in "+-"})
+    if not focused or not focused.startswith("handle:"):
+        return _choose_block(position, rows[0 if step > 0 else -1])
+    row = int(focused.partition(":")[2][:-1])
+    beyond = [other for other in rows[::step] if (other - row) * step > 0]
+    return _choose_block(position, beyond[0] if beyond else rows[0 if step > 0 else -1])
+
+
+def _choose_block(position: Labymaster, row: int) -> tuple[Step, ...]:
+    """Focuses a handle of a row's block; where it has none, the reason is given."""
+    for sign in "-+":
+        if position.is_legal(f"{row}{sign}"):
+            return (Focus(f"handle:{row}{sign}"),)
+    return (Play(f"{row}{'+' if setting(position.blocks, row) < 2 else '-'}"),)
+
+
+def _arrow(position: Labymaster, direction: int, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
+    kind, _, name = focused.partition(":") if focused else ("", "", "")
+    if kind == "handle":
+        if direction in (NORTH, SOUTH):
+            return _next_block(position, focused, 1 if direction == NORTH else -1)
+        ply = f"{name[:-1]}{'+' if direction == EAST else '-'}"
+        return (Focus(f"handle:{ply}"),) if position.is_legal(ply) else (Play(ply),)
+    pawn = focused if kind == "pawn" else chosen[0] if chosen else None
+    if pawn is None:
+        return None
+    name = pawn.partition(":")[2]
+    found = way(position, NUMBERS[name], direction)
+    if not found.path:
+        return (Play(f"{name}-{_LETTER_OF[direction]}"),)
+    show = Focus(f"cell:{NAMES[found.path[-1]]}")
+    return (show,) if pawn in chosen else (Press(pawn), show)

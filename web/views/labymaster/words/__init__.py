@@ -1,0 +1,1 @@
+"""Labymaster in words."""

@@ -1,0 +1,100 @@
+"""Pieces and blockers: bars that stand between two pegs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from web.drawing.painter import Painter, circle_path, line_path, rect_path
+from web.views.mazers.drawing.geometry import Plan
+
+Form = tuple[float, float, float]
+"""Length, thickness and rounding of a bar."""
+PIECE: Form = (48.0, 11.0, 3.6)
+BLOCKER: Form = (73.0, 16.0, 8.0)
+SLOT: Form = (51.0, 14.0, 7.0)
+OUTLINE = 2.2
+
+
+class Bar(NamedTuple):
+    """A bar's middle as seat 1 sees it, its turn clockwise from lying, its size."""
+
+    x: float
+    y: float
+    angle: float
+    size: float = 1.0
+
+
+def shape(x: float, y: float, upright: bool, form: Form, size: float = 1.0) -> str:
+    """Path data of a bar that lies or stands."""
+    length, thickness, radius = (size * value for value in form)
+    if upright:
+        length, thickness = thickness, length
+    return rect_path(x - length / 2, y - thickness / 2, length, thickness, radius)
+
+
+def mark(seat: int, x: float, y: float, size: float = 1.0) -> str:
+    """The small mark of a seat on its pieces."""
+    if seat == 1:
+        return circle_path(x, y, 2.7 * size)
+    return rect_path(x - 2.4 * size, y - 2.4 * size, 4.8 * size, 4.8 * size, 0.6 * size)
+
+
+def draw_pieces(painter: Painter, plan: Plan, seat: int, bars: tuple[Bar, ...]) -> None:
+    """A seat's pieces, on the board and in hand."""
+    at_rest, moving = _sorted(bars)
+    _draw_merged(painter, seat, *_merged(plan, seat, at_rest))
+    for bar in moving:
+        x, y = plan.placed(bar.x, bar.y)
+        with painter.group(x, y, bar.angle, bar.size):
+            painter.path(PIECE_SHAPE, "shadow/20", "shadow/20", 4)
+            _draw_merged(painter, seat, "", PIECE_SHAPE, mark(seat, 0, 0))
+
+
+def _draw_merged(painter: Painter, seat: int, shadow: str, body: str, marks: str) -> None:
+    if shadow:
+        painter.path(shadow, "shadow/22")
+    painter.path(body, f"seat{seat}", "mz-outline", OUTLINE)
+    painter.path(marks, "cream")
+
+
+def _sorted(bars: Iterable[Bar]) -> tuple[tuple[Bar, ...], tuple[Bar, ...]]:
+    """The bars that lie or stand, and those in between."""
+    at_rest: list[Bar] = []
+    moving: list[Bar] = []
+    for bar in bars:
+        (moving if bar.angle % 90 else at_rest).append(bar)
+    return tuple(at_rest), tuple(moving)
+
+
+@lru_cache(maxsize=64)
+def _merged(plan: Plan, seat: int, bars: tuple[Bar, ...]) -> tuple[str, str, str]:
+    placed = [(*plan.placed(bar.x, bar.y), bar.angle % 180 == 90, bar.size) for bar in bars]
+    return (
+        "".join(shape(x, y + 2.4, upright, PIECE, size) for x, y, upright, size in placed),
+        "".join(shape(x, y, upright, PIECE, size) for x, y, upright, size in placed),
+        "".join(mark(seat, x, y, size) for x, y, _, size in placed),
+    )
+
+
+PIECE_SHAPE = shape(0, 0, False, PIECE)
+BLOCKER_SHAPE = shape(0, 0, False, BLOCKER)
+LINE = line_path([(-23, 0), (23, 0)])
+
+
+def draw_blocker(painter: Painter, plan: Plan, seat: int, colour: int, bar: Bar) -> None:
+    """A blocker with its line; `colour` is 0 for black, 1 for white."""
+    x, y = plan.placed(bar.x, bar.y)
+    with painter.group(x, y + 2.8, bar.angle, bar.size):
+        painter.path(BLOCKER_SHAPE, "shadow/26")
+    with painter.group(x, y, bar.angle, bar.size):
+        draw_blocker_shape(painter, seat, colour)
+
+
+def draw_blocker_shape(painter: Painter, seat: int, colour: int) -> None:
+    """A blocker that lies in the middle of the picture."""
+    line, edge = (("mz-black", "mz-white"), ("mz-white", "mz-black"))[colour]
+    painter.path(BLOCKER_SHAPE, f"seat{seat}", "mz-outline", 2.6)
+    painter.path(LINE, None, edge, 7.4)
+    painter.path(LINE, None, line, 4.4)

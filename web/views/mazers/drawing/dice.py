@@ -1,0 +1,103 @@
+"""The dice beside the board, and to the right of each the steps or pips that it still gives."""
+
+from __future__ import annotations
+
+from pygames.mazers.rules import MazersPosition
+from web.drawing import die_faces
+from web.drawing.painter import Painter, circle_path, rect_path
+from web.views.contract import Scene
+from web.views.mazers.drawing.stage import Stage, Tumble
+
+WIDTH, HEIGHT = 304.0, 60.0
+DIE = 44.0
+PLACES = (30.0, 186.0)
+"""The middles of the black and the white die."""
+MIDDLE = 29.0
+DOTS = 42.0
+"""From the middle of a die to the first of its dots."""
+FACES = die_faces.faces(11.4, 4.2)
+BODY = rect_path(-DIE / 2, -DIE / 2, DIE, DIE, 9.5)
+GLOW = circle_path(0, 0, 28)
+TICK = "M-8 0L-2 6.5L9 -6.5"
+COLOURS = (("mz-die-black", "mz-die-white"), ("mz-die-white", "mz-die-black"))
+SIDES = (("mz-die-top", "mz-die-black", "mz-die-deep"), ("mz-die-white", "mz-die-shade", "mz-die-dim"))
+"""The three sides of each die that waits on its corner."""
+
+# Three sides that show alike: no number looks thrown before it is.
+TOP, LEFT, RIGHT = "M0 -25L22 -13L0 -1L-22 -13Z", "M-22 -13L0 -1L0 25L-22 13Z", "M22 -13L0 -1L0 25L22 13Z"
+EDGE = "M0 -25L22 -13L22 13L0 25L-22 13L-22 -13Z"
+WAITING_PIPS = die_faces.corner((11, 6), 13)
+
+
+def draw_dice(painter: Painter, scene: Scene[MazersPosition, Stage], lit: bool) -> None:
+    """Both dice; before the throw they wait on their corners."""
+    position, tumbling = scene.position, scene.stage.dice
+    if tumbling is None and position.phase in ("first", "roll"):
+        for colour, middle in enumerate(PLACES):
+            _draw_waiting(painter, colour, middle, lit)
+        return
+    faces = _thrown(scene)
+    for colour, middle in enumerate(PLACES):
+        die = tumbling[colour] if tumbling else Tumble(faces[colour], 0, 0, (-4, 5)[colour], 1)
+        with painter.group(middle + die.x, MIDDLE + die.y, die.angle, die.size):
+            _draw_die(painter, colour, die.face)
+        if tumbling is None:
+            _draw_left(painter, position, colour, middle + DOTS, faces)
+
+
+def _draw_die(painter: Painter, colour: int, face: int) -> None:
+    body, pips = COLOURS[colour]
+    with painter.group(0, 2.6):
+        painter.path(BODY, "shadow/24")
+    painter.path(BODY, body, "mz-die-rim", 2.4)
+    if face:
+        painter.path(FACES[face], pips)
+
+
+def _draw_waiting(painter: Painter, colour: int, middle: float, lit: bool) -> None:
+    top, left, right = SIDES[colour]
+    with painter.group(middle, MIDDLE):
+        if lit:
+            painter.path(GLOW, "mz-way/26", "mz-way", 2)
+        with painter.group(scale=0.82):
+            painter.path(TOP, top)
+            painter.path(LEFT, left)
+            painter.path(RIGHT, right)
+            painter.path(WAITING_PIPS, COLOURS[colour][1])
+            painter.path(EDGE, None, "mz-die-rim", 2.6)
+
+
+def _thrown(scene: Scene[MazersPosition, Stage]) -> tuple[int, int]:
+    """The faces of the turn's throw; 0 where neither the record nor the steps left tell."""
+    position = scene.position
+    if throw := next((ply for before, ply in reversed(scene.played) if before.phase == "roll"), None):
+        return (int(throw[1]), int(throw[3]))
+    black, white, under_way, _ = position.steps
+    if black and under_way != 0:
+        return (black, position.pips - black)
+    if white and under_way != 1:
+        return (position.pips - white, white)
+    return (0, 0)
+
+
+def _draw_left(painter: Painter, position: MazersPosition, colour: int, start: float, faces: tuple[int, int]) -> None:
+    """What a die still gives as full dots, what it gave as rings; a tick for a move that is done."""
+    if position.phase == "over":
+        return
+    if position.phase == "step":
+        left = position.steps[colour]
+        if not left:
+            with painter.group(start + 8, MIDDLE):
+                painter.path(TICK, None, "mz-way", 4)
+            return
+    else:
+        # The throw may be unknown: then six of the pips stand beside the first die.
+        first = min(position.pips, faces[0] or 6)
+        left = position.pips - first if colour else first
+    dots = [(start + 14 * place, place < left) for place in range(max(faces[colour], left))]
+    full = "".join(circle_path(x, MIDDLE, 5.2) for x, is_left in dots if is_left)
+    used = "".join(circle_path(x, MIDDLE, 4.3) for x, is_left in dots if not is_left)
+    if full:
+        painter.path(full, "mz-way")
+    if used:
+        painter.path(used, None, "soft/60", 1.8)

@@ -1,0 +1,154 @@
+"""The board with nothing on it: plate, cells, pegs, black walls, homes, green lines, the names of rows and columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygames.mazers.board import pegs
+from web.drawing.painter import Painter, Point, circle_path, line_path, rect_path
+from web.views.mazers.drawing.geometry import CELL, MARGIN, Plan, is_upright
+
+RIM = 9.0
+PEG = 3.7
+LABEL = 17.0
+NEST = (
+    (circle_path(0, 0, 22), 4.2, (5.2, 7.4)),
+    (circle_path(0, 0, 17.4), 3.6, (7.0, 6.2)),
+)
+"""The straws of a nest: rings, how thick they are, and how they are broken."""
+HOLLOW = circle_path(0, 0, 13.4)
+MARKS = (circle_path(0, 0, 7.2), rect_path(-6.6, -6.6, 13.2, 13.2, 1.8))
+"""The marks of the two seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """All that never changes, as path data."""
+
+    plate: str
+    cells: str
+    grid: str
+    rim: str
+    walls: str
+    gleams: str
+    pegs: str
+    red_pegs: str
+    green_lines: str
+    homes: tuple[Point, Point]
+    labels: tuple[tuple[Point, str], ...]
+
+
+def draw_ground(painter: Painter, plan: Plan) -> None:
+    """The plate with its cells, up to the lines of the grid."""
+    shapes = shapes_of(plan)
+    with painter.group(0, 3.5):
+        painter.path(shapes.plate, "shadow/18", "shadow/18", 2 * MARGIN - 4)
+    painter.path(shapes.plate, "mz-plate", "mz-plate-edge", 2 * MARGIN - 4)
+    painter.path(shapes.plate, "mz-plate", "mz-plate", 2 * MARGIN - 8.4)
+    painter.path(shapes.cells, "mz-cell")
+    for seat, (x, y) in enumerate(shapes.homes, 1):
+        painter.rect(x - CELL / 2, y - CELL / 2, CELL, CELL, fill=f"seat{seat}/24")
+
+
+def draw_labels(painter: Painter, plan: Plan) -> None:
+    """The names of the rows and columns."""
+    for (x, y), text in shapes_of(plan).labels:
+        painter.text(x, y, text, LABEL, "mz-label", bold=True)
+
+
+def draw_lines(painter: Painter, plan: Plan) -> None:
+    """The grid, the green lines and the pegs."""
+    shapes = shapes_of(plan)
+    painter.path(shapes.grid, None, "mz-grid", 1.6)
+    painter.path(shapes.green_lines, None, "mz-green/38", 24)
+    painter.path(shapes.green_lines, None, "mz-green", 4.4)
+    painter.path(shapes.pegs, "mz-peg")
+
+
+def draw_nests(painter: Painter, plan: Plan) -> None:
+    """The homes, each with the mark of its seat."""
+    for seat, (x, y) in enumerate(shapes_of(plan).homes, 1):
+        with painter.group(x, y):
+            for ring, width, dash in NEST:
+                painter.path(ring, None, f"seat{seat}", width, dash)
+            painter.path(HOLLOW, "mz-cell")
+            painter.path(MARKS[seat - 1], f"seat{seat}")
+
+
+def draw_black(painter: Painter, plan: Plan) -> None:
+    """The rim, the built-in walls, and the red pegs beside the homes."""
+    shapes = shapes_of(plan)
+    with painter.group(0, 1.8):
+        painter.path(shapes.walls, None, "shadow/20", RIM)
+    painter.path(shapes.rim, None, "mz-black", RIM)
+    painter.path(shapes.walls, None, "mz-black", RIM)
+    painter.path(shapes.gleams, None, "mz-gleam", 1.4)
+    painter.path(shapes.red_pegs, "mz-red", "mz-black", 1.4)
+
+
+@lru_cache
+def shapes_of(plan: Plan) -> Shapes:
+    """The shapes of a board as seen from one side."""
+    board, size = plan.board, plan.board.size
+    squares = {(cell % size, cell // size) for cell in board.cell_names}
+    rim, grid = [], []
+    for x, y in sorted(squares):
+        for (next_x, next_y), ends in (
+            ((x, y - 1), ((x, y), (x + 1, y))),
+            ((x, y + 1), ((x, y + 1), (x + 1, y + 1))),
+            ((x - 1, y), ((x, y), (x, y + 1))),
+            ((x + 1, y), ((x + 1, y), (x + 1, y + 1))),
+        ):
+            line = line_path([plan.at(*end) for end in ends])
+            if (next_x, next_y) not in squares:
+                rim.append(line)
+            elif next_x > x or next_y > y:
+                grid.append(line)
+    red = {peg for edge in board.red_zone for peg in pegs(board.edge_names[edge])}
+    inner = {peg for name in board.edge_names for peg in pegs(name)} - red
+    cut = min(x for x, y in squares if y == 0)
+    corners = [(cut, 0), (0, cut)]
+    corners += [(x, size - y) for x, y in reversed(corners)]
+    corners += [(size - x, y) for x, y in reversed(corners)]
+    home1, home2 = (plan.cells[home] for home in board.homes)
+    return Shapes(
+        plate=line_path([plan.at(*corner) for corner in corners], closed=True),
+        cells="".join(rect_path(x - CELL / 2, y - CELL / 2, CELL, CELL) for x, y in plan.cells.values()),
+        grid="".join(grid),
+        rim="".join(rim),
+        walls="".join(_line_along(plan, name, 1) for name in sorted(board.walls)),
+        gleams="".join(_line_along(plan, name, 0.74) for name in sorted(board.walls)),
+        pegs="".join(circle_path(*plan.at(*peg), PEG) for peg in sorted(inner)),
+        red_pegs="".join(circle_path(*plan.at(*peg), PEG) for peg in sorted(red)),
+        green_lines="".join(_line_along(plan, board.edge_names[edge], 0.7) for edge in board.green_lines),
+        homes=(home1, home2),
+        labels=tuple(_labels(plan)),
+    )
+
+
+def _line_along(plan: Plan, name: str, part: float) -> str:
+    """A line along the middle part of an edge."""
+    x, y = plan.middles[name]
+    half = part * CELL / 2
+    if is_upright(name):
+        return line_path([(x, y - half), (x, y + half)])
+    return line_path([(x - half, y), (x + half, y)])
+
+
+def _labels(plan: Plan) -> list[tuple[Point, str]]:
+    """Rows to the left of their first cell and columns below theirs, as the screen shows them."""
+    found = []
+    for place in range(plan.board.size):
+        row = [plan.cells[cell] for cell in plan.cells if cell // plan.board.size == place]
+        column = [plan.cells[cell] for cell in plan.cells if cell % plan.board.size == place]
+        left, y = min(row)
+        x, low = max(column, key=lambda point: point[1])
+        at_side, at_bottom = left < CELL + MARGIN, low > plan.side - CELL - MARGIN
+        towards_corner = 6 if y > plan.side / 2 else 0
+        found.append(
+            ((left - CELL / 2 - (15.5 if at_side else 19), y + (0 if at_side else towards_corner)), f"{place + 1}")
+        )
+        shift = 0 if at_bottom else (-6 if x < plan.side / 2 else 0)
+        found.append(((x + shift, low + CELL / 2 + (15.5 if at_bottom else 19)), chr(ord("a") + place)))
+    return found

@@ -1,0 +1,120 @@
+"""What is lit: legal edges, where a move can end, safety zones, the edges of a refusal."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygames.mazers.blockers import safety_zone
+from pygames.mazers.board import NONE
+from pygames.mazers.path import rearmost
+from pygames.mazers.rules import MazersPosition
+from web.drawing.painter import Painter, circle_path
+from web.views.mazers.drawing import bars
+from web.views.mazers.drawing.geometry import Plan
+from web.views.mazers.drawing.shapes import (
+    HALO,
+    PIECE_HALO,
+    MazersScene,
+    bars_at,
+    bars_on,
+    hatched_square,
+    hatches,
+    square,
+)
+from web.views.mazers.entering.spots import blocker_spot, edge_of, in_hand, legal, mouse_spot, movable, routes
+
+ZONE = (50.0, 15.0, 4.5)
+HATCHED = (58.0, 24.0, 6.0)
+RING = 4.6
+
+
+def draw_zones(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+    """Both safety zones while blockers move, hatched."""
+    if scene.position.phase != "step":
+        return
+    names = plan.board.edge_names
+    taken = scene.position.paths[0].pieces | scene.position.paths[1].pieces
+    zones = _zones(scene.position, in_hand(scene.position, scene.chosen))
+    edges = [names[edge] for zone in zones for edge in zone if edge not in taken]
+    if edges:
+        painter.path(bars_on(plan, edges, ZONE), "mz-cell")
+        painter.path(bars_on(plan, edges, ZONE), "mz-zone/38", "mz-zone", 2)
+        painter.path(hatches(plan, edges, ZONE), None, "mz-hatch", 1.7)
+
+
+@lru_cache(maxsize=8)
+def _zones(position: MazersPosition, colour: int | None) -> tuple[tuple[int, ...], ...]:
+    if colour is not None:
+        return position.blocker_move(colour).zones
+    return tuple(safety_zone(position.path(seat), position.around(seat)) for seat in (1, 2))
+
+
+def draw_shadow(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+    """The edge where the blocker under way began."""
+    position = scene.position
+    if position.phase == "step" and position.steps.shadow != NONE:
+        name = plan.board.edge_names[position.steps.shadow]
+        data = bars_on(plan, [name], bars.BLOCKER)
+        painter.path(data, f"seat{position.seat}/16", f"seat{position.seat}", 2.2, (6.5, 5.6))
+
+
+def draw_choices(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+    """Legal edges as slots; smaller, as rings, the edges where the whole move can end."""
+    position = scene.position
+    if not scene.lit:
+        return
+    own = {blocker_spot(position, colour) for colour in movable(position)}
+    slots = [name for spot in sorted(scene.lit - own) if (name := edge_of(spot))]
+    if position.phase in ("step", "build") and slots and legal(position)[0] not in ("lift", "pass"):
+        painter.path(bars_on(plan, slots, bars.SLOT), "mz-cell/80")
+        painter.path(bars_on(plan, slots, bars.SLOT), "mz-way/32", "mz-way", 2.4)
+    colour = in_hand(position, scene.chosen)
+    if colour is not None:
+        ends = "".join(circle_path(*plan.middles[spot[5:]], RING) for spot in routes(position, colour))
+        painter.path(ends, "mz-hollow", "mz-way", 2)
+
+
+def draw_chosen(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+    """Rings around the blockers that can be chosen and a thicker one around that in hand; around a mouse that turns."""
+    position = scene.position
+    if not scene.lit:
+        return
+    colour = in_hand(position, scene.chosen)
+    for other in movable(position):
+        bar = scene.stage.blockers[2 * position.seat - 2 + other]
+        data = bars_at(plan, [bar], HALO)
+        if other == colour:
+            painter.path(data, None, "mz-hollow", 6.4)
+            painter.path(data, None, "mz-way", 3.4)
+        elif colour is None:
+            painter.path(data, "mz-way/26", "mz-way", 2.4)
+    if mouse_spot(position.seat) in scene.lit:
+        mouse = scene.stage.mice[position.seat - 1]
+        x, y = plan.placed(mouse.x, mouse.y)
+        painter.circle(x, y, 27, None, "mz-way", 3)
+
+
+def draw_coming_off(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+    """The piece that comes off the back with the next one that is placed, or with the next lift."""
+    position = scene.position
+    if not scene.lit or position.phase not in ("build", "lift"):
+        return
+    if position.phase == "build" and (position.hand(position.seat) or legal(position)[0] in ("flip", "pass")):
+        return
+    piece = rearmost(position.path(position.seat), position.board)
+    if piece != NONE:
+        data = bars_on(plan, [plan.board.edge_names[piece]], PIECE_HALO)
+        painter.path(data, None, "mz-hollow", 5)
+        painter.path(data, None, "mz-way", 2.6, (5, 4.6))
+
+
+def draw_marked(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+    """The edges and cells that a refusal is about, hatched."""
+    edges = [name for name in scene.marked if name in plan.middles]
+    cells = [plan.cells[plan.board.cells[name]] for name in scene.marked if name in plan.board.cells]
+    if cells:
+        painter.path("".join(square(point) for point in cells), "danger/14", "danger", 3)
+        painter.path("".join(hatched_square(point) for point in cells), None, "danger/55", 2)
+    if edges:
+        painter.path(bars_on(plan, edges, HATCHED), "cream/45", "danger", 3)
+        painter.path(hatches(plan, edges, HATCHED), None, "danger", 2)

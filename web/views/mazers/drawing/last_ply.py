@@ -1,0 +1,63 @@
+"""What has just happened: the last ply, and the whole of a turn once it is over."""
+
+from __future__ import annotations
+
+from web.drawing.painter import Painter
+from web.views.mazers.drawing.bars import Bar, Form
+from web.views.mazers.drawing.geometry import Plan
+from web.views.mazers.drawing.shapes import HALO, PIECE_HALO, MazersScene, bars_at
+from web.views.mazers.drawing.stage import Stage, stage_of
+
+BLOCKER_LAST: Form = (93.0, 36.0, 18.0)
+MOUSE_LAST = 27.0
+
+
+def draw_last(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+    """A halo where the last ply went, a dashed one where it came from; fainter, all that the turn changed."""
+    if scene.last is None:
+        return
+    before, ply = scene.last
+    if before.phase == "roll" or scene.position.phase in ("roll", "over"):
+        _draw_turn(painter, plan, scene)
+    if before.phase in ("first", "roll"):
+        return
+    was, then = stage_of(before), stage_of(scene.position)
+    form = BLOCKER_LAST if before.phase == "step" else PIECE_HALO
+    gone, come = changes(was, then)
+    if ply == "pass" and before.phase == "step":
+        come = [was.blockers[2 * before.seat - 2 + colour] for colour in before.blockers_to_move()]
+    if gone:
+        painter.path(bars_at(plan, gone, form), "last/30", "last-edge/60", 1.4, (5, 4.4))
+    if come:
+        painter.path(bars_at(plan, come, form), "last/78", "last-edge/80", 1.4)
+    if ply == "flip":
+        mouse = scene.stage.mice[before.seat - 1]
+        painter.circle(*plan.placed(mouse.x, mouse.y), MOUSE_LAST, "last/78", "last-edge/80", 1.4)
+
+
+def _draw_turn(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+    """What the turn changed that ended the game, or came before the throw that is asked for or just made."""
+    turn = scene.position.turn if scene.position.phase == "over" else scene.position.turn - 1
+    start = None
+    for before, _ in reversed(scene.played):
+        if before.turn < turn:
+            break
+        if before.turn == turn:
+            start = before
+    if start is None:
+        return
+    was, then = stage_of(start), stage_of(scene.position)
+    gone, come = changes(was, then)
+    old = [bar for bar in gone if bar in was.blockers]
+    blockers, pieces = set(come) & set(then.blockers), set(come) - set(then.blockers)
+    if old:
+        painter.path(bars_at(plan, old, HALO), "last/14", "last-edge/45", 1.3, (4, 4.4))
+    if come:
+        painter.path(bars_at(plan, blockers, HALO) + bars_at(plan, pieces, PIECE_HALO), "last/46")
+
+
+def changes(was: Stage, now: Stage) -> tuple[list[Bar], list[Bar]]:
+    """The bars on the board, pieces and blockers, that were there and are not, and those that are new."""
+    old = [bar for group in (*was.pieces, was.blockers) for bar in group if bar.size == 1]
+    new = [bar for group in (*now.pieces, now.blockers) for bar in group if bar.size == 1]
+    return [bar for bar in old if bar not in new], [bar for bar in new if bar not in old]

@@ -1,0 +1,112 @@
+"""What stands where when nothing moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygames.mazers.path import HOME, Path, is_shut, views
+from pygames.mazers.rules import MazersPosition
+from web.views.mazers.drawing.bars import Bar
+from web.views.mazers.drawing.geometry import HAND_SIZE, Plan, plan
+from web.views.mazers.drawing.mice import Pose
+
+BESIDE = 13.0
+"""How far from the middle of a cell each of two mice in it sits."""
+BESIDE_SIZE = 0.66
+
+Sign = tuple[int, int, int]
+"""An end that is shut: the seat, the edge of the mouth, and the heading through it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """The cells of a path as they are tinted, and the headings into, between and out of them."""
+
+    cells: tuple[int, ...]
+    headings: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tumble:
+    """A die in the air: its face, its place off its own, its turn and its size."""
+
+    face: int
+    x: float
+    y: float
+    angle: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Everything that moves, as seat 1 sees it; pieces, mice and trails by seat."""
+
+    pieces: tuple[tuple[Bar, ...], tuple[Bar, ...]]
+    blockers: tuple[Bar, Bar, Bar, Bar]
+    mice: tuple[Pose, Pose]
+    trails: tuple[Trail, Trail]
+    shut: tuple[Sign, ...] = ()
+    dice: tuple[Tumble, Tumble] | None = None
+    """None when they lie still."""
+
+
+@lru_cache(maxsize=16)
+def stage_of(position: MazersPosition) -> Stage:
+    """A position at rest."""
+    board = plan(position.variant, False)
+    black1, white1, black2, white2 = (bar_on(board, edge) for edge in position.blockers)
+    path1, path2 = position.paths
+    return Stage(
+        (_pieces(board, position, 1), _pieces(board, position, 2)),
+        (black1, white1, black2, white2),
+        _mice(board, position),
+        (Trail(path1.cells, path1.headings), Trail(path2.cells, path2.headings)),
+        tuple(_shut_ends(position)),
+    )
+
+
+def bar_on(plan: Plan, edge: int) -> Bar:
+    """A bar that stands on an edge."""
+    return Bar(*plan.middle(edge), 90.0 if plan.upright(edge) else 0.0)
+
+
+def _pieces(plan: Plan, position: MazersPosition, seat: int) -> tuple[Bar, ...]:
+    on_board = [bar_on(plan, edge) for edge in sorted(position.path(seat).pieces)]
+    size = HAND_SIZE[position.board.pieces]
+    in_hand = [Bar(x, y, 90.0, size) for x, y in plan.slots(seat)[: position.hand(seat)]]
+    return (*on_board, *in_hand)
+
+
+def mouse_cell(position: MazersPosition, seat: int) -> int:
+    """The cell where a seat's mouse sits."""
+    path, homes = position.path(seat), position.board.homes
+    if path.arrived:
+        return homes[2 - seat]
+    return path.cells[-1] if path.cells else homes[seat - 1]
+
+
+def _mice(plan: Plan, position: MazersPosition) -> tuple[Pose, Pose]:
+    cell1, cell2 = mouse_cell(position, 1), mouse_cell(position, 2)
+    (x1, y1), (x2, y2) = plan.cells[cell1], plan.cells[cell2]
+    angle1, angle2 = _angle(position.path(1), 1), _angle(position.path(2), 2)
+    if cell1 == cell2:
+        return Pose(x1 - BESIDE, y1, angle1, BESIDE_SIZE), Pose(x2 + BESIDE, y2, angle2, BESIDE_SIZE)
+    return Pose(x1, y1, angle1), Pose(x2, y2, angle2)
+
+
+def _angle(path: Path, seat: int) -> float:
+    """The turn of a mouse: nose to the mouth; in either home, away from its own seat."""
+    if path == HOME or path.arrived:
+        return 0.0 if seat == 1 else 180.0
+    return 90.0 * path.headings[-1]
+
+
+def _shut_ends(position: MazersPosition) -> list[Sign]:
+    found = []
+    for seat in (1, 2):
+        path, around = position.path(seat), position.around(seat)
+        if path.arrived:
+            continue
+        found += [(seat, view.doors[-1], view.headings[-1]) for view in views(path, around) if is_shut(view, around)]
+    return found

@@ -1,0 +1,1 @@
+"""How the plies of Mazers are entered."""

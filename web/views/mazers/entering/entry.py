@@ -1,0 +1,139 @@
+"""How plies are entered: gestures, whole moves, drags and keys (rulebook section 7, Entering moves)."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from pygames.mazers.board import COLOURS
+from pygames.mazers.rules import MazersPosition
+from web.drawing.painter import Point
+from web.views.contract import Focus, Gesture, ListedEntry, Names, Press, Say, Spot, Step
+from web.views.mazers.drawing.geometry import CELL, Plan
+from web.views.mazers.drawing.stage import mouse_cell
+from web.views.mazers.entering.spots import (
+    DIE,
+    blocker_spot,
+    edge_of,
+    edge_spot,
+    in_hand,
+    legal,
+    mouse_spot,
+    movable,
+    rearmost_spot,
+    routes,
+)
+from web.views.mazers.words.labels import EdgeLabels, mouse_label, report
+from web.words import default_names
+
+LIT, UNLIT = 1.0 * CELL, 0.8 * CELL
+"""How wide the discs are that can be pressed: "the nearest legal edge within half a cell"."""
+ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
+
+
+def spots_of(position: MazersPosition, names: Names, plan: Plan) -> list[Spot]:
+    """Every edge, in the order of the legal plies, then the mice. Edges of legal plies are the larger discs."""
+    edges = EdgeLabels(position, names)
+    wanted = {spot for ply in legal(position) for gesture in gestures_of(position, ply) for spot in gesture}
+    spots = []
+    for name in sorted(plan.middles):
+        spot = edge_spot(name)
+        spots.append(_disc(spot, plan.middles[name], LIT if spot in wanted else UNLIT, edges.label(name)))
+    for seat in (1, 2):
+        middle = plan.cells[mouse_cell(position, seat)]
+        spots.append(_disc(mouse_spot(seat), middle, UNLIT, mouse_label(position, seat, names)))
+    return spots
+
+
+def piece_spots(position: MazersPosition) -> list[str]:
+    """Both mice, then the four blockers."""
+    edges = [position.board.edge_names[edge] for edge in position.blockers]
+    return [mouse_spot(1), mouse_spot(2), *(edge_spot(name) for name in edges)]
+
+
+def _disc(spot: str, middle: Point, across: float, label: str) -> Spot:
+    x, y = middle
+    return Spot(spot, (x - across / 2, y - across / 2, across, across), label, round=True)
+
+
+def gestures_of(position: MazersPosition, ply: str) -> list[Gesture]:
+    """All gestures that enter a legal ply, the shortest first.
+
+    A step is entered by its blocker and the edge, or by the edge alone where no other blocker can move.
+    Plies that are the only one have a gesture too: the mouse, the piece that comes off, the blocker that stays.
+    """
+    if position.phase in ("first", "roll"):
+        return [(DIE,)]
+    if position.phase == "step":
+        if ply == "pass":
+            return [(blocker_spot(position, position.blockers_to_move()[0]),)]
+        blocker, target = blocker_spot(position, COLOURS.index(ply[0])), edge_spot(ply[2:])
+        alone: list[Gesture] = [(target,)] if len(movable(position)) == 1 else []
+        return [*alone, (blocker, target)]
+    if ply == "lift":
+        return [(rearmost_spot(position),)]
+    return [(mouse_spot(position.seat),)] if ply in ("flip", "pass") else [(edge_spot(ply),)]
+
+
+def entry_of(position: MazersPosition) -> ListedEntry:
+    """How the plies of a position are entered."""
+    return ListedEntry([(ply, gesture) for ply in legal(position) for gesture in gestures_of(position, ply)])
+
+
+def whole_move(position: MazersPosition, chosen: Gesture, spot: str) -> tuple[str, ...]:
+    """The steps of a shortest way of the blocker in hand to an edge where its move can end."""
+    colour = in_hand(position, chosen)
+    if colour is None:
+        return ()
+    return tuple(f"{COLOURS[colour]}-{name}" for name in routes(position, colour).get(spot, ()))
+
+
+def nearest(position: MazersPosition, plan: Plan, start: str, x: float, y: float) -> str | None:
+    """The nearest edge within half a cell of a point; one where the blocker dragged from `start` may go, if any is."""
+    ends = set(entry_of(position).following((start,)))
+    colour = in_hand(position, (start,))
+    if colour is not None:
+        ends |= routes(position, colour).keys()
+
+    def distance(name: str) -> float:
+        middle_x, middle_y = plan.middles[name]
+        return hypot(middle_x - x, middle_y - y)
+
+    near = [name for name in plan.middles if distance(name) <= CELL / 2]
+    open_to_it = [name for name in near if edge_spot(name) in ends]
+    found = min(open_to_it or near, key=distance, default=None)
+    return edge_spot(found) if found else None
+
+
+def key_steps(
+    position: MazersPosition, key: str, chosen: Gesture, focused: str | None, plan: Plan
+) -> tuple[Step, ...] | None:
+    """B and W choose a blocker, an arrow goes to the nearest edge of a legal ply, a question mark asks for a report."""
+    if key == "?":
+        return (Say(report(position, default_names(position.game))),)
+    if key.lower() in COLOURS and position.phase == "step":
+        spot = blocker_spot(position, COLOURS.index(key.lower()))
+        return (Focus(spot),) if spot in chosen else (Press(spot), Focus(spot))
+    if key not in ARROWS or focused in (None, DIE):
+        return None  # the dice lie beside the board
+    target = _towards(position, plan, ARROWS[key], focused, entry_of(position).following(chosen))
+    return (Focus(target),) if target else None
+
+
+def _towards(
+    position: MazersPosition, plan: Plan, direction: tuple[int, int], focused: str, lit: frozenset[str]
+) -> str | None:
+    across, down = direction
+    x, y = _middle(position, plan, focused)
+    found, least = None, float("inf")
+    for spot in sorted(lit - {focused, DIE}):
+        to_x, to_y = _middle(position, plan, spot)
+        ahead = (to_x - x) * across + (to_y - y) * down
+        aside = abs((to_x - x) * down) + abs((to_y - y) * across)
+        if ahead > 1 and ahead + 2 * aside < least:
+            found, least = spot, ahead + 2 * aside
+    return found
+
+
+def _middle(position: MazersPosition, plan: Plan, spot: str) -> Point:
+    name = edge_of(spot)
+    return plan.middles[name] if name else plan.cells[mouse_cell(position, int(spot[-1]))]

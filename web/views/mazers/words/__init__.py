@@ -1,0 +1,1 @@
+"""Mazers in words."""

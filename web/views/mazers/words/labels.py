@@ -1,0 +1,184 @@
+"""The names of the hot spots, the buttons, and the lines beside the board."""
+
+from __future__ import annotations
+
+from pygames.mazers.board import COLOURS, NONE
+from pygames.mazers.path import HOME
+from pygames.mazers.rules import MazersPosition
+from web.views.contract import Choice, Names, Panel
+from web.views.mazers.drawing.stage import mouse_cell
+from web.views.mazers.entering.spots import edge_of, in_hand, legal, movable, rearmost_spot, routes
+from web.views.mazers.words.names import edge_patterns, edge_words, heading_words, listed
+from web.views.mazers.words.plies import ply_words
+from web.words import _, ngettext
+
+
+class EdgeLabels:
+    """The accessible names of a position's edges: what stands there, and what pressing them does."""
+
+    def __init__(self, position: MazersPosition, names: Names) -> None:
+        self._position, self._names = position, names
+        self._legal = set(legal(position))
+        board = position.board
+        self._standing: dict[str, str] = dict.fromkeys(board.walls, _("black wall"))
+        for seat in (1, 2):
+            wall = _("wall of {name}").format(name=names[seat - 1])
+            self._standing.update((board.edge_names[edge], wall) for edge in position.path(seat).pieces)
+            blockers = zip((0, 1), position.blockers[2 * seat - 2 : 2 * seat], strict=True)
+            self._standing.update(
+                (board.edge_names[edge], _blocker(colour, names[seat - 1])) for colour, edge in blockers
+            )
+        self._zones: set[str] = set()
+        self._shadow = ""
+        if position.phase == "step":
+            colour = in_hand(position, ())
+            moves = [position.blocker_move(each) for each in ((0, 1) if colour is None else (colour,))]
+            self._zones = {board.edge_names[edge] for move in moves for zone in move.zones for edge in zone}
+            if position.steps.shadow != NONE:
+                self._shadow = board.edge_names[position.steps.shadow]
+        self._lift = rearmost_spot(position) if "lift" in self._legal else ""
+        self._deeds = self._found_deeds()
+        self._patterns = edge_patterns()
+
+    def label(self, name: str) -> str:
+        """The name of one edge."""
+        text = ", ".join([self._patterns[name[-1]].format(cell=name[:-1]), *self._what(name)])
+        return ". ".join([text, *self._deeds.get(name, ())])
+
+    def _what(self, name: str) -> list[str]:
+        board, parts = self._position.board, []
+        if standing := self._standing.get(name):
+            parts.append(standing)
+        edge = board.edges.get(name, NONE)
+        if edge in board.openings:
+            parts.append(_("opening of a home"))
+        elif edge in board.red_zone:
+            parts.append(_("red zone"))
+        if edge in board.green_lines:
+            parts.append(_("green line"))
+        if name in self._zones:
+            parts.append(_("safety zone"))
+        if name == self._shadow:
+            parts.append(_("shadow of the blocker under way"))
+        return parts
+
+    def _found_deeds(self) -> dict[str, list[str]]:
+        """What pressing an edge does, where it does something."""
+        position = self._position
+        deeds: dict[str, list[str]] = {}
+        if position.phase != "step":
+            deeds.update((ply, [_("Place a wall here")]) for ply in self._legal)
+            if (lifted := edge_of(self._lift)) and lifted not in deeds:
+                deeds[lifted] = [_("Lift this wall")]
+            return deeds
+        for colour in movable(position):
+            left = position.steps[colour]
+            own = position.board.edge_names[position.blocker(colour)]
+            deeds.setdefault(own, []).append(ngettext("{n} step to make", "{n} steps to make", left).format(n=left))
+            steps, ends = (
+                (_("Black-line blocker steps here"), _("Black-line blocker can end here"))
+                if colour == 0
+                else (_("White-line blocker steps here"), _("White-line blocker can end here"))
+            )
+            found = {edge_of(spot) or "": ends for spot in routes(position, colour)}
+            found.update({ply[2:]: steps for ply in self._legal if ply[:2] == f"{COLOURS[colour]}-"})
+            for name, deed in found.items():
+                deeds.setdefault(name, []).append(deed)
+        return deeds
+
+
+def _blocker(colour: int, name: str) -> str:
+    text = _("black-line blocker of {name}") if colour == 0 else _("white-line blocker of {name}")
+    return text.format(name=name)
+
+
+def mouse_label(position: MazersPosition, seat: int, names: Names) -> str:
+    """The accessible name of a mouse: where it is, and its path from back to front."""
+    board, path = position.board, position.path(seat)
+    gaps = {"name": names[seat - 1], "cell": board.cell_names[mouse_cell(position, seat)]}
+    if path == HOME:
+        return _("Mouse of {name}, at home on {cell}").format(**gaps)
+    if path.arrived:
+        parts = [_("Mouse of {name}, in the other home on {cell}").format(**gaps)]
+    else:
+        text = _("Mouse of {name} on {cell}, facing {heading}")
+        parts = [text.format(heading=heading_words(path.headings[-1]), **gaps)]
+    if path.cells:
+        cells = [
+            _("{cell} {heading}").format(cell=board.cell_names[cell], heading=heading_words(heading))
+            for cell, heading in zip(path.cells, path.headings[1:], strict=True)
+        ]
+        parts.append(_("Path from the back: {cells}").format(cells=", ".join(cells)))
+    return ". ".join(parts)
+
+
+def dice_label(position: MazersPosition) -> str:
+    """The accessible name of the dice."""
+    if position.phase in ("first", "roll"):
+        return _("Throw the dice")
+    if position.phase == "step":
+        black, white = position.steps.black, position.steps.white
+        return _("Dice: {black} black and {white} white steps to make").format(black=black, white=white)
+    return ngettext("Dice: {n} pip left", "Dice: {n} pips left", position.pips).format(n=position.pips)
+
+
+def choices_of(position: MazersPosition, names: Names) -> list[Choice]:
+    """The ply that is the only one, for those who play it themselves."""
+    forced = position.forced()
+    if forced not in ("flip", "lift", "pass"):
+        return []
+    return [Choice(forced, _("Do it"), ply_words(position, forced, names))]
+
+
+def seat_note(position: MazersPosition, seat: int) -> str:
+    """How many walls a seat has in hand, or has still to lift."""
+    path = position.path(seat)
+    if path.arrived:
+        left = len(path.pieces)
+        return ngettext("is in, {n} wall to lift", "is in, {n} walls to lift", left).format(n=left)
+    return _("{n} of {all} in hand").format(n=position.hand(seat), all=position.board.pieces)
+
+
+def progress_of(position: MazersPosition) -> str:
+    """The turn."""
+    return _("Turn {number} of {last}").format(number=position.turn, last=position.board.last_turn)
+
+
+def panel_of(position: MazersPosition) -> Panel | None:
+    """What the signs of the phase mean, and what the throw still gives."""
+    if position.phase == "step":
+        title = _("Slot: one step. Ring: whole move.") if in_hand(position, ()) is not None else ""
+        rows = [
+            (_("Black line"), _steps_left(position.steps.black)),
+            (_("White line"), _steps_left(position.steps.white)),
+            (_("Then walls"), ngettext("{n} pip", "{n} pips", position.pips).format(n=position.pips)),
+        ]
+        return Panel(title, tuple(rows))
+    return None
+
+
+def _steps_left(steps: int) -> str:
+    return ngettext("{n} step left", "{n} steps left", steps).format(n=steps) if steps else _("done")
+
+
+def _legal_plies(position: MazersPosition) -> str:
+    if position.phase == "build" and legal(position)[0] not in ("flip", "lift", "pass"):
+        return _("Walls fit at {edges}.").format(edges=listed([edge_words(ply) for ply in legal(position)]))
+    return " ".join(_steps_of(position, colour) for colour in movable(position))
+
+
+def _steps_of(position: MazersPosition, colour: int) -> str:
+    edges = listed([edge_words(ply[2:]) for ply in legal(position) if ply[0] == COLOURS[colour]])
+    if colour == 0:
+        return _("The black-line blocker can step to {edges}.").format(edges=edges)
+    return _("The white-line blocker can step to {edges}.").format(edges=edges)
+
+
+def report(position: MazersPosition, names: Names) -> str:
+    """Both paths as lists of cells, the four blockers, and the legal plies."""
+    parts = [mouse_label(position, seat, names) for seat in (1, 2)]
+    for which, edge in enumerate(position.blockers):
+        where = edge_words(position.board.edge_names[edge])
+        parts.append(_("{blocker} at {edge}").format(blocker=_blocker(which % 2, names[which // 2]), edge=where))
+    text = ". ".join([f"{part[:1].upper()}{part[1:]}" for part in parts])
+    return f"{text}. {_legal_plies(position)}".strip()

@@ -1,0 +1,116 @@
+"""The status line (rulebook section 7)."""
+
+from __future__ import annotations
+
+from pygames.mazers.path import CLEARED
+from pygames.mazers.rules import MazersPosition
+from web.views.contract import Names
+from web.views.mazers.entering.spots import legal, movable
+from web.words import _, ngettext
+
+
+def status_of(position: MazersPosition, names: Names) -> str:
+    """What is asked of whom, or why a ply is forced; when the game is over, how it ended."""
+    name = names[position.seat - 1]
+    match position.phase:
+        case "first":
+            return _("Who begins? Throw the dice.")
+        case "roll":
+            return _("{name}: throw the dice.").format(name=name)
+        case "step":
+            return _step(position, name)
+        case "build":
+            return _build(position, name)
+        case "lift":
+            return _lift(position, name)
+    if position.path(position.seat) == CLEARED:
+        return _("{name} has cleared the path and wins.").format(name=name)
+    return _("Turn {number}: a draw.").format(number=position.turn)
+
+
+def _step(position: MazersPosition, name: str) -> str:
+    steps = position.steps
+    colours = movable(position)
+    if len(colours) == 2:
+        text = ngettext(
+            "{name}: move the black-line blocker ({black} step) or the white-line blocker ({white}).",
+            "{name}: move the black-line blocker ({black} steps) or the white-line blocker ({white}).",
+            steps.black,
+        )
+        return text.format(name=name, black=steps.black, white=steps.white)
+    if not colours:
+        return _stay(position, name)
+    left = steps[colours[0]]
+    if colours[0] == steps.under_way:
+        text = (
+            ngettext("Black-line blocker: {n} step left.", "Black-line blocker: {n} steps left.", left)
+            if colours[0] == 0
+            else ngettext("White-line blocker: {n} step left.", "White-line blocker: {n} steps left.", left)
+        )
+        return text.format(n=left)
+    text = (
+        ngettext(
+            "{name}: move the black-line blocker ({n} step).", "{name}: move the black-line blocker ({n} steps).", left
+        )
+        if colours[0] == 0
+        else ngettext(
+            "{name}: move the white-line blocker ({n} step).", "{name}: move the white-line blocker ({n} steps).", left
+        )
+    )
+    return text.format(name=name, n=left)
+
+
+def _stay(position: MazersPosition, name: str) -> str:
+    steps = position.steps
+    if steps.black and steps.white:
+        return _("{name}: the blockers cannot move {black} and {white} steps and stay.").format(
+            name=name, black=steps.black, white=steps.white
+        )
+    left = steps.black or steps.white
+    text = (
+        ngettext(
+            "{name}: the black-line blocker cannot move {n} step and stays.",
+            "{name}: the black-line blocker cannot move {n} steps and stays.",
+            left,
+        )
+        if steps.black
+        else ngettext(
+            "{name}: the white-line blocker cannot move {n} step and stays.",
+            "{name}: the white-line blocker cannot move {n} steps and stays.",
+            left,
+        )
+    )
+    return text.format(name=name, n=left)
+
+
+def _build(position: MazersPosition, name: str) -> str:
+    forced = legal(position)[0]
+    if forced == "flip":
+        return _("The way is shut. The mouse runs to the other end.")
+    if forced == "lift":
+        return _shut(position)
+    if forced == "pass":
+        return _("No way out of home this turn.")
+    hand = position.hand(position.seat)
+    if hand:
+        text = _("{name}: place a wall, {pips} to go (hand {hand}).")
+        return text.format(name=name, pips=position.pips, hand=hand)
+    return _("{name}: place a wall, {pips} to go, taken from the back.").format(name=name, pips=position.pips)
+
+
+def _shut(position: MazersPosition) -> str:
+    text = ngettext(
+        "Shut at both ends: the other pip takes a wall from the back.",
+        "Shut at both ends: the other {pips} pips take walls from the back.",
+        position.pips,
+    )
+    return text.format(pips=position.pips)
+
+
+def _lift(position: MazersPosition, name: str) -> str:
+    path = position.path(position.seat)
+    if not path.arrived:
+        return _shut(position)
+    pips = ngettext("{n} pip to lift walls", "{n} pips to lift walls", position.pips).format(n=position.pips)
+    left = ngettext("{n} wall left", "{n} walls left", len(path.pieces)).format(n=len(path.pieces))
+    return _("{name} is in! {pips}, {walls}.").format(name=name, pips=pips, walls=left)

@@ -1,0 +1,275 @@
+"""What is lit: the choices with where they lead, the last ply, and the squares of a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from math import hypot
+
+from pygames.mouse_madness.rules import STOP, MousePosition
+from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
+from web.views.contract import Scene
+from web.views.mouse_madness.drawing.geometry import CELL, Plan, angle_of, plan_of
+from web.views.mouse_madness.drawing.mice import draw_ghost
+from web.views.mouse_madness.drawing.shapes import place
+from web.views.mouse_madness.drawing.stage import Stage, stage_of
+from web.views.mouse_madness.drawing.walls import hole_ring
+from web.views.mouse_madness.entering.spots import held_spot, space_spot
+from web.views.mouse_madness.words.labels import badge_text
+
+MouseScene = Scene[MousePosition, Stage]
+INSET = 9
+PUSH_SIGN = "M-7 -3.5L-11 0L-7 3.5M7 -3.5L11 0L7 3.5M-10 0L10 0"
+
+
+def shown_plies(scene: MouseScene) -> list[str]:
+    """The choices that are lit."""
+    position = scene.position
+    if not scene.lit or position.phase not in ("move", "jump", "push"):
+        return []
+    return [
+        ply
+        for ply in position.plies()
+        if ply != STOP and any(space_spot(space) in scene.lit for space in position.landings(ply))
+    ]
+
+
+def previewed(scene: MouseScene) -> str | None:
+    """The move, jump or push that is previewed."""
+    ply = scene.outcome
+    if ply is None or ply not in scene.position.plies():
+        return None
+    return ply if scene.position.mover(ply) else None
+
+
+def draw_last(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+    """The squares of the last ply."""
+    if scene.last is None:
+        return
+    before, ply = scene.last
+    if mover := before.mover(ply):
+        squares = dict.fromkeys((before.mice[mover - 1], *before.landings(ply)))
+        painter.path("".join(_square(plan, space) for space in squares), fill="mm-last/80")
+
+
+def draw_last_way(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+    """How the last ply went from its first square to where its mouse landed."""
+    if scene.last is None:
+        return
+    before, ply = scene.last
+    mover = before.mover(ply)
+    if not mover:
+        return
+    start, end = before.mice[mover - 1], before.landings(ply)[0]
+    if ply[0] == "j":
+        _draw_arrow(painter, arc(plan, start, end), "last", "last-edge")
+        return
+    points = [plan.centre(start), *plan.way(start, end), plan.centre(end)]
+    data = line_path(points)
+    painter.path(data, stroke="mm-outline/80", width=6.5, dash=(0.1, 12))
+    painter.path(data, stroke="last", width=4, dash=(0.1, 12))
+
+
+def draw_marked(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+    """The squares that a refusal is about."""
+    spaces = [int(square) for square in scene.marked]
+    if not spaces:
+        return
+    painter.path("".join(_square(plan, space) for space in spaces), fill="danger/22", stroke="danger", width=3.4)
+    painter.path("".join(_hatch(plan, space) for space in spaces), stroke="danger/70", width=2.6)
+
+
+def draw_cells(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+    """The squares where the choices land: rounded squares, discs for jumps, dashed at the end of a hole."""
+    position, preview = scene.position, previewed(scene)
+    for ply in shown_plies(scene):
+        landing, *ends = position.landings(ply)
+        chosen = ply == preview
+        fill = "mm-spot" if chosen else "mm-spot/85"
+        width = 5 if chosen else 3.2
+        if ply[0] == "j":
+            x, y = plan.centre(landing)
+            painter.circle(x, y, 41, fill=fill, stroke="mm-ring", width=width, dash=(9, 8))
+        else:
+            painter.path(_square(plan, landing), fill=fill, stroke="mm-ring", width=width)
+        for end in ends:
+            painter.path(_square(plan, end), fill="mm-spot/55", stroke="mm-ring", width=width - 0.4, dash=(8, 8))
+
+
+def draw_ways(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+    """How the choices get there: dots along the track, arcs for jumps, rings around the holes."""
+    position, preview = scene.position, previewed(scene)
+    for ply in shown_plies(scene):
+        mover = position.mover(ply)
+        start, landings = position.mice[mover - 1], position.landings(ply)
+        with painter.group(alpha=1 if preview in (None, ply) else 0.4):
+            if ply[0] == "j":
+                over = scene.stage.mice[int(ply[1]) - 1]
+                painter.circle(over.x, over.y, 39 * over.scale, stroke="cream/90", width=7)
+                painter.circle(over.x, over.y, 39 * over.scale, stroke="mm-ring", width=3, dash=(5, 8))
+                _draw_arrow(painter, arc(plan, start, landings[0]), "mm-ring", "cream")
+            elif ply[0] != "p":
+                _draw_dots(painter, plan, start, landings[0], f"seat{mover}")
+            if len(landings) > 1:
+                painter.path(hole_ring(plan, landings[0]), stroke="cream/90", width=7)
+                painter.path(hole_ring(plan, landings[0]), stroke="mm-ring", width=3.6)
+            if ply[0] in "+-":
+                _draw_open_jumps(painter, plan, position.after(ply))
+
+
+def _draw_open_jumps(painter: Painter, plan: Plan, after: MousePosition) -> None:
+    """Faintly, the jumps that would be open after a move."""
+    start = after.mice[after.seat - 1]
+    for ply in after.plies() if after.phase in ("jump", "push") else ():
+        if ply[0] == "j":
+            landing = after.landings(ply)[0]
+            x, y = plan.centre(landing)
+            with painter.group(alpha=0.6):
+                painter.path(arc(plan, start, landing)[0], stroke="mm-ring", width=3, dash=(0.1, 8))
+                painter.circle(x, y, 30, stroke="mm-ring", width=2.4, dash=(0.1, 8))
+
+
+def draw_badges(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+    """How far each choice goes, where a push would go, and a sign on every mouse that would have to be pushed."""
+    position, preview = scene.position, previewed(scene)
+    for ply in shown_plies(scene):
+        if ply[0] == "p":
+            with painter.group(alpha=1 if preview in (None, ply) else 0.4):
+                _draw_nudge(painter, plan, position.mice[int(ply[1]) - 1], position.landings(ply)[0])
+    # The ghost stands where the badge of the previewed choice would be.
+    badges = {position.landings(ply)[0]: badge_text(ply) for ply in shown_plies(scene) if ply != preview}
+    for landing, text in badges.items():
+        x, y = plan.badge_at[landing]
+        forward = text.startswith("+")
+        painter.circle(x, y, 16.5, fill="mm-ring" if forward else "surface", stroke="surface", width=2.4)
+        if not forward:
+            painter.circle(x, y, 15.5, stroke="mm-ring", width=2.4)
+        painter.text(x, y, text, 17.5, "on-accent" if forward else "mm-ring", bold=True)
+    for ply in shown_plies(scene):
+        after = position.after(ply)
+        if after.phase == "push" and preview is None:
+            for seat in after.targets():
+                if position.mice[seat - 1] == after.mice[seat - 1]:
+                    _draw_push_sign(painter, plan, position.mice[seat - 1])
+
+
+def _draw_push_sign(painter: Painter, plan: Plan, space: int) -> None:
+    x, y = plan.sign_at[space]
+    painter.circle(x, y, 15, fill="cream", stroke="mm-outline", width=2.2)
+    painter.path(place(PUSH_SIGN, x, y, plan.facing(space) + 90), stroke="mm-outline", width=2.8)
+
+
+def draw_ghosts(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+    """Where every mouse would rest after the choice under the pointer."""
+    ply = previewed(scene)
+    if ply is None:
+        return
+    after = scene.position.after(ply)
+    stage = stage_of(after)
+    for seat in stage.front:
+        if after.mice[seat - 1] != scene.position.mice[seat - 1]:
+            draw_ghost(painter, seat, stage.mice[seat - 1])
+
+
+def draw_turn_ring(painter: Painter, scene: MouseScene) -> None:
+    """A disc under the mouse whose turn it is; darker when it is taken in hand."""
+    seat = scene.stage.acting
+    if not seat:
+        return
+    pose = scene.stage.mice[seat - 1]
+    held = bool(scene.chosen) and scene.chosen[0] == held_spot(scene.position, seat)
+    painter.circle(pose.x, pose.y, 41 * pose.scale, fill="cream/75", stroke="mm-outline", width=5.4 if held else 4.4)
+    painter.circle(pose.x, pose.y, 41 * pose.scale, stroke="mm-ring" if held else f"seat{seat}", width=3)
+
+
+def draw_wobble(painter: Painter, scene: MouseScene) -> None:
+    """Lines beside the mice that can be pushed now."""
+    for seat in scene.stage.wobbling:
+        pose = scene.stage.mice[seat - 1]
+        with painter.group(pose.x, pose.y, 0, pose.scale):
+            painter.path(WOBBLE, stroke="cream", width=7)
+            painter.path(WOBBLE, stroke="mm-badge-ink", width=3.4)
+
+
+def making_room(scene: MouseScene) -> MouseScene:
+    """The scene in which the mice where a previewed choice ends have made room for the one that comes."""
+    ply = previewed(scene)
+    if ply is None:
+        return scene
+    mover, after = scene.position.mover(ply), scene.position.after(ply)
+    poses = stage_of(after).mice
+    joined = after.mice[mover - 1]
+    mice = tuple(
+        poses[seat - 1] if seat != mover and space == joined else pose
+        for seat, (pose, space) in enumerate(zip(scene.stage.mice, scene.position.mice, strict=True), 1)
+    )
+    return replace(scene, stage=replace(scene.stage, mice=mice))
+
+
+WOBBLE = "M-43 -14Q-49 0 -43 14M43 -14Q49 0 43 14"
+
+
+def arc(plan: Plan, start: int, end: int) -> tuple[str, Point, float]:
+    """A jump's line from one square to another: its path, its tip, and the direction there."""
+    (x, y), (to_x, to_y) = plan.rest_at[start], plan.centre(end)
+    dx, dy = to_x - x, to_y - y
+    length = hypot(dx, dy)
+    bow = 0.3 if dx > 0 or (dx == 0 and dy < 0) else -0.3
+    mid_x, mid_y = x + dx / 2 + bow * dy, y + dy / 2 - bow * dx
+    leave, arrive = 30 / length, 1 - 22 / length
+    first = _on_curve((x, y), (mid_x, mid_y), (to_x, to_y), leave)
+    tip = _on_curve((x, y), (mid_x, mid_y), (to_x, to_y), arrive)
+    angle = angle_of(to_x - mid_x, to_y - mid_y)
+    data = f"M{number(first[0])} {number(first[1])}Q{number(mid_x)} {number(mid_y)} {number(tip[0])} {number(tip[1])}"
+    return data, tip, angle
+
+
+def _on_curve(start: Point, middle: Point, end: Point, part: float) -> Point:
+    a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part * part
+    return (a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1])
+
+
+def _draw_arrow(painter: Painter, line: tuple[str, Point, float], colour: str, edge: str) -> None:
+    data, tip, angle = line
+    head = place("M-9 4L0 -12L9 4Z", *tip, angle)
+    painter.path(data, stroke=edge, width=8)
+    painter.path(head, fill=edge, stroke=edge, width=5)
+    painter.path(data, stroke=colour, width=4)
+    painter.path(head, fill=colour)
+
+
+def _draw_dots(painter: Painter, plan: Plan, start: int, end: int, colour: str) -> None:
+    """The whole way of a move: full dots forward, hollow ones back."""
+    data = "".join(circle_path(x, y, 6.2) for x, y in plan.way(start, end))
+    if end > start:
+        painter.path(data, fill=colour, stroke="cream", width=3)
+    else:
+        painter.path(data, fill="cream", stroke=colour, width=3)
+
+
+def _draw_nudge(painter: Painter, plan: Plan, start: int, end: int) -> None:
+    """An arrow over the edge across which a mouse can be pushed."""
+    x, y = plan.between(start, end)
+    data = place("M0 -15L13 2L5 2L5 13L-5 13L-5 2L-13 2Z", x, y, angle_of(*plan.heading(start, end)))
+    painter.path(data, stroke="cream", width=7)
+    painter.path(data, fill="mm-ring")
+
+
+@lru_cache(512)
+def _square_on(name: str, space: int) -> str:
+    x, y, size, _ = plan_of(name).box(space)
+    return rect_path(x + INSET, y + INSET, size - 2 * INSET, size - 2 * INSET, 9)
+
+
+def _square(plan: Plan, space: int) -> str:
+    return _square_on(plan.board.name, space)
+
+
+def _hatch(plan: Plan, space: int) -> str:
+    x, y = plan.origin(space)
+    low, high = INSET + 3, CELL - INSET - 3
+    lines = []
+    for total in range(2 * low + 10, 2 * high, 14):
+        a, b = max(low, total - high), min(high, total - low)
+        lines.append(line_path([(x + a, y + total - a), (x + b, y + total - b)]))
+    return "".join(lines)

@@ -1,0 +1,212 @@
+"""How plies look while they happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import pi, sin
+
+from pygames.mouse_madness.rules import MousePosition
+from web.drawing.easing import eased, turning
+from web.views.contract import Motion
+from web.views.mouse_madness.drawing.geometry import CELL, Plan, angle_of, plan_of
+from web.views.mouse_madness.drawing.stage import Die, Pose, Stage, poses, solo, stage_of, with_mouse
+
+STEP, JUMP, BUMP, SLIDE, FALL = 120.0, 320.0, 110.0, 190.0, 190.0
+"""Milliseconds of a step along the track, of a jump, and of the parts of a push and of a fall."""
+FLOURISH = 240.0
+"""Milliseconds for which the mouse that must be pushed wobbles, and the winner hops."""
+LONGEST = 1200.0
+ROLL = 720.0
+TUMBLE = 0.7
+"""The part of a roll during which the die is still moving."""
+SETTLE = 150.0
+"""Milliseconds in which mice make room for each other."""
+FACES = (3, 5, 1, 6, 2, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """A piece of the way of the mouse that moves."""
+
+    milliseconds: float
+    to: Pose
+    heading: float
+    """Where the mouse looks meanwhile."""
+    hop: float = 0.0
+    under: tuple[float, float] = (1.0, 1.0)
+    """From when to when it is inside the wall, as parts of the leg."""
+
+
+def motion_of(before: MousePosition, ply: str) -> Motion[Stage] | None:
+    """How a legal ply looks while it happens; None for staying."""
+    if before.phase in ("start", "roll"):
+        return _roll(before, int(ply))
+    if before.mover(ply) == 0:
+        return None
+    return _Run(before, ply).motion()
+
+
+def _roll(before: MousePosition, number: int) -> Motion[Stage]:
+    first, last = stage_of(before), stage_of(before.after(str(number)))
+
+    def stage_at(moment: float) -> Stage:
+        if moment <= 0:
+            return first
+        if moment >= 1:
+            return last
+        done = min(1, moment / TUMBLE)
+        face = number if done > 0.85 else FACES[(int(done * 8) + number) % 6]
+        slow = _ease_out(done)
+        hop = abs(sin(2.5 * pi * slow)) * (1 - slow)
+        die = Die(face, -9 * (1 - slow), -12 * hop, -6 - 560 * (1 - slow), 0.72 + 0.28 * slow)
+        return replace(first, die=die)
+
+    return Motion(ROLL, stage_at)
+
+
+class _Run:
+    """The motion of one mouse, with all that makes room for it."""
+
+    def __init__(self, before: MousePosition, ply: str) -> None:
+        self.plan = plan_of(before.board.name)
+        self.after = before.after(ply)
+        self.mover = before.mover(ply)
+        self.first, self.last = stage_of(before), stage_of(self.after)
+        start = before.mice[self.mover - 1]
+        landings = before.landings(ply)
+        self.shove = 0
+        self.shove_to = (0.0, 0.0)
+        legs: list[Leg]
+        if ply[0] in "+-":
+            legs = _walk(self.plan, start, landings[0])
+        elif ply[0] == "j":
+            legs = [_leap(self.plan, start, landings[0])]
+        else:
+            self.shove, self.shove_to = before.arrived(), self.plan.heading(start, landings[0])
+            legs = _slide(self.plan, start, landings[0], self.first.mice[self.mover - 1])
+        if len(landings) > 1:
+            legs += _fall(self.plan, *landings)
+        rest = self.last.mice[self.mover - 1]
+        self.legs = [*legs[:-1], replace(legs[-1], to=rest)]
+        # The mover is put where nobody stands, to see how the others stand without it.
+        apart = (*before.mice[: self.mover - 1], before.board.cheese, *before.mice[self.mover :])
+        self.between = poses(self.plan, apart)
+        self.way_time = sum(leg.milliseconds for leg in self.legs)
+        self.winner = self.after.board.cheese in self.after.mice
+        self.total = self.way_time + (FLOURISH if self.last.wobbling or self.winner else 0)
+
+    def motion(self) -> Motion[Stage]:
+        return Motion(min(self.total, LONGEST), self.stage_at)
+
+    def stage_at(self, moment: float) -> Stage:
+        if moment <= 0:
+            return self.first
+        if moment >= 1:
+            return self.last
+        time = moment * self.total
+        stage = replace(self.first, mice=self._others(time), wobbling=())
+        if time < self.way_time:
+            front = (*(seat for seat in self.first.front if seat != self.mover), self.mover)
+            return replace(with_mouse(stage, self.mover, self._mover(time)), front=front)
+        stage = replace(
+            with_mouse(stage, self.mover, self.last.mice[self.mover - 1]),
+            front=self.last.front,
+            wobbling=self.last.wobbling,
+        )
+        return self._flourish(stage, (time - self.way_time) / FLOURISH)
+
+    def _others(self, time: float) -> tuple[Pose, ...]:
+        leaving = eased(min(1, time / SETTLE))
+        arriving = eased(min(1, max(0, (time - self.way_time + SETTLE) / SETTLE)))
+        mice = [
+            _blend(_blend(first, between, leaving), last, arriving)
+            for first, between, last in zip(self.first.mice, self.between, self.last.mice, strict=True)
+        ]
+        if self.shove and time < 2 * BUMP:
+            lunge = 16 * sin(pi * time / (2 * BUMP))
+            pose = mice[self.shove - 1]
+            x, y = self.shove_to
+            mice[self.shove - 1] = replace(pose, x=pose.x + lunge * x, y=pose.y + lunge * y)
+        return tuple(mice)
+
+    def _mover(self, time: float) -> Pose:
+        pose = self.first.mice[self.mover - 1]
+        for leg in self.legs:
+            if time < leg.milliseconds:
+                return _along(pose, leg, time / leg.milliseconds, leg is self.legs[-1])
+            time -= leg.milliseconds
+            pose = replace(leg.to, angle=leg.heading)
+        return self.legs[-1].to
+
+    def _flourish(self, stage: Stage, moment: float) -> Stage:
+        calm = 1 - moment
+        for seat in self.last.wobbling:
+            pose = stage.mice[seat - 1]
+            stage = with_mouse(stage, seat, replace(pose, angle=pose.angle + 11 * calm * sin(6 * pi * moment)))
+        if self.winner:
+            seat = self.after.mice.index(self.after.board.cheese) + 1
+            pose = stage.mice[seat - 1]
+            stage = with_mouse(stage, seat, replace(pose, rise=16 * abs(sin(2 * pi * moment))))
+        return stage
+
+
+def _walk(plan: Plan, start: int, end: int) -> list[Leg]:
+    step = 1 if end > start else -1
+    return [
+        Leg(STEP, solo(plan, space + step), angle_of(*plan.heading(space, space + step)), hop=5)
+        for space in range(start, end, step)
+    ]
+
+
+def _leap(plan: Plan, start: int, end: int) -> Leg:
+    (x, y), (to_x, to_y) = plan.centre(start), plan.centre(end)
+    return Leg(JUMP, solo(plan, end), angle_of(to_x - x, to_y - y), hop=0.5 * CELL)
+
+
+def _slide(plan: Plan, start: int, end: int, pose: Pose) -> list[Leg]:
+    """A push: a bump, which the pushed mouse only waits for, and the slide."""
+    return [Leg(BUMP, pose, pose.angle), Leg(SLIDE, solo(plan, end), plan.facing(start))]
+
+
+def _fall(plan: Plan, hole: int, end: int) -> list[Leg]:
+    """In at the arch, out behind the wall."""
+    x, y = plan.between(hole, end)
+    heading = angle_of(*plan.heading(hole, end))
+    inside = Pose(x, y, heading, 0.66)
+    return [
+        Leg(FALL, inside, heading, under=(0.3, 1.0)),
+        Leg(FALL, solo(plan, end), heading, under=(0.0, 0.7)),
+    ]
+
+
+def _along(start: Pose, leg: Leg, part: float, is_last: bool) -> Pose:
+    """The pose on a leg; it turns into the heading first, and at the end of the way as it will rest."""
+    pose = _blend(start, leg.to, eased(part) if is_last or leg.hop > 10 else part)
+    angle = start.angle + turning(start.angle, leg.heading) * min(1, part / 0.35)
+    if is_last and part > 0.6:
+        angle += turning(angle, leg.to.angle) * (part - 0.6) / 0.4
+    rise = leg.hop * 4 * part * (1 - part)
+    return replace(pose, angle=angle, rise=rise, under=leg.under[0] <= part < leg.under[1])
+
+
+def _blend(start: Pose, end: Pose, part: float) -> Pose:
+    if part <= 0 or start == end:
+        return start
+    if part >= 1:
+        return end
+
+    def mixed(value: Callable[[Pose], float]) -> float:
+        return value(start) + (value(end) - value(start)) * part
+
+    return Pose(
+        mixed(lambda pose: pose.x),
+        mixed(lambda pose: pose.y),
+        start.angle + turning(start.angle, end.angle) * part,
+        mixed(lambda pose: pose.scale),
+        tail=end.tail if part > 0.5 else start.tail,
+    )
+
+
+def _ease_out(part: float) -> float:
+    return 1 - (1 - part) ** 3

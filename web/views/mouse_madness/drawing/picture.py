@@ -1,0 +1,64 @@
+"""The whole picture, layer by layer."""
+
+from __future__ import annotations
+
+from web.drawing.painter import Painter
+from web.views.mouse_madness.drawing import die, highlights, house
+from web.views.mouse_madness.drawing.geometry import Plan, plan_of
+from web.views.mouse_madness.drawing.highlights import MouseScene
+from web.views.mouse_madness.drawing.mice import draw_mouse
+from web.views.mouse_madness.drawing.stage import Die
+from web.views.mouse_madness.entering.spots import DIE
+
+
+def draw_board(painter: Painter, scene: MouseScene) -> None:
+    """The board and everything on it, from the floor upwards."""
+    plan = plan_of(scene.position.board.name)
+    scene = highlights.making_room(scene)
+    stage = scene.stage
+    painter.kept("floors", plan, lambda layer: _draw_floors(layer, plan))
+    highlights.draw_last(painter, plan, scene)
+    highlights.draw_cells(painter, plan, scene)
+    highlights.draw_marked(painter, plan, scene)
+    for seat in stage.front:
+        if stage.mice[seat - 1].under:
+            draw_mouse(painter, seat, stage.mice[seat - 1])
+    painter.kept("walls", plan, lambda layer: _draw_walls(layer, plan))
+    highlights.draw_turn_ring(painter, scene)
+    painter.kept("numbers", plan, lambda layer: house.draw_numbers(layer, plan))
+    highlights.draw_last_way(painter, plan, scene)
+    highlights.draw_ways(painter, plan, scene)
+    highlights.draw_ghosts(painter, plan, scene)
+    for seat in stage.front:
+        if not stage.mice[seat - 1].under:
+            draw_mouse(painter, seat, stage.mice[seat - 1])
+    highlights.draw_wobble(painter, scene)
+    highlights.draw_badges(painter, plan, scene)
+
+
+def _draw_floors(painter: Painter, plan: Plan) -> None:
+    house.draw_floors(painter, plan)
+    house.draw_nest(painter, plan)
+
+
+def _draw_walls(painter: Painter, plan: Plan) -> None:
+    house.draw_walls(painter, plan)
+    house.draw_cheese(painter, plan)
+
+
+def draw_aside(painter: Painter, scene: MouseScene) -> None:
+    """The die; until the turn ends it shows what was rolled."""
+    shown = scene.stage.die
+    if shown.face == 0 and scene.position.phase in ("jump", "push"):
+        shown = Die(_rolled(scene))
+    die.draw_die(painter, shown, f"seat{scene.position.seat}", lit=DIE in scene.lit)
+
+
+def _rolled(scene: MouseScene) -> int:
+    """The number of this turn's roll, or 0 when the plies shown do not go back so far."""
+    for before, _ply in reversed(scene.played):
+        if before.die:
+            return before.die
+        if before.turn != scene.position.turn:
+            break
+    return 0

@@ -1,0 +1,117 @@
+"""What stands where: the mice on the board and the die beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygames.mouse_madness.board import START
+from pygames.mouse_madness.rules import MousePosition
+from web.drawing.painter import Point
+from web.views.mouse_madness.drawing.geometry import Plan, plan_of
+
+BESIDE = {
+    1: (1.0, ((0.0, 0.0),)),
+    2: (0.74, ((-17.0, -9.0), (17.0, 11.0))),
+    3: (0.52, ((-20.0, -19.0), (20.0, -19.0), (0.0, 18.0))),
+    4: (0.52, ((-20.0, -19.0), (20.0, -19.0), (-20.0, 18.0), (20.0, 18.0))),
+    5: (0.44, ((-27.0, -17.0), (0.0, -17.0), (27.0, -17.0), (-15.0, 18.0), (15.0, 18.0))),
+    6: (0.44, ((-27.0, -17.0), (0.0, -17.0), (27.0, -17.0), (-27.0, 18.0), (0.0, 18.0), (27.0, 18.0))),
+}
+"""How many mice share a square -> their size, and where each stands, from the square's middle."""
+NEST = {2: BESIDE[2], 3: BESIDE[3], 4: BESIDE[4], 5: BESIDE[6], 6: BESIDE[6]}
+"""How many seats there are -> their places in the nest, which do not change when some have left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a mouse stands: its middle, its turn clockwise from the top, its size."""
+
+    x: float
+    y: float
+    angle: float
+    scale: float = 1.0
+    rise: float = 0.0
+    """How far above the ground it is."""
+    under: bool = False
+    """Whether it is inside a wall."""
+    tail: int = 1
+    """1 when the tail lies to its right, -1 to its left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """The die: the number on top, or 0 while it waits to be rolled; its place off the middle, its turn, its size."""
+
+    face: int
+    x: float = 0.0
+    y: float = 0.0
+    angle: float = -6.0
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Everything that moves."""
+
+    mice: tuple[Pose, ...]
+    front: tuple[int, ...]
+    """The seats from the rearmost mouse to the foremost."""
+    die: Die
+    acting: int
+    """The seat whose turn it is; 0 when the game is over."""
+    wobbling: tuple[int, ...]
+    """The seats whose mice can be pushed now."""
+
+
+def solo(plan: Plan, space: int) -> Pose:
+    """A mouse that has a space for itself."""
+    x, y = plan.rest_at[space]
+    if space == plan.board.cheese:
+        return Pose(x - 22, y + 10, 45, 0.78)
+    return Pose(x, y, plan.facing(space), tail=plan.tail(space))
+
+
+def poses(plan: Plan, spaces: tuple[int, ...], behind: int = 0) -> tuple[Pose, ...]:
+    """How the mice stand on these spaces; of those that share one, seat `behind` comes first."""
+    standing = []
+    for seat, space in enumerate(spaces, 1):
+        here = [other for other, elsewhere in enumerate(spaces, 1) if elsewhere == space]
+        if space == START:
+            scale, places = NEST[len(spaces)]
+            standing.append(_shared(plan.nest, places[seat - 1], scale, plan.facing(START)))
+        elif len(here) == 1:
+            standing.append(solo(plan, space))
+        else:
+            here.sort(key=lambda other: (other != behind, other))
+            scale, places = BESIDE[len(here)]
+            standing.append(_shared(plan.centre(space), places[here.index(seat)], scale, plan.facing(space)))
+    return tuple(standing)
+
+
+def _shared(centre: Point, place: Point, scale: float, angle: float) -> Pose:
+    return Pose(centre[0] + place[0], centre[1] + place[1], angle, scale)
+
+
+def stage_of(position: MousePosition) -> Stage:
+    """The stage when nothing moves."""
+    plan = plan_of(position.board.name)
+    arrived = position.arrived()
+    return Stage(
+        mice=poses(plan, position.mice, arrived),
+        front=front_of(position),
+        die=Die(position.die),
+        acting=0 if position.phase == "over" else position.seat,
+        wobbling=position.targets(),
+    )
+
+
+def front_of(position: MousePosition) -> tuple[int, ...]:
+    """The seats from the rearmost mouse to the foremost; those to be pushed are in front."""
+    seats = range(1, position.seats + 1)
+    targets = position.targets()
+    return tuple(sorted(seats, key=lambda seat: (seat in targets, seat == position.seat, seat)))
+
+
+def with_mouse(stage: Stage, seat: int, pose: Pose) -> Stage:
+    """The stage with one mouse elsewhere."""
+    return replace(stage, mice=(*stage.mice[: seat - 1], pose, *stage.mice[seat:]))

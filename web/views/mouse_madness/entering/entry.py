@@ -1,0 +1,78 @@
+"""Gestures and keys: how plies are entered."""
+
+from __future__ import annotations
+
+from pygames.mouse_madness.rules import STOP, MousePosition
+from web.views.contract import Gesture, ListedEntry, Play, Press, Step
+from web.views.mouse_madness.entering.spots import DIE, held_spot, space_spot
+
+FORWARD_KEYS = ("ArrowRight", "+")
+BACK_KEYS = ("ArrowLeft", "-", "\N{MINUS SIGN}")
+JUMP_KEYS = {"Shift+ArrowRight": "+", "Shift+ArrowLeft": "-"}
+STAY_KEYS = ("s", "S", "Enter")
+
+
+def gestures_of(position: MousePosition, ply: str) -> list[Gesture]:
+    """All gestures that enter a legal ply, the shortest first.
+
+    The spots of its landing spaces; in phase ``jump`` also the mouse that is jumped; each also after the
+    mouse that moves was taken in hand. To stay, the own mouse or its space is pressed twice.
+    """
+    if position.phase in ("start", "roll"):
+        return [(DIE,)]
+    held = held_spot(position, position.mover(ply) or position.seat)
+    if ply == STOP:
+        own = space_spot(position.mice[position.seat - 1])
+        return [(spot, spot) for spot in dict.fromkeys((held, own))]
+    targets = [space_spot(space) for space in position.landings(ply)]
+    if position.phase == "jump":
+        targets.append(space_spot(position.mice[int(ply[1]) - 1]))
+    return [(target,) for target in targets] + [(held, target) for target in targets]
+
+
+def entry_of(position: MousePosition) -> ListedEntry:
+    """How the plies of a position are entered."""
+    return ListedEntry([(ply, gesture) for ply in position.plies() for gesture in gestures_of(position, ply)])
+
+
+def is_grip(position: MousePosition, spot: str) -> bool:
+    """Whether a mouse that can move now is dragged from this spot."""
+    if position.phase not in ("move", "jump", "push"):
+        return False
+    return spot in {held_spot(position, position.mover(ply)) for ply in position.plies() if ply != STOP}
+
+
+def key_steps(position: MousePosition, key: str, focused: str | None) -> tuple[Step, ...] | None:
+    """What a key does: forward, back, jump, stay."""
+    phase = position.phase
+    if phase not in ("move", "jump", "push"):
+        return None
+    if key in STAY_KEYS and (key != "Enter" or focused is None):
+        return (Play(STOP),)
+    if key in JUMP_KEYS and phase in ("jump", "push"):
+        return _jump(position, JUMP_KEYS[key])
+    if key in FORWARD_KEYS:
+        sign = "+"
+    elif key in BACK_KEYS:
+        sign = "-"
+    else:
+        return None
+    if phase == "move":
+        return (Play(f"{sign}{position.die}"),)
+    if phase == "jump":
+        return _jump(position, sign)
+    return _push(position, sign)
+
+
+def _jump(position: MousePosition, sign: str) -> tuple[Step, ...]:
+    jumps = [f"j{over}{sign}" for over, direction in position.jumps() if (direction > 0) == (sign == "+")]
+    return (Play(jumps[0] if jumps else f"m{position.seat}{sign}2"),)
+
+
+def _push(position: MousePosition, sign: str) -> tuple[Step, ...]:
+    """Where several mice can be pushed, pressing the space they would go to asks which."""
+    first, *others = position.targets()
+    ply = f"p{first}{sign}"
+    if others and position.is_legal(ply):
+        return (Press(space_spot(position.landings(ply)[0])),)
+    return (Play(ply),)

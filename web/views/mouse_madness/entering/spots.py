@@ -1,0 +1,65 @@
+"""The hot spots of the board, by id, and what holds each mouse."""
+
+from __future__ import annotations
+
+from pygames.mouse_madness.board import START
+from pygames.mouse_madness.rules import MousePosition
+from web.views.contract import Box, Names, Spot
+from web.views.mouse_madness.drawing.geometry import CELL, plan_of
+from web.views.mouse_madness.drawing.stage import stage_of
+from web.views.mouse_madness.words.labels import mouse_label, space_label
+
+DIE = "die"
+"""The spot of the die, which lies beside the board."""
+
+
+def space_spot(space: int) -> str:
+    """The spot of a space."""
+    return f"space:{space}"
+
+
+def mouse_spot(seat: int) -> str:
+    """The spot of a mouse that shares its space while something is to be pushed."""
+    return f"mouse:{seat}"
+
+
+def crowd(position: MousePosition) -> list[int]:
+    """In phase ``push`` the seats whose mice share the space where the pushing is."""
+    arrived = position.arrived()
+    if not arrived:
+        return []
+    return [seat for seat, space in enumerate(position.mice, 1) if space == position.mice[arrived - 1]]
+
+
+def held_spot(position: MousePosition, seat: int) -> str:
+    """The spot by which a seat's mouse is taken in hand."""
+    return mouse_spot(seat) if seat in crowd(position) else space_spot(position.mice[seat - 1])
+
+
+def spots_of(position: MousePosition, names: Names) -> list[Spot]:
+    """Every space, then the mice that share one."""
+    plan = plan_of(position.board.name)
+    spots = [
+        Spot(space_spot(space), plan.box(space), space_label(position, space, names))
+        for space in range(START, position.board.cheese + 1)
+    ]
+    return spots + [
+        Spot(mouse_spot(seat), _mouse_box(position, seat), mouse_label(position, seat, names))
+        for seat in crowd(position)
+    ]
+
+
+def _mouse_box(position: MousePosition, seat: int) -> Box:
+    """The part of a shared square that belongs to one mouse."""
+    sharing = len(crowd(position))
+    pose = stage_of(position).mice[seat - 1]
+    x, y = plan_of(position.board.name).centre(position.mice[seat - 1])
+    columns = 2 if sharing <= 4 else 3
+    width, height = CELL / columns, CELL if sharing == 2 else CELL / 2
+    left = x - width / 2 + _sign(pose.x - x) * (width if columns == 3 else width / 2)
+    top = y - height / 2 + (0 if sharing == 2 else _sign(pose.y - y) * height / 2)
+    return (left, top, width, height)
+
+
+def _sign(value: float) -> int:
+    return (value > 1) - (value < -1)

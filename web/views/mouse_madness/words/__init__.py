@@ -1,0 +1,1 @@
+"""Mouse Madness in words."""

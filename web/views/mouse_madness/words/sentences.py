@@ -1,0 +1,163 @@
+"""The status line, and plies in words."""
+
+from __future__ import annotations
+
+from pygames.mouse_madness.rules import STOP, MousePosition
+from pygames.mouse_madness.variants import DRAFT
+from web.views.contract import Names
+from web.views.mouse_madness.words.labels import named
+from web.words import _
+
+Last = tuple[MousePosition, str] | None
+
+
+def status_of(position: MousePosition, names: Names, last: Last) -> str:
+    """Whose turn it is and what is asked; when the game is over, how it ended."""
+    seat = names[position.seat - 1]
+    if position.phase == "start":
+        return _roll_off(position, names, last)
+    if position.phase == "roll":
+        return _("Turn {number}. {seat} to roll.").format(number=position.turn, seat=seat)
+    if position.phase == "move":
+        return _move(position, seat)
+    if position.phase == "jump":
+        over = [over for over, _direction in position.jumps()]
+        if len(over) > 1:
+            text = _("{seat} stands between {mice}: jump over one of them, or stay.")
+            return text.format(seat=seat, mice=named(over, names))
+        return _("{seat} stands beside {mouse}: jump over, or stay.").format(seat=seat, mouse=names[over[0] - 1])
+    if position.phase == "push":
+        return _push(position, names)
+    return _over(position, names)
+
+
+def _roll_off(position: MousePosition, names: Names, last: Last) -> str:
+    if last is not None and last[0].roll_off is not None and position.roll_off is not None:
+        before, ply = last[0].roll_off, last[1]
+        if before.number < position.roll_off.number:
+            tied = [seat for seat, mark in enumerate(position.roll_off.marks, 1) if mark == 0]
+            text = _("{mice} tie with {number} and roll again.")
+            return text.format(mice=named(tied, names), number=max(int(ply), *before.marks))
+    return _("Roll for the first turn: {seat}.").format(seat=names[position.seat - 1])
+
+
+def _move(position: MousePosition, seat: str) -> str:
+    die, here, cheese = position.die, position.mice[position.seat - 1], position.board.cheese
+    gaps = {"seat": seat, "die": die, "forward": here + die, "back": here - die}
+    if here + die > cheese:
+        text = _("{seat} rolled {die}: too far for the cheese, back to {back}.")
+    elif here == 0:
+        text = _("{seat} rolled {die}: forward to {forward}.")
+    elif here - die <= 0:
+        text = _("{seat} rolled {die}: back would reach the start, forward to {forward}.")
+    elif here + die == cheese:
+        text = _("{seat} rolled {die}: forward to the cheese or back to {back}.")
+    else:
+        text = _("{seat} rolled {die}: forward to {forward} or back to {back}.")
+    return text.format(**gaps)
+
+
+def _push(position: MousePosition, names: Names) -> str:
+    arrived, targets = position.arrived(), position.targets()
+    gaps = {"seat": names[arrived - 1], "mouse": named(targets, names)}
+    if position.pushed:
+        if targets[0] == position.seat:
+            return _("{seat} bumped into you: push your own mouse.").format(**gaps)
+        return {
+            "+-": _("{seat} bumped into {mouse}: push {mouse} forward or back."),
+            "+": _("{seat} bumped into {mouse}: push {mouse} forward."),
+            "-": _("{seat} bumped into {mouse}: push {mouse} back."),
+        }[_ways(position)].format(**gaps)
+    if position.rules == DRAFT:
+        if len(targets) > 1:
+            return _("{seat} landed on {mouse}: push one of them, or stay.").format(**gaps)
+        return {
+            "+-": _("{seat} landed on {mouse}: push {mouse} forward or back, or stay."),
+            "+": _("{seat} landed on {mouse}: push {mouse} forward, or stay."),
+        }[_ways(position)].format(**gaps)
+    gaps["jumped"] = _either(position, names)
+    if position.jumps():
+        return {
+            "+-": _("{seat} landed on {mouse}: push {mouse} forward or back, or jump over {jumped}."),
+            "+": _("{seat} landed on {mouse}: push {mouse} forward, or jump over {jumped}."),
+            "-": _("{seat} landed on {mouse}: push {mouse} back, or jump over {jumped}."),
+        }[_ways(position)].format(**gaps)
+    return {
+        "+-": _("{seat} landed on {mouse}: push {mouse} forward or back."),
+        "+": _("{seat} landed on {mouse}: push {mouse} forward."),
+        "-": _("{seat} landed on {mouse}: push {mouse} back."),
+    }[_ways(position)].format(**gaps)
+
+
+def _ways(position: MousePosition) -> str:
+    """The directions in which something can be pushed: "+", "-" or "+-"."""
+    return "".join(sorted({ply[2] for ply in position.plies() if ply[0] == "p"}))
+
+
+def _either(position: MousePosition, names: Names) -> str:
+    over = [names[seat - 1] for seat, _direction in position.jumps()]
+    if len(over) == 2:
+        return _("{name} or {other}").format(name=over[0], other=over[1])
+    return over[0] if over else ""
+
+
+def _over(position: MousePosition, names: Names) -> str:
+    cheese = position.board.cheese
+    if cheese not in position.mice:
+        return _("{number} turns and no cheese: a draw.").format(number=position.turn)
+    winner = position.mice.index(cheese) + 1
+    if winner == position.seat:
+        return _("{seat} has the cheese and wins!").format(seat=names[winner - 1])
+    text = _("{seat} pushed {mouse} onto the cheese: {mouse} wins!")
+    return text.format(seat=names[position.seat - 1], mouse=names[winner - 1])
+
+
+def ply_words(before: MousePosition, ply: str, names: Names) -> str:
+    """A ply in words, with all that follows from its landing, without the name of the seat."""
+    if before.phase in ("start", "roll"):
+        return _("rolls {number}").format(number=ply)
+    if ply == STOP:
+        return _("stays on {space}").format(space=before.mice[before.seat - 1])
+    after = before.after(ply)
+    clauses = [_deed(before, ply, names), *_landing(before, after, ply, names)]
+    return ", ".join(clauses)
+
+
+def _deed(before: MousePosition, ply: str, names: Names) -> str:
+    landing = before.landings(ply)[0]
+    to_cheese = landing == before.board.cheese
+    if ply[0] in "+-":
+        if to_cheese:
+            return _("moves forward {number} to the cheese").format(number=ply[1:])
+        text = _("moves forward {number} to {space}") if ply[0] == "+" else _("moves back {number} to {space}")
+        return text.format(number=ply[1:], space=landing)
+    seat, forward = int(ply[1]), ply[2] == "+"
+    gaps = {"mouse": names[seat - 1], "space": landing}
+    if ply[0] == "j":
+        text = _("jumps over {mouse} to the cheese") if to_cheese else _("jumps over {mouse} to {space}")
+        return text.format(**gaps)
+    if seat == before.seat:
+        if to_cheese:
+            return _("pushes its own mouse forward to the cheese")
+        text = _("pushes its own mouse forward to {space}") if forward else _("pushes its own mouse back to {space}")
+        return text.format(**gaps)
+    if to_cheese:
+        return _("pushes {mouse} forward to the cheese").format(**gaps)
+    text = _("pushes {mouse} forward to {space}") if forward else _("pushes {mouse} back to {space}")
+    return text.format(**gaps)
+
+
+def _landing(before: MousePosition, after: MousePosition, ply: str, names: Names) -> list[str]:
+    """What the mouse of a ply met where it landed."""
+    clauses = []
+    if len(landings := before.landings(ply)) > 1:
+        clauses.append(_("a hole, falls to {space}").format(space=landings[1]))
+    if before.board.cheese in after.mice:
+        winner = after.mice.index(before.board.cheese) + 1
+        clauses.append(_("and wins") if winner == before.seat else _("{mouse} wins").format(mouse=names[winner - 1]))
+    elif after.phase == "push":
+        clauses.append(_("onto {mice}").format(mice=named(after.targets(), names)))
+    elif after.phase == "jump":
+        beside = [over for over, _direction in after.jumps()]
+        clauses.append(_("beside {mice}").format(mice=named(beside, names)))
+    return clauses

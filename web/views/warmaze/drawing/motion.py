@@ -1,0 +1,135 @@
+"""How a ply looks while it happens (rulebook section 7, Animated)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import pi, sin
+
+from pygames.warmaze.board import distance
+from pygames.warmaze.rules import WarMazePosition
+from web.drawing.easing import eased
+from web.views.contract import Motion
+from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
+from web.views.warmaze.drawing.geometry import place
+from web.views.warmaze.drawing.stage import Effect, Stage, Standing, stage, standing
+
+STEP_TIME = 150
+NUDGE_TIME = 200
+LUNGE_TIME = 130
+SLIDE_TIME = 60
+"""Milliseconds for a square of a predator's push."""
+SHORTEST_SLIDE = 120
+THUD_TIME = 180
+LEAP_TIME = 280
+CROWN_TIME = 380
+SPELL_TIME = 600
+
+HOP = 0.22
+LEAP = 0.9
+LEAN = 0.2
+"""How far, in squares, a piece leans when it pushes."""
+
+
+def motion(before: WarMazePosition, ply: str) -> Motion[Stage] | None:
+    """The motion of a ply; None for the end of a turn."""
+    after = stage(before.after(ply))
+    match action(before, ply):
+        case Move(start, end):
+            walker = thing_on(before, start)
+            return _motion(STEP_TIME, after, lambda t: _walked(stage(before), walker, start, end, t))
+        case Devour() as devour:
+            return _devour(before, after, devour)
+        case Push() as push:
+            return _nudge(before, after, push) if _is_princess(before, push) else _throw(before, after, push)
+        case Spell(square):
+            column, row = place(square)
+            start_stage = stage(before)
+
+            def cast(t: float) -> Stage:
+                spells = after.spells if t > 0.4 else start_stage.spells
+                return replace(start_stage, spells=spells, effect=Effect("spell", before.seat, column, row, t))
+
+            return _motion(SPELL_TIME, after, cast)
+    return None
+
+
+def _motion(milliseconds: float, after: Stage, stage_at: Callable[[float], Stage]) -> Motion[Stage]:
+    return Motion(milliseconds, lambda t: after if t >= 1 else stage_at(t))
+
+
+def _is_princess(before: WarMazePosition, push: Push) -> bool:
+    return thing_on(before, push.pusher).is_princess
+
+
+def _walked(start_stage: Stage, walker: Thing, start: int, end: int, t: float) -> Stage:
+    moved = replace(_between(walker, start, end, eased(t)), height=HOP * sin(pi * t) if t else 0)
+    return _with_piece(start_stage, moved)
+
+
+def _devour(before: WarMazePosition, after: Stage, devour: Devour) -> Motion[Stage]:
+    start_stage = stage(before)
+    hunter = thing_on(before, devour.start)
+    leap_share = LEAP_TIME / (LEAP_TIME + CROWN_TIME)
+    column, row = place(devour.end)
+
+    def stage_at(t: float) -> Stage:
+        if t < leap_share:
+            part = t / leap_share
+            leaping = replace(
+                _between(hunter, devour.start, devour.end, eased(part)), height=LEAP * sin(pi * part) if part else 0
+            )
+            return _with_piece(start_stage, leaping)
+        return replace(after, effect=Effect("crown", devour.victim, column, row, (t - leap_share) / (1 - leap_share)))
+
+    return _motion(LEAP_TIME + CROWN_TIME, after, stage_at)
+
+
+def _nudge(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
+    start_stage = stage(before)
+    return _motion(NUDGE_TIME, after, lambda t: _pushed(before, start_stage, push, eased(t), sin(pi * t) if t else 0))
+
+
+def _throw(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
+    start_stage = stage(before)
+    squares = distance(push.origin, push.stop)
+    slide_time = max(SHORTEST_SLIDE, SLIDE_TIME * squares)
+    total = LUNGE_TIME / 2 + slide_time + THUD_TIME
+    column, row = place(push.stop)
+
+    def stage_at(t: float) -> Stage:
+        time = t * total
+        lean = sin(pi * time / LUNGE_TIME) if 0 < time < LUNGE_TIME else 0
+        part = max(0, time - LUNGE_TIME / 2) / slide_time
+        if part < 1:
+            return _pushed(before, start_stage, push, part**1.7, lean)
+        thud = (part - 1) * slide_time / THUD_TIME
+        rebound = 0.07 * sin(pi * thud * 2) * (1 - thud) / squares
+        jolted = _pushed(before, start_stage, push, 1 - rebound, lean)
+        return replace(jolted, effect=Effect("thud", push.thing.seat, column, row, thud))
+
+    return _motion(total, after, stage_at)
+
+
+def _pushed(before: WarMazePosition, start_stage: Stage, push: Push, part: float, lean: float) -> Stage:
+    """The object has gone a part of its way, and the pusher leans towards where it was."""
+    leaning = _between(thing_on(before, push.pusher), push.pusher, push.origin, LEAN * lean)
+    scene = _with_piece(start_stage, leaning)
+    pushed = _between(push.thing, push.origin, push.stop, part)
+    if push.thing.seat:
+        return _with_piece(scene, pushed)
+    return replace(scene, walls=scene.walls - {push.origin}, moving=pushed) if part else scene
+
+
+def _with_piece(of: Stage, moved: Standing) -> Stage:
+    """The stage with one piece elsewhere; a piece off the ground is drawn last."""
+    pieces = [moved if piece.thing == moved.thing else piece for piece in of.pieces]
+    pieces.sort(key=lambda piece: (piece.height > 0, -piece.row))
+    return replace(of, pieces=tuple(pieces))
+
+
+def _between(thing: Thing, start: int, end: int, part: float) -> Standing:
+    if not part:
+        return standing(thing, start)
+    (column, row), (to_column, to_row) = place(start), place(end)
+    return Standing(thing, column + part * (to_column - column), row + part * (to_row - row))

@@ -1,0 +1,57 @@
+"""What a press or a drop that continues nothing was meant as (rulebook section 7, Attempts)."""
+
+from __future__ import annotations
+
+from pygames.warmaze.board import EMPTY, NAMES, NEIGHBOURS, RAYS, SQUARES, distance
+from pygames.warmaze.rules import WarMazePosition
+from web.views.contract import Gesture
+from web.views.warmaze.actions import thing_on
+from web.views.warmaze.entering.options import prey, selection
+
+CLOSE = 2
+"""A square so near that a press on it was meant for what is selected; one farther away lets that go."""
+
+
+def attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
+    """What a press on a spot that continues nothing was meant as."""
+    name = spot.partition(":")[2]
+    square = SQUARES[name]
+    selected = selection(position, chosen)
+    if selected.piece is not None and selected.thing is not None:
+        return _attempted_push(selected.piece, selected.thing, square)
+    what = position.cells[square]
+    owner = thing_on(position, square).seat if what != EMPTY else 0
+    if square == selected.piece:
+        return None
+    if owner == position.seat or (owner and not chosen and not _touching(selected.piece, square)):
+        # Whoever may not act is told so before the target is looked at.
+        return f"{name}-{NAMES[NEIGHBOURS[square][0]]}"
+    if selected.piece is None:
+        return None
+    if what == EMPTY:
+        return _attempted_move(selected.piece, square)
+    if square in prey(position):
+        return f"{NAMES[selected.piece]}-{name}"
+    return f"{NAMES[selected.piece]}:{name}"
+
+
+def _touching(piece: int | None, square: int) -> bool:
+    return piece is not None and distance(piece, square) == 1
+
+
+def _attempted_move(piece: int, square: int) -> str | None:
+    return f"{NAMES[piece]}-{NAMES[square]}" if distance(piece, square) <= CLOSE else None
+
+
+def _attempted_push(pusher: int, thing: int, square: int) -> str | None:
+    was_meant = distance(thing, square) <= CLOSE or any(square in ray for ray in RAYS[thing])
+    return f"{NAMES[pusher]}:{NAMES[thing]}-{NAMES[square]}" if was_meant else None
+
+
+def drop_attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
+    """A piece that is dropped on another square was meant to move there, whatever stands on it."""
+    selected = selection(position, chosen)
+    square = SQUARES[spot.partition(":")[2]]
+    if selected.piece is None or selected.thing is not None or square == selected.piece:
+        return None
+    return f"{NAMES[selected.piece]}-{NAMES[square]}"

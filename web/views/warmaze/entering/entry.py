@@ -1,0 +1,98 @@
+"""The hot spots, and the gestures that enter plies (rulebook section 7, Entering).
+
+Every square is a spot, ``square:c3``. Above them lie ``spell:a10`` while the princess can cast there, and
+``push:c9`` on a princess who can be devoured: a press on her square devours her, one on that grip takes her for a push.
+When only the active piece may still act it needs no press of its own: the gesture begins with what it does.
+"""
+
+from __future__ import annotations
+
+from pygames.warmaze.board import EMPTY, GONE, NAMES, SIZE
+from pygames.warmaze.rules import WarMazePosition
+from web.views.contract import Box, Gesture, ListedEntry, Names, Spot
+from web.views.warmaze.actions import Devour, Move, Push, Spell, action
+from web.views.warmaze.drawing.geometry import box, middle_of, square_id, square_of
+from web.views.warmaze.drawing.guides import GRIP_OFFSET, star_place
+from web.views.warmaze.entering.attempts import attempt
+from web.views.warmaze.entering.options import last_piece, options, prey
+from web.views.warmaze.words import labels
+
+STAR_SPOT = 58
+GRIP_SPOT = 46
+
+
+def spots(position: WarMazePosition, names: Names) -> list[Spot]:
+    """All squares from a10 to j1, then what lies above them."""
+    squares = [square for row in range(SIZE - 1, -1, -1) for square in range(row * SIZE, (row + 1) * SIZE)]
+    found = [
+        Spot(square_id(NAMES[square]), box(square), labels.square_label(position, square, names)) for square in squares
+    ]
+    for square, able in options(position).items():
+        if able.can_cast:
+            star = _around(*star_place(square), STAR_SPOT)
+            found.append(Spot(f"spell:{NAMES[square]}", star, labels.cast_label(square), round=True))
+    for victim in sorted(prey(position)):
+        if any(victim in able.pushes for able in options(position).values()):
+            x, y = middle_of(victim)
+            handle = _around(x + GRIP_OFFSET, y - GRIP_OFFSET, GRIP_SPOT)
+            found.append(Spot(f"push:{NAMES[victim]}", handle, labels.grip_label(position, victim, names), round=True))
+    return found
+
+
+def piece_spots(position: WarMazePosition) -> list[str]:
+    """The squares of both pieces of every seat."""
+    pieces = [square for pair in zip(position.princesses, position.predators, strict=True) for square in pair]
+    return [square_id(NAMES[square]) for square in pieces if square != GONE]
+
+
+def _around(x: float, y: float, size: float) -> Box:
+    return x - size / 2, y - size / 2, size, size
+
+
+def gesture(position: WarMazePosition, ply: str) -> Gesture:
+    """The spots that enter a legal ply; the end of a turn is a button beside the board."""
+    match action(position, ply):
+        case Move(piece, end) | Devour(piece, end):
+            rest = [square_id(NAMES[end])]
+        case Push(piece, origin, stop):
+            rest = [thing_id(position, origin), square_id(NAMES[stop])]
+        case Spell(square):
+            return (f"spell:{NAMES[square]}",)
+        case None:
+            return ()
+    return tuple(rest) if piece == last_piece(position) else (square_id(NAMES[piece]), *rest)
+
+
+def thing_id(position: WarMazePosition, square: int) -> str:
+    """The spot that takes the object on a square for a push."""
+    return f"push:{NAMES[square]}" if square in prey(position) else square_id(NAMES[square])
+
+
+class WarMazeEntry(ListedEntry):
+    """How the plies of a position are entered: also by changing one's mind about a piece or an object."""
+
+    def __init__(self, position: WarMazePosition) -> None:
+        super().__init__([(ply, gesture(position, ply)) for ply in position.plies()])
+        self._position = position
+
+    def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
+        """What is chosen once a spot is pressed; None where that means nothing.
+
+        The last spot again lets it go, another object or piece takes its place, and empty ground lets everything go.
+        """
+        if spot in self.following(chosen):
+            return (*chosen, spot)
+        if spot in chosen:
+            return chosen[:-1] if spot == chosen[-1] else None
+        for length in reversed(range(len(chosen))):
+            other = (*chosen[:length], spot)
+            if self.following(other):
+                return other
+        if spot.startswith("spell:") and self.plies((spot,)):
+            return (spot,)
+        return () if chosen and self._is_ground(chosen, spot) else None
+
+    def _is_ground(self, chosen: Gesture, spot: str) -> bool:
+        square = square_of(spot)
+        is_empty = square is not None and self._position.cells[square] == EMPTY
+        return is_empty and attempt(self._position, chosen, spot) is None

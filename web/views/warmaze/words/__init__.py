@@ -1,0 +1,1 @@
+"""WarMaze in words."""

@@ -1,0 +1,211 @@
+"""Everything that is said about the game, in the page's language (rulebook section 7)."""
+
+from __future__ import annotations
+
+from pygames.warmaze.board import CORNERS, GONE, NAMES, NEIGHBOURS
+from pygames.warmaze.notation import TURNS_WITHOUT_EVENT
+from pygames.warmaze.reach import danger
+from pygames.warmaze.rules import WarMazePosition
+from web.views.contract import Choice, Names, Panel
+from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
+from web.views.warmaze.entering.options import Selection, options
+from web.views.warmaze.words.labels import cast_label, listed, predator_of, princess_of
+from web.words import _, ngettext
+
+
+def status(position: WarMazePosition, names: Names) -> str:
+    """Whose turn it is and what is asked, or how the game ended."""
+    his, hers = position.actions("predator"), position.actions("princess")
+    name = names[position.seat - 1]
+    match position.phase:
+        case "begin" if not hers:
+            text = _("{name}: your princess is gone. Your predator hunts on ({actions}).")
+            return text.format(name=name, actions=_actions(his))
+        case "begin":
+            text = (
+                _("{name}: move your predator ({actions}) or your princess ({n}: she starts beside him).")
+                if position.together(position.seat)
+                else _("{name}: move your predator ({actions}) or your princess ({n}).")
+            )
+            return text.format(name=name, actions=_actions(his), n=hers)
+        case "firstpredator" if his:
+            return ngettext(
+                "Predator: {n} action left. Using the princess now ends his activation; she would have {hers}.",
+                "Predator: {n} actions left. Using the princess now ends his activation; she would have {hers}.",
+                his,
+            ).format(n=his, hers=hers)
+        case "firstpredator":
+            return _("The predator is done. Princess: {actions}, or end the turn.").format(actions=_actions(hers))
+        case "firstprincess" if hers:
+            return ngettext(
+                "Princess: {n} action left. Using the predator now ends her activation; he would have {his}.",
+                "Princess: {n} actions left. Using the predator now ends her activation; he would have {his}.",
+                hers,
+            ).format(n=hers, his=his)
+        case "firstprincess":
+            return _("The princess is done. Predator: {actions}, or end the turn.").format(actions=_actions(his))
+        case "lastpredator":
+            return ngettext(
+                "Predator: {n} action left, then your turn ends.",
+                "Predator: {n} actions left, then your turn ends.",
+                his,
+            ).format(n=his)
+        case "lastprincess":
+            return ngettext(
+                "Princess: {n} action left, then your turn ends.",
+                "Princess: {n} actions left, then your turn ends.",
+                hers,
+            ).format(n=hers)
+    return _ending(position, names)
+
+
+def _actions(count: int) -> str:
+    return ngettext("{n} action", "{n} actions", count).format(n=count)
+
+
+def _ending(position: WarMazePosition, names: Names) -> str:
+    winner = position.winner()
+    if winner is None:
+        return _("Draw: {n} turns without a spell or a devouring.").format(n=position.quiet)
+    if len(position.spells[winner - 1]) == len(CORNERS):
+        return _("{name} wins: four corners are hers.").format(name=names[winner - 1])
+    return _("{name} wins: hers is the only princess left.").format(name=names[winner - 1])
+
+
+def aloud(position: WarMazePosition, names: Names) -> str:
+    """At the start of a turn: the actions with the extra one, and who can reach the princess."""
+    if position.phase != "begin":
+        return ""
+    told = []
+    if position.together(position.seat):
+        told.append(_("Together: one more action each."))
+    told += [_("{predator} can reach your princess.").format(predator=hunter) for hunter in _hunters(position, names)]
+    return " ".join(told)
+
+
+def _hunters(position: WarMazePosition, names: Names) -> list[str]:
+    """The opposing predators that reach the princess of the seat to act by moves alone."""
+    square = position.princesses[position.seat - 1]
+    if square == GONE:
+        return []
+    return [predator_of(names[seat - 1]) for seat in danger(position, position.seat).get(NAMES[square], ())]
+
+
+def words(before: WarMazePosition, ply: str, names: Names) -> str:
+    """A ply in words, without the seat's name."""
+    match action(before, ply):
+        case Move(start, end):
+            text = (
+                _("princess moves from {start} to {end}")
+                if thing_on(before, start).is_princess
+                else _("predator moves from {start} to {end}")
+            )
+            return text.format(start=NAMES[start], end=NAMES[end])
+        case Devour(_start, end, victim):
+            text = _("predator devours {name} princess on {square}")
+            return text.format(name=names[victim - 1], square=NAMES[end])
+        case Push() as push:
+            return _push_words(before, push, names)
+        case Spell(square):
+            count = len(before.spells[before.seat - 1]) + 1
+            text = {
+                2: _("casts on {corner}: two of four corners"),
+                3: _("casts on {corner}: three of four corners"),
+                4: _("casts on {corner}: all four corners"),
+            }[count]
+            return text.format(corner=NAMES[square])
+    return _("ends the turn")
+
+
+def _push_words(before: WarMazePosition, push: Push, names: Names) -> str:
+    thing = push.thing
+    name = names[thing.seat - 1] if thing.seat else ""
+    if thing_on(before, push.pusher).is_princess:
+        if not thing.seat:
+            text = _("princess pushes wall from {start} to {end}")
+        elif thing.seat == before.seat:
+            text = _("princess pushes her own predator from {start} to {end}")
+        elif thing.is_princess:
+            text = _("princess pushes {name} princess from {start} to {end}")
+        else:
+            text = _("princess pushes {name} predator from {start} to {end}")
+    elif not thing.seat:
+        text = _("predator pushes wall from {start} to {end}")
+    elif thing.seat == before.seat:
+        text = _("predator pushes his own princess from {start} to {end}")
+    elif thing.is_princess:
+        text = _("predator pushes {name} princess from {start} to {end}")
+    else:
+        text = _("predator pushes {name} predator from {start} to {end}")
+    told = text.format(name=name, start=NAMES[push.origin], end=NAMES[push.stop])
+    beside = _beside(before, push, names) if thing.is_princess else []
+    if beside:
+        return _("{push}, now beside {predators}").format(push=told, predators=listed(beside))
+    return told
+
+
+def _beside(before: WarMazePosition, push: Push, names: Names) -> list[str]:
+    """The predators of other seats beside which a pushed princess comes to stand."""
+    return [
+        predator_of(names[seat - 1])
+        for seat, square in enumerate(before.predators, 1)
+        if seat != push.thing.seat and square in NEIGHBOURS[push.stop]
+    ]
+
+
+def seat_note(position: WarMazePosition, seat: int) -> str:
+    """How many corners a seat has; its actions are drawn beside that, and said by the status and the squares."""
+    if position.princesses[seat - 1] == GONE:
+        return _("princess devoured")
+    corners = len(position.spells[seat - 1])
+    return ngettext("{n} of 4 corners", "{n} of 4 corners", corners).format(n=corners)
+
+
+def progress(position: WarMazePosition) -> str:
+    """The turns that are left to a draw, from half of them on."""
+    limit = TURNS_WITHOUT_EVENT * position.seats
+    if position.phase == "over" or position.quiet * 2 < limit:
+        return ""
+    left = limit - position.quiet
+    return ngettext("{n} turn to a draw", "{n} turns to a draw", left).format(n=left)
+
+
+def choices(position: WarMazePosition) -> list[Choice]:
+    """The spell while it can be cast, and the end of the turn."""
+    if position.phase == "over":
+        return []
+    found = [
+        Choice(f"{NAMES[square]}!", cast_label(square)) for square, able in options(position).items() if able.can_cast
+    ]
+    question = _("End the turn without an action?") if position.phase == "begin" else ""
+    return [*found, Choice("end", _("End turn"), question=question)]
+
+
+def panel(position: WarMazePosition, selected: Selection, names: Names) -> Panel | None:
+    """What is asked of a picked object; else the predators that can reach the princess."""
+    if position.phase == "over":
+        return None
+    able = options(position).get(selected.piece) if selected.piece is not None else None
+    if able and selected.thing is not None and selected.thing in able.pushes:
+        count = len(able.pushes[selected.thing])
+        text = ngettext(
+            "{thing} on {square}: choose where it stops. {n} place.",
+            "{thing} on {square}: choose where it stops. {n} places.",
+            count,
+        )
+        thing = thing_on(position, selected.thing)
+        return Panel(text.format(thing=_thing(position, thing, names), square=NAMES[selected.thing], n=count), ())
+    hunters = _hunters(position, names)
+    if not hunters:
+        return None
+    return Panel(_("Your princess is in reach"), tuple((hunter, _("could devour her next turn")) for hunter in hunters))
+
+
+def _thing(position: WarMazePosition, thing: Thing, names: Names) -> str:
+    """An object at the beginning of a sentence."""
+    if not thing.seat:
+        return _("Wall")
+    if thing.seat == position.seat:
+        return _("Your princess") if thing.is_princess else _("Your predator")
+    name = names[thing.seat - 1]
+    return princess_of(name) if thing.is_princess else predator_of(name)
