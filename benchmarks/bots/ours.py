@@ -133,7 +133,7 @@ def _opened(position: pygames.Position, random: Random) -> pygames.Position:
 
 
 OPTIONAL = {"inner": inner_face, "playout": fused, "search": searches}
-FILES = {"inner": "inner", "playout": "playout", "search": "bot"}
+FILES = {"inner": "inner", "playout": "playout", "search": "engine"}
 """What a game may have, and the file that it then has."""
 
 if __name__ == "__main__":

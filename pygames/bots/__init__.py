@@ -5,7 +5,7 @@
     >>> bots.choose(pygames.game("labymaster").start(), level=1).level
     1
 
-The search is here; what a game tells it is in that game's `bot.py`, its levels are in `levels.py` there.
+What all games share is here. A game's own bot is in `bot/engine.py` of its folder, its levels in `bot/levels.py`.
 """
 
 from pygames.bots.contract import Bot, bot

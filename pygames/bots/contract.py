@@ -12,7 +12,7 @@ from pygames.contract import Position
 
 
 class Bot(ABC):
-    """A game's bot: made once in the game's `bot.py`, as ``BOT``."""
+    """A game's bot: made once in the game's `bot/engine.py`, as ``BOT``."""
 
     @abstractmethod
     def search(self, position: Position, level: int, random: Random) -> Search:
@@ -29,5 +29,5 @@ class Bot(ABC):
 
 def bot(game_id: str) -> Bot:
     """The bot of a game. Raises ValueError for an unknown id, and TypeError when it is no text."""
-    found: Bot = import_module(f"pygames.{package(game_id)}.bot").BOT
+    found: Bot = import_module(f"pygames.{package(game_id)}.bot.engine").BOT
     return found

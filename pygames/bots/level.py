@@ -24,7 +24,7 @@ class Level:
 
 
 def levels(game_id: str) -> tuple[Level, ...]:
-    """A game's five levels, the weakest first. Loads neither its rules nor its bot.
+    """Returns a game's five levels, the weakest first, without loading its bot.
 
     Raises ValueError for an unknown id, and TypeError when it is no text.
     """

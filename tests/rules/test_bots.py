@@ -22,7 +22,7 @@ OPENING = 20
 """Random plies from a starting position at most."""
 MOST_NODES = 500
 """Nodes between two yields at most; the contract is about 10 ms, a time that no test can measure."""
-GAMES = with_file("bot.py")
+GAMES = with_file("engine.py")
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 START = pygames.game("labymaster").start()

@@ -30,8 +30,10 @@ PLAYED = 300
 
 
 def with_file(name: str) -> list[pygames.Game]:
-    """The games that have a file of that name."""
-    return [game for game in pygames.games() if (PACKAGES / package(game.id) / name).is_file()]
+    """The games whose bot has a file of that name."""
+    found = [game for game in pygames.games() if (PACKAGES / package(game.id) / "bot" / name).is_file()]
+    assert found, f"No game has a file bot/{name}."
+    return found
 
 
 def inner(position: pygames.Position) -> Inner:

@@ -7,7 +7,7 @@ import pytest
 import pygames
 from pygames import bots
 from pygames.mouse_madness.board import BOARDS, START
-from pygames.mouse_madness.bot.race import LONGEST, chances, race
+from pygames.mouse_madness.bot.racing import LONGEST, chances, race
 from tests.rules.rulebook import rulebook, section
 
 BEST = 5

@@ -1,0 +1,211 @@
+"""The bot of AmuseAmaze."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from pygames.amuseamaze.bot import evaluation, habits
+from pygames.amuseamaze.bot.finder import SQUARE
+from pygames.amuseamaze.bot.planner import MOST_SHOWN, SURE, Habits, Plan, Planner, Wave
+from pygames.amuseamaze.notation import GIVE, PASS
+from pygames.amuseamaze.rules import AmusePosition
+from pygames.bots.contract import Bot
+from pygames.bots.search import Considered, Search
+from pygames.contract import Position
+
+RIVAL = Habits((), lays=1, longest=9)
+"""How the rival is thought to play ..."""
+ANSWER = Wave(3, 2)
+"""... and to plan."""
+FOLLOWED = Wave(2, 2)
+"""The own plan for what comes after a turn that looks good for what it does to the rival."""
+SPRINT = Habits((), lays=2, longest=12)
+"""How it looks for a win."""
+SPRINT_FROM = 1600
+"""The farthest way on which a win may be, in hundredths of a square."""
+HINDERING = 0.05
+"""What is added to the promise of a plan that touches squares which the rival would use."""
+LEFT_BEHIND = 0.99
+"""What moves are worth, to the best of those that were planned further, when these promise less."""
+WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
+"""The letters, the one that helps least in hand first."""
+
+
+class MoveSearch(Search):
+    """Chooses a step, a word or a pass."""
+
+    def __init__(self, position: AmusePosition, level: int, random: Random) -> None:
+        self._position = position
+        self._habits = habits.HABITS[level - 1]
+        self._planner = Planner(position, position.seat, self._habits, habits.notice(level, random))
+        self._sprint = Planner(position, position.seat, SPRINT, distances=self._planner.finder.distances)
+        self._random = random
+        self._times = evaluation.times(position)
+        others = [seat for seat in range(1, position.seats + 1) if seat != position.seat]
+        self._rival = min(others, key=lambda seat: self._times[seat - 1])
+        self._rival_time: float | None = None
+        self._rival_nodes = 0
+        self._danger: set[int] = set()
+
+    def run(self) -> Iterator[None]:
+        planner = self._planner
+        for _ in planner.glance(self._misjudged):
+            self.nodes = planner.nodes
+            yield
+        for wave in self._habits.waves:
+            for work in (planner.wave(wave), self._sprinted(wave.sprint), self._answered(wave)):
+                for _ in work:
+                    self.nodes = planner.nodes + self._sprint.nodes + self._rival_nodes
+                    yield
+                if planner.won:
+                    return
+
+    def _sprinted(self, width: int) -> Iterator[None]:
+        """Looks for a win in the present turn with more tiles, where the finish is not too far."""
+        if width and self._sprint.root.cost <= SPRINT_FROM:
+            yield from self._sprint.wave(Wave(width, 1))
+            self._planner.plans.update({end: plan for end, plan in self._sprint.plans.items() if plan.won})
+            self._sprint.nodes += 1
+            yield
+
+    def _answered(self, wave: Wave) -> Iterator[None]:
+        """Looks what the rival would do after the plans that are best as far as is known."""
+        planner = self._planner
+        for _ in range(wave.answers):
+            waiting = [plan for plan in planner.plans.values() if plan.rival is None]
+            if not waiting:
+                break
+            plan = max(waiting, key=self._promise)
+            yield from planner.followed(plan, FOLLOWED)
+            plan.rival = self._times[self._rival - 1]
+            position = self._after(plan)
+            if position.phase != "over":
+                rival = Planner(position, self._rival, RIVAL, distances=planner.finder.distances)
+                before = self._rival_nodes
+                for _ in rival.wave(ANSWER):
+                    self._rival_nodes = before + rival.nodes
+                    yield
+                best = min(rival.plans.values(), key=lambda answer: (-answer.depth, answer.time), default=None)
+                if best is not None:
+                    plan.rival = best.time + (self._rival - self._position.seat) % position.seats / position.seats
+                    if best.won or not self._danger:
+                        self._danger |= {step & SQUARE for stand in best.chain for step in stand.path}
+            known = [plan.rival for plan in self._planner.plans.values() if plan.rival is not None]
+            self._rival_time = min(known)
+            self._rival_nodes += 1
+            yield
+
+    def _promise(self, plan: Plan) -> float:
+        """How much a plan promises that was not answered yet."""
+        end = plan.end
+        hit = end.square in self._danger or any(square in self._danger for square, _ in end.changed)
+        return self._value(plan) + HINDERING * hit
+
+    def _after(self, plan: Plan) -> AmusePosition:
+        """The position at the end of the turn; tribute is given as `GiftSearch` does."""
+        position = self._position
+        planner = self._planner
+        before = planner.root
+        for stand in plan.chain:
+            position = position.after(planner.finder.text(before, stand.path, stand.earned) if stand.path else PASS)
+            while position.phase == "tribute":
+                position = position.after(GiftSearch(position).considered()[0].ply)
+            before = stand
+        return position
+
+    def _misjudged(self) -> float:
+        return self._habits.noise * (2 * self._random.random() - 1)
+
+    def considered(self) -> list[Considered]:
+        plans = list(self._planner.plans.values())
+        if not plans:
+            return [self._unthinking()]
+        deep = self._deep()
+        values = {plan.end: self._value(plan) for plan in deep}
+        # Moves that were not planned so far looked worse where they were left.
+        most = min(values.values())
+        for plan in plans:
+            if plan.end not in values:
+                values[plan.end] = min(most, self._value(plan)) * LEFT_BEHIND
+        plans.sort(key=lambda plan: (-values[plan.end], plan.time))
+        shown: dict[tuple[tuple[int, ...], int], Considered] = {}
+        for plan in plans:
+            first = plan.chain[0]
+            if (first.path, first.earned) not in shown:
+                line = self._planner.line(plan)
+                shown[first.path, first.earned] = Considered(line[0], values[plan.end], line)
+        return list(shown.values())[:MOST_SHOWN]
+
+    def _deep(self) -> list[Plan]:
+        """The plans that look farthest, at own turns or at the rival's answer."""
+        plans = self._planner.plans.values()
+        deepest = max([plan.depth for plan in plans if plan.depth < SURE], default=SURE)
+        return [plan for plan in plans if plan.depth >= deepest or plan.rival is not None]
+
+    def _unthinking(self) -> Considered:
+        """Something legal, before anything was thought."""
+        planner = self._planner
+        steps = planner.finder.steps(planner.root)
+        if planner.root.earned or not steps:
+            ply = PASS
+        else:
+            best = min(steps, key=lambda step: step.cost)
+            ply = planner.finder.text(planner.root, best.path, 0)
+        return Considered(ply, self.evaluation()[self._position.seat - 1], (ply,))
+
+    def _value(self, plan: Plan) -> float:
+        return self._shares(plan)[self._position.seat - 1]
+
+    def _shares(self, plan: Plan) -> tuple[float, ...]:
+        """What the seats may expect after a plan."""
+        seat = self._position.seat
+        if plan.won:
+            return tuple([float(each == seat) for each in range(1, self._position.seats + 1)])
+        times = list(self._times)
+        times[seat - 1] = plan.time
+        rival = self._rival_time if plan.rival is None else plan.rival
+        if rival is not None:
+            times[self._rival - 1] = rival
+        return evaluation.shares(times)
+
+    def evaluation(self) -> tuple[float, ...]:
+        if not self._planner.plans:
+            return evaluation.shares(self._times)
+        return self._shares(max(self._deep(), key=self._value))
+
+
+class GiftSearch(Search):
+    """Chooses the tiles to give as tribute: those that help a word least."""
+
+    def __init__(self, position: AmusePosition) -> None:
+        self._shares = evaluation.evaluate(position)
+        self._seat = position.seat
+        by_worth = sorted(position.hand, key=lambda letter: (WORTH.index(letter), letter))
+        self._ply = GIVE + "".join(sorted(by_worth[: len(by_worth) // 2]))
+
+    def run(self) -> Iterator[None]:
+        return iter(())
+
+    def considered(self) -> list[Considered]:
+        return [Considered(self._ply, self._shares[self._seat - 1], (self._ply,))]
+
+    def evaluation(self) -> tuple[float, ...]:
+        return self._shares
+
+
+class AmuseBot(Bot):
+    """The bot of AmuseAmaze."""
+
+    def search(self, position: Position, level: int, random: Random) -> Search:
+        """A search for a move, or for a gift of tribute."""
+        assert isinstance(position, AmusePosition)
+        return GiftSearch(position) if position.phase == "tribute" else MoveSearch(position, level, random)
+
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        """What the race promises each seat."""
+        assert isinstance(position, AmusePosition)
+        return evaluation.evaluate(position)
+
+
+BOT = AmuseBot()

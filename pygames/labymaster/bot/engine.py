@@ -1,0 +1,30 @@
+"""The bot of Labymaster."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pygames.bots.contract import Bot
+from pygames.bots.search import Search
+from pygames.contract import Position
+from pygames.labymaster.bot.alphabeta import AlphaBeta, balance, shares
+from pygames.labymaster.bot.inner import Board
+from pygames.labymaster.bot.levels import STYLES
+from pygames.labymaster.rules import Labymaster
+
+
+class LabymasterBot(Bot):
+    """Alpha-beta, with a character for each level."""
+
+    def search(self, position: Position, level: int, random: Random) -> Search:
+        assert isinstance(position, Labymaster)
+        return AlphaBeta(position, STYLES[level - 1], random)
+
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        results = position.results()
+        if results is not None:
+            return tuple(float(result) for result in results)
+        return shares(position.seat, balance(Board.of(position)))
+
+
+BOT = LabymasterBot()

@@ -1,0 +1,235 @@
+"""The bot of Mouse Madness: every way to play the turn, and for the best level the turns to come (section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from operator import itemgetter
+from random import Random
+from typing import Any, NamedTuple
+
+from pygames.bots.contract import Bot
+from pygames.bots.search import Considered, Search, expected
+from pygames.contract import Position
+from pygames.mouse_madness.board import START
+from pygames.mouse_madness.bot.inner import DISTANCE, PUSHED, TEXTS, Board
+from pygames.mouse_madness.bot.racing import Race, chances, counted, race
+from pygames.mouse_madness.bot.turns import Answers, State, answers, ends
+from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
+
+Chances = tuple[float, ...]
+"""The result that each mouse of a `State` may expect, in the same order."""
+DEEPEST = 8
+"""Turns to come that are looked at; further ones change nothing any more."""
+LARGEST = 15_000
+"""Ends of one turn to come that are looked at, all ways to it together: more take longer to clear away than a slice."""
+SLICE = 100
+"""Nodes between two yields."""
+SPACES, TURNS = 12.0, 5.0
+"""Leads with which three games in four are won, about; a hole is worth as much as the first to the curious."""
+
+
+class Outlook(NamedTuple):
+    """An end of the turn as a level that does not look further sees it."""
+
+    race: Race
+    seat: int
+    start: int
+    """The space from which the seat's mouse sets out."""
+    end: State
+    way: Sequence[int]
+    """The moves to the end."""
+
+    def steps(self) -> int:
+        """How far the own mouse walks and jumps, and how far others are pushed back; falls do not count."""
+        return sum([-DISTANCE[move] if self._pushes_another(move) else DISTANCE[move] for move in self.way])
+
+    def _pushes_another(self, move: int) -> bool:
+        return PUSHED[move] not in (0, self.seat)
+
+    def falls(self) -> bool:
+        """Whether the own mouse falls into a hole, be it a trap or a shortcut."""
+        walked = sum([DISTANCE[move] for move in self.way if not self._pushes_another(move)])
+        return self.start + walked != self.end[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level that does not look beyond its own turn plays."""
+
+    value: Callable[[Outlook], float]
+    """The result that it expects, 0 to 1, of a turn that puts no mouse on the cheese."""
+    slip: float
+    """How often it plays whatever comes to its mind, ply by ply."""
+
+
+def _curious(outlook: Outlook) -> float:
+    return expected(outlook.steps() + SPACES * outlook.falls(), SPACES)
+
+
+def _ahead(outlook: Outlook) -> float:
+    return expected(outlook.steps(), SPACES)
+
+
+def _spaces(outlook: Outlook) -> float:
+    *rivals, own = outlook.end
+    return expected(own - sum(rivals) / len(rivals) / 2, SPACES)
+
+
+def _alone(outlook: Outlook) -> float:
+    turns = outlook.race.turns
+    return expected(turns[START] / 2 - turns[outlook.end[-1]], TURNS)
+
+
+STYLES = (Style(_curious, 0.6), Style(_ahead, 0.53), Style(_spaces, 0.43), Style(_alone, 0.18))
+"""Levels 1 to 4. Solving the game of two mice shows that each wins two games of three against the one below."""
+BEST = len(STYLES) + 1
+
+
+class TurnSearch(Search):
+    """Looks at every end of the turn in progress; deeper, at the dice and the best answers of the next turns.
+
+    Each seat is taken to want the best for itself. Positions are looked at turn by turn, each once however it comes
+    about; behind the last turn looked at, every mouse runs for the cheese as if it were alone.
+    """
+
+    def __init__(self, position: MousePosition, level: int, random: Random) -> None:
+        setting = VARIANTS[position.variant]
+        self._variant = position.variant
+        self._cheese = setting.board.cheese
+        self._board = setting.board.name
+        self._seat, self._seats = position.seat, position.seats
+        self._start = position.mice[position.seat - 1]
+        self._left = TURNS_A_SEAT * position.seats - position.turn
+        self._ends = _by_ply(position)
+        self._chances = {end: self._run_out(end, 0) for found in self._ends.values() for end in found}
+        self.nodes = len(self._chances)
+        self._style = STYLES[level - 1] if level < BEST else None
+        self._only: int | None = None
+        if self._style and random.random() < self._style.slip:
+            self._only = list(self._ends)[int(random.random() * len(self._ends))]
+
+    def _run_out(self, state: State, turns: int) -> Chances:
+        """What comes of a state so many turns from now if from there on all mice only run."""
+        if self._cheese in state:
+            return tuple([float(space == self._cheese) for space in state])
+        return chances(self._board, state, counted(self._left - turns, self._seats))
+
+    def run(self) -> Iterator[None]:
+        if self._style or len(self._ends) == 1:
+            return
+        layers: list[dict[State, Answers]] = []
+        seen = 0
+        front = dict.fromkeys(self._chances)
+        for depth in range(1, min(DEEPEST, self._left) + 1):
+            layer: dict[State, Answers] = {}
+            following: dict[State, None] = {}
+            for state in front:
+                layer[state] = found = () if self._cheese in state else answers(self._variant, state)
+                reached = [*chain.from_iterable(found)]
+                following.update(dict.fromkeys(reached))
+                seen += len(reached)
+                if seen >= SLICE:
+                    self.nodes += seen
+                    seen = 0
+                    yield
+                if len(following) > LARGEST:
+                    return
+            layers.append(layer)
+            values: dict[State, Chances] = {}
+            for some in _slices(following):
+                values.update({state: self._run_out(state, depth) for state in some})
+                self.nodes += len(some)
+                yield
+            for layer in reversed(layers):
+                later, values = values, {}
+                for some in _slices(layer):
+                    values.update({state: self._backed_up(state, layer[state], later) for state in some})
+                    self.nodes += len(some)
+                    yield
+            self._chances = values
+            self.nodes += 1
+            yield
+            front = following
+
+    def _backed_up(self, state: State, answers: Answers, later: dict[State, Chances]) -> Chances:
+        """What the mice of a state may expect when the seat to roll chooses the best end for each die."""
+        if not answers:
+            return self._run_out(state, 0)
+        best = [later[ends[0]] if len(ends) == 1 else max([later[end] for end in ends], key=_last) for ends in answers]
+        *others, own = [(a + b + c + d + e + f) / 6 for a, b, c, d, e, f in zip(*best, strict=True)]
+        return (own, *others)
+
+    def _value(self, end: State, way: Sequence[int]) -> float:
+        """The result that the seat to act may expect of an end, as its level sees it."""
+        own = self._chances[end]
+        if self._style is None or self._cheese in end:
+            return own[-1]
+        return self._style.value(Outlook(race(self._board), self._seat, self._start, end, way))
+
+    def _best(self) -> list[tuple[float, State, Sequence[int]]]:
+        """For each ply looked at the best end with its value, the best first."""
+        plies = self._ends.values() if self._only is None else [self._ends[self._only]]
+        best = [max([(self._value(end, way), end, way) for end, way in ply.items()], key=_value) for ply in plies]
+        return sorted(best, key=_value, reverse=True)
+
+    def considered(self) -> list[Considered]:
+        return [
+            Considered(TEXTS[way[0]], value, tuple([TEXTS[move] for move in way])) for value, _, way in self._best()
+        ]
+
+    def evaluation(self) -> tuple[float, ...]:
+        _, end, _ = self._best()[0]
+        return _by_seat(self._chances[end], self._seat % self._seats + 1)
+
+
+def _by_ply(position: MousePosition) -> dict[int, dict[State, tuple[int, ...]]]:
+    """For each legal move the ends that the turn can have after it, with a way to each."""
+    board, seat = Board(position), position.seat
+    found = {}
+    for move in board.legal():
+        board.make(move)
+        found[move] = {end: (move, *way) for end, way in ends(board, seat).items()}
+        board.unmake()
+    return found
+
+
+def _slices(states: dict[State, Any]) -> Iterator[Sequence[State]]:
+    """The states, `SLICE` of them at a time."""
+    every = tuple(states)
+    return (every[begin : begin + SLICE] for begin in range(0, len(every), SLICE))
+
+
+_value, _last = itemgetter(0), itemgetter(-1)
+
+
+def _by_seat(chances: Chances, first: int) -> Chances:
+    """Chances in the order of seats 1, 2 ... of mice in the order that begins with seat `first`."""
+    return (*chances[len(chances) - first + 1 :], *chances[: len(chances) - first + 1])
+
+
+class MouseBot(Bot):
+    """The bot of Mouse Madness."""
+
+    def search(self, position: Position, level: int, random: Random) -> Search:
+        assert isinstance(position, MousePosition)
+        return TurnSearch(position, level, random)
+
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        assert isinstance(position, MousePosition)
+        results = position.results()
+        if results is not None:
+            return tuple(map(float, results))
+        if position.phase == "start":
+            return (1 / position.seats,) * position.seats
+        if position.phase == "roll":
+            before = position.seat - 1
+            mice = position.mice[before:] + position.mice[:before]
+            turns = counted(TURNS_A_SEAT * position.seats + 1 - position.turn, position.seats)
+            return _by_seat(chances(position.board.name, mice, turns), position.seat)
+        return TurnSearch(position, BEST, Random(0)).evaluation()
+
+
+BOT = MouseBot()

@@ -1,0 +1,36 @@
+"""The bot of WarMaze (see `pygames.warmaze.bot.search`)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pygames.bots.contract import Bot
+from pygames.bots.search import Search
+from pygames.contract import Position
+from pygames.warmaze.bot.inner import Board
+from pygames.warmaze.bot.search import EFFORTS, Profile, TurnSearch, shares_of
+
+PROFILES = (
+    Profile(width=1, noise=40, careless=0.7, misses=0.12),
+    Profile(width=3, noise=20, careless=0.25),
+    Profile(width=5, noise=12, tested=1),
+    Profile(width=8, noise=4, tested=1, passes=1),
+    Profile(width=8, noise=1, tested=1, passes=len(EFFORTS)),
+)
+"""Level 1 first."""
+
+
+class WarMazeBot(Bot):
+    """Opponents for two, three and four seats."""
+
+    def search(self, position: Position, level: int, random: Random) -> Search:
+        return TurnSearch(position, PROFILES[level - 1], random)
+
+    def evaluate(self, position: Position) -> tuple[float, ...]:
+        results = position.results()
+        if results is not None:
+            return tuple(map(float, results))
+        return shares_of(Board.of(position))
+
+
+BOT = WarMazeBot()
