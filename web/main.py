@@ -7,7 +7,7 @@ from io import BytesIO
 from js import document, fetch, mazeboxKept, mazeboxReady
 
 from web import words
-from web.browser.keeping import Keeping
+from web.browser.storage.keeping import Keeping
 from web.screens.app import App
 
 

@@ -12,9 +12,9 @@ from tests.web.player import Player
 from tests.web.site import Host, booted, expect, soon
 from tests.web.test_play import RECORDS
 from tests.web.test_saved import Drawer
-from web.browser.settings import KEY, Settings
 from web.drawing.palette import variable
 from web.drawing.svg import SvgPainter
+from web.storage.settings import KEY, Settings
 from web.views import view_of
 from web.views.contract import Scene
 

@@ -17,8 +17,7 @@ from pygames.link import LinkError
 from pygames.record import Record
 from web.browser import game_data
 from web.browser.dom import Timer, element, listen, show
-from web.browser.keeping import Keeping
-from web.browser.settings import Settings
+from web.browser.storage.keeping import Keeping
 from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
 from web.help.addresses import lesson_fragment
@@ -44,6 +43,7 @@ from web.session.correspondence import Kinship, go_on_with, parting, take_in
 from web.session.table import Table
 from web.session.tree import lines
 from web.storage.rolls import Rolls
+from web.storage.settings import Settings
 from web.storage.store import Store
 from web.words import _
 

@@ -8,8 +8,8 @@ from typing import Any
 from js import document
 
 from web.browser.dom import element, listen
-from web.browser.settings import Settings
 from web.screens.dialogs.notices import toast
+from web.storage.settings import Settings
 from web.storage.store import Texts
 from web.words import _
 

@@ -15,10 +15,10 @@ from web.browser.clipboard import copy
 from web.browser.colours import colours, is_dark
 from web.browser.dom import element, listen, make, show
 from web.browser.files import blob, download_blob
-from web.browser.settings import Settings
 from web.drawing.shared_picture import SharedPicture
 from web.screens.dialogs.qr_code import QrCode
 from web.session.table import Table
+from web.storage.settings import Settings
 from web.words import _
 
 PIXELS = 1600

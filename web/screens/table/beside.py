@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from web.browser.dom import element, make, show
-from web.browser.settings import Settings
 from web.input.gestures import GestureMachine
 from web.screens.table.ply_list import PlyList
 from web.screens.table.seat_lines import SeatLines
 from web.screens.table.seat_marks import SeatMarks
 from web.session.table import Table
+from web.storage.settings import Settings
 from web.views.contract import Choice, Gesture, Names, View
 from web.words import _
 

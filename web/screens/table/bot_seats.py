@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 from js import console, document, performance
 from pyodide.ffi import create_proxy
 
-from web.browser.bot_lead import BotLead
 from web.browser.dom import Timer, element, show
-from web.browser.settings import SPEEDS
+from web.browser.storage.bot_lead import BotLead
 from web.browser.thinker import Thinker
 from web.screens.dialogs.notices import toast
 from web.session.opponents import characters
 from web.session.receipt import Receipt
 from web.session.simple_ply import simple_ply
 from web.session.tree import Node
+from web.storage.settings import SPEEDS
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Found
 from web.words import _
 

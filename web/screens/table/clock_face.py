@@ -8,10 +8,10 @@ from js import document, performance
 
 from pygames.contract import Position
 from web.browser.dom import Timer, element, listen, make
-from web.browser.settings import Settings
 from web.screens.dialogs.notices import toast
 from web.session.clock import Clock, clock_text
 from web.session.table import Table
+from web.storage.settings import Settings
 from web.views.contract import Names
 from web.words import _
 

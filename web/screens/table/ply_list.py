@@ -7,10 +7,10 @@ from typing import Any
 from js import document
 
 from web.browser.dom import Timer, element, listen, make
-from web.browser.settings import Settings
 from web.screens.table.seat_marks import SeatMarks
 from web.session.table import Table
 from web.session.tree import Node, tail
+from web.storage.settings import Settings
 from web.views.contract import Names, View
 from web.words import _, ngettext
 

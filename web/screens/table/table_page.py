@@ -13,7 +13,6 @@ from pygames.contract import IllegalPly, Position, Refusal
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import Timer, element, listen, make, show
-from web.browser.settings import SPEEDS, Settings
 from web.browser.sounds import Sounds
 from web.browser.thinker import Thinker
 from web.help.addresses import rule_address
@@ -34,6 +33,7 @@ from web.session.receipt import Receipt
 from web.session.table import Table
 from web.session.tree import Node
 from web.storage.rolls import Rolls
+from web.storage.settings import SPEEDS, Settings
 from web.views import view_of
 from web.views.contract import Scene
 from web.words import _, say

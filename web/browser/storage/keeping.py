@@ -9,9 +9,9 @@ from typing import Any
 from js import BroadcastChannel, document, window
 from pyodide.ffi import JsException
 
-from web.browser.browser_texts import BrowserTexts
-from web.browser.database import Database
 from web.browser.dom import listen
+from web.browser.storage.browser_texts import BrowserTexts
+from web.browser.storage.database import Database
 from web.storage.kept_twice import KeptTwice
 from web.storage.store import KEY, PREFIX
 

@@ -1,0 +1,1 @@
+"""What this browser keeps for the site, and which tab leads."""
