@@ -36,7 +36,7 @@ class Goal(NamedTuple):
 
 
 GOALS = (
-    Goal("inner", "python_tic_tac_toe", {"mouse-madness": 10, "labymaster": 10, "warmaze": 3, "mazers": 3}),
+    Goal("board", "python_tic_tac_toe", {"mouse-madness": 10, "labymaster": 10, "warmaze": 3, "mazers": 3}),
     Goal("text", "python_tic_tac_toe", {"mouse-madness": 1, "labymaster": 1, "warmaze": 1, "mazers": 1}),
     Goal("playout", "quoridor", {"mouse-madness": 2, "labymaster": 2}),
     Goal("search", "MCTSBot", {"": 5}, in_pyodide=True),

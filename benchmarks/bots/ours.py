@@ -14,8 +14,7 @@ from typing import Any
 import pygames
 from benchmarks.bots.measuring import Clock, rate
 from pygames import bots
-from pygames.bots.draws import draws
-from pygames.bots.inner import Inner
+from pygames.bots.random_numbers import random_numbers
 from pygames.catalogue import package
 
 PACKAGES = Path(pygames.__file__).parent
@@ -37,7 +36,7 @@ def measure(clock: Clock) -> str:
     found: dict[str, dict[str, float]] = {game.id: {} for game in pygames.games()}
     for _ in range(PASSES):
         for game in pygames.games():
-            works = {"text": text_face(game)}
+            works = {"text": text(game)}
             works |= {name: make(game) for name, make in OPTIONAL.items() if _has(game, FILES[name])}
             for name, work in works.items():
                 found[game.id][name] = max(rate(work, clock), found[game.id].get(name, 0.0))
@@ -60,9 +59,9 @@ def _starts(game: pygames.Game) -> Callable[[], pygames.Position]:
     return lambda: game.start(f"{game.variants[0]}={int(random.random() * game.deals)}")
 
 
-def text_face(game: pygames.Game) -> Callable[[], int]:
+def text(game: pygames.Game) -> Callable[[], int]:
     """Random games through `plies` and `after`, the same ones in every call: they can differ much in what they take."""
-    source, start = draws(Random(1)), _starts(game)
+    source, start = random_numbers(Random(1)), _starts(game)
     numbers = [next(source) for _ in range(DRAWN)]
     starts = [start() for _ in range(GAMES)]
 
@@ -81,13 +80,13 @@ def text_face(game: pygames.Game) -> Callable[[], int]:
     return play
 
 
-def inner_face(game: pygames.Game) -> Callable[[], int]:
-    """Random games through `legal` and `make`."""
-    numbers, start, make_board = draws(Random(1)), _starts(game), _module(game, "inner").Board.of
+def fast_board(game: pygames.Game) -> Callable[[], int]:
+    """Random games through `legal_moves` and `make`."""
+    numbers, start = random_numbers(Random(1)), _starts(game)
 
     def play() -> int:
-        board: Inner = make_board(start())
-        legal, make = board.legal, board.make
+        board = bots.fast_board(start())
+        legal, make = board.legal_moves, board.make
         for done, number in enumerate(numbers):
             moves = legal()
             if not moves:
@@ -100,9 +99,8 @@ def inner_face(game: pygames.Game) -> Callable[[], int]:
 
 def fused(game: pygames.Game) -> Callable[[], int]:
     """Random games in one function."""
-    numbers, start = draws(Random(1)), _starts(game)
-    make_board, playout = _module(game, "inner").Board.of, _module(game, "playout").playout
-    return lambda: len(playout(make_board(start()), numbers)[0])
+    numbers, start, playout = random_numbers(Random(1)), _starts(game), _module(game, "playout").playout
+    return lambda: len(playout(bots.fast_board(start()), numbers)[0])
 
 
 def searches(game: pygames.Game) -> Callable[[], int]:
@@ -132,8 +130,8 @@ def _opened(position: pygames.Position, random: Random) -> pygames.Position:
     return position
 
 
-OPTIONAL = {"inner": inner_face, "playout": fused, "search": searches}
-FILES = {"inner": "inner", "playout": "playout", "search": "engine"}
+OPTIONAL = {"board": fast_board, "playout": fused, "search": searches}
+FILES = {"board": "fast_board", "playout": "playout", "search": "engine"}
 """What a game may have, and the file that it then has."""
 
 if __name__ == "__main__":

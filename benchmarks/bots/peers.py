@@ -12,14 +12,14 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.games import tic_tac_toe  # noqa: F401 - registers python_tic_tac_toe
 
 from benchmarks.bots.measuring import rate
-from pygames.bots.draws import draws
+from pygames.bots.random_numbers import random_numbers
 
 SIMULATIONS = 20
 
 
 def random_game(name: str) -> float:
     """Plies a second of random play, driven from Python."""
-    game, numbers = pyspiel.load_game(name), draws(Random(1))
+    game, numbers = pyspiel.load_game(name), random_numbers(Random(1))
 
     def play() -> int:
         state = game.new_initial_state()

@@ -8,9 +8,22 @@
 What all games share is here. A game's own bot is in `bot/engine.py` of its folder, its levels in `bot/levels.py`.
 """
 
+from pygames.bots.board import FastBoard, fast_board
 from pygames.bots.contract import Bot, bot
 from pygames.bots.level import Level, levels
 from pygames.bots.search import Considered, Search
 from pygames.bots.thinker import Choice, Thinker, choose
 
-__all__ = ["Bot", "Choice", "Considered", "Level", "Search", "Thinker", "bot", "choose", "levels"]
+__all__ = [
+    "Bot",
+    "Choice",
+    "Considered",
+    "FastBoard",
+    "Level",
+    "Search",
+    "Thinker",
+    "bot",
+    "choose",
+    "fast_board",
+    "levels",
+]

@@ -13,7 +13,7 @@ from pygames.bots.level import LEVELS
 from tests.choices import choices, choices_file
 from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs
-from tests.rules.test_inner import with_file
+from tests.rules.test_fast_board import with_file
 
 BUDGET = 40
 """Nodes for a choice: the tests look at how it is made, not at how good it is."""
@@ -113,7 +113,7 @@ def test_choices_are_legal(game: pygames.Game, level: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", with_file("inner.py"), ids=lambda game: game.id
+    "game", with_file("fast_board.py"), ids=lambda game: game.id
 )  # others have too many plies to look at
 def test_a_hint_has_three_plies_where_there_are_three(game: pygames.Game) -> None:
     for position in filter(decides, golden(game.id)[:12]):

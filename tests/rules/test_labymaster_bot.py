@@ -11,10 +11,10 @@ import pytest
 
 import pygames
 from pygames import bots
-from pygames.bots.draws import draws
 from pygames.bots.level import LEVELS
+from pygames.bots.random_numbers import random_numbers
 from pygames.labymaster.board import EAST, NORTH, ROWS, SOUTH, WEST, block_cells, maze, row_of
-from pygames.labymaster.bot.inner import CRY, Board
+from pygames.labymaster.bot.fast_board import CRY, FastBoard
 from pygames.labymaster.bot.mazes import spot
 from pygames.labymaster.bot.playout import playout
 from pygames.labymaster.bot.worth import FARTHEST, runs_needed
@@ -103,7 +103,7 @@ def test_runs_needed_are_those_of_a_lone_pawn(variant: str) -> None:
         blocks = tuple(int(random.random() * 3) for _ in range(9))
         pawns = tuple(tuple(block_cells(blocks, row))[1:6] for row in (1, ROWS))
         start = Labymaster(variant, 1, "move", blocks, False, (pawns[0], pawns[1]), 0, 0)
-        needed = runs_needed(Board.of(start))
+        needed = runs_needed(FastBoard.from_position(start))
         for seat in (1, 2):
             for row in range(2, ROWS):
                 for cell in block_cells(blocks, row):
@@ -137,9 +137,9 @@ def searched(variant: str, blocks: tuple[int, ...], seat: int, cell: int) -> int
 
 def begun_playouts(start: pygames.Position) -> Iterator[list[int]]:
     """The moves of playouts of which each tries something else first."""
-    numbers = draws(Random(5))
+    numbers = random_numbers(Random(5))
     for first in range(TRIES):
-        moves, _ = playout(Board.of(start), chain([first], numbers))
+        moves, _ = playout(FastBoard.from_position(start), chain([first], numbers))
         yield moves
 
 
@@ -150,16 +150,16 @@ def test_every_legal_move_and_no_other_may_begin_a_playout() -> None:
         texts += positions[-SAMPLES * STEP :: STEP]
     for start in map(pygames.parse, texts):
         if start.results() is None:
-            board = Board.of(start)
+            board = FastBoard.from_position(start)
             assert sorted({board.text(moves[0]) for moves in begun_playouts(start)}) == start.plies()
 
 
 @pytest.mark.parametrize(("text", "ply"), BEGINNINGS_TO_WAIT)
 def test_a_playout_may_end_with_the_cry_when_a_seat_begins_to_wait(text: str, ply: str) -> None:
     start = pygames.parse(text)
-    board = Board.of(start)
+    board = FastBoard.from_position(start)
     first = next(first for first, moves in enumerate(begun_playouts(start)) if board.text(moves[0]) == ply)
-    numbers = draws(Random(5))
+    numbers = random_numbers(Random(5))
     ends = [playout(board, chain([first], numbers)) for _ in range(TRIES)]
     moves = next(moves for moves, winner in ends if moves[-1] == CRY and winner == start.seat)
     found = start
@@ -170,7 +170,7 @@ def test_a_playout_may_end_with_the_cry_when_a_seat_begins_to_wait(text: str, pl
 
 
 def test_a_playout_ends_whatever_is_drawn() -> None:
-    board = Board.of(pygames.game("labymaster").start())
+    board = FastBoard.from_position(pygames.game("labymaster").start())
     moves, _ = playout(board, repeat(0))
     assert moves
     assert board.position() == pygames.game("labymaster").start()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygames import bots
-from pygames.mazers.bot.inner import BUILD, FLIP, Board
+from pygames.mazers.bot.fast_board import BUILD, FLIP, FastBoard
 from pygames.mazers.bot.remaining import cost
 from pygames.mazers.bot.routes import FARTHEST, UNIT, roads
 from pygames.mazers.bot.tracks import tables
@@ -30,7 +30,7 @@ def play_turn(position: MazersPosition, level: int) -> MazersPosition:
     return position
 
 
-def arrives(board: Board) -> bool:
+def arrives(board: FastBoard) -> bool:
     """Whether a path can arrive in this turn: by trying everything, equal positions once."""
     seat = board.seat
     layer = {board.tracks: board.save()}
@@ -38,7 +38,7 @@ def arrives(board: Board) -> bool:
         following = {}
         for saved in layer.values():
             board.restore(saved)
-            for move in board.legal():
+            for move in board.legal_moves():
                 if move == FLIP:
                     continue
                 board.make(move)
@@ -54,7 +54,7 @@ def arrives(board: Board) -> bool:
 @pytest.mark.parametrize("blockers", ["b3e,h3e/b6e,h7e", "c3e,f7e/c7e,g4e", "d5e,e5e/e4n,e5n"])
 def test_the_cheapest_route_is_the_least_that_arrives(blockers: str) -> None:
     for pips in (10, 11, 12):
-        board = Board.of(parse(f"mazers quick 2 1:build 1 {pips} {blockers} home home"))
+        board = FastBoard.from_position(parse(f"mazers quick 2 1:build 1 {pips} {blockers} home home"))
         least = cost(board, 1, board.blockers, NEVER)
         # What has been placed must be lifted as well; the quick board has 8 pieces.
         assert arrives(board) == (least <= (pips + 8) * UNIT)
@@ -75,7 +75,7 @@ def test_goes_in_when_it_can(level: int) -> None:
         for text in positions:
             if ":build" in text:
                 position = parse(text)
-                if position.pips < 6 and arrives(Board.of(position)):
+                if position.pips < 6 and arrives(FastBoard.from_position(position)):
                     reached = play_turn(position, level)
                     assert reached.path(position.seat).arrived or reached.results() is not None
                     seen += 1

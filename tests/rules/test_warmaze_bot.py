@@ -10,7 +10,7 @@ import pygames
 from pygames import bots
 from pygames.bots.level import LEVELS
 from pygames.warmaze.board import PRINCESS
-from pygames.warmaze.bot.inner import AREA, END, GONE, Board, predator_moves
+from pygames.warmaze.bot.fast_board import AREA, END, GONE, FastBoard, predator_moves
 from pygames.warmaze.bot.kill import kill
 from pygames.warmaze.bot.state import State
 from pygames.warmaze.bot.threat import DISTANCE, reaches
@@ -38,10 +38,10 @@ def play_turn(position: WarMazePosition, level: int) -> WarMazePosition:
     return position
 
 
-def devours(board: Board, prey: int) -> bool:
+def devours(board: FastBoard, prey: int) -> bool:
     """Whether some way to play on devours the princess before the turn ends: by trying all."""
     seat = board.seat
-    for move in board.legal():
+    for move in board.legal_moves():
         if move == END:
             continue
         board.make(move)
@@ -92,7 +92,7 @@ class TestKill:
         seen = set()
         for _ in range((200, 100, 12)[left - 1]):
             position = crowded(random, phase, left)
-            board = Board.of(position)
+            board = FastBoard.from_position(position)
             found = devours(board, 2)
             assert reaches(board.cells, board.predators[1], board.princesses[2], left, 6) == found
             assert bool(kill(State.of(board), 2)) == found
@@ -104,7 +104,7 @@ class TestKill:
         random = Random(4)
         seen = set()
         for _ in range(600):
-            board = Board.of(crowded(random, "begin", 0, others))
+            board = FastBoard.from_position(crowded(random, "begin", 0, others))
             cells, at, target = board.cells, board.predators[1], board.princesses[2]
             before = cells.copy()
             found = devours_alone(cells, at, target, 4, PRINCESS + 1)
@@ -116,16 +116,16 @@ class TestKill:
     def test_a_lone_predator_does_not_end_the_game_on_its_way(self) -> None:
         # On the only way to one princess stands the other one, whose end would end the game.
         position = parse(compose("10/10/10/10/10/10/10/10/wwww6/Acb1B4C", seats=3, actor="1:lastpredator", left=2))
-        assert not kill(State.of(Board.of(position)), 2)
-        assert kill(State.of(Board.of(position)), 3)
+        assert not kill(State.of(FastBoard.from_position(position)), 2)
+        assert kill(State.of(FastBoard.from_position(position)), 3)
 
     def test_with_the_help_of_the_princess_is_exact(self) -> None:
         random = Random(5)
         seen = set()
         for _ in range(8):
             position = crowded(random, "firstprincess", 1)
-            found = devours(Board.of(position), 2)
-            assert bool(kill(State.of(Board.of(position)), 2)) == found
+            found = devours(FastBoard.from_position(position), 2)
+            assert bool(kill(State.of(FastBoard.from_position(position)), 2)) == found
             seen.add(found)
         assert seen == {False, True}
 
@@ -134,10 +134,10 @@ class TestKill:
         for texts, _ in playthroughs("warmaze"):
             for text in texts[::4]:
                 position: pygames.Position = parse(text)
-                state = State.of(Board.of(position))
+                state = State.of(FastBoard.from_position(position))
                 prey = position.seat % position.seats + 1
                 if position.phase != "over" and (moves := kill(state, prey)):
-                    board = Board.of(position)
+                    board = FastBoard.from_position(position)
                     for move in moves:
                         assert board.princesses[prey] != GONE
                         position = position.play(board.text(move))
@@ -195,7 +195,7 @@ class TestChoices:
     def test_is_not_devoured_next(self, level: int) -> None:
         position = parse(compose("9b/10/10/10/10/3B6/10/10/1A8/a9"))
         after = play_turn(position, level)
-        assert not kill(State.of(Board.of(after)), 1)
+        assert not kill(State.of(FastBoard.from_position(after)), 1)
 
     @pytest.mark.parametrize("level", CAREFUL)
     def test_stops_who_would_cast_next(self, level: int) -> None:
@@ -217,7 +217,7 @@ class TestChoices:
         corner = "6D2d" if seats == 4 else "10"
         position = parse(compose(f"b8c/1B6C1/10/10/10/3A6/a9/10/10/{corner}", seats=seats))
         after = play_turn(position, level)
-        state = State.of(Board.of(after))
+        state = State.of(FastBoard.from_position(after))
         for _ in range(seats - 1):
             assert not kill(state, 1)
             state = state.next_turn()

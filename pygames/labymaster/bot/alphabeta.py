@@ -12,7 +12,7 @@ from random import Random
 
 from pygames.bots.search import Considered, Search, expected
 from pygames.labymaster.board import SLIDING_ROWS
-from pygames.labymaster.bot.inner import FIRST_RUN, Board
+from pygames.labymaster.bot.fast_board import FIRST_RUN, FastBoard
 from pygames.labymaster.bot.levels import Style
 from pygames.labymaster.bot.mazes import LAST, SECOND, SETTINGS, SPOTS
 from pygames.labymaster.bot.worth import worth, worths
@@ -46,14 +46,14 @@ _KEYS1, _KEYS2 = ([int(_random.random() * 2**26) for _ in range(SPOTS)] for _ in
 _MAZES: int = SETTINGS ** len(SLIDING_ROWS)
 
 
-def balance(board: Board) -> int:
+def balance(board: FastBoard) -> int:
     """The value of a position for the seat to act, at a glance."""
     worth1, worth2 = worth(board)
     value = sum([worth1[pawn] for pawn in board.pawns1]) - sum([worth2[pawn] for pawn in board.pawns2])
     return value if board.seat == 1 else -value
 
 
-def _key(board: Board) -> int:
+def _key(board: FastBoard) -> int:
     """A number for the position; two positions may share one, which is unlikely."""
     a, b, c, d, e = board.pawns1
     key = _KEYS1[a] + _KEYS1[b] + _KEYS1[c] + _KEYS1[d] + _KEYS1[e]
@@ -72,7 +72,7 @@ class AlphaBeta(Search):
         self.nodes = 0
         self._position = position
         self._style = style
-        self._board = board = Board.of(position)
+        self._board = board = FastBoard.from_position(position)
         self._seat = board.seat
         self._worths = worths(board)
         self._table: dict[int, tuple[int, int, int, int]] = {}
@@ -80,7 +80,7 @@ class AlphaBeta(Search):
         self._killers = [0] * (DEEPEST + 2)
         self._yielded = 0
         self._path: list[int] = []
-        moves = board.legal()
+        moves = board.legal_moves()
         self._values: dict[int, int] = {}
         for move in moves:
             board.make(move)
@@ -200,7 +200,7 @@ class AlphaBeta(Search):
         _, mine = self._glance()
         history, killer = self._history, self._killers[ply]
         keyed = []
-        for move in board.legal():
+        for move in board.legal_moves():
             score = history[move]
             if move >= FIRST_RUN:
                 score += 64 * (mine[move & 127] - mine[move >> 7])
@@ -232,7 +232,7 @@ class AlphaBeta(Search):
         history, killer = self._history, self._killers[ply]
         best, best_move = -INFINITY, 0
         keyed = []
-        for move in board.legal():
+        for move in board.legal_moves():
             score = history[move]
             if move >= FIRST_RUN:
                 gain = mine[move & 127] - mine[move >> 7]
@@ -314,13 +314,13 @@ class AlphaBeta(Search):
 
     def _considered(self, move: int, value: int) -> Considered:
         """A move with what the table expects to follow it."""
-        board = Board.of(self._position)
+        board = FastBoard.from_position(self._position)
         line = []
         while True:
             line.append(board.text(move))
             board.make(move)
             known = self._table.get(_key(board))
-            if board.over or len(line) == DEEPEST or known is None or known[3] not in board.legal():
+            if board.over or len(line) == DEEPEST or known is None or known[3] not in board.legal_moves():
                 return Considered(line[0], result(value), tuple(line))
             move = known[3]
 

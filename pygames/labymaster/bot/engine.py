@@ -8,7 +8,7 @@ from pygames.bots.contract import Bot
 from pygames.bots.search import Search
 from pygames.contract import Position
 from pygames.labymaster.bot.alphabeta import AlphaBeta, balance, shares
-from pygames.labymaster.bot.inner import Board
+from pygames.labymaster.bot.fast_board import FastBoard
 from pygames.labymaster.bot.levels import STYLES
 from pygames.labymaster.rules import Labymaster
 
@@ -24,7 +24,7 @@ class LabymasterBot(Bot):
         results = position.results()
         if results is not None:
             return tuple(float(result) for result in results)
-        return shares(position.seat, balance(Board.of(position)))
+        return shares(position.seat, balance(FastBoard.from_position(position)))
 
 
 BOT = LabymasterBot()

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice
 
 from pygames.labymaster.board import CENTRE_ROW, LAST_SETTING, OWN_ROWS, ROWS
-from pygames.labymaster.bot.inner import Board
+from pygames.labymaster.bot.fast_board import FastBoard
 from pygames.labymaster.bot.mazes import ENDS, LAST, MOVES_FROM, SECOND, SETTINGS, TENTH, THIRD, Ways, tables
 from pygames.labymaster.rules import QUIET_LIMIT
 
@@ -18,7 +18,7 @@ The ways in a direction, `ENDS` if they may lead into a start block, and which p
 """
 _SLIDES: list[_Try] = [(None, None, slide) for slide in range(10)]
 _MOST_TRIES = 50_000
-"""Ten times what a game takes; slides are always possible, so only strange draws come to this."""
+"""Ten times what a game takes; slides are always possible, so only strange numbers come to this."""
 
 _Slid = tuple[int, int, int, int, slice, slice, tuple[tuple[tuple[Ways, Ways], ...], ...]]
 """What a slide leads to: the block's new setting, the move, the rows below and above, and what `mazes.Slide` tells of
@@ -40,7 +40,7 @@ def _slides(variant: str, seat: int) -> list[tuple[int, list[_Slid | None]]]:
     return found
 
 
-def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
+def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
     """The moves of a random game from a board, and the winner, 0 for a draw; the board is left as it was.
 
     Of the legal moves each is as likely as any other. As soon as a seat waits (3.5), which is rare, the game goes on on
@@ -48,7 +48,7 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
     """
     moves: list[int] = []
     if board.over or board.waits:
-        return _finish(board, draws, moves)
+        return _finish(board, numbers, moves)
     lefts, cells = board.lefts[:], board.cells[:]
     # Both seats share these ways. They lead into the start blocks even where that is not allowed.
     up, down = board.forward1[:], board.forward2[:]
@@ -65,8 +65,8 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
     if board.seat == 2:
         mine, theirs = theirs, mine
     seat, other, own, slides = mine
-    for draw in islice(draws, _MOST_TRIES):
-        way, ends, place = tries[draw % 30]
+    for number in islice(numbers, _MOST_TRIES):
+        way, ends, place = tries[number % 30]
         if way is not None:
             pawn = own[place]
             to = way[pawn]
@@ -92,7 +92,7 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                     waiting = not (home[1] and home[2]) and (home[1] + arrived[2] == 5 or home[2] + arrived[1] == 5)
                     if waiting or arrived[seat] == 5:
                         moves.append(MOVES_FROM[pawn] + to)
-                        return _finish(board, draws, moves)
+                        return _finish(board, numbers, moves)
             moves.append(MOVES_FROM[pawn] + to)
             cells[pawn] = None
             cells[to] = seat
@@ -114,16 +114,16 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
             return moves, 0
         mine, theirs = theirs, mine
         seat, other, own, slides = mine
-    return _finish(board, draws, moves)
+    return _finish(board, numbers, moves)
 
 
-def _finish(board: Board, draws: Iterator[int], moves: list[int]) -> tuple[list[int], int]:
+def _finish(board: FastBoard, numbers: Iterator[int], moves: list[int]) -> tuple[list[int], int]:
     """Goes on from where some moves lead, on the board, which is then taken back."""
     for move in moves:
         board.make(move)
     while not board.over:
-        legal = board.legal()
-        moves.append(legal[next(draws) % len(legal)])
+        legal = board.legal_moves()
+        moves.append(legal[next(numbers) % len(legal)])
         board.make(moves[-1])
     winner = 0 if board.quiet == QUIET_LIMIT else board.seat
     for _ in moves:

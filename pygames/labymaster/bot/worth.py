@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from pygames.labymaster.board import BLOCKS, ROWS
-from pygames.labymaster.bot.inner import Board
+from pygames.labymaster.bot.fast_board import FastBoard
 from pygames.labymaster.bot.mazes import ENDS, LAST, SECOND, SPOTS, TENTH, WIDTH, tables
 
 Worth = tuple[list[int], list[int]]
@@ -39,7 +39,7 @@ def _lines(variant: str) -> list[range]:
     return lines
 
 
-def worths(board: Board) -> dict[int, Worth]:
+def worths(board: FastBoard) -> dict[int, Worth]:
     """What was worked out for a board's variant already, by settings; `worth` adds to it."""
     found = _remembered[board.variant]
     if len(found) > REMEMBERED:
@@ -47,7 +47,7 @@ def worths(board: Board) -> dict[int, Worth]:
     return found
 
 
-def worth(board: Board) -> Worth:
+def worth(board: FastBoard) -> Worth:
     """The worth of pawns in a board's maze."""
     found = _remembered[board.variant].get(board.settings)
     if found is None:
@@ -61,7 +61,7 @@ def worth(board: Board) -> Worth:
     return found
 
 
-def runs_needed(board: Board) -> tuple[list[int], list[int]]:
+def runs_needed(board: FastBoard) -> tuple[list[int], list[int]]:
     """For each seat: how many runs a pawn needs to arrive from every spot, if there were no other pawns."""
     columns, lines = _columns(board), _lines(board.variant)
     runs1 = _runs(lines, columns, range(TENTH, LAST), board.gates[1][board.lefts[ROWS - 1]])
@@ -71,7 +71,7 @@ def runs_needed(board: Board) -> tuple[list[int], list[int]]:
     return runs1, runs2
 
 
-def _columns(board: Board) -> list[list[int]]:
+def _columns(board: FastBoard) -> list[list[int]]:
     """For every spot at the end of a stretch up and down between the start blocks: the spots of that stretch."""
     up, down = board.back2, board.back1
     columns: list[list[int]] = [[]] * SPOTS

@@ -8,7 +8,7 @@ from pygames.bots.contract import Bot
 from pygames.bots.search import Search
 from pygames.contract import Position
 from pygames.mazers.bot.evaluation import outlook
-from pygames.mazers.bot.inner import Board
+from pygames.mazers.bot.fast_board import FastBoard
 from pygames.mazers.bot.search import BuildSearch, StepSearch, Style
 
 STYLES = (
@@ -29,7 +29,7 @@ class MazersBot(Bot):
         return kind(position, STYLES[level - 1], random)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        share = outlook(Board.of(position))
+        share = outlook(FastBoard.from_position(position))
         return (share, 1 - share)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pygames.bots.search import expected
-from pygames.mazers.bot.inner import BUILD, LIFTING, STEP, Board
+from pygames.mazers.bot.fast_board import BUILD, LIFTING, STEP, FastBoard
 from pygames.mazers.bot.remaining import MEAN_WASTE, NO_WASTE, WASTES, cost
 from pygames.mazers.bot.roaming import Roaming
 from pygames.mazers.bot.routes import UNIT
@@ -74,7 +74,7 @@ class Valuation:
         self._theirs: dict[tuple[Tracks, int, int], int] = {}
         self._ways: dict[Tracks, Way] = {}
 
-    def cost(self, board: Board) -> int:
+    def cost(self, board: FastBoard) -> int:
         """What the seat, which builds, has still to place and lift."""
         key = (board.tracks, board.blockers, board.pips)
         found = self._costs.get(key)
@@ -82,7 +82,7 @@ class Valuation:
             found = self._costs[key] = cost(board, self.seat, board.blockers, WASTES[board.pips])
         return found
 
-    def lead(self, board: Board, danger: bool = False) -> int:
+    def lead(self, board: FastBoard, danger: bool = False) -> int:
         """By how much the seat is ahead, in `UNIT`s, when its opponent is to roll.
 
         `danger` looks at what that may block.
@@ -97,7 +97,7 @@ class Valuation:
             self._leads[key] = found
         return found
 
-    def _lag(self, board: Board) -> int:
+    def _lag(self, board: FastBoard) -> int:
         """What the opponent has still to do, with the seat's blockers where they are."""
         seat = self.seat
         black, white = blockers = board.blockers[2 * seat - 2 : 2 * seat]
@@ -109,7 +109,7 @@ class Valuation:
             found = self._theirs[key] = theirs - astray(board.table, steps, blockers)
         return found
 
-    def _way(self, board: Board) -> Way:
+    def _way(self, board: FastBoard) -> Way:
         found = self._ways.get(board.tracks)
         if found is None:
             steps: list[int] = []
@@ -119,14 +119,14 @@ class Valuation:
             found = self._ways[board.tracks] = Way(own, edges, {})
         return found
 
-    def _blocked(self, board: Board, way: Way) -> int:
+    def _blocked(self, board: FastBoard, way: Way) -> int:
         """What the opponent, who is to roll, can be expected to cost the seat by blocking its route."""
         other = 3 - self.seat
         black, white = [self._harms(board, way, blocker) for blocker in board.blockers[2 * other - 2 : 2 * other]]
         # The second block of a turn adds about half of what it would cost alone.
         return sum([max(one, two) + min(one, two) // 2 for one in black for two in white]) // 36
 
-    def _harms(self, board: Board, way: Way, blocker: int) -> list[int]:
+    def _harms(self, board: FastBoard, way: Way, blocker: int) -> list[int]:
         """The most that a blocker of the opponent can cost the seat with each throw of its die."""
         table, harm = board.table, way.harm
         harms = [0] * 6
@@ -152,7 +152,7 @@ class Valuation:
         return harms
 
 
-def outlook(board: Board) -> float:
+def outlook(board: FastBoard) -> float:
     """The result that seat 1 may expect, without a search."""
     if board.over:
         winner = next((seat for seat in (1, 2) if board.tracks[seat - 1][3] == 0 and board.tracks[seat - 1][4]), 0)

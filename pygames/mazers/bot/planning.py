@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pygames.bots.search import expected
 from pygames.mazers.bot.evaluation import SCALE, Valuation
-from pygames.mazers.bot.inner import BUILD, FLIP, LIFTING, Board, Saved
+from pygames.mazers.bot.fast_board import BUILD, FLIP, LIFTING, FastBoard, Saved
 
 Line = tuple[int, ...]
 Node = tuple[Saved, Line]
@@ -20,7 +20,7 @@ class Plans:
 
     __slots__ = ("_board", "_costs", "_valuation", "_values", "best", "firsts", "nodes", "pruned", "seat")
 
-    def __init__(self, board: Board, valuation: Valuation) -> None:
+    def __init__(self, board: FastBoard, valuation: Valuation) -> None:
         """The board is set to and fro while a plan is made; it stands anywhere afterwards."""
         self._board = board
         self._valuation = valuation
@@ -52,7 +52,7 @@ class Plans:
             reached: dict[object, Node] = {}
             for saved, line in layer:
                 board.restore(saved)
-                moves = choose(board.legal())
+                moves = choose(board.legal_moves())
                 here = board.save()
                 for move in moves:
                     board.restore(here)
@@ -93,7 +93,7 @@ class Plans:
         """Notes where the board stands, after the plies that have no alternative."""
         board, seat = self._board, self.seat
         while board.phase == LIFTING:
-            move = board.legal()[0]
+            move = board.legal_moves()[0]
             board.make(move)
             line = (*line, move)
         key = (board.blockers, board.tracks, board.pips, line[-1] == FLIP)

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pygames.mazers.bot.inner import BUILD, LIFT, LIFTING, NO_STEPS, PASS, ROLL, STEP_BY, Board
+from pygames.mazers.bot.fast_board import BUILD, LIFT, LIFTING, NO_STEPS, PASS, ROLL, STEP_BY, FastBoard
 from pygames.mazers.bot.roaming import Roaming
 from pygames.mazers.bot.tracks import AT_HOME, FREE, GONE, STANDING, Marks, Tables, Track, footing, grow, place, take
 from pygames.mazers.rules import Blockers
 
-Draw = Callable[[], int]
+NextNumber = Callable[[], int]
 
 
-def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
+def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
     """The moves of a random game from a board, and the winner, 0 for a draw; the board is left as it was.
 
     What is rare goes through a copy of the board: the rest of a turn under way, the way out of home, turning round, and
     whatever comes near the both-ends rule.
     """
-    draw = draws.__next__
+    next_number = numbers.__next__
     moves: list[int] = []
     slow = board.copy()
     while slow.phase != ROLL and not slow.over:
-        _ply(slow, draw, moves)
+        _ply(slow, next_number, moves)
     if slow.over:
         return moves, slow.seat if slow.tracks[slow.seat - 1] == GONE else 0
     table, marks = slow.table, slow.marks.copy()
     blockers, tracks, seat = slow.blockers, slow.tracks, slow.seat
     for turn in range(slow.turn, table.board.last_turn + 1):
-        throw = draw() % 36
+        throw = next_number() % 36
         moves.append(throw)
-        blockers = _roam(table, marks, blockers, seat, tracks, throw, draw, moves)
+        blockers = _roam(table, marks, blockers, seat, tracks, throw, next_number, moves)
         track, opponent = tracks if seat == 1 else tracks[::-1]
         if track[0] and not track[4]:
             track = grow(table, seat, marks, track)
@@ -54,7 +54,7 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                         footed = footing(table, 3 - seat, marks, opponent)[0]
                     fits = [edge for edge, _ in table.exits[state] if not marks[edge] and not table.barred[edge]]
                     if fits and (opponent[4] or (footed and beyond not in footed)):
-                        edge = fits[draw() % len(fits)]
+                        edge = fits[next_number() % len(fits)]
                         if edge not in footed:
                             moves.append(edge)
                             if track[3] == table.board.pieces:
@@ -66,7 +66,7 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
                             continue
             tracks = (track, opponent) if seat == 1 else (opponent, track)
             slow.restore((seat, BUILD, turn, pips, NO_STEPS, blockers, tracks, marks, [None, None]))
-            _ply(slow, draw, moves)
+            _ply(slow, next_number, moves)
             marks, pips, phase = slow.marks, slow.pips, slow.phase
             track = slow.tracks[seat - 1]
             footed = []
@@ -75,9 +75,9 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
     return moves, 0
 
 
-def _ply(board: Board, draw: Draw, moves: list[int]) -> None:
-    legal = board.legal()
-    move = legal[draw() % len(legal)]
+def _ply(board: FastBoard, next_number: NextNumber, moves: list[int]) -> None:
+    legal = board.legal_moves()
+    move = legal[next_number() % len(legal)]
     moves.append(move)
     board.make(move)
 
@@ -89,11 +89,11 @@ def _roam(
     seat: int,
     tracks: tuple[Track, Track],
     throw: int,
-    draw: Draw,
+    next_number: NextNumber,
     moves: list[int],
 ) -> Blockers:
     """Moves the blockers of a seat after a throw; where the blockers stand then."""
-    waiting = [0, 1] if draw() % 2 else [1, 0]
+    waiting = [0, 1] if next_number() % 2 else [1, 0]
     while waiting:
         for colour in waiting:
             moving = 2 * seat - 2 + colour
@@ -101,7 +101,7 @@ def _roam(
             marks[start] = FREE
             roaming = Roaming(table, marks, start, seat, tracks)
             steps = 1 + (throw % 6 if colour else throw // 6)
-            edge = _walk(roaming, start, steps, STEP_BY * (colour + 1), draw, moves)
+            edge = _walk(roaming, start, steps, STEP_BY * (colour + 1), next_number, moves)
             if edge != start:
                 marks[edge] = STANDING
                 blockers = (*blockers[:moving], edge, *blockers[moving + 1 :])  # type: ignore[assignment]
@@ -114,18 +114,18 @@ def _roam(
     return blockers
 
 
-def _walk(roaming: Roaming, edge: int, steps: int, base: int, draw: Draw, moves: list[int]) -> int:
+def _walk(roaming: Roaming, edge: int, steps: int, base: int, next_number: NextNumber, moves: list[int]) -> int:
     """Makes all steps of a blocker; the edge where it ends, or the one where it stands if it cannot move."""
     for left in range(steps - 1, -1, -1):
         onward = roaming.onward(edge)
         if not onward:
             return edge
-        target = onward[draw() % len(onward)]
+        target = onward[next_number() % len(onward)]
         if not roaming.can_finish(target, left):
             onward = roaming.steps(edge, left + 1)
             if not onward:
                 return edge
-            target = onward[draw() % len(onward)]
+            target = onward[next_number() % len(onward)]
         edge = target
         moves.append(base + edge)
     return edge

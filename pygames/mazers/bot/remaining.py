@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.mazers.board import NONE
-from pygames.mazers.bot.inner import Board
+from pygames.mazers.bot.fast_board import FastBoard
 from pygames.mazers.bot.routes import AFTER, BLOCKER, FAR, FARTHEST, UNIT, Obstacles, Roads, roads, route, stand
 
 LOSS = 14
@@ -25,7 +25,7 @@ class Remaining:
 
     __slots__ = ("_ahead", "_other", "_own", "_road", "_seat", "_table", "_turned")
 
-    def __init__(self, board: Board, seat: int) -> None:
+    def __init__(self, board: FastBoard, seat: int) -> None:
         table = self._table = board.table
         self._seat = seat
         self._own, self._other = board.tracks if seat == 1 else board.tracks[::-1]
@@ -76,7 +76,7 @@ class Remaining:
         return turned
 
 
-def cost(board: Board, seat: int, blockers: Sequence[int], waste: list[int], steps: list[int] | None = None) -> int:
+def cost(board: FastBoard, seat: int, blockers: Sequence[int], waste: list[int], steps: list[int] | None = None) -> int:
     """What a seat has still to place and lift on a board, as `Remaining.cost` has it."""
     return Remaining(board, seat).cost(blockers, waste, steps)
 

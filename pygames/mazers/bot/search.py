@@ -10,7 +10,7 @@ from pygames.bots.search import Considered, Search, expected
 from pygames.contract import Position
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.evaluation import SCALE, TEMPO, Valuation, astray, footprint, outlook
-from pygames.mazers.bot.inner import STEP, STEP_BY, Board
+from pygames.mazers.bot.fast_board import STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.planning import Line, Plans
 from pygames.mazers.bot.remaining import MEAN_WASTE, WASTES, Remaining
 from pygames.mazers.bot.routes import UNIT
@@ -43,7 +43,7 @@ class MazersSearch(Search):
     """What both searches share: the plies looked at, with their values and lines."""
 
     def __init__(self, position: Position, style: Style, random: Random) -> None:
-        self._board = Board.of(position)
+        self._board = FastBoard.from_position(position)
         self._root = self._board.save()
         self._style = style
         self._random = random.random
@@ -51,7 +51,7 @@ class MazersSearch(Search):
         self._valuation = Valuation(position.seat)
         share = outlook(self._board)
         own = share if self._seat == 1 else 1 - share
-        moves = self._board.legal()
+        moves = self._board.legal_moves()
         self._values: dict[int, tuple[float, Line]] = {move: (own, (move,)) for move in moves}
         self._noted: set[int] = set()
         self._best = moves[0]
@@ -239,7 +239,7 @@ class StepSearch(MazersSearch):
                     board.make(move)
             else:
                 while board.phase == STEP:
-                    move = board.legal()[0]
+                    move = board.legal_moves()[0]
                     line.append(move)
                     board.make(move)
                 return tuple(line)
@@ -249,7 +249,7 @@ class StepSearch(MazersSearch):
 class Weighing:
     """What blockers on some edges are worth, before anything is built: what they cost the opponent, less oneself."""
 
-    def __init__(self, board: Board, colours: list[int]) -> None:
+    def __init__(self, board: FastBoard, colours: list[int]) -> None:
         """`colours` are those of the blockers that have still to move."""
         seat = self._seat = board.seat
         own, theirs = board.blockers[2 * seat - 2 : 2 * seat], board.blockers[4 - 2 * seat : 6 - 2 * seat]

@@ -13,7 +13,7 @@ from pygames.bots.contract import Bot
 from pygames.bots.search import Considered, Search, expected
 from pygames.contract import Position
 from pygames.mouse_madness.board import START
-from pygames.mouse_madness.bot.inner import DISTANCE, PUSHED, TEXTS, Board
+from pygames.mouse_madness.bot.fast_board import DISTANCE, PUSHED, TEXTS, FastBoard
 from pygames.mouse_madness.bot.racing import Race, chances, counted, race
 from pygames.mouse_madness.bot.turns import Answers, State, answers, ends
 from pygames.mouse_madness.rules import MousePosition
@@ -187,9 +187,9 @@ class TurnSearch(Search):
 
 def _by_ply(position: MousePosition) -> dict[int, dict[State, tuple[int, ...]]]:
     """For each legal move the ends that the turn can have after it, with a way to each."""
-    board, seat = Board(position), position.seat
+    board, seat = FastBoard(position), position.seat
     found = {}
-    for move in board.legal():
+    for move in board.legal_moves():
         board.make(move)
         found[move] = {end: (move, *way) for end, way in ends(board, seat).items()}
         board.unmake()

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice
 
 from pygames.mouse_madness.board import BOARDS, START
-from pygames.mouse_madness.bot.inner import BACK, BIT, FORWARD, ROLL, Board
+from pygames.mouse_madness.bot.fast_board import BACK, BIT, FORWARD, ROLL, FastBoard
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 
 WAYS = 12
@@ -38,13 +38,13 @@ def steps(name: str) -> tuple[tuple[Step, ...], ...]:
     return tuple(found)
 
 
-def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
-    """A random game from the board to its end, as `pygames.bots.inner.Playout` has it.
+def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
+    """A random game from the board to its end, as `pygames.bots.board.Playout` has it.
 
-    One draw is a whole turn, die and move, as long as no mouse comes near another; the board does the rest.
+    One number is a whole turn, die and move, as long as no mouse comes near another; the board does the rest.
     """
     position = board.position()
-    board = Board(position)
+    board = FastBoard(position)
     name, last = VARIANTS[position.variant].board.name, TURNS_A_SEAT * position.seats
     table, cheese = steps(name), BOARDS[name].cheese
     following = (0, *range(2, position.seats + 1), 1)
@@ -53,16 +53,16 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
     at[cheese + 1] = 1  # so that a mouse on the cheese is near another, and the board has a look
     while not board.over:
         if board.phase != ROLL:
-            legal = board.legal()
-            move = legal[next(draws) % len(legal)]
+            legal = board.legal_moves()
+            move = legal[next(numbers) % len(legal)]
             board.make(move)
             moves.append(move)
             continue
         seat = board.seat
         begun = len(moves)
-        for draw in islice(draws, last - board.turn):
+        for number in islice(numbers, last - board.turn):
             space = mice[seat]
-            plies, rest, behind, before = table[space][draw % WAYS]
+            plies, rest, behind, before = table[space][number % WAYS]
             bit = BIT[seat]
             at[space] -= bit
             if at[rest] or at[behind] or at[before]:
@@ -73,7 +73,7 @@ def playout(board: Board, draws: Iterator[int]) -> tuple[list[int], int]:
             moves += plies
             seat = following[seat]
         else:
-            plies, _, _, _ = table[mice[seat]][next(draws) % WAYS]
+            plies, _, _, _ = table[mice[seat]][next(numbers) % WAYS]
         board.seat = seat
         board.turn += (len(moves) - begun) // 2
         moves += plies

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pygames.mouse_madness.bot.inner import DICE, ROLL, Board
+from pygames.mouse_madness.bot.fast_board import DICE, ROLL, FastBoard
 from pygames.mouse_madness.rules import MousePosition
 
 State = tuple[int, ...]
@@ -14,7 +14,7 @@ Answers = tuple[tuple[State, ...], ...]
 """For each die the ends that the next turn can have."""
 
 
-def ends(board: Board, seat: int) -> dict[State, tuple[int, ...]]:
+def ends(board: FastBoard, seat: int) -> dict[State, tuple[int, ...]]:
     """The ends that the turn of the seat can have, from the board on, each with the first way found to it."""
     found: dict[State, tuple[int, ...]] = {}
     way: list[int] = []
@@ -24,7 +24,7 @@ def ends(board: Board, seat: int) -> dict[State, tuple[int, ...]]:
         if board.phase == ROLL or board.over:
             found.setdefault((*mice[after:], *mice[1:after]), tuple(way))
             return
-        for move in board.legal():
+        for move in board.legal_moves():
             board.make(move)
             way.append(move)
             follow()
@@ -38,7 +38,7 @@ def ends(board: Board, seat: int) -> dict[State, tuple[int, ...]]:
 @lru_cache(maxsize=4_096)
 def answers(variant: str, state: State) -> Answers:
     """The next turn, when it is not the last of the game."""
-    board = Board(MousePosition(variant, 1, "roll", 1, state))
+    board = FastBoard(MousePosition(variant, 1, "roll", 1, state))
     found = []
     for die in DICE:
         board.make(die)

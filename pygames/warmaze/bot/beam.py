@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pygames.warmaze.board import PREDATOR, PRINCESS, WALL
 from pygames.warmaze.bot.evaluation import WON, Outlook
-from pygames.warmaze.bot.inner import AREA, END, LAST_PREDATOR, PRINCESS_ACTS
+from pygames.warmaze.bot.fast_board import AREA, END, LAST_PREDATOR, PRINCESS_ACTS
 from pygames.warmaze.bot.keys import OBJECTS, TURNS
 from pygames.warmaze.bot.state import State, follow
 

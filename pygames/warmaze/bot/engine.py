@@ -7,7 +7,7 @@ from random import Random
 from pygames.bots.contract import Bot
 from pygames.bots.search import Search
 from pygames.contract import Position
-from pygames.warmaze.bot.inner import Board
+from pygames.warmaze.bot.fast_board import FastBoard
 from pygames.warmaze.bot.search import EFFORTS, Profile, TurnSearch, shares_of
 
 PROFILES = (
@@ -30,7 +30,7 @@ class WarMazeBot(Bot):
         results = position.results()
         if results is not None:
             return tuple(map(float, results))
-        return shares_of(Board.of(position))
+        return shares_of(FastBoard.from_position(position))
 
 
 BOT = WarMazeBot()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from pygames.warmaze.board import CORNERS, PRINCESS, SQUARES
-from pygames.warmaze.bot.inner import ALL_CORNERS, AREA, GONE, NEAR
+from pygames.warmaze.bot.fast_board import ALL_CORNERS, AREA, GONE, NEAR
 from pygames.warmaze.bot.threat import DISTANCE, FAR, reaches
 
 WON = 100_000.0

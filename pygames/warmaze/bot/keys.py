@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from pygames.warmaze.board import LETTERS
-from pygames.warmaze.bot.inner import AREA
+from pygames.warmaze.bot.fast_board import AREA
 
 BITS = 30
 """The bits of a key: as many as an int holds in one digit. Two boards of one search seldom share a key."""

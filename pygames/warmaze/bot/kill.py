@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.warmaze.board import PRINCESS
-from pygames.warmaze.bot.inner import AREA, BEGIN, FIRST_PRINCESS, GONE, LAST_PRINCESS, NEAR, PRINCESS_ACTS
+from pygames.warmaze.bot.fast_board import AREA, BEGIN, FIRST_PRINCESS, GONE, LAST_PRINCESS, NEAR, PRINCESS_ACTS
 from pygames.warmaze.bot.state import State
 from pygames.warmaze.bot.threat import Helper, reaches
 

@@ -10,7 +10,7 @@ from pygames.bots.search import Considered, Search, expected, total
 from pygames.contract import Position
 from pygames.warmaze.bot.beam import Beam, End
 from pygames.warmaze.bot.evaluation import WON, outlook
-from pygames.warmaze.bot.inner import END, GONE, Board
+from pygames.warmaze.bot.fast_board import END, GONE, FastBoard
 from pygames.warmaze.bot.kill import kill
 from pygames.warmaze.bot.state import State
 
@@ -107,7 +107,7 @@ class TurnSearch(Search):
     """A search for the rest of a turn, as a profile has it."""
 
     def __init__(self, position: Position, profile: Profile, random: Random) -> None:
-        self._board = Board.of(position)
+        self._board = FastBoard.from_position(position)
         self._profile = profile
         self._random = random.random
         root = self._root = State.of(self._board)
@@ -338,7 +338,7 @@ class TurnSearch(Search):
         )
 
 
-def shares_of(board: Board) -> tuple[float, ...]:
+def shares_of(board: FastBoard) -> tuple[float, ...]:
     """The result that each seat may expect of a board, without a search: as if the turn to act began now."""
     last = (board.seat - 2) % board.seats + 1
     hopes = [

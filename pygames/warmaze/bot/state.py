@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pygames.warmaze.board import PREDATOR, PRINCESS, WALL
-from pygames.warmaze.bot.inner import (
+from pygames.warmaze.bot.fast_board import (
     ALL_CORNERS,
     AREA,
     BEGIN,
@@ -18,7 +18,7 @@ from pygames.warmaze.bot.inner import (
     LAST_PRINCESS,
     NEAR,
     PRINCESS_ACTS,
-    Board,
+    FastBoard,
     predator_moves,
     princess_moves,
 )
@@ -72,7 +72,7 @@ class State:
         self.before: State | None = None
 
     @classmethod
-    def of(cls, board: Board) -> State:
+    def of(cls, board: FastBoard) -> State:
         return cls(
             board.cells.copy(),
             board.predators.copy(),

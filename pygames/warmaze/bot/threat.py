@@ -1,7 +1,7 @@
 """Whether a seat can devour a princess in one turn of its own: exact questions to a board of WarMaze.
 
-The squares of a board are those of `pygames.warmaze.bot.inner.Board.cells`. They are changed while a question is
-answered, and stand as before afterwards.
+The squares of a board are those of `FastBoard.cells`. They are changed while a question is answered, and stand as
+before afterwards.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pygames.warmaze.board import NEIGHBOURS, PRINCESS, distance
-from pygames.warmaze.bot.inner import AREA, NEAR, SLIDES
+from pygames.warmaze.bot.fast_board import AREA, NEAR, SLIDES
 from pygames.warmaze.bot.keys import OBJECTS
 
 FAR = 20

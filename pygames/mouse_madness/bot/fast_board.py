@@ -34,7 +34,7 @@ SEAT = tuple(BIT.index(members) if members in BIT else 0 for members in range(64
 """The seat of a set of one."""
 DICE = [1, 2, 3, 4, 5, 6]
 NOBODY = -9
-"""Stands in `Board.mice` in front of seat 1; no space is near it."""
+"""Stands in `FastBoard.mice` in front of seat 1; no space is near it."""
 
 
 @cache
@@ -47,8 +47,8 @@ def moves(name: str) -> tuple[tuple[list[int], ...], ...]:
     )
 
 
-class Board:
-    """A board of Mouse Madness. The lists that `legal` gives belong to it: they are to be read only."""
+class FastBoard:
+    """A board of Mouse Madness. The lists that `legal_moves` gives belong to it: they are to be read only."""
 
     __slots__ = (
         "_cheese",
@@ -102,11 +102,11 @@ class Board:
         self._roll_offs: list[RollOff | None] = []
 
     @classmethod
-    def of(cls, position: Position) -> Board:
+    def from_position(cls, position: Position) -> FastBoard:
         assert isinstance(position, MousePosition)
         return cls(position)
 
-    def legal(self) -> list[int]:
+    def legal_moves(self) -> list[int]:
         phase = self.phase
         if phase == ROLL:
             return DICE

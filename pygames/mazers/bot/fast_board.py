@@ -1,4 +1,4 @@
-"""The inner face of Mazers: a board that is changed in place, for search and playouts.
+"""The fast board of Mazers: a board that is changed in place, for search and playouts.
 
 A move is a number. A throw is its place among the 36; a placement is its edge; a step is `STEP_BY` times one more than
 the colour, plus the edge; `FLIP`, `LIFT` and `PASS` stand above all of them.
@@ -62,7 +62,7 @@ FIRSTS = [1, 2]
 THROWN = list(range(36))
 
 
-class Board:
+class FastBoard:
     """A position that is changed in place.
 
     Only what is written here about marks is not as in `MazersPosition`: a blocker under way has none. Lists and tuples
@@ -111,7 +111,7 @@ class Board:
         self._forget()
 
     @classmethod
-    def of(cls, position: Position) -> Self:
+    def from_position(cls, position: Position) -> Self:
         return cls(cast(MazersPosition, position))
 
     def copy(self) -> Self:
@@ -185,7 +185,7 @@ class Board:
         self._footings[seat - 1] = (track, found)
         return found
 
-    def legal(self) -> list[int]:
+    def legal_moves(self) -> list[int]:
         phase = self.phase
         if phase == STEP:
             black, white, under_way, _ = self.steps

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 import pygames
-from pygames.bots.draws import draws
-from pygames.bots.inner import Inner, Playout
+from pygames.bots.board import FastBoard, Playout, fast_board
+from pygames.bots.random_numbers import random_numbers
 from pygames.catalogue import package
 from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs
@@ -36,14 +36,9 @@ def with_file(name: str) -> list[pygames.Game]:
     return found
 
 
-def inner(position: pygames.Position) -> Inner:
-    board: Inner = import_module(f"pygames.{package(position.game.id)}.bot.inner").Board.of(position)
-    return board
-
-
-def check(board: Inner, position: pygames.Position) -> dict[str, int]:
+def check(board: FastBoard, position: pygames.Position) -> dict[str, int]:
     """The board stands as the position does; its moves by their texts."""
-    moves = board.legal()
+    moves = board.legal_moves()
     texts = [board.text(move) for move in moves]
     assert sorted(texts) == position.plies()
     assert board.over == (position.results() is not None)
@@ -54,7 +49,7 @@ def check(board: Inner, position: pygames.Position) -> dict[str, int]:
 
 def walk(position: pygames.Position, plies: int, random: Random) -> None:
     """Random play, compared ply by ply, and taken back to the beginning."""
-    board = inner(position)
+    board = fast_board(position)
     passed = []
     for _ in range(plies):
         moves = check(board, position)
@@ -75,7 +70,7 @@ def walk(position: pygames.Position, plies: int, random: Random) -> None:
         check(board, passed.pop())
 
 
-@pytest.mark.parametrize("game", with_file("inner.py"), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", with_file("fast_board.py"), ids=lambda game: game.id)
 class TestInner:
     def test_along_golden_playthroughs(self, game: pygames.Game) -> None:
         random = Random(1)
@@ -98,13 +93,13 @@ class TestInner:
 
 @pytest.mark.parametrize("game", with_file("playout.py"), ids=lambda game: game.id)
 def test_playouts_are_legal_games(game: pygames.Game) -> None:
-    playout: Playout[Inner] = import_module(f"pygames.{package(game.id)}.bot.playout").playout
-    numbers = draws(Random(4))
+    playout: Playout[FastBoard] = import_module(f"pygames.{package(game.id)}.bot.playout").playout
+    numbers = random_numbers(Random(4))
     for variant in game.variants:
         for seats in game.seats:
             for _ in range(PLAYOUTS):
                 position = game.start(variant, seats)
-                board = inner(position)
+                board = fast_board(position)
                 moves, winner = playout(board, numbers)
                 assert board.position() == position
                 for move in moves[:PLAYED]:
@@ -115,3 +110,13 @@ def test_playouts_are_legal_games(game: pygames.Game) -> None:
                 results = board.position().results()
                 assert results is not None
                 assert (winner == 0) if max(results) < 1 else (results.index(1) + 1 == winner)
+
+
+def test_a_game_without_a_fast_board_says_so() -> None:
+    with pytest.raises(ValueError, match="AmuseAmaze has no fast board"):
+        fast_board(pygames.game("amuseamaze").start())
+
+
+def test_a_fast_board_is_made_from_a_position() -> None:
+    with pytest.raises(TypeError, match=r"must be a pygames\.Position, not str"):
+        fast_board("labymaster")  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import pygames
-from pygames.mazers.bot.inner import Board
+from pygames.mazers.bot.fast_board import FastBoard
 
 RACES = (
     "mazers open 2 1:roll 13 - d4e,c5n/f9e,a7e -:e5nnnnnne:! f4e:g4sseennn:i5n",
@@ -22,10 +22,10 @@ def test_blockers_of_a_race(text: str) -> None:
     """The blockers of a mouse that is in keep off the mouths of its own path as well."""
     start, random = pygames.parse(text), Random(1)
     for throw in start.plies():
-        position, board = start.play(throw), Board.of(start)
-        board.make(board.legal()[start.plies().index(throw)])
+        position, board = start.play(throw), FastBoard.from_position(start)
+        board.make(board.legal_moves()[start.plies().index(throw)])
         while position.phase == "step":
-            moves = {board.text(move): move for move in board.legal()}
+            moves = {board.text(move): move for move in board.legal_moves()}
             plies = position.plies()
             assert sorted(moves) == plies
             ply = random.choice(plies)

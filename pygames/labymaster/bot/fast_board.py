@@ -41,7 +41,7 @@ FIRST_RUN = MOVE
 """Lower moves are slides, or the cry."""
 
 
-class Board:
+class FastBoard:
     """A position that moves are made on and taken back from.
 
     ``cells[spot]`` is the seat whose pawn stands there, or `None`, and `CLOSED` at the sentinel. ``lefts[row]`` is a
@@ -126,7 +126,7 @@ class Board:
             along[spots] = stretch[occupied]
 
     @classmethod
-    def of(cls, position: Position) -> Self:
+    def from_position(cls, position: Position) -> Self:
         """The board of a position of Labymaster."""
         assert isinstance(position, Labymaster)
         return cls(position)
@@ -205,7 +205,7 @@ class Board:
         else:
             self.waits = 0
 
-    def legal(self) -> list[int]:
+    def legal_moves(self) -> list[int]:
         """The legal moves; none when the game is over."""
         if self.over:
             return []

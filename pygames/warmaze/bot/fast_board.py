@@ -1,4 +1,4 @@
-"""The inner face of WarMaze: a board that is changed in place, for search and playouts.
+"""The fast board of WarMaze: a board that is changed in place, for search and playouts.
 
 A move is a number: the square an object leaves times 100, plus the square it comes to, plus `PRINCESS_ACTS` when the
 princess acts. A spell leaves and comes to one square; `END` is the end of the turn.
@@ -79,7 +79,7 @@ def princess_moves(cells: list[int], at: int, spells: int, moves: list[int]) -> 
             moves.append(cast_here)
 
 
-class Board:
+class FastBoard:
     """A position that is changed in place.
 
     What belongs to a seat stands at its number in a list, with nothing at 0: the squares of predators and princesses
@@ -118,10 +118,10 @@ class Board:
         self.passed: list[tuple[int, int, int, int, int, int]] = []
 
     @classmethod
-    def of(cls, position: Position) -> Board:
+    def from_position(cls, position: Position) -> FastBoard:
         return cls(cast("WarMazePosition", position))
 
-    def legal(self) -> list[int]:
+    def legal_moves(self) -> list[int]:
         """The legal moves, the end of the turn first, then the predator's."""
         phase = self.phase
         if phase == OVER:
