@@ -1,4 +1,4 @@
-"""The Python of the README and of docs/library.md runs, and says what its comments say."""
+"""The Python of the README, docs/bots.md and docs/library.md runs, and says what its comments say."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(("name", "number"), [("README.md", 1), ("docs/library.md", 1), ("docs/library.md", 2)])
+BLOCKS = [("README.md", 1), ("docs/bots.md", 1), *[("docs/library.md", number) for number in (1, 2, 3)]]
+
+
+@pytest.mark.parametrize(("name", "number"), BLOCKS)
 def test_what_is_written_is_true(name: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT))
     monkeypatch.chdir(tmp_path)
