@@ -117,7 +117,7 @@ class Position:
         """The legal ply texts in byte order; at a chance ply, the outcomes."""
 
     @abstractmethod
-    def after(self, ply: str) -> Position:
+    def play_unchecked(self, ply: str) -> Position:
         """The next position, for a ply that is known to be legal. Others use `play`.
 
         Legality is not checked, for speed. A text that is not written like a ply raises what `play` raises.
@@ -149,7 +149,7 @@ class Position:
     def play(self, ply: str) -> Position:
         """The next position. Raises `IllegalPly` when the ply is not legal here, and TypeError when it is no text."""
         self.check(ply)
-        return self.after(ply)
+        return self.play_unchecked(ply)
 
     def explain(self, ply: str) -> Refusal | None:
         """Why a ply, or an attempt at one, is not legal here; None when it is legal. Raises TypeError for no text."""
@@ -313,4 +313,4 @@ def _count(position: Position, depth: int) -> int:
     plies = position.plies()
     if depth == 1:
         return len(plies)
-    return sum(_count(position.after(ply), depth - 1) for ply in plies)
+    return sum(_count(position.play_unchecked(ply), depth - 1) for ply in plies)

@@ -57,7 +57,7 @@ def encode(played: Record | Position) -> str:
     position = played.start
     for ply in played.plies:
         digits += position.ply_digits(ply)
-        position = position.after(ply)
+        position = position.play_unchecked(ply)
     number = 0
     for digit, radix in reversed(digits):
         number = number * radix + digit
@@ -116,7 +116,7 @@ def decode(link: str) -> Record:
         except ValueError as error:
             raise LinkError(_damaged()) from error
         plies.append(ply)
-        position = position.after(ply)
+        position = position.play_unchecked(ply)
     if number or _record_fragment(start, count, whole) != fragment:
         raise LinkError(_damaged())
     return Record.trusted(start, tuple(plies), position)

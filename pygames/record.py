@@ -104,7 +104,7 @@ class Record(Sealed):
         position = self.start
         yield position
         for ply in self.plies:
-            position = position.after(ply)
+            position = position.play_unchecked(ply)
             yield position
 
     def __str__(self) -> str:

@@ -193,7 +193,7 @@ def _very_long_game() -> tuple[pygames.Position, list[str]]:
     plies: list[str] = []
     while position.results() is None:
         plies.append(position.plies()[0])
-        position = position.after(plies[-1])
+        position = position.play_unchecked(plies[-1])
     return start, plies
 
 
@@ -201,14 +201,14 @@ def _variations(start: pygames.Position, plies: list[str], chance: random.Random
     """Short variations, each of which leaves the one before or the game near its end."""
     positions = [start]
     for ply in plies:
-        positions.append(positions[-1].after(ply))
+        positions.append(positions[-1].play_unchecked(ply))
     last = (0, len(plies) - 1, positions[-2])
     for number in range(1, 2001):
         line, depth, position = last if number % 3 else (0, len(plies) - 1 - number % 50, positions[-2 - number % 50])
         tried: list[str] = []
         while len(tried) < 5 and position.results() is None:
             tried.append(chance.choice(position.plies()))
-            position = position.after(tried[-1])
+            position = position.play_unchecked(tried[-1])
         yield f"# variation {number} from {line}.{depth}: {' '.join(tried)}"
         last = (number, depth + len(tried), position)
 

@@ -60,7 +60,9 @@ def _starts(game: pygames.Game) -> Callable[[], pygames.Position]:
 
 
 def text(game: pygames.Game) -> Callable[[], int]:
-    """Random games through `plies` and `after`, the same ones in every call: they can differ much in what they take."""
+    """Random games through `plies` and `play_unchecked`, the same ones in every call: they can differ much in what they
+    take.
+    """
     source, start = random_numbers(Random(1)), _starts(game)
     numbers = [next(source) for _ in range(DRAWN)]
     starts = [start() for _ in range(GAMES)]
@@ -73,7 +75,7 @@ def text(game: pygames.Game) -> Callable[[], int]:
                 plies = position.plies()
                 if not plies:
                     break
-                position = position.after(plies[number % len(plies)])
+                position = position.play_unchecked(plies[number % len(plies)])
                 done += 1
         return done
 
@@ -125,7 +127,7 @@ def _opened(position: pygames.Position, random: Random) -> pygames.Position:
     """Where a seat has a choice, after so many random plies or a few more."""
     plies = 0
     while plies < OPENING or position.chances() is not None or position.forced() is not None:
-        position = position.after(random.choice(position.plies()))
+        position = position.play_unchecked(random.choice(position.plies()))
         plies += 1
     return position
 

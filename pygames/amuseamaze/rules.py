@@ -196,7 +196,7 @@ class AmusePosition(Position):
             return None
         return path.extended(steps[0]).text
 
-    def after(self, ply: str) -> AmusePosition:
+    def play_unchecked(self, ply: str) -> AmusePosition:
         try:
             if ply == PASS:
                 return self._turn_ended(self.seat)

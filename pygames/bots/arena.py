@@ -66,7 +66,7 @@ def begin(game: pygames.Game, variant: str, random: Random) -> pygames.Position:
     position = game.start(variant)
     if not game.chance_phases:
         for _ in range(OPENING):
-            position = position.after(random.choice(position.plies()))
+            position = position.play_unchecked(random.choice(position.plies()))
     return position
 
 
@@ -114,7 +114,7 @@ def play(pairing: Pairing) -> Played:
                 failure = (who, f"{type(error).__name__}: {error}, in {position}")
                 return Played(float(who), plies, (thought[0], thought[1]), (seconds[0], seconds[1]), failure)
         else:
-            position = position.after(random.choice(position.plies()))
+            position = position.play_unchecked(random.choice(position.plies()))
         plies += 1
     return Played(float(results[swapped]), plies, (thought[0], thought[1]), (seconds[0], seconds[1]))
 

@@ -185,7 +185,7 @@ class Labymaster(Position):
             if row_of(cell) == home
         )
 
-    def after(self, ply: str) -> Labymaster:
+    def play_unchecked(self, ply: str) -> Labymaster:
         try:
             if ply == VICTORY:
                 return self._next("over", self.blocks, False, self.pawns, self.refusals, self.quiet)

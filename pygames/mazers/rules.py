@@ -264,7 +264,7 @@ class MazersPosition(Position):
             path, self._around(other, before, self.blockers)
         )
 
-    def after(self, ply: str) -> MazersPosition:
+    def play_unchecked(self, ply: str) -> MazersPosition:
         try:
             match self.phase:
                 case "first":

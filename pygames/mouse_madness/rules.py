@@ -94,7 +94,7 @@ class MousePosition(Position):
         (seat,) = self.targets()
         return [f"p{seat}{SIGNS[way]}" for way in (FORWARD, BACK) if can_push(board, mice, seat, way, pushed)]
 
-    def after(self, ply: str) -> MousePosition:
+    def play_unchecked(self, ply: str) -> MousePosition:
         try:
             phase = self.phase
             if phase == "roll":

@@ -217,7 +217,7 @@ class WarMazePosition(Position):
             plies.append(f"{name}!")
         return plies
 
-    def after(self, ply: str) -> WarMazePosition:
+    def play_unchecked(self, ply: str) -> WarMazePosition:
         try:
             if ply == "end":
                 seat, phase, quiet = self._after_turn(self.quiet)

@@ -104,7 +104,7 @@ def test_each_move_is_legal_and_does_what_the_rules_say() -> None:
             ):
                 ply = own.text(stand, one.path, method)
                 assert ply in legal
-                after = position.after(ply)
+                after = position.play_unchecked(ply)
                 mine = own.after(stand, one, method)
                 assert mine.square == after.pieces[position.seat - 1]
                 assert mine.cards == after.cards[position.seat - 1]
@@ -129,7 +129,7 @@ def test_a_second_move_is_found_as_from_the_position_itself() -> None:
             if not one.earned or own.brings_tribute(one.path):
                 continue
             method = PREMIUM_METHOD if one.earned & PREMIUM_METHOD else LONG_METHOD
-            following = position.after(own.text(stand, one.path, method))
+            following = position.play_unchecked(own.text(stand, one.path, method))
             again = Finder(following, following.seat)
             there, here = again.beginning(), own.after(stand, one, method)
             plies = {own.text(here, step.path, 0) for step in own.steps(here)}

@@ -30,7 +30,7 @@ def phases(game: pygames.Game) -> dict[str, pygames.Position]:
             found.setdefault(position.phase, position)
             if not (plies := position.plies()):
                 break
-            position = position.after(plies[number % len(plies)])
+            position = position.play_unchecked(plies[number % len(plies)])
     return found
 
 
@@ -38,7 +38,7 @@ def phases(game: pygames.Game) -> dict[str, pygames.Position]:
 def test_a_ply_is_a_text(game: pygames.Game) -> None:
     for position in phases(game).values():
         for ply in NO_TEXTS:
-            for call in (position.play, position.explain, position.after, pygames.Record(position).play):
+            for call in (position.play, position.explain, position.play_unchecked, pygames.Record(position).play):
                 with pytest.raises(TypeError, match="A ply is a text") as caught:
                     call(ply)  # type: ignore[arg-type]
                 assert repr(ply) in str(caught.value)
@@ -49,7 +49,7 @@ def test_a_ply_is_a_text(game: pygames.Game) -> None:
 def test_a_text_that_is_no_ply_is_refused_even_where_legality_is_not_checked(game: pygames.Game, text: str) -> None:
     for position in phases(game).values():
         with pytest.raises(pygames.IllegalPly) as caught:
-            position.after(text)
+            position.play_unchecked(text)
         assert caught.value.refusal == position.explain(text)
 
 

@@ -44,9 +44,9 @@ def opened(game: pygames.Game, variant: str, seats: int) -> pygames.Position:
             last = position
         if position.results() is not None:
             break
-        position = position.after(random.choice(position.plies()))
+        position = position.play_unchecked(random.choice(position.plies()))
     while not decides(last):
-        last = last.after(random.choice(last.plies()))
+        last = last.play_unchecked(random.choice(last.plies()))
     return last
 
 

@@ -57,13 +57,13 @@ def walk(position: pygames.Position, plies: int, random: Random) -> None:
             break
         for ply in random.sample(sorted(moves), min(TRIED, len(moves))):
             board.make(moves[ply])
-            check(board, position.after(ply))
+            check(board, position.play_unchecked(ply))
             board.unmake()
         check(board, position)
         ply = random.choice(sorted(moves))
         passed.append(position)
         board.make(moves[ply])
-        position = position.after(ply)
+        position = position.play_unchecked(ply)
     check(board, position)
     while passed:
         board.unmake()

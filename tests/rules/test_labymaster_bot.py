@@ -49,14 +49,16 @@ def losing(text: str) -> pygames.Position:
     """A position in which every ply but one lets the opponent win at once."""
     found = position(text)
     safe = [
-        ply for ply in found.plies() if not any(wins(found.after(ply), answer) for answer in found.after(ply).plies())
+        ply
+        for ply in found.plies()
+        if not any(wins(found.play_unchecked(ply), answer) for answer in found.play_unchecked(ply).plies())
     ]
     assert len(safe) == 1
     return found
 
 
 def wins(before: pygames.Position, ply: str) -> bool:
-    results = before.after(ply).results()
+    results = before.play_unchecked(ply).results()
     return results is not None and results[before.seat - 1] == 1
 
 
@@ -91,8 +93,8 @@ def test_prevents_what_would_lose_at_once(text: str, ply: str) -> None:
 
 def test_prefers_a_draw_to_a_loss() -> None:
     last = position("1:move bbbbbbbbb free e1,c3,d3,f3,b4 c1,d1,f1,g1,e2 0 79")
-    assert wins(last.after("e1-e3"), "e2-e1")
-    after = last.after(bots.choose(last, LEVELS[-1], budget=BUDGET).ply)
+    assert wins(last.play_unchecked("e1-e3"), "e2-e1")
+    after = last.play_unchecked(bots.choose(last, LEVELS[-1], budget=BUDGET).ply)
     assert after.results() == (Fraction(1, 2), Fraction(1, 2))
 
 

@@ -159,7 +159,7 @@ def test_half_a_turn_changes_nothing() -> None:
         assert str(turned(other)) == str(position)
         assert other.plies() == sorted(turned_ply(ply, size) for ply in position.plies())
         for ply in position.plies():
-            assert other.after(turned_ply(ply, size)) == turned(position.after(ply))
+            assert other.play_unchecked(turned_ply(ply, size)) == turned(position.play_unchecked(ply))
 
 
 def all_ends(move: BlockerMove, edge: int, count: int) -> set[int]:

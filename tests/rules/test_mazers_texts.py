@@ -283,7 +283,7 @@ def test_hostile_texts(text: str) -> None:
     plies = position.plies()
     assert (plies == []) == (position.phase == "over")
     for ply in plies[:2]:
-        assert parse(str(position.after(ply))) == position.after(ply)
+        assert parse(str(position.play_unchecked(ply))) == position.play_unchecked(ply)
 
 
 @settings(max_examples=300, deadline=None)

@@ -166,7 +166,7 @@ class TestLegality:
                 if step % 24 == 23:
                     choice = bots.choose(position, 4 + step // 24 % 2, number, 300)
                     assert choice.ply in position.plies()
-                position = position.after(random.choice(position.plies()))
+                position = position.play_unchecked(random.choice(position.plies()))
 
 
 class TestChoices:

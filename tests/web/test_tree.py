@@ -171,7 +171,7 @@ def test_places_are_found_on_every_line_before_and_after_its_fork() -> None:
         line, plies = lines[-1][: depth + 1], []
         while len(line) < 100 and line[-1].results() is None:
             plies.append(choose.choice(line[-1].plies()))
-            line.append(line[-1].after(plies[-1]))
+            line.append(line[-1].play_unchecked(plies[-1]))
         texts.append(
             f"# variation {number} from {number - 1}.{depth}: {' '.join(plies)}" if number else " ".join(plies)
         )

@@ -58,7 +58,7 @@ def games() -> tuple[tuple[AmusePosition, str, AmusePosition], ...]:
             if not plies:
                 break
             ply = choose.choice(sorted(plies, key=len)[len(plies) // 2 :])
-            after = before.after(ply)
+            after = before.play_unchecked(ply)
             found.append((before, ply, after))
             before = after
     return tuple(found)
@@ -69,8 +69,8 @@ def rare_positions() -> Iterator[AmusePosition]:
         yield example(number)
     for text in (BONUS, START):
         yield position(text)
-    yield example(11).after("h11-i12C-j12-j13")
-    yield example(15).after("g12")
+    yield example(11).play_unchecked("h11-i12C-j12-j13")
+    yield example(15).play_unchecked("g12")
 
 
 def picture(scene: Scene[AmusePosition, Stage], aside: bool = False) -> str:
@@ -214,7 +214,7 @@ def test_pictures_are_well_formed() -> None:
             gesture = VIEW.gesture(now, option)
             machine = pressed(now, gesture[:-1])
             spot = gesture[-1] if gesture else None
-            after = now.after(option)
+            after = now.play_unchecked(option)
             scenes += [
                 Scene(now, VIEW.stage(now), SEATS, machine.chosen, machine.lit, spot, marked=("h13", "nowhere")),
                 Scene(now, VIEW.stage(now), SEATS, gesture, machine.lit, spot, option),
@@ -261,7 +261,7 @@ def test_no_more_is_drawn_than_is_seen() -> None:
 
 
 def test_nothing_is_lit_where_nothing_can_be_entered() -> None:
-    for now in (example(14), example(15).after("g12")):
+    for now in (example(14), example(15).play_unchecked("g12")):
         assert not GestureMachine(VIEW.entry(now)).lit
 
 
@@ -288,13 +288,13 @@ def test_the_poster_is_a_position() -> None:
             "Blue: bonus move (long bonus used; a premium letter would give one more). Space passes.",
         ),
         (
-            example(8).after("d6-c5+p"),
+            example(8).play_unchecked("d6-c5+p"),
             "Orange: bonus move (premium bonus used; a long word would give one more). Space passes.",
         ),
         (example(13), "Orange: give 2 of your 4 tiles to Violet."),
         (example(14), "Orange is shut in and must pass."),
-        (example(12).after("e2-d1-c2-c1-b2-a3"), "Orange wins with orange, red, yellow."),
-        (example(15).after("g12"), "Draw: 15 rounds without a new card."),
+        (example(12).play_unchecked("e2-d1-c2-c1-b2-a3"), "Orange wins with orange, red, yellow."),
+        (example(15).play_unchecked("g12"), "Draw: 15 rounds without a new card."),
     ],
 )
 def test_status(now: AmusePosition, sentence: str) -> None:
@@ -340,7 +340,7 @@ def test_labels(now: AmusePosition, square: str, label: str) -> None:
     assert labels[f"cell:{square}"] == label
 
 
-BARE = position(START).after("g13-h14-g15!-f16-e16+l").after("pass")
+BARE = position(START).play_unchecked("g13-h14-g15!-f16-e16+l").play_unchecked("pass")
 
 
 PRESSES: list[tuple[AmusePosition, Gesture, str, str]] = [
@@ -469,7 +469,7 @@ def test_keys_walk_lay_and_undo() -> None:
     assert VIEW.key(now, "Enter", chosen, "cell:m5", False) == (Press("cell:m5"),)
     assert VIEW.key(now, " ", (), None, False) == (Play("pass"),)
     assert VIEW.key(now, "x", (), None, False) is None
-    assert VIEW.key(position(START).after("i13"), " ", (), "cell:h13", False) is None
+    assert VIEW.key(position(START).play_unchecked("i13"), " ", (), "cell:h13", False) is None
     told = VIEW.key(now, "?", ("cell:m6",), None, False)
     assert told is not None
     assert isinstance(told[0], Say)

@@ -51,7 +51,7 @@ def games() -> Iterator[tuple[Labymaster, str, Labymaster]]:
             if before.phase == "over":
                 break
             ply = choose.choice(before.plies())
-            after = before.after(ply)
+            after = before.play_unchecked(ply)
             yield before, ply, after
             before = after
 
@@ -157,8 +157,8 @@ def test_pictures_are_well_formed() -> None:
 
 
 def test_pictures_of_rare_moments() -> None:
-    over = position(CRY).after("victory")
-    won = position(FIFTH).after("e10-e11")
+    over = position(CRY).play_unchecked("victory")
+    won = position(FIFTH).play_unchecked("e10-e11")
     for now in (position(CRY), over, won, position(MIDDLE)):
         ElementTree.fromstring(picture(Scene(now, VIEW.stage(now), NAMES_OF_SEATS, marked=("e5", "a1", "nowhere"))))
     arriving = VIEW.motion(position(FIFTH), "e10-e11")
@@ -198,9 +198,9 @@ def test_the_poster_is_a_position() -> None:
             "You are shut in; this turn will not count against you.",
         ),
         (CRY, "Blue to play. Pink has refused three times. You may cry victory."),
-        (str(position(CRY).after("victory")), "Blue wins: Pink would not clear its start block."),
-        (str(position(FIFTH).after("e10-e11")), "Pink wins: five pawns across."),
-        (str(position(LAST_QUIET).after("2+")), "Draw: 80 plies without a pawn leaving or arriving."),
+        (str(position(CRY).play_unchecked("victory")), "Blue wins: Pink would not clear its start block."),
+        (str(position(FIFTH).play_unchecked("e10-e11")), "Pink wins: five pawns across."),
+        (str(position(LAST_QUIET).play_unchecked("2+")), "Draw: 80 plies without a pawn leaving or arriving."),
     ],
 )
 def test_status(text: str, sentence: str) -> None:
@@ -208,9 +208,9 @@ def test_status(text: str, sentence: str) -> None:
 
 
 def test_status_while_the_goal_is_closed() -> None:
-    waiting = position(TOO_EARLY).after("g8-g10").after("c6-c9").after("3+")
+    waiting = position(TOO_EARLY).play_unchecked("g8-g10").play_unchecked("c6-c9").play_unchecked("3+")
     assert waiting.seat == 2
-    ahead = waiting.after("f2-f3") if waiting.is_legal("f2-f3") else waiting.after(waiting.plies()[0])
+    ahead = waiting.play_unchecked("f2-f3") if waiting.is_legal("f2-f3") else waiting.play_unchecked(waiting.plies()[0])
     assert VIEW.status(ahead, NAMES_OF_SEATS, None).endswith(
         "Pink still has 4 pawns at home; nobody may arrive before they leave."
     )
@@ -333,7 +333,7 @@ def test_blocks_by_key() -> None:
     assert VIEW.key(start, "ArrowRight", (), "handle:3+", True) == (Focus("handle:3-"),)
     assert VIEW.key(start, "ArrowUp", (), "handle:3-", False) == (Focus("handle:5-"),)
     assert VIEW.key(position(MIDDLE), "ArrowRight", (), "handle:5-", False) == (Play("5+"),)
-    assert VIEW.key(position(CRY).after("victory"), "p", (), None, False) is None
+    assert VIEW.key(position(CRY).play_unchecked("victory"), "p", (), None, False) is None
 
 
 LOW = 348
@@ -389,4 +389,4 @@ def test_progress_counts_down_from_sixty() -> None:
     assert VIEW.progress(position(START)) == ""
     assert VIEW.progress(position(TOO_EARLY)) == "9 quiet plies left"
     assert VIEW.progress(position(LAST_QUIET)) == "1 quiet ply left"
-    assert VIEW.progress(position(LAST_QUIET).after("2+")) == ""
+    assert VIEW.progress(position(LAST_QUIET).play_unchecked("2+")) == ""

@@ -62,7 +62,7 @@ def games() -> tuple[Ply, ...]:
     found += _random_plies(LAST_TURN, 1)
     before = position(str(GAME.start("quick")))
     for ply in SHORT_GAME.split():
-        after = before.after(ply)
+        after = before.play_unchecked(ply)
         found.append((before, ply, after))
         before = after
     return tuple(found)
@@ -75,7 +75,7 @@ def _random_plies(text: str, number: int) -> Iterator[Ply]:
         if before.phase == "over":
             return
         ply = choose.choice(before.plies())
-        after = before.after(ply)
+        after = before.play_unchecked(ply)
         yield before, ply, after
         before = after
 
@@ -156,7 +156,7 @@ def test_a_pivot_stays_on_its_peg() -> None:
 
 
 def test_a_turned_mouse_runs_through_its_path() -> None:
-    before = position(E7).after("f5e").after("g5e")
+    before = position(E7).play_unchecked("f5e").play_unchecked("g5e")
     motion = VIEW.motion(before, "flip")
     heights = [motion.stage_at(moment / 10).mice[0].y for moment in range(11)]
     assert heights == sorted(heights)
@@ -203,10 +203,10 @@ def test_a_whole_move_is_previewed() -> None:
 
 def test_dice_show_the_throw() -> None:
     before = position("mazers classic 2 1:roll 1 - d1n,h1n/h10n,d10n home home")
-    after = before.after("b3w5")
+    after = before.play_unchecked("b3w5")
     thrown = picture(Scene(after, VIEW.stage(after), NAMES, played=[(before, "b3w5")]))
     assert thrown == picture(Scene(after, VIEW.stage(after), NAMES))
-    other = before.after("b4w4")
+    other = before.play_unchecked("b4w4")
     assert thrown != picture(Scene(other, VIEW.stage(other), NAMES))
 
 
@@ -247,7 +247,7 @@ def test_seat_signs() -> None:
 def test_status(text: str, plies: str, sentence: str) -> None:
     now = position(text)
     for ply in plies.split():
-        now = now.after(ply)
+        now = now.play_unchecked(ply)
     assert VIEW.status(now, NAMES, None) == sentence
 
 
@@ -269,7 +269,7 @@ def test_words_of_a_ply(text: str, ply: str, words: str) -> None:
 
 
 def test_words_of_a_turn_round() -> None:
-    before = position(E7).after("f5e").after("g5e")
+    before = position(E7).play_unchecked("f5e").play_unchecked("g5e")
     assert VIEW.words(before, "flip", NAMES) == "turns: the mouse runs to f1, facing west"
     (choice,) = VIEW.choices(before, NAMES)
     assert (choice.ply, choice.label) == ("flip", "Do it")
@@ -344,7 +344,7 @@ def test_a_press_on_where_a_move_ends_plays_all_its_steps() -> None:
     assert len(plies) == 3
     for ply in plies:
         assert now.is_legal(ply)
-        now = now.after(ply)
+        now = now.play_unchecked(ply)
     assert now.board.edge_names[now.blockers[2]] == "f7e"
     assert VIEW.plies_to(position(E1), (), "edge:h2e") == ()
     assert VIEW.plies_to(position(E1), ("edge:h1n",), "edge:h3e") == ("w-h2e", "w-h3e")

@@ -60,7 +60,7 @@ def game(variant: str, seats: int, plies: int) -> list[tuple[MousePosition, str,
     while before.phase != "over" and len(steps) < plies:
         legal = before.plies()
         ply = legal[0] if choose.random() < 0.4 and before.phase != "roll" else choose.choice(legal)
-        after = before.after(ply)
+        after = before.play_unchecked(ply)
         steps.append((before, ply, after))
         before = after
     return steps
@@ -269,7 +269,7 @@ def test_the_status_says_what_the_rulebook_says(text: str, sentence: str) -> Non
 
 def test_a_tie_is_told() -> None:
     before = position("mouse-madness jump-house 3 3:start 0 0,0,0 1:55.")
-    after = before.after("2")
+    after = before.play_unchecked("2")
     assert VIEW.status(after, NAMES, (before, "2")) == "Orange and Blue tie with 5 and roll again."
 
 

@@ -108,9 +108,11 @@ class MoveSearch(Search):
         planner = self._planner
         before = planner.root
         for stand in plan.chain:
-            position = position.after(planner.finder.text(before, stand.path, stand.earned) if stand.path else PASS)
+            position = position.play_unchecked(
+                planner.finder.text(before, stand.path, stand.earned) if stand.path else PASS
+            )
             while position.phase == "tribute":
-                position = position.after(GiftSearch(position).considered()[0].ply)
+                position = position.play_unchecked(GiftSearch(position).considered()[0].ply)
             before = stand
         return position
 

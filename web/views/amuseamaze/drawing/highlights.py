@@ -32,7 +32,7 @@ def outcome_of(scene: AmuseScene) -> AmusePosition | None:
 
 @lru_cache(maxsize=4)
 def _after(position: AmusePosition, ply: str) -> AmusePosition:
-    return position.after(ply)
+    return position.play_unchecked(ply)
 
 
 def draw_floor(painter: Painter, scene: AmuseScene) -> None:

@@ -28,7 +28,7 @@ def motion_of(before: AmusePosition, ply: str) -> Motion[Stage] | None:
     """A ply as a motion; passing is not seen."""
     if ply == PASS:
         return None
-    after = before.after(ply)
+    after = before.play_unchecked(ply)
     if ply.startswith(GIVE):
         return _gift(before, after, ply.removeprefix(GIVE))
     read = read_path(before.maze, ply)

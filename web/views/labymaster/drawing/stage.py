@@ -68,9 +68,9 @@ def motion(before: Labymaster, ply: str) -> Motion[Stage] | None:
     """How a ply looks while it happens."""
     match action(before, ply):
         case Slide() as slide:
-            return _slide(before, before.after(ply), slide)
+            return _slide(before, before.play_unchecked(ply), slide)
         case Move() as move:
-            return _move(before, before.after(ply), move)
+            return _move(before, before.play_unchecked(ply), move)
     return None
 
 

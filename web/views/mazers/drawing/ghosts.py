@@ -21,7 +21,7 @@ def draw_outcome(painter: Painter, plan: Plan, scene: MazersScene) -> None:
         return
     if position.phase in ("first", "roll"):
         return
-    now, then = scene.stage, stage_of(position.after(scene.outcome))
+    now, then = scene.stage, stage_of(position.play_unchecked(scene.outcome))
     seat = position.seat
     cells = now.trails[seat - 1].cells
     new_cells = tuple(cell for cell in then.trails[seat - 1].cells if cell not in cells)

@@ -33,7 +33,7 @@ def motion_of(before: MazersPosition, ply: str) -> Motion[Stage]:
     """How a ply looks while it happens."""
     if before.phase in ("first", "roll"):
         return _roll(before, ply)
-    after = before.after(ply)
+    after = before.play_unchecked(ply)
     first, last = stage_of(before), stage_of(after)
     now = replace(first, shut=())
     parts: list[Part] = []
@@ -69,7 +69,7 @@ def _joined(first: Stage, last: Stage, parts: Sequence[Part]) -> Motion[Stage]:
 
 def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
     """The dice tumble in from the right; when they decide who begins, that seat's mouse hops."""
-    first, last = stage_of(before), stage_of(before.after(ply))
+    first, last = stage_of(before), stage_of(before.play_unchecked(ply))
     begins = int(ply[5]) if before.phase == "first" else 0
     black, white = (0, 0) if begins else (int(ply[1]), int(ply[3]))
 

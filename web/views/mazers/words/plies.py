@@ -19,7 +19,7 @@ def ply_words(before: MazersPosition, ply: str, names: Names) -> str:
         return _("loses the throw: {name} begins").format(name=names[1])
     if before.phase == "roll":
         return _("throws black {black}, white {white}").format(black=ply[1], white=ply[3])
-    after = before.after(ply)
+    after = before.play_unchecked(ply)
     if before.phase == "step":
         return _step(before, after, ply)
     if ply == "pass":

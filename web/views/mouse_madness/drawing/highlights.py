@@ -114,7 +114,7 @@ def draw_ways(painter: Painter, plan: Plan, scene: MouseScene) -> None:
                 painter.path(hole_ring(plan, landings[0]), stroke="cream/90", width=7)
                 painter.path(hole_ring(plan, landings[0]), stroke="mm-ring", width=3.6)
             if ply[0] in "+-":
-                _draw_open_jumps(painter, plan, position.after(ply))
+                _draw_open_jumps(painter, plan, position.play_unchecked(ply))
 
 
 def _draw_open_jumps(painter: Painter, plan: Plan, after: MousePosition) -> None:
@@ -146,7 +146,7 @@ def draw_badges(painter: Painter, plan: Plan, scene: MouseScene) -> None:
             painter.circle(x, y, 15.5, stroke="mm-ring", width=2.4)
         painter.text(x, y, text, 17.5, "on-accent" if forward else "mm-ring", bold=True)
     for ply in shown_plies(scene):
-        after = position.after(ply)
+        after = position.play_unchecked(ply)
         if after.phase == "push" and preview is None:
             for seat in after.targets():
                 if position.mice[seat - 1] == after.mice[seat - 1]:
@@ -164,7 +164,7 @@ def draw_ghosts(painter: Painter, plan: Plan, scene: MouseScene) -> None:
     ply = previewed(scene)
     if ply is None:
         return
-    after = scene.position.after(ply)
+    after = scene.position.play_unchecked(ply)
     stage = stage_of(after)
     for seat in stage.front:
         if after.mice[seat - 1] != scene.position.mice[seat - 1]:
@@ -196,7 +196,7 @@ def making_room(scene: MouseScene) -> MouseScene:
     ply = previewed(scene)
     if ply is None:
         return scene
-    mover, after = scene.position.mover(ply), scene.position.after(ply)
+    mover, after = scene.position.mover(ply), scene.position.play_unchecked(ply)
     poses = stage_of(after).mice
     joined = after.mice[mover - 1]
     mice = tuple(

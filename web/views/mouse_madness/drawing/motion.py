@@ -48,7 +48,7 @@ def motion_of(before: MousePosition, ply: str) -> Motion[Stage] | None:
 
 
 def _roll(before: MousePosition, number: int) -> Motion[Stage]:
-    first, last = stage_of(before), stage_of(before.after(str(number)))
+    first, last = stage_of(before), stage_of(before.play_unchecked(str(number)))
 
     def stage_at(moment: float) -> Stage:
         if moment <= 0:
@@ -70,9 +70,9 @@ class _Run:
 
     def __init__(self, before: MousePosition, ply: str) -> None:
         self.plan = plan_of(before.board.name)
-        self.after = before.after(ply)
+        self.play_unchecked = before.play_unchecked(ply)
         self.mover = before.mover(ply)
-        self.first, self.last = stage_of(before), stage_of(self.after)
+        self.first, self.last = stage_of(before), stage_of(self.play_unchecked)
         start = before.mice[self.mover - 1]
         landings = before.landings(ply)
         self.shove = 0
@@ -93,7 +93,7 @@ class _Run:
         apart = (*before.mice[: self.mover - 1], before.board.cheese, *before.mice[self.mover :])
         self.between = poses(self.plan, apart)
         self.way_time = sum(leg.milliseconds for leg in self.legs)
-        self.winner = self.after.board.cheese in self.after.mice
+        self.winner = self.play_unchecked.board.cheese in self.play_unchecked.mice
         self.total = self.way_time + (FLOURISH if self.last.wobbling or self.winner else 0)
 
     def motion(self) -> Motion[Stage]:
@@ -145,7 +145,7 @@ class _Run:
             pose = stage.mice[seat - 1]
             stage = with_mouse(stage, seat, replace(pose, angle=pose.angle + 11 * calm * sin(6 * pi * moment)))
         if self.winner:
-            seat = self.after.mice.index(self.after.board.cheese) + 1
+            seat = self.play_unchecked.mice.index(self.play_unchecked.board.cheese) + 1
             pose = stage.mice[seat - 1]
             stage = with_mouse(stage, seat, replace(pose, rise=16 * abs(sin(2 * pi * moment))))
         return stage

@@ -70,7 +70,7 @@ def _contact_label(position: MousePosition, ply: str, landing: int, names: Names
 
 def choice_detail(position: MousePosition, ply: str, names: Names) -> str:
     """What follows from a choice: a hole, a mouse that would have to be pushed, a win."""
-    after = position.after(ply)
+    after = position.play_unchecked(ply)
     cheese = position.board.cheese
     parts = []
     if len(landings := position.landings(ply)) > 1:

@@ -118,7 +118,7 @@ def ply_words(before: MousePosition, ply: str, names: Names) -> str:
         return _("rolls {number}").format(number=ply)
     if ply == STOP:
         return _("stays on {space}").format(space=before.mice[before.seat - 1])
-    after = before.after(ply)
+    after = before.play_unchecked(ply)
     clauses = [_deed(before, ply, names), *_landing(before, after, ply, names)]
     return ", ".join(clauses)
 

@@ -33,7 +33,7 @@ LEAN = 0.2
 
 def motion(before: WarMazePosition, ply: str) -> Motion[Stage] | None:
     """The motion of a ply; None for the end of a turn."""
-    after = stage(before.after(ply))
+    after = stage(before.play_unchecked(ply))
     match action(before, ply):
         case Move(start, end):
             walker = thing_on(before, start)
