@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copyreg
+from collections.abc import Callable
 from importlib import import_module
 
 from pygames.contract import Game, Position, PositionError
@@ -54,3 +56,10 @@ def parse(text: str) -> Position:
     if game_id not in GAMES:
         raise PositionError("game", Message("The text does not begin with the name of a game."))
     return game(game_id).parse(text)
+
+
+def _reduced(value: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    return game, (value.id,)
+
+
+copyreg.pickle(Game, _reduced)  # a game is pickled and copied as its id

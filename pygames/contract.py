@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar, NoReturn, Self
+from typing import Any, ClassVar, NoReturn, Self
 
 from pygames.message import Message, Seat
 
@@ -123,9 +123,9 @@ class Position:
         Legality is not checked, for speed. A text that is not written like a ply raises what `play` raises.
         """
 
-    @abstractmethod
     def refusal(self, ply: str) -> Refusal:
-        """Why a ply that is known to be illegal is so. Others use `explain`."""
+        """Returns why a ply that is known to be illegal is so. Use `explain` for a ply that may be legal."""
+        return self.game.refusal(self, ply)
 
     @abstractmethod
     def results(self) -> tuple[Fraction, ...] | None:
@@ -229,17 +229,14 @@ class Game:
     """(variant, seats) -> starting position; the variant is whatever `start` was given."""
     read: Callable[[Header, Sequence[str]], Position]
     """(header, the game's own fields) -> position, or `PositionError`."""
+    refusal: Callable[[Any, str], Refusal]
+    """(position, text that is no legal ply there) -> why; it accepts any text and never raises."""
     ply_limit: Callable[[str, int], int]
     """(variant, seats) -> the number of plies after which every game has ended."""
     deals: int = 1
     """How many starting positions a variant has; ``start("basic=17")`` is number 17, counted from 0."""
     chance_phases: frozenset[str] = frozenset()
     seat_names: tuple[str, ...] = SEAT_NAMES
-
-    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
-        from pygames.catalogue import game  # it imports this module
-
-        return game, (self.id,)
 
     def start(self, variant: str | None = None, seats: int = 2) -> Position:
         """The starting position. Raises `PositionError` for an unknown variant or seat count.

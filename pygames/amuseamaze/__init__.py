@@ -2,6 +2,7 @@
 
 from pygames.amuseamaze.deal import DEALS
 from pygames.amuseamaze.notation import FIELDS, PHASES, ROUNDS_WITHOUT_CARD, VARIANTS, WITH_TRIBUTE
+from pygames.amuseamaze.refusals import refusal
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.contract import Game
 
@@ -25,6 +26,7 @@ GAME = Game(
     fields=FIELDS,
     setup=AmusePosition.start,
     read=AmusePosition.read,
+    refusal=refusal,
     ply_limit=_ply_limit,
     deals=DEALS,
 )

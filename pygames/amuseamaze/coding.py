@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygames.amuseamaze.notation import PASS, read_path
-from pygames.amuseamaze.paths import Item, Path, begin
-
-if TYPE_CHECKING:
-    from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.paths import Item, Path, Situation, begin
 
 Choice = Item | str
 """The next item of a path, or with what the ply ends: a suffix or nothing, or `pass` before the first square."""
 
 
-def digits(position: AmusePosition, ply: str) -> list[tuple[int, int]]:
+def digits(position: Situation, ply: str) -> list[tuple[int, int]]:
     """A legal move or pass as digits, each with its radix."""
     found = []
     items, suffix = read_path(position.maze, ply) or ([], PASS)
@@ -29,7 +25,7 @@ def digits(position: AmusePosition, ply: str) -> list[tuple[int, int]]:
     return found
 
 
-def ply(position: AmusePosition, take: Callable[[int], int]) -> str:
+def ply(position: Situation, take: Callable[[int], int]) -> str:
     """The move or pass whose `digits` the calls ``take(radix)`` give. Raises ValueError when there is none."""
     path = begin(position)
     while True:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygames.amuseamaze.board import (
     CARD_TEXTS,
@@ -21,15 +21,12 @@ from pygames.amuseamaze.board import (
     number,
     slots,
 )
-from pygames.amuseamaze.paths import Item
+from pygames.amuseamaze.paths import Item, Turn
 from pygames.amuseamaze.tribute import LEAST_HAND
 from pygames.amuseamaze.words import LIST_ID
 from pygames.contract import Header, PositionError
 from pygames.message import Message
 from pygames.notation import whole_number
-
-if TYPE_CHECKING:
-    from pygames.amuseamaze.rules import AmusePosition
 
 FIELDS = (
     "game",
@@ -70,16 +67,6 @@ ITEM = re.compile("([a-t][1-9][0-9]?)(!|[A-Z])?")
 LAID = re.compile("([a-t][1-9][0-9]?)([A-Z])")
 
 
-class Turn(NamedTuple):
-    """What a turn has used up, while it goes on after its first move."""
-
-    owner: int = 0
-    """In `tribute` the seat whose turn it is."""
-    methods: str = ""
-    used: tuple[int, ...] = ()
-    """Squares, sorted; none when no bonus move follows."""
-
-
 class OwnFields(NamedTuple):
     """What follows a position text's header, as values."""
 
@@ -94,33 +81,32 @@ class OwnFields(NamedTuple):
     quiet: int
 
 
-def write(position: AmusePosition) -> str:
-    """The canonical text of a position."""
-    layout, squares = position.maze, position.squares
+def write(header: Header, own: OwnFields) -> str:
+    """Returns the canonical text of a position."""
+    layout, squares = own.maze, own.squares
     blue = "".join([chr(64 + (squares[square] & LETTER)) if squares[square] else NOTHING for square in layout.blue])
-    pieces = ",".join([layout.names[square] for square in position.pieces])
-    hands = ",".join([hand or NOTHING for hand in position.hands])
-    cards = ",".join([CARD_TEXTS[held] for held in position.cards])
+    pieces = ",".join([layout.names[square] for square in own.pieces])
+    hands = ",".join([hand or NOTHING for hand in own.hands])
+    cards = ",".join([CARD_TEXTS[held] for held in own.cards])
     return (
-        f"amuseamaze {position.variant} {position.seats} {position.seat}:{position.phase} {LIST_ID} {layout.boards}"
-        f" {blue} {_laid_text(position)} {pieces} {hands} {cards} {position.gardeners} {_turn_text(position)}"
-        f" {position.quiet}"
+        f"amuseamaze {header.variant} {header.seats} {header.seat}:{header.phase} {LIST_ID} {layout.boards}"
+        f" {blue} {_laid_text(own)} {pieces} {hands} {cards} {own.gardeners} {_turn_text(own)} {own.quiet}"
     )
 
 
-def _laid_text(position: AmusePosition) -> str:
-    bare, names = position.maze.bare, position.maze.names
+def _laid_text(own: OwnFields) -> str:
+    bare, names = own.maze.bare, own.maze.names
     laid = [
         names[square] + chr(64 + (given & LETTER))
-        for square, given in enumerate(position.squares)
+        for square, given in enumerate(own.squares)
         if given & TILE and bare[square]
     ]
     return ",".join(sorted(laid)) or NOTHING
 
 
-def _turn_text(position: AmusePosition) -> str:
-    owner, methods, used = position.turn
-    names = ",".join([position.maze.names[square] for square in used])
+def _turn_text(own: OwnFields) -> str:
+    owner, methods, used = own.turn
+    names = ",".join([own.maze.names[square] for square in used])
     if owner:
         return f"{owner}:{methods or NOTHING}:{names or NOTHING}"
     return f"{methods}:{names}" if used else NOTHING

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from enum import Enum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from pygames.amuseamaze import dawg, words
-from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, PREMIUM, TARGET, TILE, number
-
-if TYPE_CHECKING:
-    from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, PREMIUM, TARGET, TILE, Maze, number
+from pygames.message import Seat
 
 LONG = 5
 """The squares of a word that earns the long bonus move."""
@@ -55,10 +53,54 @@ class Item(NamedTuple):
         return names[self.square] + ("!" if self.cut else self.tile)
 
 
+class Turn(NamedTuple):
+    """What a turn has used up, while it goes on after its first move."""
+
+    owner: int = 0
+    """In `tribute` the seat whose turn it is."""
+    methods: str = ""
+    used: tuple[int, ...] = ()
+    """Squares, sorted; none when no bonus move follows."""
+
+
+class Situation(Protocol):
+    """What a path depends on. `AmusePosition` is the one class that has it all."""
+
+    variant: str
+    seat: int
+    phase: str
+    maze: Maze
+    squares: tuple[int, ...]
+    """What each square gives now."""
+    pieces: tuple[int, ...]
+    hands: tuple[str, ...]
+    cards: tuple[int, ...]
+    turn: Turn
+
+    @property
+    def piece(self) -> int:
+        """The square of the piece of the seat to act."""
+
+    @property
+    def hand(self) -> str:
+        """The letters of the seat to act, sorted."""
+
+    @property
+    def has_gardener(self) -> bool:
+        """Whether the seat to act has its Gardener Card."""
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether `pass` is legal."""
+
+    def name(self, seat: int) -> Seat:
+        """Returns a seat as a value for a `Message`."""
+
+
 class Path(NamedTuple):
     """A path that a seat can follow, finished or not, and what it has done up to its last square."""
 
-    position: AmusePosition
+    position: Situation
     items: tuple[Item, ...]
     squares: tuple[int, ...]
     hand: str
@@ -227,7 +269,7 @@ class Path(NamedTuple):
         return items
 
 
-def begin(position: AmusePosition) -> Path:
+def begin(position: Situation) -> Path:
     """The path without squares of the seat to act."""
     return Path(
         position=position,
@@ -243,7 +285,7 @@ def begin(position: AmusePosition) -> Path:
     )
 
 
-def follow(position: AmusePosition, items: Iterable[Item]) -> tuple[Path, Fault | None]:
+def follow(position: Situation, items: Iterable[Item]) -> tuple[Path, Fault | None]:
     """The path along the items, up to the first that has a fault, and that fault."""
     path = begin(position)
     for item in items:

@@ -6,16 +6,12 @@ one with a fault, or that is not finished, gets the sentence of the first square
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygames.amuseamaze.notation import GIVE, LETTERS, PASS, WITH_TRIBUTE, read_path
-from pygames.amuseamaze.paths import LONG, Fault, Item, Path, follow
+from pygames.amuseamaze.paths import LONG, Fault, Item, Path, Situation, follow
+from pygames.amuseamaze.rules import AmusePosition
 from pygames.amuseamaze.tribute import holds
 from pygames.contract import Refusal
 from pygames.message import Message
-
-if TYPE_CHECKING:
-    from pygames.amuseamaze.rules import AmusePosition
 
 
 def refusal(position: AmusePosition, text: str) -> Refusal:
@@ -53,7 +49,7 @@ def square_refusal(path: Path, item: Item, fault: Fault) -> Refusal:
     return Refusal(rule, message, (position.maze.names[item.square],))
 
 
-def _square_reason(position: AmusePosition, item: Item, fault: Fault) -> tuple[str, Message]:
+def _square_reason(position: Situation, item: Item, fault: Fault) -> tuple[str, Message]:
     if fault is Fault.START:
         return "R27", Message("Nobody goes back to START.")
     if fault is Fault.OWN:

@@ -7,14 +7,14 @@ from fractions import Fraction
 from itertools import islice
 from typing import TypeVar, cast
 
-from pygames.amuseamaze import coding, notation, refusals, words
+from pygames.amuseamaze import coding, notation, words
 from pygames.amuseamaze.board import TILE, Maze, maze, number
 from pygames.amuseamaze.deal import DEALS, deal
-from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, WITH_COVER, WITH_TRIBUTE, Turn
-from pygames.amuseamaze.paths import Path, begin, follow
+from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, WITH_COVER, WITH_TRIBUTE
+from pygames.amuseamaze.paths import Path, Turn, begin, follow
 from pygames.amuseamaze.search import words_from
 from pygames.amuseamaze.tribute import gift_digits, gift_from_digits, gifts, is_gift, payer_after, without
-from pygames.contract import Header, IllegalPly, Position, Refusal, Sealed
+from pygames.contract import Header, IllegalPly, Position, Sealed
 from pygames.notation import whole_number
 
 TRIBUTE_LENGTH = 8
@@ -109,7 +109,10 @@ class AmusePosition(Position):
         return cls(header.variant, header.seats, header.seat, header.phase, *notation.read(header, fields))
 
     def __str__(self) -> str:
-        return notation.write(self)
+        own = notation.OwnFields(
+            self.maze, self.squares, self.pieces, self.hands, self.cards, self.gardeners, self.turn, self.quiet
+        )
+        return notation.write(Header(self.variant, self.seats, self.seat, self.phase), own)
 
     def _value(self) -> tuple[object, ...]:
         return (
@@ -290,9 +293,6 @@ class AmusePosition(Position):
         if self.quiet == ROUNDS_WITHOUT_CARD * self.seats:
             return (Fraction(1, self.seats),) * self.seats
         return tuple([Fraction(int(seat == self.seat)) for seat in range(1, self.seats + 1)])
-
-    def refusal(self, ply: str) -> Refusal:
-        return refusals.refusal(self, ply)
 
     def ply_digits(self, ply: str) -> list[tuple[int, int]]:
         if self.phase == "tribute":

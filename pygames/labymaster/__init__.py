@@ -3,6 +3,7 @@
 from pygames.contract import Game
 from pygames.labymaster.board import VARIANTS
 from pygames.labymaster.notation import FIELDS, read
+from pygames.labymaster.refusals import refusal
 from pygames.labymaster.rules import Labymaster, start
 
 __all__ = ["GAME"]
@@ -29,6 +30,7 @@ GAME = Game(
     fields=FIELDS,
     setup=_setup,
     read=read,
+    refusal=refusal,
     ply_limit=_ply_limit,
     seat_names=("Pink", "Blue"),
 )

@@ -8,7 +8,6 @@ so that a push against the frame can be written too.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from pygames.contract import Refusal
 from pygames.labymaster.board import (
@@ -26,11 +25,9 @@ from pygames.labymaster.board import (
     block_cells,
     row_of,
 )
+from pygames.labymaster.rules import Labymaster
 from pygames.labymaster.ways import Stop, Way, wall_row, way
 from pygames.message import Message
-
-if TYPE_CHECKING:
-    from pygames.labymaster.rules import Labymaster
 
 LETTERS = {"n": NORTH, "e": EAST, "s": SOUTH, "w": WEST}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from pygames.contract import Position, Refusal, Sealed
+from pygames.contract import Position, Sealed
 from pygames.labymaster.board import (
     CELLS,
     CENTRE_ROW,
@@ -23,7 +23,6 @@ from pygames.labymaster.board import (
     maze,
     row_of,
 )
-from pygames.labymaster.refusals import refusal
 
 HOME_ROWS = (0, 1, ROWS)
 """The row of each seat's start block; entry 0 is unused."""
@@ -117,9 +116,6 @@ class Labymaster(Position):
         if self.quiet == QUIET_LIMIT:
             return (Fraction(1, 2), Fraction(1, 2))
         return (Fraction(2 - self.seat), Fraction(self.seat - 1))
-
-    def refusal(self, ply: str) -> Refusal:
-        return refusal(self, ply)
 
     def plies(self) -> list[str]:
         if self.phase == "over":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygames.labymaster.board import (
     BLOCKS,
@@ -18,9 +18,7 @@ from pygames.labymaster.board import (
     exists,
     row_of,
 )
-
-if TYPE_CHECKING:
-    from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import Labymaster
 
 
 class Stop(Enum):

@@ -4,6 +4,7 @@ from pygames.contract import Game
 from pygames.mazers.board import VARIANTS
 from pygames.mazers.layouts import LAST_TURNS
 from pygames.mazers.notation import FIELDS, read
+from pygames.mazers.refusals import refusal
 from pygames.mazers.rules import MazersPosition, start
 
 __all__ = ["GAME"]
@@ -30,6 +31,7 @@ GAME = Game(
     fields=FIELDS,
     setup=_setup,
     read=read,
+    refusal=refusal,
     ply_limit=_ply_limit,
     chance_phases=frozenset({"first", "roll"}),
 )

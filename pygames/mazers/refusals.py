@@ -5,17 +5,13 @@ Squares of a refusal are names of edges, or of cells where a cell is meant.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygames.contract import Refusal
 from pygames.mazers.attempts import CHANCE, END, LIFT, STEP, WALL, Attempt, read_attempt, side_name
+from pygames.mazers.blockers import BlockerMove
 from pygames.mazers.board import NONE, pegs
 from pygames.mazers.path import HOME, Path, fitting, next_cell, rearmost
+from pygames.mazers.rules import MazersPosition
 from pygames.message import Message
-
-if TYPE_CHECKING:
-    from pygames.mazers.blockers import BlockerMove
-    from pygames.mazers.rules import MazersPosition
 
 WORDS = ("flip", "lift", "pass")
 COLOUR_WORDS = (Message("black"), Message("white"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from pygames.contract import Position, Refusal, Sealed
+from pygames.contract import Position, Sealed
 from pygames.mazers.blockers import BlockerMove
 from pygames.mazers.board import BOARDS, COLOURS, NONE, Board
 from pygames.mazers.path import (
@@ -25,7 +25,6 @@ from pygames.mazers.path import (
     views,
     with_hand,
 )
-from pygames.mazers.refusals import refusal
 
 HALF = Fraction(1, 2)
 THROWS = [f"b{black}w{white}" for black in range(1, 7) for white in range(1, 7)]
@@ -185,9 +184,6 @@ class MazersPosition(Position):
         if self.path(self.seat) != CLEARED:
             return (HALF, HALF)
         return (Fraction(2 - self.seat), Fraction(self.seat - 1))
-
-    def refusal(self, ply: str) -> Refusal:
-        return refusal(self, ply)
 
     def plies(self) -> list[str]:
         match self.phase:

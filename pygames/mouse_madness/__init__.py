@@ -2,6 +2,7 @@
 
 from pygames.contract import Game
 from pygames.mouse_madness.notation import read
+from pygames.mouse_madness.refusals import refusal
 from pygames.mouse_madness.rules import MousePosition, ply_limit, setup
 from pygames.mouse_madness.variants import VARIANTS
 
@@ -14,6 +15,7 @@ GAME = Game(
     fields=("game", "variant", "seats", "seat", "turn", "mice", "detail"),
     setup=setup,
     read=read,
+    refusal=refusal,
     ply_limit=ply_limit,
     chance_phases=frozenset({"start", "roll"}),
 )

@@ -8,10 +8,9 @@ from pygames.contract import Header, PositionError
 from pygames.message import Message
 from pygames.mouse_madness.board import START, Board
 from pygames.mouse_madness.contact import BACK, FORWARD, can_push, open_jumps
-from pygames.mouse_madness.rolloff import LAST_ROLL_OFF, OUT, TO_ROLL, RollOff
+from pygames.mouse_madness.rolloff import LAST_ROLL_OFF, MARKS, OUT, TO_ROLL, RollOff
 from pygames.mouse_madness.rules import MousePosition
 from pygames.mouse_madness.variants import DRAFT, JUMP, TURNS_A_SEAT, VARIANTS, Setting
-from pygames.mouse_madness.writing import MARKS
 from pygames.notation import whole_number
 
 MARK_VALUES = {mark: value for value, mark in MARKS.items()}

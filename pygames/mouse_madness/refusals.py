@@ -11,16 +11,14 @@ n counts spaces along the track, from 1 to 999. Squares of a refusal are numbers
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygames.contract import Refusal
 from pygames.message import Message
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.contact import BACK, FORWARD, moved
+from pygames.mouse_madness.rules import MousePosition
 from pygames.mouse_madness.variants import DRAFT, JUMP
-
-if TYPE_CHECKING:
-    from pygames.mouse_madness.rules import MousePosition
 
 ATTEMPT = re.compile(r"(?:([mjp]?)([1-6]?))([+-])([1-9][0-9]{0,2})?")
 DIE = re.compile(r"[0-9]{1,9}")

@@ -7,6 +7,8 @@ from typing import NamedTuple
 LAST_ROLL_OFF = 9
 OUT = -1
 TO_ROLL = 0
+MARKS = {OUT: "-", TO_ROLL: "."} | {number: str(number) for number in range(1, 7)}
+"""How a position's text writes each mark."""
 
 
 class RollOff(NamedTuple):
@@ -15,6 +17,9 @@ class RollOff(NamedTuple):
     number: int
     marks: tuple[int, ...]
     """For each seat the number it rolled, or `TO_ROLL`, or `OUT` of this roll-off."""
+
+    def __str__(self) -> str:
+        return f"{self.number}:{''.join(MARKS[mark] for mark in self.marks)}"
 
     @property
     def seat(self) -> int:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
-from pygames.contract import Game, Position, Refusal, Sealed
-from pygames.mouse_madness import refusals
+from pygames.contract import Game, Position, Sealed
 from pygames.mouse_madness.board import START, Board
 from pygames.mouse_madness.contact import BACK, FORWARD, can_push, moved, open_jumps
 from pygames.mouse_madness.rolloff import TO_ROLL, RollOff
 from pygames.mouse_madness.variants import DRAFT, JUMP, TURNS_A_SEAT, VARIANTS
-from pygames.mouse_madness.writing import text
 
 DICE = ("1", "2", "3", "4", "5", "6")
 SIGNS = {FORWARD: "+", BACK: "-"}
@@ -207,11 +205,21 @@ class MousePosition(Position):
         rest = self.board.rest[space]
         return (space,) if rest == space else (space, rest)
 
-    def refusal(self, ply: str) -> Refusal:
-        return refusals.refusal(self, ply)
-
     def __str__(self) -> str:
-        return text(self)
+        mice = ",".join(map(str, self.mice))
+        return f"mouse-madness {self.variant} {self.seats} {self.seat}:{self.phase} {self.turn} {mice} {self._detail()}"
+
+    def _detail(self) -> str:
+        """The last field of the text (rulebook section 5)."""
+        if self.roll_off is not None:
+            return str(self.roll_off)
+        if self.die:
+            return str(self.die)
+        if self.pushed:
+            return "p" + "".join(map(str, self.pushed))
+        if self.jumped:
+            return "j" + "".join(map(str, self.jumped))
+        return "-"
 
     def _value(self) -> tuple[object, ...]:
         return (

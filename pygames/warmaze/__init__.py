@@ -3,6 +3,7 @@
 from pygames.contract import Game
 from pygames.warmaze.board import LAYOUTS
 from pygames.warmaze.notation import PHASES, TURNS_WITHOUT_EVENT
+from pygames.warmaze.refusals import refusal
 from pygames.warmaze.rules import LONGEST_TURN, WarMazePosition
 
 
@@ -21,6 +22,7 @@ GAME = Game(
     fields=("game", "variant", "seats", "seat", "left", "board", "spells", "quiet"),
     setup=WarMazePosition.start,
     read=WarMazePosition.read,
+    refusal=refusal,
     ply_limit=_ply_limit,
 )
 

@@ -10,7 +10,6 @@ where the object could stop:
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from pygames.contract import Refusal
 from pygames.message import Message
@@ -28,9 +27,7 @@ from pygames.warmaze.board import (
     distance,
 )
 from pygames.warmaze.notation import Push, Spell, read_attempt
-
-if TYPE_CHECKING:
-    from pygames.warmaze.rules import WarMazePosition
+from pygames.warmaze.rules import WarMazePosition
 
 
 def refusal(position: WarMazePosition, text: str) -> Refusal:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeVar
 
-from pygames.contract import Game, Header, Position, Refusal, Sealed
-from pygames.warmaze import notation, refusals
+from pygames.contract import Game, Header, Position, Sealed
+from pygames.warmaze import notation
 from pygames.warmaze.board import (
     CORNERS,
     EMPTY,
@@ -279,9 +279,6 @@ class WarMazePosition(Position):
         if quiet + 1 == TURNS_WITHOUT_EVENT * self.seats:
             return self.seat, "over", quiet + 1
         return self.seat % self.seats + 1, "begin", quiet + 1
-
-    def refusal(self, ply: str) -> Refusal:
-        return refusals.refusal(self, ply)
 
     def winner(self) -> int | None:
         """The seat that has won; None in a draw and while the game goes on."""

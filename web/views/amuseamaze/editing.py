@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from pygames.amuseamaze import GAME
 from pygames.amuseamaze.board import CARD_TEXTS, COLOURS, TILE, TILES, Maze, maze, number
-from pygames.amuseamaze.notation import NOTHING, ROUNDS_WITHOUT_CARD, WITH_COVER, Turn
+from pygames.amuseamaze.notation import NOTHING, ROUNDS_WITHOUT_CARD, WITH_COVER
+from pygames.amuseamaze.paths import Turn
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.contract import Game, PositionError
 from web.input.editing import (

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE
-from pygames.amuseamaze.paths import Item, Path, begin, follow
+from pygames.amuseamaze.paths import Item, Path, Situation, begin, follow
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.amuseamaze.search import words_from
 from web.views.contract import Gesture
@@ -61,19 +61,19 @@ def draft_of(position: AmusePosition, chosen: Gesture) -> Draft:
     return Draft(follow(position, items_of(position, steps))[0], tuple(steps), pending)
 
 
-def items_of(position: AmusePosition, steps: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[Item]:
+def items_of(position: Situation, steps: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[Item]:
     """The items of a path, from their spots."""
     return [item_of(position, spot, tile) for tile, spot in steps]
 
 
-def item_of(position: AmusePosition, spot: str, tile: str = "") -> Item:
+def item_of(position: Situation, spot: str, tile: str = "") -> Item:
     """A square as the next item of a path: a hedge is cut, unless a tile should be laid on it."""
     square = position.maze.index[spot.removeprefix(CELL)]
     letter = letter_of(tile) if tile else ""
     return Item(square, letter, cut=not letter and position.squares[square] & HEDGE != 0)
 
 
-def cell(position: AmusePosition, square: int) -> str:
+def cell(position: Situation, square: int) -> str:
     """The spot of a square."""
     return CELL + position.maze.names[square]
 
