@@ -11,15 +11,15 @@ What all games share is here. A game's own bot is in `bot/engine.py` of its fold
 from pygames.bots.board import FastBoard, fast_board
 from pygames.bots.contract import Bot, bot
 from pygames.bots.level import Level, levels
-from pygames.bots.search import Considered, Search
+from pygames.bots.search import ScoredPly, Search
 from pygames.bots.thinker import Choice, Thinker, choose
 
 __all__ = [
     "Bot",
     "Choice",
-    "Considered",
     "FastBoard",
     "Level",
+    "ScoredPly",
     "Search",
     "Thinker",
     "bot",

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Considered:
+class ScoredPly:
     """A ply that a search looked at."""
 
     ply: str
     value: float
     """The result that the seat to act may expect after it, 0 to 1."""
-    line: tuple[str, ...]
+    pv: tuple[str, ...]
     """The plies expected to be played, this one first; it ends before the next chance ply at the latest."""
 
 
@@ -37,7 +37,7 @@ class Search(ABC):
         """
 
     @abstractmethod
-    def considered(self) -> list[Considered]:
+    def ranking(self) -> list[ScoredPly]:
         """The plies looked at so far, the best first; the first is the one to play. Never empty."""
 
     @abstractmethod

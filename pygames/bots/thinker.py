@@ -11,7 +11,7 @@ from zlib import crc32
 
 from pygames.bots.contract import bot
 from pygames.bots.level import LEVELS, levels
-from pygames.bots.search import Considered, Search
+from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
 
 
@@ -22,12 +22,12 @@ class Choice:
     ply: str
     evaluation: tuple[float, ...]
     """The result that each seat may expect, 0 to 1."""
-    considered: tuple[Considered, ...]
+    ranking: tuple[ScoredPly, ...]
     """The plies looked at with their values, the best first."""
     nodes: int
     """Positions looked at. The same position, level and seed with this as the budget give the same choice."""
-    line: tuple[str, ...]
-    """The principal line: `ply`, and what is expected to follow it."""
+    pv: tuple[str, ...]
+    """The principal variation: `ply`, and the plies expected to follow it."""
     level: int
     seed: int
 
@@ -109,9 +109,9 @@ class Thinker:
 
     def choice(self) -> Choice:
         """The best so far."""
-        considered = tuple(self._search.considered())
-        best = considered[0]
-        return Choice(best.ply, self._search.evaluation(), considered, self.nodes, best.line, self.level, self.seed)
+        ranking = tuple(self._search.ranking())
+        best = ranking[0]
+        return Choice(best.ply, self._search.evaluation(), ranking, self.nodes, best.pv, self.level, self.seed)
 
     def think(self) -> Choice:
         """Thinks until the budget is used or nothing is left to think about."""

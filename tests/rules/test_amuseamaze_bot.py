@@ -186,9 +186,9 @@ def test_wins_where_a_step_wins(level: int) -> None:
 def test_the_owl_sees_every_word_that_wins() -> None:
     for position in last_moves():
         choice = bots.choose(position, 5, budget=500)
-        assert choice.considered[0].value == 1
+        assert choice.ranking[0].value == 1
         end: pygames.Position = position
-        for ply in choice.line:
+        for ply in choice.pv:
             end = end.play(ply)
         assert end.phase == "over"
 
@@ -196,12 +196,12 @@ def test_the_owl_sees_every_word_that_wins() -> None:
 def test_proposes_no_coarse_word(monkeypatch: pytest.MonkeyPatch) -> None:
     position = reached()[0]
     choice = bots.choose(position, 5, budget=600)
-    word = walked(position, next(one.ply for one in choice.considered if "-" in one.ply)).spelling
+    word = walked(position, next(one.ply for one in choice.ranking if "-" in one.ply)).spelling
     listed = words.listed()
     monkeypatch.setattr(words, "_loaded", tuple(dawg.build(listed, lambda each: each == word)))
     assert words.is_coarse(word)
     again = bots.choose(position, 5, budget=600)
-    spelt = {walked(position, one.ply).spelling for one in again.considered if "-" in one.ply}
+    spelt = {walked(position, one.ply).spelling for one in again.ranking if "-" in one.ply}
     assert spelt
     assert word not in spelt
 
@@ -211,7 +211,7 @@ def test_gives_away_what_helps_least() -> None:
     position = parse(text)
     hands = list(position.hands)
     hands[position.seat - 1] = "EGSU"
-    gift = bots.bot("amuseamaze").search(_with_hands(position, hands), 5, Random(1)).considered()[0].ply
+    gift = bots.bot("amuseamaze").search(_with_hands(position, hands), 5, Random(1)).ranking()[0].ply
     assert gift == "give-GU"
 
 
@@ -243,7 +243,7 @@ def test_a_hoard_of_tiles_is_no_burden() -> None:
         if search.nodes > 3000:
             break
     assert yields > 5
-    assert hoard.is_legal(search.considered()[0].ply)
+    assert hoard.is_legal(search.ranking()[0].ply)
 
 
 # The evaluation
@@ -272,7 +272,7 @@ def test_gets_in_the_way_of_a_rival_about_to_win() -> None:
     _ = list(threat.wave(Wave(3, 1)))
     assert threat.won
     end: pygames.Position = position
-    for ply in bots.choose(position, 5).line:
+    for ply in bots.choose(position, 5).pv:
         end = end.play(ply)
     left = Planner(parse(str(end)), 1, Habits((), lays=1, longest=9))
     _ = list(left.wave(Wave(12, 1)))
@@ -288,8 +288,8 @@ def test_uses_two_tiles_where_they_win() -> None:
     _ = list(one.wave(Wave(12, 1)))
     assert not one.won
     choice = bots.choose(position, 5)
-    assert choice.considered[0].value == 1
+    assert choice.ranking[0].value == 1
     end: pygames.Position = position
-    for ply in choice.line:
+    for ply in choice.pv:
         end = end.play(ply)
     assert end.phase == "over"

@@ -81,19 +81,19 @@ def check(position: pygames.Position, choice: bots.Choice) -> None:
     """The choice is one that this position has, and what is said of it holds together."""
     plies = position.plies()
     assert choice.ply in plies
-    considered = choice.considered
-    assert considered[0].ply == choice.ply
-    assert considered[0].line == choice.line
-    values = [one.value for one in considered]
+    ranking = choice.ranking
+    assert ranking[0].ply == choice.ply
+    assert ranking[0].pv == choice.pv
+    values = [one.value for one in ranking]
     assert values == sorted(values, reverse=True)
     assert all(0 <= value <= 1 for value in values)
-    names = [one.ply for one in considered]
+    names = [one.ply for one in ranking]
     assert len(set(names)) == len(names)
     assert set(names) <= set(plies)
-    for one in considered:
-        assert one.line[0] == one.ply
+    for one in ranking:
+        assert one.pv[0] == one.ply
         reached = position
-        for ply in one.line:
+        for ply in one.pv:
             assert decides(reached), "the line ends before the next chance ply"
             reached = reached.play(ply)
     check_evaluation(position, choice.evaluation)
@@ -118,7 +118,7 @@ def test_choices_are_legal(game: pygames.Game, level: int) -> None:
 def test_a_hint_has_three_plies_where_there_are_three(game: pygames.Game) -> None:
     for position in filter(decides, golden(game.id)[:12]):
         hint = bots.choose(position, 5)
-        assert len(hint.considered) >= min(3, len(position.plies()))
+        assert len(hint.ranking) >= min(3, len(position.plies()))
 
 
 @each_game

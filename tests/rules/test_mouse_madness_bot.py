@@ -62,19 +62,19 @@ def test_sees(text: str, ply: str, budget: int) -> None:
 
 def test_sees_the_end_of_a_chain() -> None:
     choice = choose("push-house 3 1:push 52 61,61,60 -")
-    assert choice.line == ("p2-", "p3+", "p1+")
+    assert choice.pv == ("p2-", "p3+", "p1+")
     assert choice.evaluation == (1, 0, 0)
 
 
 def test_nothing_is_won_after_the_last_turn() -> None:
     choice = choose("jump-house 2 2:move 200 31,40 3")
-    assert [(one.ply, one.value) for one in choice.considered] == [("+3", 0.5), ("-3", 0.5)]
+    assert [(one.ply, one.value) for one in choice.ranking] == [("+3", 0.5), ("-3", 0.5)]
     assert choose("jump-house 2 1:move 199 61,40 3").evaluation == pytest.approx((0.5, 0.5))
 
 
 def test_all_plies_are_considered() -> None:
     choice = choose("jump-house 4 1:push 22 24,24,25,26 -")
-    assert {one.ply for one in choice.considered} == {"j3+", "p2+", "p2-"}
+    assert {one.ply for one in choice.ranking} == {"j3+", "p2+", "p2-"}
 
 
 def test_levels_see_what_they_are_said_to_see() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import pygames
-from pygames.bots import Bot, Considered, Level, Search, choose
+from pygames.bots import Bot, Level, ScoredPly, Search, choose
 from pygames.bots import thinker as bots_thinker
 from pygames.message import Message
 from web.thinking import messages as asking
@@ -32,10 +32,10 @@ class SlowSearch(Search):
             self.nodes += 1
             yield
 
-    def considered(self) -> list[Considered]:
+    def ranking(self) -> list[ScoredPly]:
         first = self.nodes % len(self.plies)
         plies = self.plies[first:] + self.plies[:first]
-        return [Considered(ply, 1 - place / 1000, (ply,)) for place, ply in enumerate(plies)]
+        return [ScoredPly(ply, 1 - place / 1000, (ply,)) for place, ply in enumerate(plies)]
 
     def evaluation(self) -> tuple[float, ...]:
         return tuple(1 / self.seats for _ in range(self.seats))

@@ -130,10 +130,10 @@ class _Job:
         view = view_of(self.game_id)
         proposed = (
             one
-            for one in (choice.considered if analyses else choice.considered[:1])
+            for one in (choice.ranking if analyses else choice.ranking[:1])
             if len(one.ply) <= LONGEST_PLY and (not analyses or view.may_propose(position, one.ply))
         )
-        best = [Found(one.ply, _bounded(one.value), one.line[:LONGEST_LINE]) for one in islice(proposed, SHOWN)]
+        best = [Found(one.ply, _bounded(one.value), one.pv[:LONGEST_LINE]) for one in islice(proposed, SHOWN)]
         return Answer(
             ask.id,
             DONE if done else THINKING,
@@ -141,7 +141,7 @@ class _Job:
             1.0 if done else progress,
             tuple(map(_bounded, choice.evaluation)),
             tuple(best),
-            next((_bounded(one.value) for one in choice.considered if one.ply == ask.ply), None),
+            next((_bounded(one.value) for one in choice.ranking if one.ply == ask.ply), None),
         )
 
     def _still(self, position: Position) -> Answer:

@@ -11,7 +11,7 @@ from pygames.amuseamaze.bot.planner import MOST_SHOWN, SURE, Habits, Plan, Plann
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmusePosition
 from pygames.bots.contract import Bot
-from pygames.bots.search import Considered, Search
+from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
 
 RIVAL = Habits((), lays=1, longest=9)
@@ -112,14 +112,14 @@ class MoveSearch(Search):
                 planner.finder.text(before, stand.path, stand.earned) if stand.path else PASS
             )
             while position.phase == "tribute":
-                position = position.play_unchecked(GiftSearch(position).considered()[0].ply)
+                position = position.play_unchecked(GiftSearch(position).ranking()[0].ply)
             before = stand
         return position
 
     def _misjudged(self) -> float:
         return self._habits.noise * (2 * self._random.random() - 1)
 
-    def considered(self) -> list[Considered]:
+    def ranking(self) -> list[ScoredPly]:
         plans = list(self._planner.plans.values())
         if not plans:
             return [self._unthinking()]
@@ -131,12 +131,12 @@ class MoveSearch(Search):
             if plan.end not in values:
                 values[plan.end] = min(most, self._value(plan)) * LEFT_BEHIND
         plans.sort(key=lambda plan: (-values[plan.end], plan.time))
-        shown: dict[tuple[tuple[int, ...], int], Considered] = {}
+        shown: dict[tuple[tuple[int, ...], int], ScoredPly] = {}
         for plan in plans:
             first = plan.chain[0]
             if (first.path, first.earned) not in shown:
                 line = self._planner.line(plan)
-                shown[first.path, first.earned] = Considered(line[0], values[plan.end], line)
+                shown[first.path, first.earned] = ScoredPly(line[0], values[plan.end], line)
         return list(shown.values())[:MOST_SHOWN]
 
     def _deep(self) -> list[Plan]:
@@ -145,7 +145,7 @@ class MoveSearch(Search):
         deepest = max([plan.depth for plan in plans if plan.depth < SURE], default=SURE)
         return [plan for plan in plans if plan.depth >= deepest or plan.rival is not None]
 
-    def _unthinking(self) -> Considered:
+    def _unthinking(self) -> ScoredPly:
         """Something legal, before anything was thought."""
         planner = self._planner
         steps = planner.finder.steps(planner.root)
@@ -154,7 +154,7 @@ class MoveSearch(Search):
         else:
             best = min(steps, key=lambda step: step.cost)
             ply = planner.finder.text(planner.root, best.path, 0)
-        return Considered(ply, self.evaluation()[self._position.seat - 1], (ply,))
+        return ScoredPly(ply, self.evaluation()[self._position.seat - 1], (ply,))
 
     def _value(self, plan: Plan) -> float:
         return self._shares(plan)[self._position.seat - 1]
@@ -189,8 +189,8 @@ class GiftSearch(Search):
     def run(self) -> Iterator[None]:
         return iter(())
 
-    def considered(self) -> list[Considered]:
-        return [Considered(self._ply, self._shares[self._seat - 1], (self._ply,))]
+    def ranking(self) -> list[ScoredPly]:
+        return [ScoredPly(self._ply, self._shares[self._seat - 1], (self._ply,))]
 
     def evaluation(self) -> tuple[float, ...]:
         return self._shares

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from random import Random
 
-from pygames.bots.search import Considered, Search, expected
+from pygames.bots.search import ScoredPly, Search, expected
 from pygames.labymaster.board import SLIDING_ROWS
 from pygames.labymaster.bot.fast_board import FIRST_RUN, FastBoard
 from pygames.labymaster.bot.levels import Style
@@ -304,15 +304,15 @@ class AlphaBeta(Search):
                     return True
         return board.waits == board.seat and board.refusals == REFUSALS_LIMIT
 
-    def considered(self) -> list[Considered]:
+    def ranking(self) -> list[ScoredPly]:
         found = []
         value = WIN
         for move in (*self._done, *[move for move in self._order if move not in self._done]):
             value = min(value, self._values[move])
-            found.append(self._considered(move, value))
+            found.append(self._scored(move, value))
         return found
 
-    def _considered(self, move: int, value: int) -> Considered:
+    def _scored(self, move: int, value: int) -> ScoredPly:
         """A move with what the table expects to follow it."""
         board = FastBoard.from_position(self._position)
         line = []
@@ -321,7 +321,7 @@ class AlphaBeta(Search):
             board.make(move)
             known = self._table.get(_key(board))
             if board.over or len(line) == DEEPEST or known is None or known[3] not in board.legal_moves():
-                return Considered(line[0], result(value), tuple(line))
+                return ScoredPly(line[0], result(value), tuple(line))
             move = known[3]
 
     def evaluation(self) -> tuple[float, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from pygames.bots.search import Considered, Search, expected
+from pygames.bots.search import ScoredPly, Search, expected
 from pygames.contract import Position
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.evaluation import SCALE, TEMPO, Valuation, astray, footprint, outlook
@@ -69,7 +69,7 @@ class MazersSearch(Search):
     def _think(self) -> Iterator[None]:
         raise NotImplementedError
 
-    def considered(self) -> list[Considered]:
+    def ranking(self) -> list[ScoredPly]:
         best, line = self._values[self._best]
         found = [(best, line)]
         found += sorted(
@@ -77,7 +77,7 @@ class MazersSearch(Search):
             reverse=True,
         )
         return [
-            Considered(texts[0], value, texts) for value, texts in [(value, self._texts(line)) for value, line in found]
+            ScoredPly(texts[0], value, texts) for value, texts in [(value, self._texts(line)) for value, line in found]
         ]
 
     def _texts(self, line: Line) -> tuple[str, ...]:

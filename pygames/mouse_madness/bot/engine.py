@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pygames.bots.contract import Bot
-from pygames.bots.search import Considered, Search, expected
+from pygames.bots.search import ScoredPly, Search, expected
 from pygames.contract import Position
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.bot.fast_board import DISTANCE, PUSHED, TEXTS, FastBoard
@@ -175,10 +175,8 @@ class TurnSearch(Search):
         best = [max([(self._value(end, way), end, way) for end, way in ply.items()], key=_value) for ply in plies]
         return sorted(best, key=_value, reverse=True)
 
-    def considered(self) -> list[Considered]:
-        return [
-            Considered(TEXTS[way[0]], value, tuple([TEXTS[move] for move in way])) for value, _, way in self._best()
-        ]
+    def ranking(self) -> list[ScoredPly]:
+        return [ScoredPly(TEXTS[way[0]], value, tuple([TEXTS[move] for move in way])) for value, _, way in self._best()]
 
     def evaluation(self) -> tuple[float, ...]:
         _, end, _ = self._best()[0]

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from pygames.bots.search import Considered, Search, expected, total
+from pygames.bots.search import ScoredPly, Search, expected, total
 from pygames.contract import Position
 from pygames.warmaze.bot.beam import Beam, End
 from pygames.warmaze.bot.evaluation import WON, outlook
@@ -274,7 +274,7 @@ class TurnSearch(Search):
             yield
         return end
 
-    def considered(self) -> list[Considered]:
+    def ranking(self) -> list[ScoredPly]:
         candidates = list(self._candidates.values()) or [
             Candidate(end.reached(), end.value) for end in self._beam.ends()[:MOST_SHOWN]
         ]
@@ -283,16 +283,16 @@ class TurnSearch(Search):
         if best < -DEVOURED / 2:
             best = WON  # anything else may be better
         candidates.sort(key=lambda candidate: (-min(best, candidate.value), -candidate.seen))
-        found: dict[str, Considered] = {}
+        found: dict[str, ScoredPly] = {}
         for candidate in candidates:
             line = self._line(candidate)
             if line[0] not in found:
-                found[line[0]] = Considered(line[0], self._result(min(best, candidate.value)), line)
+                found[line[0]] = ScoredPly(line[0], self._result(min(best, candidate.value)), line)
         if len(found) < MOST_FILLED:
             self._fill(found, min(best, candidates[-1].value))
         return list(found.values())
 
-    def _fill(self, found: dict[str, Considered], most: float) -> None:
+    def _fill(self, found: dict[str, ScoredPly], most: float) -> None:
         """Adds first plies of turns that were not looked at further, worth no more than what was: for who asks for
         more ways than the best.
         """
@@ -301,7 +301,7 @@ class TurnSearch(Search):
                 break
             line = self._line(Candidate(end.reached(), end.value))
             if line[0] not in found:
-                found[line[0]] = Considered(line[0], self._result(min(most, end.value)), line)
+                found[line[0]] = ScoredPly(line[0], self._result(min(most, end.value)), line)
 
     def _line(self, candidate: Candidate) -> tuple[str, ...]:
         board = self._board
@@ -329,7 +329,7 @@ class TurnSearch(Search):
         return hope / (hope + (self._board.alive - 1) * (1 - hope))
 
     def evaluation(self) -> tuple[float, ...]:
-        own = self.considered()[0].value
+        own = self.ranking()[0].value
         shares = shares_of(self._board)
         rest = 1 - shares[self._seat - 1]
         return tuple(
