@@ -7,12 +7,13 @@ import re
 import pytest
 
 import pygames
+from pygames.bots import ScoredPly
 from web.drawing import evaluation_chart, marks
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.session.table import Table
 from web.thinking.analysis import Analysis
-from web.thinking.messages import DONE, Answer, Found
+from web.thinking.messages import DONE, Answer
 
 PLIES = ("f1-f8", "g11-g6", "3+", "2-")
 
@@ -23,7 +24,7 @@ def table() -> Table:
 
 def said(first: float, best: float, played: float | None = None, nodes: int = 1) -> Answer:
     """An answer that gives seat 1 so much, and the best ply such a value."""
-    return Answer(1, DONE, nodes, 1, (first, 1 - first), (Found("x", best, ()),), played)
+    return Answer(1, DONE, nodes, 1, (first, 1 - first), (ScoredPly("x", best, ()),), played)
 
 
 def known(*answers: Answer) -> tuple[Analysis, Table]:

@@ -33,11 +33,11 @@ window.Worker = class extends Worker {
 """
 """Lets a test get at the workers of the page."""
 SIMPLE = " could not think this move through and plays a simple one."
-DESK = 'pyimport("web.thinking.desk").Desk()'
+JOBS = 'pyimport("web.thinking.jobs").JobQueue()'
 """What the worker's script is made to do something else with."""
 ODD = """
-from pygames.bots import Bot, Considered, Search, thinker
-from web.thinking.desk import desk as thinking
+from pygames.bots import Bot, ScoredPly, Search, thinker
+from web.thinking import jobs as thinking
 
 class OddSearch(Search):
     def __init__(self, position):
@@ -47,8 +47,8 @@ class OddSearch(Search):
             RUN
             self.nodes += 1
             yield
-    def considered(self):
-        return [Considered(ply, 0.5, (ply,)) for ply in self.plies]
+    def ranking(self):
+        return [ScoredPly(ply, 0.5, (ply,)) for ply in self.plies]
     def evaluation(self):
         return tuple(1 / self.seats for _ in range(self.seats))
 
@@ -63,7 +63,7 @@ class Endless:
 
 thinker.bot = lambda game_id: OddBot()
 thinker.levels = lambda game_id: [Endless] * 5
-thinking.Desk(lambda: 0.0)
+thinking.JobQueue(lambda: 0.0)
 """
 """A bot that never comes to an end by itself; RUN is what else it does at every step."""
 
@@ -148,9 +148,9 @@ def odd_player(open_page: Callable[..., Page], host: Host, runs: str) -> Player:
 
     def fulfil(route: Route) -> None:
         script = route.fetch().text()
-        assert DESK in script
+        assert JOBS in script
         odd = ODD.replace("RUN", runs)
-        route.fulfill(content_type="text/javascript", body=script.replace(DESK, f"runPython(`{odd}`)"))
+        route.fulfill(content_type="text/javascript", body=script.replace(JOBS, f"runPython(`{odd}`)"))
 
     page = open_page(service_workers="block")
     page.set_default_timeout(PATIENCE)

@@ -1,4 +1,4 @@
-"""The desk of the worker that thinks: what it hears, what it answers, slice by slice; without a browser."""
+"""The job queue of the worker that thinks: what it hears, what it answers, slice by slice; without a browser."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pygames.bots import Bot, Level, ScoredPly, Search, choose
 from pygames.bots import thinker as bots_thinker
 from pygames.message import Message
 from web.thinking import messages as asking
-from web.thinking.desk import Desk
-from web.thinking.messages import ANALYSE, CHOOSE, DONE, FAILED, THINKING, Answer, Ask, read_answer, read_order
+from web.thinking.jobs import JobQueue
+from web.thinking.messages import ANALYSE, CHOOSE, DONE, FAILED, THINKING, Answer, Request, read_answer, read_order
 
 START = pygames.game("labymaster").start()
 
@@ -68,78 +68,78 @@ def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     five = [Level(Message("Snail"), Message("Slow."), 1000)] * 5
     monkeypatch.setattr(bots_thinker, "bot", lambda game_id: slow)
     monkeypatch.setattr(bots_thinker, "levels", lambda game_id: five)
-    monkeypatch.setattr("web.thinking.desk.bot", lambda game_id: slow)
-    monkeypatch.setattr("web.thinking.desk.SLICE", 0.0)  # one yield a slice
+    monkeypatch.setattr("web.thinking.jobs.bot", lambda game_id: slow)
+    monkeypatch.setattr("web.thinking.jobs.SLICE", 0.0)  # one yield a slice
 
 
 def asked(number: int, kind: str = CHOOSE, **fields: Any) -> str:
     common = {"position": str(START), "level": 5, "seed": 3}
-    return str(Ask(number, kind, **{**common, **fields}))
+    return str(Request(number, kind, **{**common, **fields}))
 
 
-def answers(desk: Desk, most: int = 100) -> list[Answer]:
+def answers(jobs: JobQueue, most: int = 100) -> list[Answer]:
     found: list[Answer] = []
-    while desk.is_busy and len(found) < most:
-        found.append(read_answer(desk.work()))
+    while jobs.is_busy and len(found) < most:
+        found.append(read_answer(jobs.work()))
     return found
 
 
 def test_a_budget_of_nodes_ends_the_thinking() -> None:
-    desk = Desk()
-    assert desk.receive(asked(7, nodes=5)) == []
-    found = answers(desk)
+    jobs = JobQueue()
+    assert jobs.receive(asked(7, nodes=5)) == []
+    found = answers(jobs)
     assert [answer.nodes for answer in found[:3]] == [1, 2, 3]
     assert [answer.state for answer in found] == [THINKING] * (len(found) - 1) + [DONE]
     assert found[-1].nodes == 5
     assert found[-1].progress == 1
     assert found[-1].best[0].ply == choose(START, 5, 3, 5).ply
-    assert not desk.is_busy
-    assert desk.work() == ""
+    assert not jobs.is_busy
+    assert jobs.work() == ""
 
 
 def test_stop_answers_with_the_best_so_far_which_its_nodes_give_again() -> None:
-    desk = Desk()
-    desk.receive(asked(1))
-    desk.work()
-    desk.work()
-    desk.receive(asking.stop(1))
-    (last,) = answers(desk)
+    jobs = JobQueue()
+    jobs.receive(asked(1))
+    jobs.work()
+    jobs.work()
+    jobs.receive(asking.stop(1))
+    (last,) = answers(jobs)
     assert last.state == DONE
-    desk.receive(asked(2, nodes=last.nodes))
-    assert answers(desk)[-1].best == last.best
+    jobs.receive(asked(2, nodes=last.nodes))
+    assert answers(jobs)[-1].best == last.best
 
 
 def test_cancel_answers_nothing() -> None:
-    desk = Desk()
-    desk.receive(asked(1))
-    desk.work()
-    desk.receive(asking.cancel(1))
-    assert not desk.is_busy
+    jobs = JobQueue()
+    jobs.receive(asked(1))
+    jobs.work()
+    jobs.receive(asking.cancel(1))
+    assert not jobs.is_busy
 
 
 def test_time_ends_the_thinking() -> None:
-    desk = Desk(Clock())
-    desk.receive(asked(1, seconds=3))
-    found = answers(desk)
+    jobs = JobQueue(Clock())
+    jobs.receive(asked(1, seconds=3))
+    found = answers(jobs)
     assert len(found) == 3
     assert found[-1].state == DONE
     assert found[1].progress == pytest.approx(2 / 3)
 
 
 def test_the_lowest_rank_comes_first_and_the_others_wait() -> None:
-    desk = Desk()
-    desk.receive(asked(1, ANALYSE, rank=3))
-    first = read_answer(desk.work())
-    desk.receive(asked(2, nodes=2, rank=0))
-    assert [read_answer(desk.work()).id for _ in range(4)] == [2, 2, 2, 1]
+    jobs = JobQueue()
+    jobs.receive(asked(1, ANALYSE, rank=3))
+    first = read_answer(jobs.work())
+    jobs.receive(asked(2, nodes=2, rank=0))
+    assert [read_answer(jobs.work()).id for _ in range(4)] == [2, 2, 2, 1]
     assert first.nodes == 1, "and goes on where it was"
 
 
 def test_an_analysis_names_three_plies_and_the_value_of_the_one_that_was_played() -> None:
-    desk = Desk()
+    jobs = JobQueue()
     last = START.plies()[-1]
-    desk.receive(asked(1, ANALYSE, nodes=1, ply=last))
-    found = answers(desk)[-1]
+    jobs.receive(asked(1, ANALYSE, nodes=1, ply=last))
+    found = answers(jobs)[-1]
     assert len(found.best) == 3
     assert found.played == pytest.approx(1 - (len(START.plies()) - 2) / 1000)
     assert found.evaluation == (0.5, 0.5)
@@ -148,9 +148,9 @@ def test_an_analysis_names_three_plies_and_the_value_of_the_one_that_was_played(
 def test_where_nobody_decides_it_only_values() -> None:
     rolls = pygames.game("mouse-madness").start()
     assert rolls.phase in rolls.game.chance_phases
-    desk = Desk()
-    desk.receive(asked(1, ANALYSE, position=str(rolls)))
-    (found,) = answers(desk)
+    jobs = JobQueue()
+    jobs.receive(asked(1, ANALYSE, position=str(rolls)))
+    (found,) = answers(jobs)
     assert (found.state, found.best, found.evaluation) == (DONE, (), (0.5, 0.5))
 
 
@@ -158,45 +158,45 @@ def test_where_nobody_decides_it_only_values() -> None:
     "fields", [{"level": 4}, {"level": 6}, {"position": "labymaster"}, {"position": "chess x 2 1:move"}]
 )
 def test_what_goes_wrong_is_told_and_the_rest_goes_on(fields: dict[str, Any]) -> None:
-    desk = Desk()
-    desk.receive(asked(1, **fields))
-    desk.receive(asked(2, nodes=1))
-    first, *rest = answers(desk)
+    jobs = JobQueue()
+    jobs.receive(asked(1, **fields))
+    jobs.receive(asked(2, nodes=1))
+    first, *rest = answers(jobs)
     assert (first.id, first.state) == (1, FAILED)
     assert first.error
     assert rest[-1].state == DONE
 
 
-def test_not_more_than_fits_on_the_desk() -> None:
-    desk = Desk()
-    refused = [text for number in range(40) for text in desk.receive(asked(number))]
+def test_the_queue_has_an_end() -> None:
+    jobs = JobQueue()
+    refused = [text for number in range(40) for text in jobs.receive(asked(number))]
     assert read_answer(refused[0]).state == FAILED
     assert len(refused) == 40 - 16
 
 
 def test_a_game_with_a_file_waits_for_it() -> None:
     garden = pygames.game("amuseamaze").start("basic=1")
-    desk = Desk()
-    desk.receive(asked(1, ANALYSE, position=str(garden), nodes=1))
-    (name,) = desk.wanted()
-    assert desk.wanted() == [], "it is on the way"
-    assert not desk.is_busy
-    (failed,) = desk.take(name, None)
+    jobs = JobQueue()
+    jobs.receive(asked(1, ANALYSE, position=str(garden), nodes=1))
+    (name,) = jobs.wanted()
+    assert jobs.wanted() == [], "it is on the way"
+    assert not jobs.is_busy
+    (failed,) = jobs.take(name, None)
     assert read_answer(failed).state == FAILED
-    desk.receive(asked(2, ANALYSE, position=str(garden), nodes=1))
-    assert desk.wanted() == [name]
+    jobs.receive(asked(2, ANALYSE, position=str(garden), nodes=1))
+    assert jobs.wanted() == [name]
     from web.views import view_of
 
-    assert desk.take(name, memoryview(view_of("amuseamaze").make_data())) == []
-    assert answers(desk)[-1].state == DONE
-    assert desk.wanted() == []
+    assert jobs.take(name, memoryview(view_of("amuseamaze").make_data())) == []
+    assert answers(jobs)[-1].state == DONE
+    assert jobs.wanted() == []
 
 
 def test_a_damaged_file_is_told() -> None:
-    desk = Desk()
-    desk.receive(asked(1, position=str(pygames.game("amuseamaze").start("basic=1"))))
-    (name,) = desk.wanted()
-    (failed,) = desk.take(name, b"nothing of the kind")
+    jobs = JobQueue()
+    jobs.receive(asked(1, position=str(pygames.game("amuseamaze").start("basic=1"))))
+    (name,) = jobs.wanted()
+    (failed,) = jobs.take(name, b"nothing of the kind")
     assert read_answer(failed).state == FAILED
 
 
@@ -231,12 +231,12 @@ HOSTILE = [
 def test_nonsense_is_not_heard(text: object) -> None:
     with pytest.raises(ValueError, match=NOT_SO):
         read_order(text)
-    desk = Desk()
-    assert desk.receive(text) == []
-    assert not desk.is_busy
+    jobs = JobQueue()
+    assert jobs.receive(text) == []
+    assert not jobs.is_busy
 
 
-GOOD = json.loads(str(Answer(1, DONE, 5, 0.5, (0.5, 0.5), (asking.Found("3+", 0.5, ("3+",)),), 0.4)))
+GOOD = json.loads(str(Answer(1, DONE, 5, 0.5, (0.5, 0.5), (ScoredPly("3+", 0.5, ("3+",)),), 0.4)))
 
 
 @pytest.mark.parametrize(
@@ -249,9 +249,9 @@ GOOD = json.loads(str(Answer(1, DONE, 5, 0.5, (0.5, 0.5), (asking.Found("3+", 0.
         {"evaluation": [0.5, None]},
         {"evaluation": [0.1] * 100},
         {"best": [{}]},
-        {"best": [{"ply": 3, "value": 0.5, "line": []}]},
-        {"best": [{"ply": "3+", "value": float("nan"), "line": []}]},
-        {"best": [{"ply": "3+", "value": 0.5, "line": "3+"}]},
+        {"best": [{"ply": 3, "value": 0.5, "pv": []}]},
+        {"best": [{"ply": "3+", "value": float("nan"), "pv": []}]},
+        {"best": [{"ply": "3+", "value": 0.5, "pv": "3+"}]},
         {"played": "x"},
         {"error": 5},
     ],

@@ -11,7 +11,7 @@ from pyodide.ffi import JsException, create_proxy
 from pygames.contract import Position
 from web.browser.dom import Timer
 from web.thinking import messages as asking
-from web.thinking.messages import DONE, FAILED, Answer, Ask
+from web.thinking.messages import DONE, FAILED, Answer, Request
 
 WATCH = 4000
 """Milliseconds from one look at the worker to the next."""
@@ -21,7 +21,7 @@ SILENT_AT_FIRST = 20
 """The same, while it starts."""
 
 
-class Thinker:
+class ThinkingWorker:
     """Lets positions be thought about beside the page."""
 
     def __init__(self) -> None:
@@ -47,13 +47,14 @@ class Thinker:
         rank: int = 0,
         ply: str = "",
     ) -> int:
-        """Begins to think, as `web.thinking.messages.Ask` says; `heard` is called with every answer until the last one.
+        """Begins to think, as `web.thinking.messages.Request` says; `heard` is called with every answer until the last
+        one.
 
         A worker that dies, does not start or talks nonsense answers `FAILED` without an error. The number is for `stop`
         and `cancel`.
         """
         self._number += 1
-        asked = Ask(self._number, kind, str(position), level, seed, nodes, seconds, rank, ply)
+        asked = Request(self._number, kind, str(position), level, seed, nodes, seconds, rank, ply)
         if not self._asked:
             self._silent = 0
             self._watch.start(WATCH, self._look)

@@ -1,4 +1,4 @@
-// Thinks beside the page: Pyodide once more, with web/thinking/desk.py, which works in slices and listens between them.
+// Thinks beside the page: Pyodide once more, with web/thinking/jobs.py, which works in slices and listens between them.
 import { enclose } from "./enclosure.mjs";
 import { loadPyodide } from "./interpreter.mjs";
 
@@ -10,7 +10,7 @@ addEventListener("unhandledrejection", ({ reason }) => {
 });
 
 const pyodide = await loadPyodide({ packages: ["mazebox"] });
-const desk = pyodide.pyimport("web.thinking.desk").Desk();
+const jobs = pyodide.pyimport("web.thinking.jobs").JobQueue();
 const { port1: turns, port2: bell } = new MessageChannel();
 let turning = false;
 
@@ -22,27 +22,27 @@ function answer(texts) {
 async function bring(name) {
   const response = await fetch(new URL(name, APP)).catch(() => null);
   const content = response?.ok ? pyodide.toPy(new Uint8Array(await response.arrayBuffer())) : undefined;
-  answer(desk.take(name, content));
+  answer(jobs.take(name, content));
   go();
 }
 
 // A message to ourselves stands in the queue behind what the page has said meanwhile.
 function go() {
-  if (turning || !desk.is_busy) return;
+  if (turning || !jobs.is_busy) return;
   turning = true;
   bell.postMessage(0);
 }
 
 turns.onmessage = () => {
   turning = false;
-  const text = desk.work();
+  const text = jobs.work();
   if (text) postMessage(text);
   go();
 };
 
 onmessage = ({ data }) => {
-  answer(desk.receive(data));
-  const wanted = desk.wanted();
+  answer(jobs.receive(data));
+  const wanted = jobs.wanted();
   for (const name of wanted) bring(name);
   wanted.destroy();
   go();

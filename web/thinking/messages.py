@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 
+from pygames.bots import ScoredPly
 from pygames.contract import LONGEST_TEXT
 from web.storage import shallow_json
 
@@ -25,7 +26,7 @@ THINKING, DONE, FAILED = "thinking", "done", "failed"
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Request:
     """A position to think about."""
 
     id: int
@@ -48,15 +49,6 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A ply with its value for the seat to act, 0 to 1, and the plies that are expected, itself first."""
-
-    ply: str
-    value: float
-    line: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
     """How far the thinking about a position has come."""
 
@@ -67,7 +59,7 @@ class Answer:
     progress: float = 0.0
     evaluation: tuple[float, ...] = ()
     """The result that each seat may expect, 0 to 1."""
-    best: tuple[Found, ...] = ()
+    best: tuple[ScoredPly, ...] = ()
     """The best plies; none where chance decides and when the game is over."""
     played: float | None = None
     """The value of the ply that was asked about, where it was looked at."""
@@ -88,7 +80,7 @@ def cancel(number: int) -> str:
     return json.dumps({"cancel": number})
 
 
-def read_order(text: object) -> tuple[str, Ask | int]:
+def read_order(text: object) -> tuple[str, Request | int]:
     """What the page says: "ask" with what is asked, "stop" or "cancel" with a number. Raises ValueError."""
     said = _read(text)
     (word,) = said if len(said) == 1 else ("",)
@@ -101,7 +93,7 @@ def read_order(text: object) -> tuple[str, Ask | int]:
     kind = _text(asked.get("kind"), 20)
     if kind not in (CHOOSE, ANALYSE):
         raise ValueError("asks for something unknown")
-    return word, Ask(
+    return word, Request(
         _whole(asked.get("id")),
         kind,
         _text(asked.get("position"), LONGEST_TEXT),
@@ -127,15 +119,15 @@ def read_answer(text: object) -> Answer:
         _whole(said.get("nodes")),
         _number(said.get("progress")),
         tuple(_number(value) for value in _list(said.get("evaluation"))),
-        tuple(_found(_object(item)) for item in _list(said.get("best"))),
+        tuple(_scored(_object(item)) for item in _list(said.get("best"))),
         None if played is None else _number(played),
         _text(said.get("error"), LONGEST),
     )
 
 
-def _found(item: dict[str, object]) -> Found:
-    line = tuple(_text(ply, LONGEST_PLY) for ply in _list(item.get("line")))
-    return Found(_text(item.get("ply"), LONGEST_PLY), _number(item.get("value")), line)
+def _scored(item: dict[str, object]) -> ScoredPly:
+    pv = tuple(_text(ply, LONGEST_PLY) for ply in _list(item.get("pv")))
+    return ScoredPly(_text(item.get("ply"), LONGEST_PLY), _number(item.get("value")), pv)
 
 
 def _read(text: object) -> dict[str, object]:

@@ -10,7 +10,7 @@ from js import window
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import Timer, element, listen, make, show
-from web.browser.thinker import Thinker
+from web.browser.thinker import ThinkingWorker
 from web.drawing import evaluation_chart
 from web.screens.table.hints import percent
 from web.session.opponents import characters
@@ -37,7 +37,7 @@ REDRAW = 120
 class Analyser:
     """Evaluates for as long as it is switched on."""
 
-    def __init__(self, page: TablePage, thinker: Thinker) -> None:
+    def __init__(self, page: TablePage, thinker: ThinkingWorker) -> None:
         self._page, self._thinker = page, thinker
         self._is_on = False
         self._analysis = Analysis()

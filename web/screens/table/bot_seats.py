@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 from js import console, document, performance
 from pyodide.ffi import create_proxy
 
+from pygames.bots import ScoredPly
 from web.browser.dom import Timer, element, show
 from web.browser.storage.bot_lead import BotLead
-from web.browser.thinker import Thinker
+from web.browser.thinker import ThinkingWorker
 from web.screens.dialogs.notices import toast
 from web.session.opponents import characters
 from web.session.receipt import Receipt
 from web.session.simple_ply import simple_ply
 from web.session.tree import Node
 from web.storage.settings import SPEEDS
-from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Found
+from web.thinking.messages import CHOOSE, DONE, FAILED, Answer
 from web.words import _
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ SOON = 15_000
 class BotSeats:
     """Plays for the bots at the table, whenever it is a bot's turn and nothing else goes on."""
 
-    def __init__(self, page: TablePage, thinker: Thinker, script: Any) -> None:
+    def __init__(self, page: TablePage, thinker: ThinkingWorker, script: Any) -> None:
         """`script` is the module of `kept.js`, or None."""
         self._page, self._thinker = page, thinker
         self._lead = BotLead(script, self._on_lead)
@@ -206,7 +207,7 @@ class BotSeats:
         """Chooses a simple ply in the page."""
         seed = self._page.table.opponents.seed_at(node.depth)
         ply, self._receipt = simple_ply(node.position, seed, may_think)
-        self._answer = Answer(0, DONE, progress=1.0, best=(Found(ply, 0.5, (ply,)),))
+        self._answer = Answer(0, DONE, progress=1.0, best=(ScoredPly(ply, 0.5, (ply,)),))
         self._play_when_free()
 
     def _play_when_free(self) -> None:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from js import performance
 
+from pygames.bots import ScoredPly
 from web.browser.dom import element, listen, make, show
-from web.browser.thinker import Thinker
+from web.browser.thinker import ThinkingWorker
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.session.opponents import characters
 from web.session.tree import Node
-from web.thinking.messages import ANALYSE, FAILED, Answer, Found
+from web.thinking.messages import ANALYSE, FAILED, Answer
 from web.views.contract import Box
 from web.words import _
 
@@ -29,11 +30,11 @@ RENEW = 250
 class Hints:
     """Asks the strongest bot when the button is pressed, until another place is shown or it is pressed again."""
 
-    def __init__(self, page: TablePage, thinker: Thinker) -> None:
+    def __init__(self, page: TablePage, thinker: ThinkingWorker) -> None:
         self._page, self._thinker = page, thinker
         self._node: Node | None = None
         self._asked = 0
-        self._best: tuple[Found, ...] = ()
+        self._best: tuple[ScoredPly, ...] = ()
         self._shown_at = 0.0
         self._ways: list[list[Box]] = []
         self._box, self._button = element("hint"), element("hint-toggle")

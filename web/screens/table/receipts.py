@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from web.browser.dom import element, listen, show
-from web.browser.thinker import Thinker
+from web.browser.thinker import ThinkingWorker
 from web.session.opponents import character, characters
 from web.session.tree import Node
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer
@@ -20,7 +20,7 @@ RANK = 1
 class Receipts:
     """Stands above the comment on a ply that a bot has played."""
 
-    def __init__(self, page: TablePage, thinker: Thinker) -> None:
+    def __init__(self, page: TablePage, thinker: ThinkingWorker) -> None:
         self._page, self._thinker = page, thinker
         self._node: Node | None = None
         self._asked = 0

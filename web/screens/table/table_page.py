@@ -14,7 +14,7 @@ from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import Timer, element, listen, make, show
 from web.browser.sounds import Sounds
-from web.browser.thinker import Thinker
+from web.browser.thinker import ThinkingWorker
 from web.help.addresses import rule_address
 from web.screens.board.board import Board
 from web.screens.board.entering import Entering
@@ -69,7 +69,7 @@ class TablePage:
         CanvasPainter.patterned = settings.patterns
         self.again = again
         self._changed = changed
-        self.thinker = Thinker()
+        self.thinker = ThinkingWorker()
         self._beside = Beside(settings)
         self._sounds = Sounds()
         self._clock = ClockFace(settings)

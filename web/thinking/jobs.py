@@ -6,10 +6,10 @@ from collections.abc import Callable
 from itertools import islice
 from time import perf_counter
 
-from pygames.bots import Thinker, bot
+from pygames.bots import ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
-from web.thinking.messages import ANALYSE, DONE, FAILED, LONGEST_PLY, THINKING, Answer, Ask, Found, read_order
+from web.thinking.messages import ANALYSE, DONE, FAILED, LONGEST_PLY, THINKING, Answer, Request, read_order
 from web.views import view_of
 
 SLICE = 0.045
@@ -21,7 +21,7 @@ LONGEST_LINE = 8
 LONGEST_ERROR = 300
 
 
-class Desk:
+class JobQueue:
     """Thinks about what lies on it, what has the lowest rank first; equal ranks in the order in which they came."""
 
     def __init__(self, now: Callable[[], float] = perf_counter) -> None:
@@ -36,7 +36,7 @@ class Desk:
             word, what = read_order(text)
         except ValueError:
             return []
-        if isinstance(what, Ask):
+        if isinstance(what, Request):
             if len(self._jobs) >= MOST_JOBS:
                 return [str(Answer(what.id, FAILED, error="too much at once"))]
             self._jobs[what.id] = _Job(what)
@@ -97,7 +97,7 @@ class Desk:
 class _Job:
     """One thing to think about."""
 
-    def __init__(self, ask: Ask) -> None:
+    def __init__(self, ask: Request) -> None:
         self.ask = ask
         self.is_stopped = False
         self.game_id = ask.position.partition(" ")[0]
@@ -133,7 +133,7 @@ class _Job:
             for one in (choice.ranking if analyses else choice.ranking[:1])
             if len(one.ply) <= LONGEST_PLY and (not analyses or view.may_propose(position, one.ply))
         )
-        best = [Found(one.ply, _bounded(one.value), one.pv[:LONGEST_LINE]) for one in islice(proposed, SHOWN)]
+        best = [ScoredPly(one.ply, _bounded(one.value), one.pv[:LONGEST_LINE]) for one in islice(proposed, SHOWN)]
         return Answer(
             ask.id,
             DONE if done else THINKING,
@@ -155,5 +155,5 @@ def _bounded(value: float) -> float:
     return min(1.0, max(0.0, value))
 
 
-def _failed(ask: Ask, error: Exception) -> Answer:
+def _failed(ask: Request, error: Exception) -> Answer:
     return Answer(ask.id, FAILED, error=f"{type(error).__name__}: {error}"[:LONGEST_ERROR])
