@@ -3,7 +3,7 @@
 from pygames.amuseamaze.deal import DEALS
 from pygames.amuseamaze.notation import FIELDS, PHASES, ROUNDS_WITHOUT_CARD, VARIANTS, WITH_TRIBUTE
 from pygames.amuseamaze.refusals import refusal
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.contract import Game
 
 LONGEST_TURN = 3
@@ -24,12 +24,12 @@ GAME = Game(
     variants=VARIANTS,
     phases=PHASES,
     fields=FIELDS,
-    setup=AmusePosition.start,
-    read=AmusePosition.read,
+    setup=AmuseAmazePosition.start,
+    read=AmuseAmazePosition.read,
     refusal=refusal,
     ply_limit=_ply_limit,
     deals=DEALS,
 )
-AmusePosition.game = GAME
+AmuseAmazePosition.game = GAME
 
 __all__ = ["GAME"]

@@ -64,7 +64,7 @@ class Turn(NamedTuple):
 
 
 class Situation(Protocol):
-    """What a path depends on. `AmusePosition` is the one class that has it all."""
+    """What a path depends on. `AmuseAmazePosition` is the one class that has it all."""
 
     variant: str
     seat: int

@@ -11,7 +11,7 @@ from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.notation import read_path
 from pygames.amuseamaze.paths import Item, Path, begin, follow
 from pygames.amuseamaze.refusals import refusal, square_refusal, unreadable
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.search import words_from
 from pygames.contract import Refusal
 
@@ -31,7 +31,7 @@ class Continuations(NamedTuple):
     """Suffixes; the empty one is the ply without a bonus move."""
 
 
-def look(position: AmusePosition, text: str) -> Look:
+def look(position: AmuseAmazePosition, text: str) -> Look:
     """What a path, finished or not, spells and does; see `Path`."""
     if position.phase not in ("move", "bonus"):
         return Look(begin(position), refusal(position, text))
@@ -42,13 +42,13 @@ def look(position: AmusePosition, text: str) -> Look:
     return Look(path, None if fault is None else square_refusal(path, items[len(path.items)], fault))
 
 
-def open_squares(position: AmusePosition, text: str) -> tuple[str, ...]:
+def open_squares(position: AmuseAmazePosition, text: str) -> tuple[str, ...]:
     """The items that the rules of paths allow next (rulebook 3.2), whatever they spell, each without a tile."""
     found = look(position, text)
     return () if found.refusal else _texts(found.path, found.path.open_items())
 
 
-def continuations(position: AmusePosition, text: str) -> Continuations:
+def continuations(position: AmuseAmazePosition, text: str) -> Continuations:
     """How a path can go on so that it is, or can still become, a legal ply."""
     path, fault = look(position, text)
     if fault:
@@ -63,14 +63,14 @@ def continuations(position: AmusePosition, text: str) -> Continuations:
     return Continuations(_texts(path, alive), path.endings)
 
 
-def words_in_sight(position: AmusePosition) -> int:
+def words_in_sight(position: AmuseAmazePosition) -> int:
     """How many plies spell a word without a tile from the hand."""
     if position.phase not in ("move", "bonus"):
         return 0
     return len(words_from(begin(position), words.automaton(), most_laid=0))
 
 
-def spellings(position: AmusePosition, word: str, limit: int = 40) -> tuple[str, ...]:
+def spellings(position: AmuseAmazePosition, word: str, limit: int = 40) -> tuple[str, ...]:
     """At most `limit` paths that spell a word, given in lower case; those that lay few tiles come first."""
     if position.phase not in ("move", "bonus") or not words.is_word(word):
         return ()
@@ -86,7 +86,7 @@ def spellings(position: AmusePosition, word: str, limit: int = 40) -> tuple[str,
     return tuple(found)[:limit]
 
 
-def _items(position: AmusePosition, text: str) -> list[Item] | None:
+def _items(position: AmuseAmazePosition, text: str) -> list[Item] | None:
     if not text:
         return []
     items, suffix = read_path(position.maze, text) or ([], "")

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from pygames.amuseamaze.notation import GIVE, LETTERS, PASS, WITH_TRIBUTE, read_path
 from pygames.amuseamaze.paths import LONG, Fault, Item, Path, Situation, follow
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.tribute import holds
 from pygames.contract import Refusal
 from pygames.message import Message
 
 
-def refusal(position: AmusePosition, text: str) -> Refusal:
+def refusal(position: AmuseAmazePosition, text: str) -> Refusal:
     """Why a text that is not legal here is so. Never raises."""
     if position.phase == "over":
         return Refusal("3.1", Message("The game is over."))
@@ -122,7 +122,7 @@ def _ending_reason(path: Path, method: str) -> tuple[str, Message]:
     return "3.6", Message("A word for the premium bonus has a premium letter, printed or laid.")
 
 
-def _gift(position: AmusePosition, letters: str) -> Refusal:
+def _gift(position: AmuseAmazePosition, letters: str) -> Refusal:
     if not letters or not set(letters) <= LETTERS:
         return unreadable()
     if position.variant not in WITH_TRIBUTE:

@@ -25,7 +25,7 @@ NO_TURN = Turn()
 T = TypeVar("T")
 
 
-class AmusePosition(Position):
+class AmuseAmazePosition(Position):
     """A position of AmuseAmaze, as an immutable value.
 
     `squares` holds what each square of the maze gives now (see `board`); `pieces`, `hands`, `cards` and
@@ -80,7 +80,7 @@ class AmusePosition(Position):
         self.__class__ = _SealedPosition
 
     @classmethod
-    def start(cls, variant: str, seats: int) -> AmusePosition:
+    def start(cls, variant: str, seats: int) -> AmuseAmazePosition:
         """The start of deal 0, or of deal 17 for ``basic=17`` (rulebook 2.4). Raises `PositionError`."""
         rules, equals, number_text = variant.partition("=")
         cls.game.check_variant(rules)
@@ -104,7 +104,7 @@ class AmusePosition(Position):
         )
 
     @classmethod
-    def read(cls, header: Header, fields: Sequence[str]) -> AmusePosition:
+    def read(cls, header: Header, fields: Sequence[str]) -> AmuseAmazePosition:
         """The position of a header and the ten fields after it. Raises `PositionError`."""
         return cls(header.variant, header.seats, header.seat, header.phase, *notation.read(header, fields))
 
@@ -163,9 +163,9 @@ class AmusePosition(Position):
             return self.may_pass
         return self._legal_path(ply) is not None
 
-    def play(self, ply: str) -> AmusePosition:
+    def play(self, ply: str) -> AmuseAmazePosition:
         if not isinstance(ply, str) or ply == PASS or self.phase in ("over", "tribute"):
-            return cast("AmusePosition", super().play(ply))
+            return cast("AmuseAmazePosition", super().play(ply))
         found = self._legal_path(ply)  # which is_legal and after would each follow
         if found is None:
             raise IllegalPly(ply, self.refusal(ply))
@@ -199,7 +199,7 @@ class AmusePosition(Position):
             return None
         return path.extended(steps[0]).text
 
-    def play_unchecked(self, ply: str) -> AmusePosition:
+    def play_unchecked(self, ply: str) -> AmuseAmazePosition:
         try:
             if ply == PASS:
                 return self._turn_ended(self.seat)
@@ -214,7 +214,7 @@ class AmusePosition(Position):
             self.check(ply)
             raise
 
-    def _after_path(self, path: Path, method: str) -> AmusePosition:
+    def _after_path(self, path: Path, method: str) -> AmuseAmazePosition:
         moved = self._moved(path)
         if path.wins:
             return moved._changed(self.seat, "over", NO_TURN)
@@ -228,7 +228,7 @@ class AmusePosition(Position):
                 return moved._changed(payer, "tribute", turn._replace(owner=self.seat))
         return moved._changed(self.seat, "bonus", turn) if method else moved._turn_ended(self.seat)
 
-    def _moved(self, path: Path) -> AmusePosition:
+    def _moved(self, path: Path) -> AmuseAmazePosition:
         """The position with the path's changes to the maze and to what the seat has (rulebook 3.5, 1 to 5)."""
         place = self.seat - 1
         squares = list(self.squares)
@@ -237,7 +237,7 @@ class AmusePosition(Position):
                 squares[square] = self.maze.bare[square]
             elif tile:
                 squares[square] = TILE | number(tile)
-        return AmusePosition(
+        return AmuseAmazePosition(
             self.variant,
             self.seats,
             self.seat,
@@ -252,7 +252,7 @@ class AmusePosition(Position):
             self.quiet if path.cards == self.cards[place] else 0,
         )
 
-    def _after_gift(self, letters: str) -> AmusePosition:
+    def _after_gift(self, letters: str) -> AmuseAmazePosition:
         owner, methods, used = self.turn
         hands = _replaced(self.hands, self.seat - 1, without(self.hand, letters))
         hands = _replaced(hands, owner - 1, "".join(sorted(hands[owner - 1] + letters)))
@@ -262,7 +262,7 @@ class AmusePosition(Position):
             return given._changed(payer, "tribute", self.turn)
         return given._changed(owner, "bonus", Turn(0, methods, used)) if methods else given._turn_ended(owner)
 
-    def _turn_ended(self, owner: int) -> AmusePosition:
+    def _turn_ended(self, owner: int) -> AmuseAmazePosition:
         """The position after a turn of that seat; the seat to act is the one that made its last ply."""
         quiet = self.quiet + 1
         if quiet == ROUNDS_WITHOUT_CARD * self.seats:
@@ -271,8 +271,8 @@ class AmusePosition(Position):
 
     def _changed(
         self, seat: int, phase: str, turn: Turn, *, hands: tuple[str, ...] | None = None, quiet: int | None = None
-    ) -> AmusePosition:
-        return AmusePosition(
+    ) -> AmuseAmazePosition:
+        return AmuseAmazePosition(
             self.variant,
             self.seats,
             seat,
@@ -305,7 +305,7 @@ class AmusePosition(Position):
         return coding.ply(self, take)
 
 
-class _SealedPosition(Sealed, AmusePosition):
+class _SealedPosition(Sealed, AmuseAmazePosition):
     __slots__ = ()
 
 

@@ -4,7 +4,7 @@ from pygames.contract import Game
 from pygames.labymaster.board import VARIANTS
 from pygames.labymaster.notation import FIELDS, read
 from pygames.labymaster.refusals import refusal
-from pygames.labymaster.rules import Labymaster, start
+from pygames.labymaster.rules import LabymasterPosition, start
 
 __all__ = ["GAME"]
 
@@ -12,7 +12,7 @@ LONGEST_GAME = 21 * 80
 """Plies: at most twenty leave or arrive, and 80 quiet ones in a row end the game (R24)."""
 
 
-def _setup(variant: str, seats: int) -> Labymaster:
+def _setup(variant: str, seats: int) -> LabymasterPosition:
     GAME.check_variant(variant)
     return start(variant)
 
@@ -34,4 +34,4 @@ GAME = Game(
     ply_limit=_ply_limit,
     seat_names=("Pink", "Blue"),
 )
-Labymaster.game = GAME
+LabymasterPosition.game = GAME

@@ -12,7 +12,7 @@ from pygames.labymaster.rules import (
     HOME_ROWS,
     QUIET_LIMIT,
     REFUSALS_LIMIT,
-    Labymaster,
+    LabymasterPosition,
     Pawns,
     count_on_row,
 )
@@ -33,7 +33,7 @@ FIELDS = (
 )
 
 
-def read(header: Header, fields: Sequence[str]) -> Labymaster:
+def read(header: Header, fields: Sequence[str]) -> LabymasterPosition:
     """The position of a header and the six fields after it. Raises `PositionError`."""
     blocks_text, centre_text, pawns1_text, pawns2_text, refusals_text, quiet_text = fields
     blocks = _blocks(blocks_text)
@@ -44,7 +44,7 @@ def read(header: Header, fields: Sequence[str]) -> Labymaster:
     for cell in pawns2:
         if cell in pawns1:
             raise PositionError("pawns2", Message("A pawn of seat 1 stands on {cell} too.", cell=NAMES[cell]))
-    position = Labymaster(
+    position = LabymasterPosition(
         header.variant,
         header.seat,
         header.phase,
@@ -80,7 +80,7 @@ def _pawns(text: str, field: str, blocks: tuple[int, ...], seat: int) -> Pawns:
     return cells
 
 
-def _check(position: Labymaster) -> None:
+def _check(position: LabymasterPosition) -> None:
     """The invariants that concern several fields (4 to 6)."""
     waiting = position.waiting()
     if position.refusals and not waiting:
@@ -97,7 +97,7 @@ def _check(position: Labymaster) -> None:
         _check_victory(position, waiting)
 
 
-def _check_arrival(position: Labymaster, across: list[int]) -> None:
+def _check_arrival(position: LabymasterPosition, across: list[int]) -> None:
     if len(across) == 2:
         raise PositionError("pawns2", Message("Only one seat can have five pawns across."))
     if position.seat not in across:
@@ -108,7 +108,7 @@ def _check_arrival(position: Labymaster, across: list[int]) -> None:
         raise PositionError("centre", Message("The last ply was no slide, so the centre block must be free."))
 
 
-def _check_victory(position: Labymaster, waiting: int) -> None:
+def _check_victory(position: LabymasterPosition, waiting: int) -> None:
     if not waiting:
         raise PositionError("phase", Message("Nobody has won and quiet is not 80, so the game cannot be over."))
     if position.seat != waiting:

@@ -25,7 +25,7 @@ from pygames.labymaster.board import (
     block_cells,
     row_of,
 )
-from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import LabymasterPosition
 from pygames.labymaster.ways import Stop, Way, wall_row, way
 from pygames.message import Message
 
@@ -38,7 +38,7 @@ _SHOWN = 24
 """Characters of an unknown ply that a sentence repeats."""
 
 
-def refusal(position: Labymaster, ply: str) -> Refusal:
+def refusal(position: LabymasterPosition, ply: str) -> Refusal:
     """Why a text that is no legal ply of a position is none; any text will do."""
     if position.phase == "over":
         return Refusal("3.7", Message("The game is over."))
@@ -54,13 +54,13 @@ def refusal(position: Labymaster, ply: str) -> Refusal:
     return Refusal("5", Message("“{ply}” is not a ply of this game.", ply=ply[:_SHOWN]))
 
 
-def _victory(position: Labymaster) -> Refusal:
+def _victory(position: LabymasterPosition) -> Refusal:
     if position.waiting() == 3 - position.seat:
         return Refusal("3.5", Message("It is your opponent who waits for your start block."))
     return Refusal("3.5", Message("You may cry victory after three refusals (now {n}).", n=position.refusals))
 
 
-def _slide(position: Labymaster, row: int, sign: str) -> Refusal:
+def _slide(position: LabymasterPosition, row: int, sign: str) -> Refusal:
     block = block_cells(position.blocks, row)
     squares = tuple(NAMES[cell] for cell in block)
     if row in (1, ROWS):
@@ -72,7 +72,7 @@ def _slide(position: Labymaster, row: int, sign: str) -> Refusal:
     return Refusal("R18", Message("Your opponent has just slid the centre block; wait one turn."), squares)
 
 
-def _no_pawn(position: Labymaster, cell: int) -> Refusal | None:
+def _no_pawn(position: LabymasterPosition, cell: int) -> Refusal | None:
     if cell in position.pawns[position.seat - 1]:
         return None
     if cell in position.pawns[2 - position.seat]:
@@ -80,7 +80,7 @@ def _no_pawn(position: Labymaster, cell: int) -> Refusal | None:
     return Refusal("3.2", Message("No pawn stands there."), (NAMES[cell],))
 
 
-def _directed(position: Labymaster, cell: int, direction: int) -> Refusal:
+def _directed(position: LabymasterPosition, cell: int, direction: int) -> Refusal:
     no_pawn = _no_pawn(position, cell)
     if no_pawn is not None:
         return no_pawn
@@ -88,7 +88,7 @@ def _directed(position: Labymaster, cell: int, direction: int) -> Refusal:
     return _short(found) if found.path else _blocked(position, found, direction)
 
 
-def _move(position: Labymaster, cell: int, end: int) -> Refusal:
+def _move(position: LabymasterPosition, cell: int, end: int) -> Refusal:
     no_pawn = _no_pawn(position, cell)
     if no_pawn is not None:
         return no_pawn
@@ -121,7 +121,7 @@ def _jump_across_wall(*cells: int) -> Refusal:
     return Refusal("R13", Message("A jump cannot cross a wall."), tuple(NAMES[cell] for cell in cells))
 
 
-def _blocked(position: Labymaster, found: Way, direction: int) -> Refusal:
+def _blocked(position: LabymasterPosition, found: Way, direction: int) -> Refusal:
     """What is in the way behind the last cell that a pawn can run to."""
     before, following = found.before, found.before + direction
     if found.stop is Stop.FRAME:

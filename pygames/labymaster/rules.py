@@ -56,7 +56,7 @@ def waiting_seat(pawns1: Pawns, pawns2: Pawns) -> int:
     return seat if count_on_row(pawns1, block) + count_on_row(pawns2, block) == 5 else 0
 
 
-class Labymaster(Position):
+class LabymasterPosition(Position):
     """A position of Labymaster.
 
     `blocks` holds the settings of the blocks in rows 2 to 10, `pawns` both seats' cells, and `maze`
@@ -181,7 +181,7 @@ class Labymaster(Position):
             if row_of(cell) == home
         )
 
-    def play_unchecked(self, ply: str) -> Labymaster:
+    def play_unchecked(self, ply: str) -> LabymasterPosition:
         try:
             if ply == VICTORY:
                 return self._next("over", self.blocks, False, self.pawns, self.refusals, self.quiet)
@@ -193,7 +193,7 @@ class Labymaster(Position):
             self.check(ply)
             raise
 
-    def _after_slide(self, row: int, shift: int) -> Labymaster:
+    def _after_slide(self, row: int, shift: int) -> LabymasterPosition:
         low, high = COLUMNS * row, COLUMNS * (row + 1)
         pawns1, pawns2 = self.pawns
         pawns = (
@@ -206,7 +206,7 @@ class Labymaster(Position):
         phase = "over" if quiet == QUIET_LIMIT else "move"
         return self._next(phase, blocks, row == CENTRE_ROW, pawns, self._refusals_after(pawns), quiet)
 
-    def _after_move(self, cell: int, end: int) -> Labymaster:
+    def _after_move(self, cell: int, end: int) -> LabymasterPosition:
         moved = tuple(sorted([end if pawn == cell else pawn for pawn in self.pawns[self.seat - 1]]))
         pawns = (moved, self.pawns[1]) if self.seat == 1 else (self.pawns[0], moved)
         row, goal = row_of(cell), GOAL_ROWS[self.seat]
@@ -234,13 +234,13 @@ class Labymaster(Position):
         pawns: tuple[Pawns, Pawns],
         refusals: int,
         quiet: int,
-    ) -> Labymaster:
+    ) -> LabymasterPosition:
         seat = self.seat if phase == "over" else 3 - self.seat
         doors = self.maze if blocks is self.blocks else None
-        return Labymaster(self.variant, seat, phase, blocks, held, pawns, refusals, quiet, doors)
+        return LabymasterPosition(self.variant, seat, phase, blocks, held, pawns, refusals, quiet, doors)
 
 
-class _SealedPosition(Sealed, Labymaster):
+class _SealedPosition(Sealed, LabymasterPosition):
     __slots__ = ()
 
 
@@ -251,6 +251,6 @@ START_PAWNS: tuple[Pawns, Pawns] = (
 
 
 @cache
-def start(variant: str) -> Labymaster:
+def start(variant: str) -> LabymasterPosition:
     """The position at the start of a game (section 2, Setup)."""
-    return Labymaster(variant, 1, "move", (1,) * 9, False, START_PAWNS, 0, 0)
+    return LabymasterPosition(variant, 1, "move", (1,) * 9, False, START_PAWNS, 0, 0)

@@ -18,7 +18,7 @@ from pygames.labymaster.board import (
     exists,
     row_of,
 )
-from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import LabymasterPosition
 
 
 class Stop(Enum):
@@ -52,7 +52,7 @@ class Way(NamedTuple):
     """If an opposing pawn stands next to it and cannot be jumped: what is wrong behind that pawn."""
 
 
-def way(position: Labymaster, cell: int, direction: int) -> Way:
+def way(position: LabymasterPosition, cell: int, direction: int) -> Way:
     """What happens to the pawn on a cell, of either seat, in a direction of `board.DIRECTIONS`."""
     seat = 1 if cell in position.pawns[0] else 2
     path: list[int] = []
@@ -69,12 +69,12 @@ def way(position: Labymaster, cell: int, direction: int) -> Way:
     return Way((), None, stop, cell, behind)
 
 
-def ways(position: Labymaster, cell: int) -> dict[int, Way]:
+def ways(position: LabymasterPosition, cell: int) -> dict[int, Way]:
     """What happens to the pawn on a cell in each direction, in the order of `board.DIRECTIONS`."""
     return {direction: way(position, cell, direction) for direction in DIRECTIONS}
 
 
-def _stop(position: Labymaster, seat: int, pawn: int, at: int, direction: int) -> Stop | None:
+def _stop(position: LabymasterPosition, seat: int, pawn: int, at: int, direction: int) -> Stop | None:
     """What keeps the pawn that set out from a cell `pawn` from going on from `at`."""
     home, goal = (1, ROWS) if seat == 1 else (ROWS, 1)
     own, other = position.pawns[seat - 1], position.pawns[2 - seat]
@@ -101,14 +101,14 @@ def _stop(position: Labymaster, seat: int, pawn: int, at: int, direction: int) -
     return Stop.OPPOSING_PAWN if following in other else None
 
 
-def _is_open(position: Labymaster, at: int, direction: int) -> bool:
+def _is_open(position: LabymasterPosition, at: int, direction: int) -> bool:
     north, east = position.maze
     if direction in (EAST, WEST):
         return east[at if direction == EAST else at + WEST]
     return north[at if direction == NORTH else at + SOUTH]
 
 
-def wall_row(position: Labymaster, at: int, direction: int) -> int:
+def wall_row(position: LabymasterPosition, at: int, direction: int) -> int:
     """The row of the block that carries the wall between a cell and the next; its own row before the other's."""
     if direction in (EAST, WEST):
         return row_of(at)

@@ -3,7 +3,7 @@
 from pygames.contract import Game
 from pygames.mouse_madness.notation import read
 from pygames.mouse_madness.refusals import refusal
-from pygames.mouse_madness.rules import MousePosition, ply_limit, setup
+from pygames.mouse_madness.rules import MouseMadnessPosition, ply_limit, setup
 from pygames.mouse_madness.variants import VARIANTS
 
 GAME = Game(
@@ -19,6 +19,6 @@ GAME = Game(
     ply_limit=ply_limit,
     chance_phases=frozenset({"start", "roll"}),
 )
-MousePosition.game = GAME
+MouseMadnessPosition.game = GAME
 
 __all__ = ["GAME"]

@@ -9,14 +9,14 @@ from pygames.message import Message
 from pygames.mouse_madness.board import START, Board
 from pygames.mouse_madness.contact import BACK, FORWARD, can_push, open_jumps
 from pygames.mouse_madness.rolloff import LAST_ROLL_OFF, MARKS, OUT, TO_ROLL, RollOff
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import DRAFT, JUMP, TURNS_A_SEAT, VARIANTS, Setting
 from pygames.notation import whole_number
 
 MARK_VALUES = {mark: value for value, mark in MARKS.items()}
 
 
-def read(header: Header, own: Sequence[str]) -> MousePosition:
+def read(header: Header, own: Sequence[str]) -> MouseMadnessPosition:
     """The position of a text's fields. Raises `PositionError`."""
     turn_text, mice_text, detail = own
     setting, seat, phase = VARIANTS[header.variant], header.seat, header.phase
@@ -44,7 +44,7 @@ def read(header: Header, own: Sequence[str]) -> MousePosition:
         jumped, pushed = _push_lists(header, mice, detail, setting)
     elif detail != "-":
         raise PositionError("detail", Message("In this phase of these rules it must be “-”."))
-    return MousePosition(
+    return MouseMadnessPosition(
         header.variant, seat, phase, turn, mice, die=die, jumped=jumped, pushed=pushed, roll_off=roll_off
     )
 

@@ -17,7 +17,7 @@ from pygames.contract import Refusal
 from pygames.message import Message
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.contact import BACK, FORWARD, moved
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import DRAFT, JUMP
 
 ATTEMPT = re.compile(r"(?:([mjp]?)([1-6]?))([+-])([1-9][0-9]{0,2})?")
@@ -33,7 +33,7 @@ class Attempt(NamedTuple):
     distance: int
 
 
-def _attempt(position: MousePosition, ply: str) -> Attempt | None:
+def _attempt(position: MouseMadnessPosition, ply: str) -> Attempt | None:
     match = ATTEMPT.fullmatch(ply)
     if match is None:
         return None
@@ -47,7 +47,7 @@ def _attempt(position: MousePosition, ply: str) -> Attempt | None:
     return Attempt(kind, seat, direction, direction * int(number or 1))
 
 
-def refusal(position: MousePosition, ply: str) -> Refusal:
+def refusal(position: MouseMadnessPosition, ply: str) -> Refusal:
     """The reason for any text that is not a legal ply of the position."""
     attempt = _attempt(position, ply)
     is_die = DIE.fullmatch(ply) is not None
@@ -72,12 +72,12 @@ def refusal(position: MousePosition, ply: str) -> Refusal:
     return reason or Refusal("5", Message("This is not how that ply is written."), _stands(position, attempt.seat))
 
 
-def _stands(position: MousePosition, *seats: int) -> tuple[str, ...]:
+def _stands(position: MouseMadnessPosition, *seats: int) -> tuple[str, ...]:
     """The spaces of those seats' mice, as squares."""
     return tuple(str(position.mice[seat - 1]) for seat in seats)
 
 
-def _before_rolling(position: MousePosition, attempt: Attempt | None, is_die: bool) -> Refusal:
+def _before_rolling(position: MouseMadnessPosition, attempt: Attempt | None, is_die: bool) -> Refusal:
     if is_die:
         return Refusal("3.2", Message("The die shows a number from 1 to 6."))
     if position.phase == "start":
@@ -87,12 +87,12 @@ def _before_rolling(position: MousePosition, attempt: Attempt | None, is_die: bo
     return Refusal("3.4", Message("Roll the die first."))
 
 
-def _not_your_turn(position: MousePosition, attempt: Attempt) -> Refusal:
+def _not_your_turn(position: MouseMadnessPosition, attempt: Attempt) -> Refusal:
     message = Message("It is {seat}'s turn.", seat=position.name(position.seat))
     return Refusal("3.4", message, _stands(position, attempt.seat))
 
 
-def _staying(position: MousePosition) -> Refusal:
+def _staying(position: MouseMadnessPosition) -> Refusal:
     """Why ``stop`` is not legal."""
     if position.phase == "move":
         return Refusal("3.4", Message("You rolled {die}: you must move.", die=position.die))
@@ -105,7 +105,7 @@ def _staying(position: MousePosition) -> Refusal:
     return Refusal("R16", Message("You landed on {mouse}: you must push it.", mouse=mouse), squares)
 
 
-def _meant(position: MousePosition, attempt: Attempt) -> Attempt:
+def _meant(position: MouseMadnessPosition, attempt: Attempt) -> Attempt:
     """What taking a mouse that far would be in this phase: a push, a jump, or a move."""
     _, seat, direction, distance = attempt
     if position.phase == "move":
@@ -121,7 +121,7 @@ def _meant(position: MousePosition, attempt: Attempt) -> Attempt:
     return attempt
 
 
-def _move(position: MousePosition, attempt: Attempt) -> Refusal | None:
+def _move(position: MouseMadnessPosition, attempt: Attempt) -> Refusal | None:
     if attempt.seat != position.seat:
         return _not_your_turn(position, attempt)
     space, die = position.mice[position.seat - 1], position.die
@@ -142,13 +142,13 @@ def _move(position: MousePosition, attempt: Attempt) -> Refusal | None:
     return None
 
 
-def _no_such_jump(position: MousePosition, space: int, target: int) -> Refusal:
+def _no_such_jump(position: MouseMadnessPosition, space: int, target: int) -> Refusal:
     if abs(target - space) == 2 and not START < target <= position.board.cheese:
         return Refusal("R18", Message("That jump would leave the track."), (str(space),))
     return Refusal("R13", Message("Only a mouse next to you along the track can be jumped."), (str(space),))
 
 
-def _jump(position: MousePosition, attempt: Attempt) -> Refusal | None:
+def _jump(position: MouseMadnessPosition, attempt: Attempt) -> Refusal | None:
     over, direction = attempt.seat, attempt.direction
     here, there = position.mice[position.seat - 1], position.mice[over - 1]
     squares = (str(there),)
@@ -175,7 +175,7 @@ def _jump(position: MousePosition, attempt: Attempt) -> Refusal | None:
     return None
 
 
-def _push(position: MousePosition, attempt: Attempt) -> Refusal | None:
+def _push(position: MouseMadnessPosition, attempt: Attempt) -> Refusal | None:
     seat, direction = attempt.seat, attempt.direction
     squares = _stands(position, seat)
     if position.phase == "push" and seat == position.arrived():
@@ -192,12 +192,12 @@ def _push(position: MousePosition, attempt: Attempt) -> Refusal | None:
     return None if position.rules == DRAFT else _unfinished(position, seat, space)
 
 
-def _pushed_already(position: MousePosition, seat: int, squares: tuple[str, ...]) -> Refusal:
+def _pushed_already(position: MouseMadnessPosition, seat: int, squares: tuple[str, ...]) -> Refusal:
     message = Message("{mouse} has been pushed this turn; no mouse is pushed twice.", mouse=position.name(seat))
     return Refusal("R12", message, squares)
 
 
-def _unfinished(position: MousePosition, seat: int, space: int) -> Refusal | None:
+def _unfinished(position: MouseMadnessPosition, seat: int, space: int) -> Refusal | None:
     """Why the pushes cannot be finished once the seat's mouse lands on that space; None when they can."""
     rest, mice, pushed = position.board.rest, position.mice, position.pushed
     hit = _standing_on(mice, rest[space])

@@ -23,7 +23,7 @@ NUMBERS = {sign + die: int(sign + die) for sign in ("", "+", "-") for die in DIC
 _ROLLS = list(DICE)
 
 
-class MousePosition(Position):
+class MouseMadnessPosition(Position):
     """Where all mice stand, and what is to happen next."""
 
     __slots__ = ("die", "jumped", "mice", "phase", "pushed", "roll_off", "seat", "seats", "turn", "variant")
@@ -92,12 +92,14 @@ class MousePosition(Position):
         (seat,) = self.targets()
         return [f"p{seat}{SIGNS[way]}" for way in (FORWARD, BACK) if can_push(board, mice, seat, way, pushed)]
 
-    def play_unchecked(self, ply: str) -> MousePosition:
+    def play_unchecked(self, ply: str) -> MouseMadnessPosition:
         try:
             phase = self.phase
             if phase == "roll":
                 # With every argument in its place, Python from 3.14 on makes an instance without a detour; as below.
-                return MousePosition(self.variant, self.seat, "move", self.turn, self.mice, NUMBERS[ply], (), (), None)
+                return MouseMadnessPosition(
+                    self.variant, self.seat, "move", self.turn, self.mice, NUMBERS[ply], (), (), None
+                )
             if phase == "move":
                 return self._after_landing(NUMBERS[ply], ())
             kind = ply[0]
@@ -113,44 +115,44 @@ class MousePosition(Position):
             self.check(ply)
             raise
 
-    def _after_first_roll(self, die: int) -> MousePosition:
+    def _after_first_roll(self, die: int) -> MouseMadnessPosition:
         assert self.roll_off is not None
         following = self.roll_off.rolled(die)
         if isinstance(following, RollOff):
-            return MousePosition(self.variant, following.seat, "start", 0, self.mice, roll_off=following)
-        return MousePosition(self.variant, following, "roll", 1, self.mice)
+            return MouseMadnessPosition(self.variant, following.seat, "start", 0, self.mice, roll_off=following)
+        return MouseMadnessPosition(self.variant, following, "roll", 1, self.mice)
 
-    def _after_landing(self, distance: int, jumped: tuple[int, ...]) -> MousePosition:
+    def _after_landing(self, distance: int, jumped: tuple[int, ...]) -> MouseMadnessPosition:
         """The acting mouse has gone that far by its own move or jump."""
         setting, seat = VARIANTS[self.variant], self.seat
         board = setting.board
         rest = board.rest[self.mice[seat - 1] + distance]
         mice = moved(self.mice, seat, rest)
         if rest == board.cheese:
-            return MousePosition(self.variant, seat, "over", self.turn, mice)
+            return MouseMadnessPosition(self.variant, seat, "over", self.turn, mice)
         if rest in self.mice and mice.count(rest) > 1:
-            return MousePosition(self.variant, seat, "push", self.turn, mice, jumped=jumped)
+            return MouseMadnessPosition(self.variant, seat, "push", self.turn, mice, jumped=jumped)
         has_neighbour = rest + 1 in mice or rest - 1 in mice
         if has_neighbour and setting.rules == JUMP and open_jumps(board, mice, seat, jumped):
-            return MousePosition(self.variant, seat, "jump", self.turn, mice, jumped=jumped)
+            return MouseMadnessPosition(self.variant, seat, "jump", self.turn, mice, jumped=jumped)
         return self._next_turn(mice)
 
-    def _after_push(self, pushed: int, direction: int) -> MousePosition:
+    def _after_push(self, pushed: int, direction: int) -> MouseMadnessPosition:
         setting = VARIANTS[self.variant]
         rest = setting.board.rest[self.mice[pushed - 1] + direction]
         mice = moved(self.mice, pushed, rest)
         if rest == setting.board.cheese:
-            return MousePosition(self.variant, self.seat, "over", self.turn, mice)
+            return MouseMadnessPosition(self.variant, self.seat, "over", self.turn, mice)
         if setting.rules != DRAFT and mice.count(rest) > 1:
             all_pushed = tuple(sorted((*self.pushed, pushed)))
-            return MousePosition(self.variant, self.seat, "push", self.turn, mice, pushed=all_pushed)
+            return MouseMadnessPosition(self.variant, self.seat, "push", self.turn, mice, pushed=all_pushed)
         return self._next_turn(mice)
 
-    def _next_turn(self, mice: tuple[int, ...]) -> MousePosition:
+    def _next_turn(self, mice: tuple[int, ...]) -> MouseMadnessPosition:
         if self.turn == TURNS_A_SEAT * self.seats:
-            return MousePosition(self.variant, self.seat, "over", self.turn, mice)
+            return MouseMadnessPosition(self.variant, self.seat, "over", self.turn, mice)
         seat = self.seat + 1 if self.seat < self.seats else 1
-        return MousePosition(self.variant, seat, "roll", self.turn + 1, mice, 0, (), (), None)
+        return MouseMadnessPosition(self.variant, seat, "roll", self.turn + 1, mice, 0, (), (), None)
 
     def results(self) -> tuple[Fraction, ...] | None:
         if self.phase != "over":
@@ -235,15 +237,15 @@ class MousePosition(Position):
         )
 
 
-class _SealedPosition(Sealed, MousePosition):
+class _SealedPosition(Sealed, MouseMadnessPosition):
     __slots__ = ()
 
 
-def setup(variant: str, seats: int) -> MousePosition:
+def setup(variant: str, seats: int) -> MouseMadnessPosition:
     """All mice on the start, before the first roll-off. Raises `PositionError` for an unknown variant."""
-    MousePosition.game.check_variant(variant)
+    MouseMadnessPosition.game.check_variant(variant)
     roll_off = RollOff(1, (TO_ROLL,) * seats)
-    return MousePosition(variant, 1, "start", 0, (START,) * seats, roll_off=roll_off)
+    return MouseMadnessPosition(variant, 1, "start", 0, (START,) * seats, roll_off=roll_off)
 
 
 def ply_limit(_variant: str, seats: int) -> int:

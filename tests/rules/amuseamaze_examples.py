@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pygames
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from tests.rules.rulebook import code_blocks, code_spans, examples, rulebook
 
 GAME = pygames.game("amuseamaze")
@@ -15,21 +15,21 @@ EXAMPLES = examples(TEXT)
 PLY = re.compile(r"pass|give-[A-Z]+|[a-t]\d+[A-Z!]?(-[a-t]\d+[A-Z!]?)*(\+[lp])?")
 
 
-def parse(text: str) -> AmusePosition:
+def parse(text: str) -> AmuseAmazePosition:
     position = GAME.parse(text)
-    assert isinstance(position, AmusePosition)
+    assert isinstance(position, AmuseAmazePosition)
     return position
 
 
-def positions(name: str) -> list[AmusePosition]:
+def positions(name: str) -> list[AmuseAmazePosition]:
     """The positions that an example prints, in order."""
     return [parse(span) for span in code_spans(EXAMPLES[name]) if span.startswith("amuseamaze ")]
 
 
-def steps(name: str) -> list[tuple[AmusePosition, str, AmusePosition]]:
+def steps(name: str) -> list[tuple[AmuseAmazePosition, str, AmuseAmazePosition]]:
     """Each position that an example prints after a ply, with the position before it and that ply."""
     found = []
-    before: AmusePosition | None = None
+    before: AmuseAmazePosition | None = None
     ply = ""
     for span in code_spans(EXAMPLES[name]):
         if span.startswith("amuseamaze "):
@@ -63,7 +63,7 @@ def diagram(name: str) -> dict[str, str]:
     }
 
 
-def marks(position: AmusePosition, name: str) -> str:
+def marks(position: AmuseAmazePosition, name: str) -> str:
     """How the diagrams draw a square: the letter, in upper case when premium, and what lies on it."""
     maze = position.maze
     square = maze.index[name]
@@ -77,7 +77,7 @@ def marks(position: AmusePosition, name: str) -> str:
     return _letter(position, square)
 
 
-def _letter(position: AmusePosition, square: int) -> str:
+def _letter(position: AmuseAmazePosition, square: int) -> str:
     given = position.squares[square]
     letter = chr(96 + (given & 31))
     if given & 256:

@@ -10,7 +10,7 @@ import pytest
 import pygames
 from pygames.amuseamaze.board import ARRANGEMENTS, BAG, BOARDS, PICTURES, slots
 from pygames.amuseamaze.notation import FIELDS
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from tests.golden import CASES
 from tests.rules.amuseamaze_examples import EXAMPLES, GAME, TEXT, diagram, marks, parse, positions, printed_list, steps
 from tests.rules.rulebook import code_blocks, code_spans, perft_rows, section, tables
@@ -248,4 +248,4 @@ def test_positions_are_values() -> None:
     assert hash(one) == hash(other)
     assert one != GAME.start("cover=17", 3)
     assert repr(one) == f"pygames.parse({str(one)!r})"
-    assert isinstance(one, AmusePosition)
+    assert isinstance(one, AmuseAmazePosition)

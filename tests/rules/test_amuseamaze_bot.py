@@ -17,7 +17,7 @@ from pygames.amuseamaze.bot.finder import LONG_METHOD, PREMIUM_METHOD, WON, Find
 from pygames.amuseamaze.bot.planner import Habits, Planner, Wave
 from pygames.amuseamaze.notation import PASS, read_path
 from pygames.amuseamaze.paths import Path, follow
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from tests.rules.amuseamaze_examples import parse
 from tests.rules.playthroughs import playthroughs
 
@@ -29,14 +29,14 @@ SPARSELY = 41
 
 
 @cache
-def reached() -> list[AmusePosition]:
+def reached() -> list[AmuseAmazePosition]:
     """Positions out of all golden playthroughs, where a seat with few tiles moves."""
     positions = [parse(text) for texts, _ in playthroughs("amuseamaze") for text in texts[3::SPARSELY]]
     return [each for each in positions if each.phase in ("move", "bonus") and len(each.hand) <= FEW_TILES]
 
 
 @cache
-def last_moves() -> list[AmusePosition]:
+def last_moves() -> list[AmuseAmazePosition]:
     """The positions before the plies that won."""
     ends = [(parse(texts[-2]), parse(texts[-1])) for texts, _ in playthroughs("amuseamaze")]
     return [before for before, after in ends if 1 in (after.results() or ())]
@@ -49,7 +49,7 @@ def all_found(found: Finder, stand: Stand) -> dict[int, Found]:
     return every
 
 
-def walked(position: AmusePosition, ply: str) -> Path:
+def walked(position: AmuseAmazePosition, ply: str) -> Path:
     path, fault = follow(position, (read_path(position.maze, ply) or ([], ""))[0])
     assert fault is None
     return path
@@ -215,7 +215,7 @@ def test_gives_away_what_helps_least() -> None:
     assert gift == "give-GU"
 
 
-def _with_hands(position: AmusePosition, hands: list[str]) -> AmusePosition:
+def _with_hands(position: AmuseAmazePosition, hands: list[str]) -> AmuseAmazePosition:
     return position._changed(position.seat, position.phase, position.turn, hands=tuple(hands))
 
 
@@ -233,7 +233,7 @@ def test_a_word_is_noticed_or_not_wherever_it_stands() -> None:
 
 def test_a_hoard_of_tiles_is_no_burden() -> None:
     position = pygames.game("amuseamaze").start("basic=5", 2)
-    assert isinstance(position, AmusePosition)
+    assert isinstance(position, AmuseAmazePosition)
     hoard = _with_hands(position, ["AABCDEEFGHIILMNOPQRSTUVWXYZ"] * 2)
     search = bots.bot("amuseamaze").search(hoard, 5, Random(1))
     before, yields = 0, 0

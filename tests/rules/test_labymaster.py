@@ -28,7 +28,7 @@ from pygames.labymaster.board import (
     WEST,
     exists,
 )
-from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import LabymasterPosition
 from pygames.labymaster.ways import Stop, Way, way, ways
 from tests.golden import CASES, golden_files
 from tests.rules.rulebook import code_blocks, examples, perft_rows, rulebook, section, tables
@@ -40,9 +40,9 @@ COMPASS = {"north": NORTH, "east": EAST, "south": SOUTH, "west": WEST}
 each_example = pytest.mark.parametrize("name", EXAMPLES)
 
 
-def position(text: str) -> Labymaster:
+def position(text: str) -> LabymasterPosition:
     found = GAME.parse(text)
-    assert isinstance(found, Labymaster)
+    assert isinstance(found, LabymasterPosition)
     assert str(found) == text
     return found
 
@@ -52,7 +52,7 @@ def texts(name: str) -> list[str]:
     return [block for block in code_blocks(EXAMPLES[name]) if block.startswith("labymaster ")]
 
 
-def golden_positions() -> list[Labymaster]:
+def golden_positions() -> list[LabymasterPosition]:
     return [
         position(line)
         for path in golden_files("labymaster")
@@ -99,7 +99,7 @@ def test_boards_are_symmetrical_under_a_half_turn(variant: str) -> None:
         assert opposite.inner == block.inner[::-1]
 
 
-def picture(shown: Labymaster) -> list[str]:
+def picture(shown: LabymasterPosition) -> list[str]:
     """A position as the rulebook draws it, without the owners."""
 
     def cell(row: int, column: int) -> int | None:
@@ -246,7 +246,7 @@ def test_perft_figures_are_the_rulebooks() -> None:
 
 
 @pytest.mark.parametrize("shown", golden_positions()[::7], ids=str)
-def test_ways_and_plies_agree(shown: Labymaster) -> None:
+def test_ways_and_plies_agree(shown: LabymasterPosition) -> None:
     if shown.phase == "over":
         return
     cells = shown.pawns[shown.seat - 1]
@@ -270,11 +270,11 @@ def check_way(cell: int, direction: int, found: Way) -> None:
 def test_a_slide_of_the_centre_holds_it_for_one_turn() -> None:
     """3.1, R18: the seat that slid it may slide it again on its own next turn."""
     slid = GAME.start().play("6+")
-    assert isinstance(slid, Labymaster)
+    assert isinstance(slid, LabymasterPosition)
     assert slid.held
     assert not {"6+", "6-"} & set(slid.plies())
     answered = slid.play("9+")
-    assert isinstance(answered, Labymaster)
+    assert isinstance(answered, LabymasterPosition)
     assert not answered.held
     assert "6-" in answered.plies()
 
@@ -297,17 +297,17 @@ def test_refusals_stay_after_a_ply_of_the_waiting_seat_and_end_at_three() -> Non
     shown = position(texts("E13")[0])
     assert shown.waiting() == 2
     waited = shown.play("2+")
-    assert isinstance(waited, Labymaster)
+    assert isinstance(waited, LabymasterPosition)
     assert waited.refusals == 3
     refused = waited.play("10-")
-    assert isinstance(refused, Labymaster)
+    assert isinstance(refused, LabymasterPosition)
     assert refused.refusals == 3
     assert "victory" in refused.plies()
 
 
 def test_leaving_the_start_block_ends_the_wait() -> None:
     freed = position(texts("E12")[0]).play("c1-c3")
-    assert isinstance(freed, Labymaster)
+    assert isinstance(freed, LabymasterPosition)
     assert (freed.waiting(), freed.refusals, freed.quiet) == (0, 0, 0)
     assert "victory" not in freed.plies()
 
@@ -326,7 +326,7 @@ def test_a_seat_that_begins_to_wait_has_been_refused_nothing() -> None:
     """3.5: the ply that fills the block is not a refusal."""
     shown = position("labymaster classic 2 2:move bbbbbbbbb free g1,b2,b3,b4,b6 c1,d1,e1,f2,h10 0 4")
     waiting = shown.play("f2-f1")
-    assert isinstance(waiting, Labymaster)
+    assert isinstance(waiting, LabymasterPosition)
     assert (waiting.waiting(), waiting.refusals, waiting.quiet) == (2, 0, 0)
 
 

@@ -18,7 +18,7 @@ from pygames.labymaster.bot.fast_board import CRY, FastBoard
 from pygames.labymaster.bot.mazes import spot
 from pygames.labymaster.bot.playout import playout
 from pygames.labymaster.bot.worth import FARTHEST, runs_needed
-from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import LabymasterPosition
 from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs
 
@@ -39,9 +39,9 @@ BEGINNINGS_TO_WAIT = (
 )
 
 
-def position(text: str) -> Labymaster:
+def position(text: str) -> LabymasterPosition:
     found = pygames.parse(f"labymaster classic 2 {text}")
-    assert isinstance(found, Labymaster)
+    assert isinstance(found, LabymasterPosition)
     return found
 
 
@@ -104,7 +104,7 @@ def test_runs_needed_are_those_of_a_lone_pawn(variant: str) -> None:
     for _ in range(8):
         blocks = tuple(int(random.random() * 3) for _ in range(9))
         pawns = tuple(tuple(block_cells(blocks, row))[1:6] for row in (1, ROWS))
-        start = Labymaster(variant, 1, "move", blocks, False, (pawns[0], pawns[1]), 0, 0)
+        start = LabymasterPosition(variant, 1, "move", blocks, False, (pawns[0], pawns[1]), 0, 0)
         needed = runs_needed(FastBoard.from_position(start))
         for seat in (1, 2):
             for row in range(2, ROWS):

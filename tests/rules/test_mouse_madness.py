@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import pygames
 from pygames.mouse_madness.board import BOARDS, START, Board
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import VARIANTS
 from tests.golden import CASES
 from tests.rules.rulebook import code_blocks, code_spans, examples, perft_rows, rulebook, section, tables
@@ -22,13 +22,13 @@ POSITION = re.compile(r"mouse-madness [^`\n]*?(?=    |$)")
 each_board = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 
 
-def parse(text: str) -> MousePosition:
+def parse(text: str) -> MouseMadnessPosition:
     position = pygames.parse(text)
-    assert isinstance(position, MousePosition)
+    assert isinstance(position, MouseMadnessPosition)
     return position
 
 
-def short(text: str) -> MousePosition:
+def short(text: str) -> MouseMadnessPosition:
     return parse(f"mouse-madness {text}")
 
 
@@ -88,7 +88,9 @@ def test_variants() -> None:
 # Section 6: examples, perft, the record
 
 
-def check_example(start: MousePosition, line: str, position: MousePosition | None) -> MousePosition | None:
+def check_example(
+    start: MouseMadnessPosition, line: str, position: MouseMadnessPosition | None
+) -> MouseMadnessPosition | None:
     """Check one line against the position that the lines before have reached; the position after it."""
     if line.startswith("after "):
         position = start
@@ -115,7 +117,7 @@ def test_example(name: str) -> None:
     for block in blocks:
         first, *lines = block.splitlines()
         start = parse(first)
-        position: MousePosition | None = start
+        position: MouseMadnessPosition | None = start
         for line in lines:
             position = check_example(start, line, position)
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import pygames
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from tests.rules.amuseamaze_examples import positions
 from tests.rules.rulebook import rulebook, section, tables
 from web.drawing.palette import colour_of
@@ -34,25 +34,25 @@ START = (
 )
 
 
-def position(text: str) -> AmusePosition:
+def position(text: str) -> AmuseAmazePosition:
     found = pygames.parse(text)
-    assert isinstance(found, AmusePosition)
+    assert isinstance(found, AmuseAmazePosition)
     return found
 
 
-def example(number: int) -> AmusePosition:
+def example(number: int) -> AmuseAmazePosition:
     """The position of an example of the rulebook."""
     return positions(f"E{number}")[0]
 
 
 @cache
-def games() -> tuple[tuple[AmusePosition, str, AmusePosition], ...]:
+def games() -> tuple[tuple[AmuseAmazePosition, str, AmuseAmazePosition], ...]:
     """Plies of random games that lay and cut little, all variants and seat counts among them."""
     found = []
     for variant, seats in (("basic", 2), ("tribute", 3), ("cover", 4), ("advanced", 6), ("advanced", 5), ("basic", 4)):
         choose = random.Random(f"{variant} {seats}")
         before = GAME.start(f"{variant}={seats}", seats)
-        assert isinstance(before, AmusePosition)
+        assert isinstance(before, AmuseAmazePosition)
         for _ in range(14):
             plies = before.plies()
             if not plies:
@@ -64,7 +64,7 @@ def games() -> tuple[tuple[AmusePosition, str, AmusePosition], ...]:
     return tuple(found)
 
 
-def rare_positions() -> Iterator[AmusePosition]:
+def rare_positions() -> Iterator[AmuseAmazePosition]:
     for number in range(1, 18):
         yield example(number)
     for text in (BONUS, START):
@@ -73,7 +73,7 @@ def rare_positions() -> Iterator[AmusePosition]:
     yield example(15).play_unchecked("g12")
 
 
-def picture(scene: Scene[AmusePosition, Stage], aside: bool = False) -> str:
+def picture(scene: Scene[AmuseAmazePosition, Stage], aside: bool = False) -> str:
     painter = SvgPainter(colour_of(False, VIEW.palette))
     (VIEW.draw_aside if aside else VIEW.draw)(painter, scene)
     return painter.document((0, 0, 100, 100), "AmuseAmaze")
@@ -85,7 +85,7 @@ def check_text(text: str) -> None:
     assert not re.search(r"[{}]|  ", text)
 
 
-def pressed(before: AmusePosition, chosen: Gesture) -> GestureMachine:
+def pressed(before: AmuseAmazePosition, chosen: Gesture) -> GestureMachine:
     machine = GestureMachine(VIEW.entry(before))
     for spot in chosen:
         assert machine.press(spot) == Narrowed(), spot
@@ -242,7 +242,7 @@ def test_a_picture_takes_few_calls() -> None:
 
     for seats in (2, 6):
         before = GAME.start("basic", seats)
-        assert isinstance(before, AmusePosition)
+        assert isinstance(before, AmuseAmazePosition)
         counter = Counter(str)
         machine = GestureMachine(VIEW.entry(before))
         VIEW.draw(counter, Scene(before, VIEW.stage(before), SEATS, lit=machine.lit))
@@ -297,7 +297,7 @@ def test_the_poster_is_a_position() -> None:
         (example(15).play_unchecked("g12"), "Draw: 15 rounds without a new card."),
     ],
 )
-def test_status(now: AmusePosition, sentence: str) -> None:
+def test_status(now: AmuseAmazePosition, sentence: str) -> None:
     assert VIEW.status(now, SEATS, None) == sentence
 
 
@@ -317,7 +317,7 @@ def test_status(now: AmusePosition, sentence: str) -> None:
         (example(3), "pass", "passed"),
     ],
 )
-def test_words(before: AmusePosition, ply: str, words: str) -> None:
+def test_words(before: AmuseAmazePosition, ply: str, words: str) -> None:
     assert VIEW.words(before, ply, SEATS) == words
 
 
@@ -335,7 +335,7 @@ def test_words(before: AmusePosition, ply: str, words: str) -> None:
         (position(START), "h13", "h13, START, Orange here, Blue here"),
     ],
 )
-def test_labels(now: AmusePosition, square: str, label: str) -> None:
+def test_labels(now: AmuseAmazePosition, square: str, label: str) -> None:
     labels = {spot.id: spot.label for spot in VIEW.spots(now, SEATS, False)}
     assert labels[f"cell:{square}"] == label
 
@@ -343,7 +343,7 @@ def test_labels(now: AmusePosition, square: str, label: str) -> None:
 BARE = position(START).play_unchecked("g13-h14-g15!-f16-e16+l").play_unchecked("pass")
 
 
-PRESSES: list[tuple[AmusePosition, Gesture, str, str]] = [
+PRESSES: list[tuple[AmuseAmazePosition, Gesture, str, str]] = [
     (position(START), ("cell:g14",), "cell:i12", "Squares of a word must touch, side or corner."),
     (position(BONUS), (), "cell:l7", "The letter you stand on is never part of your word."),
     (position(BONUS), (), "cell:m7", "You used this square earlier this turn."),
@@ -368,7 +368,7 @@ PRESSES: list[tuple[AmusePosition, Gesture, str, str]] = [
 
 
 @pytest.mark.parametrize(("now", "chosen", "spot", "sentence"), PRESSES)
-def test_attempts_by_pressing(now: AmusePosition, chosen: Gesture, spot: str, sentence: str) -> None:
+def test_attempts_by_pressing(now: AmuseAmazePosition, chosen: Gesture, spot: str, sentence: str) -> None:
     machine = pressed(now, chosen)
     assert machine.press(spot) == Refused(spot)
     assert machine.chosen == chosen
@@ -378,7 +378,7 @@ def test_attempts_by_pressing(now: AmusePosition, chosen: Gesture, spot: str, se
     assert str(now.explain(attempt)).startswith(sentence)
 
 
-KEYS: list[tuple[AmusePosition, Gesture, str, str]] = [
+KEYS: list[tuple[AmuseAmazePosition, Gesture, str, str]] = [
     (position(START), ("cell:g14",), "e", "You have no other E to lay."),
     (position(START), ("cell:g13", "cell:f13"), "f", "You get that tile after this move."),
     (position(START), (), " ", "You can always step, so you cannot pass."),
@@ -387,7 +387,7 @@ KEYS: list[tuple[AmusePosition, Gesture, str, str]] = [
 
 
 @pytest.mark.parametrize(("now", "chosen", "key", "sentence"), KEYS)
-def test_attempts_by_key(now: AmusePosition, chosen: Gesture, key: str, sentence: str) -> None:
+def test_attempts_by_key(now: AmuseAmazePosition, chosen: Gesture, key: str, sentence: str) -> None:
     steps = VIEW.key(now, key, chosen, None, False)
     assert steps is not None
     (step,) = steps

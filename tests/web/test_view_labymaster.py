@@ -11,7 +11,7 @@ import pytest
 
 import pygames
 from pygames.labymaster.board import NAMES
-from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import LabymasterPosition
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
@@ -36,13 +36,13 @@ FIFTH = "labymaster classic 2 1:move abccabcbc free e10,c11,d11,f11,g11 e1,f1,g1
 LAST_QUIET = "labymaster classic 2 2:move aaacbcabb free d9,d10,c11,e11,f11 d2,e2,f2,e9,d11 0 79"
 
 
-def position(text: str) -> Labymaster:
+def position(text: str) -> LabymasterPosition:
     found = pygames.parse(text)
-    assert isinstance(found, Labymaster)
+    assert isinstance(found, LabymasterPosition)
     return found
 
 
-def games() -> Iterator[tuple[Labymaster, str, Labymaster]]:
+def games() -> Iterator[tuple[LabymasterPosition, str, LabymasterPosition]]:
     """Every ply of one random game a board, which lead through the quiet limit now and then."""
     for variant in GAME.variants:
         choose = random.Random(variant)
@@ -56,11 +56,11 @@ def games() -> Iterator[tuple[Labymaster, str, Labymaster]]:
             before = after
 
 
-def spots_of(before: Labymaster, turned: bool = False) -> dict[str, Spot]:
+def spots_of(before: LabymasterPosition, turned: bool = False) -> dict[str, Spot]:
     return {spot.id: spot for spot in VIEW.spots(before, NAMES_OF_SEATS, turned)}
 
 
-def picture(scene: Scene[Labymaster, Stage]) -> str:
+def picture(scene: Scene[LabymasterPosition, Stage]) -> str:
     painter = SvgPainter(colour_of(False, VIEW.palette))
     VIEW.draw(painter, scene)
     return painter.document((0, 0, *VIEW.size(scene.position)), "Labymaster")

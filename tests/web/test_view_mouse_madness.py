@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import pygames
-from pygames.mouse_madness.rules import STOP, MousePosition
+from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.drawing.palette import HOUSE, colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
@@ -45,18 +45,18 @@ ONTO_CHEESE = "mouse-madness push-house 3 1:push 52 61,61,60 -"
 LAST_TURN = "mouse-madness jump-house 2 2:move 200 31,40 3"
 
 
-def position(text: str) -> MousePosition:
+def position(text: str) -> MouseMadnessPosition:
     found = pygames.parse(text)
-    assert isinstance(found, MousePosition)
+    assert isinstance(found, MouseMadnessPosition)
     return found
 
 
 @lru_cache
-def game(variant: str, seats: int, plies: int) -> list[tuple[MousePosition, str, MousePosition]]:
+def game(variant: str, seats: int, plies: int) -> list[tuple[MouseMadnessPosition, str, MouseMadnessPosition]]:
     """A game in which mice go forward more often than back, so that they meet and arrive."""
     choose = random.Random(f"{variant} {seats}")
     before = position(str(GAME.start(variant, seats)))
-    steps: list[tuple[MousePosition, str, MousePosition]] = []
+    steps: list[tuple[MouseMadnessPosition, str, MouseMadnessPosition]] = []
     while before.phase != "over" and len(steps) < plies:
         legal = before.plies()
         ply = legal[0] if choose.random() < 0.4 and before.phase != "roll" else choose.choice(legal)
@@ -66,7 +66,7 @@ def game(variant: str, seats: int, plies: int) -> list[tuple[MousePosition, str,
     return steps
 
 
-def games(plies: int = 130) -> Iterator[tuple[MousePosition, str, MousePosition]]:
+def games(plies: int = 130) -> Iterator[tuple[MouseMadnessPosition, str, MouseMadnessPosition]]:
     for index, variant in enumerate(GAME.variants):
         yield from game(variant, GAME.seats[(2 * index + index // 3) % len(GAME.seats)], plies)
 
@@ -77,17 +77,17 @@ def check_text(text: str) -> None:
     assert not re.search(r"[{}]|  ", text)
 
 
-def picture(scene: Scene[MousePosition, Stage]) -> str:
+def picture(scene: Scene[MouseMadnessPosition, Stage]) -> str:
     painter = SvgPainter(colour_of(False, VIEW.palette))
     VIEW.draw(painter, scene)
     return painter.document((0, 0, *VIEW.size(scene.position)), "Mouse Madness")
 
 
-def rest(now: MousePosition) -> Scene[MousePosition, Stage]:
+def rest(now: MouseMadnessPosition) -> Scene[MouseMadnessPosition, Stage]:
     return Scene(now, VIEW.stage(now), NAMES[: now.seats], lit=GestureMachine(VIEW.entry(now)).lit)
 
 
-def presses(now: MousePosition, *spots: str) -> str | None:
+def presses(now: MouseMadnessPosition, *spots: str) -> str | None:
     """The sentence that the last of some presses is refused with."""
     machine = GestureMachine(VIEW.entry(now))
     for spot in spots[:-1]:

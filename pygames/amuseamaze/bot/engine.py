@@ -9,7 +9,7 @@ from pygames.amuseamaze.bot import evaluation, habits
 from pygames.amuseamaze.bot.finder import SQUARE
 from pygames.amuseamaze.bot.planner import MOST_SHOWN, SURE, Habits, Plan, Planner, Wave
 from pygames.amuseamaze.notation import GIVE, PASS
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.contract import Bot
 from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
@@ -35,7 +35,7 @@ WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
 class MoveSearch(Search):
     """Chooses a step, a word or a pass."""
 
-    def __init__(self, position: AmusePosition, level: int, random: Random) -> None:
+    def __init__(self, position: AmuseAmazePosition, level: int, random: Random) -> None:
         self._position = position
         self._habits = habits.HABITS[level - 1]
         self._planner = Planner(position, position.seat, self._habits, habits.notice(level, random))
@@ -102,7 +102,7 @@ class MoveSearch(Search):
         hit = end.square in self._danger or any(square in self._danger for square, _ in end.changed)
         return self._value(plan) + HINDERING * hit
 
-    def _after(self, plan: Plan) -> AmusePosition:
+    def _after(self, plan: Plan) -> AmuseAmazePosition:
         """The position at the end of the turn; tribute is given as `GiftSearch` does."""
         position = self._position
         planner = self._planner
@@ -180,7 +180,7 @@ class MoveSearch(Search):
 class GiftSearch(Search):
     """Chooses the tiles to give as tribute: those that help a word least."""
 
-    def __init__(self, position: AmusePosition) -> None:
+    def __init__(self, position: AmuseAmazePosition) -> None:
         self._shares = evaluation.evaluate(position)
         self._seat = position.seat
         by_worth = sorted(position.hand, key=lambda letter: (WORTH.index(letter), letter))
@@ -196,18 +196,18 @@ class GiftSearch(Search):
         return self._shares
 
 
-class AmuseBot(Bot):
+class AmuseAmazeBot(Bot):
     """The bot of AmuseAmaze."""
 
     def search(self, position: Position, level: int, random: Random) -> Search:
         """A search for a move, or for a gift of tribute."""
-        assert isinstance(position, AmusePosition)
+        assert isinstance(position, AmuseAmazePosition)
         return GiftSearch(position) if position.phase == "tribute" else MoveSearch(position, level, random)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
         """What the race promises each seat."""
-        assert isinstance(position, AmusePosition)
+        assert isinstance(position, AmuseAmazePosition)
         return evaluation.evaluate(position)
 
 
-BOT = AmuseBot()
+BOT = AmuseAmazeBot()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.finder import CARD_WORTH, HUNDRED, TILE_WORTH
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.search import expected, total
 
 AT_ONCE = 700
@@ -44,7 +44,7 @@ def shares(ends: Sequence[float]) -> tuple[float, ...]:
     return tuple([weight / whole for weight in weights])
 
 
-def costs(position: AmusePosition) -> list[int]:
+def costs(position: AmuseAmazePosition) -> list[int]:
     """What each seat has still to go, in hundredths of a square, with what it holds."""
     distances = Distances(position.maze, position.squares)
     return [
@@ -55,18 +55,18 @@ def costs(position: AmusePosition) -> list[int]:
     ]
 
 
-def places(position: AmusePosition) -> list[float]:
+def places(position: AmuseAmazePosition) -> list[float]:
     """How far each seat's next whole turn is off, in turns: the order of play, from 0 for whoever has the turn."""
     owner = position.turn.owner or position.seat
     return [(seat - owner) % position.seats / position.seats for seat in range(1, position.seats + 1)]
 
 
-def times(position: AmusePosition) -> list[float]:
+def times(position: AmuseAmazePosition) -> list[float]:
     """When each seat may have finished, in turns from now."""
     return [turns(cost) + place for cost, place in zip(costs(position), places(position), strict=True)]
 
 
-def evaluate(position: AmusePosition) -> tuple[float, ...]:
+def evaluate(position: AmuseAmazePosition) -> tuple[float, ...]:
     """The result that each seat may expect, without a search."""
     results = position.results()
     if results is not None:

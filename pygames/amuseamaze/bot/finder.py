@@ -11,7 +11,7 @@ from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, PREMIUM, TARGET, TILE
 from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.paths import LONG
-from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmusePosition
+from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmuseAmazePosition
 
 CLOSED = 30
 """Stands for the letter of a square that cannot be entered: no arc has it."""
@@ -138,7 +138,7 @@ class Found:
 class Finder:
     """Finds moves for one seat on the board of one position."""
 
-    def __init__(self, position: AmusePosition, seat: int, distances: Distances | None = None) -> None:
+    def __init__(self, position: AmuseAmazePosition, seat: int, distances: Distances | None = None) -> None:
         """`distances` may be those of a position a turn ago, which differ little."""
         maze = position.maze
         self.position = position

@@ -13,7 +13,7 @@ from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.evaluation import turns
 from pygames.amuseamaze.bot.finder import PREMIUM_METHOD, WON, Finder, Found, Notice, Stand
 from pygames.amuseamaze.notation import PASS
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 
 SQUARES_A_NODE = 16
 """Squares looked from that count as a node."""
@@ -88,7 +88,7 @@ class Planner:
 
     def __init__(
         self,
-        position: AmusePosition,
+        position: AmuseAmazePosition,
         seat: int,
         habits: Habits,
         notice: Notice | None = None,

@@ -16,7 +16,7 @@ from pygames.labymaster.bot.fast_board import FIRST_RUN, FastBoard
 from pygames.labymaster.bot.levels import Style
 from pygames.labymaster.bot.mazes import LAST, SECOND, SETTINGS, SPOTS
 from pygames.labymaster.bot.worth import worth, worths
-from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, Labymaster
+from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, LabymasterPosition
 
 INFINITY = 1_000_000
 WIN = 100_000
@@ -68,7 +68,7 @@ def _key(board: FastBoard) -> int:
 class AlphaBeta(Search):
     """One search of Labymaster."""
 
-    def __init__(self, position: Labymaster, style: Style, random: Random) -> None:
+    def __init__(self, position: LabymasterPosition, style: Style, random: Random) -> None:
         self.nodes = 0
         self._position = position
         self._style = style

@@ -10,14 +10,14 @@ from pygames.contract import Position
 from pygames.labymaster.bot.alphabeta import AlphaBeta, balance, shares
 from pygames.labymaster.bot.fast_board import FastBoard
 from pygames.labymaster.bot.levels import STYLES
-from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import LabymasterPosition
 
 
 class LabymasterBot(Bot):
     """Alpha-beta, with a character for each level."""
 
     def search(self, position: Position, level: int, random: Random) -> Search:
-        assert isinstance(position, Labymaster)
+        assert isinstance(position, LabymasterPosition)
         return AlphaBeta(position, STYLES[level - 1], random)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:

@@ -32,7 +32,7 @@ from pygames.labymaster.bot.mazes import (
     spot,
 )
 from pygames.labymaster.bot.mazes import tables as maze_tables
-from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, VICTORY, Labymaster
+from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, VICTORY, LabymasterPosition
 
 CRY = 1
 HOLDS = tuple(int(move >> 1 == CENTRE_ROW) for move in range(2 * ROWS))
@@ -83,7 +83,7 @@ class FastBoard:
         "waits",
     )
 
-    def __init__(self, position: Labymaster) -> None:
+    def __init__(self, position: LabymasterPosition) -> None:
         self.variant = position.variant
         self.seat = position.seat
         self.over = position.phase == "over"
@@ -128,7 +128,7 @@ class FastBoard:
     @classmethod
     def from_position(cls, position: Position) -> Self:
         """The board of a position of Labymaster."""
-        assert isinstance(position, Labymaster)
+        assert isinstance(position, LabymasterPosition)
         return cls(position)
 
     def _slide(self, move: int) -> None:
@@ -327,12 +327,12 @@ class FastBoard:
             return f"{move >> 1}{'+' if move & 1 else '-'}"
         return f"{NAMES[cell(self.lefts, move >> 7)]}-{NAMES[cell(self.lefts, move & 127)]}"
 
-    def position(self) -> Labymaster:
+    def position(self) -> LabymasterPosition:
         """The board as a value."""
         pawns1, pawns2 = (
             tuple(sorted([cell(self.lefts, pawn) for pawn in pawns])) for pawns in (self.pawns1, self.pawns2)
         )
-        return Labymaster(
+        return LabymasterPosition(
             self.variant,
             self.seat,
             "over" if self.over else "move",

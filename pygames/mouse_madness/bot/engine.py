@@ -16,7 +16,7 @@ from pygames.mouse_madness.board import START
 from pygames.mouse_madness.bot.fast_board import DISTANCE, PUSHED, TEXTS, FastBoard
 from pygames.mouse_madness.bot.racing import Race, chances, counted, race
 from pygames.mouse_madness.bot.turns import Answers, State, answers, ends
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 
 Chances = tuple[float, ...]
@@ -95,7 +95,7 @@ class TurnSearch(Search):
     about; behind the last turn looked at, every mouse runs for the cheese as if it were alone.
     """
 
-    def __init__(self, position: MousePosition, level: int, random: Random) -> None:
+    def __init__(self, position: MouseMadnessPosition, level: int, random: Random) -> None:
         setting = VARIANTS[position.variant]
         self._variant = position.variant
         self._cheese = setting.board.cheese
@@ -183,7 +183,7 @@ class TurnSearch(Search):
         return _by_seat(self._chances[end], self._seat % self._seats + 1)
 
 
-def _by_ply(position: MousePosition) -> dict[int, dict[State, tuple[int, ...]]]:
+def _by_ply(position: MouseMadnessPosition) -> dict[int, dict[State, tuple[int, ...]]]:
     """For each legal move the ends that the turn can have after it, with a way to each."""
     board, seat = FastBoard(position), position.seat
     found = {}
@@ -208,15 +208,15 @@ def _by_seat(chances: Chances, first: int) -> Chances:
     return (*chances[len(chances) - first + 1 :], *chances[: len(chances) - first + 1])
 
 
-class MouseBot(Bot):
+class MouseMadnessBot(Bot):
     """The bot of Mouse Madness."""
 
     def search(self, position: Position, level: int, random: Random) -> Search:
-        assert isinstance(position, MousePosition)
+        assert isinstance(position, MouseMadnessPosition)
         return TurnSearch(position, level, random)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        assert isinstance(position, MousePosition)
+        assert isinstance(position, MouseMadnessPosition)
         results = position.results()
         if results is not None:
             return tuple(map(float, results))
@@ -230,4 +230,4 @@ class MouseBot(Bot):
         return TurnSearch(position, BEST, Random(0)).evaluation()
 
 
-BOT = MouseBot()
+BOT = MouseMadnessBot()

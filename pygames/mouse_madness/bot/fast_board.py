@@ -7,7 +7,7 @@ from functools import cache
 from pygames.contract import Position
 from pygames.mouse_madness.board import BOARDS, START
 from pygames.mouse_madness.rolloff import RollOff
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import DRAFT, JUMP, TURNS_A_SEAT, VARIANTS
 
 # Phases.
@@ -74,7 +74,7 @@ class FastBoard:
         "variant",
     )
 
-    def __init__(self, position: MousePosition) -> None:
+    def __init__(self, position: MouseMadnessPosition) -> None:
         setting = VARIANTS[position.variant]
         self.variant = position.variant
         self.seats = position.seats
@@ -103,7 +103,7 @@ class FastBoard:
 
     @classmethod
     def from_position(cls, position: Position) -> FastBoard:
-        assert isinstance(position, MousePosition)
+        assert isinstance(position, MouseMadnessPosition)
         return cls(position)
 
     def legal_moves(self) -> list[int]:
@@ -294,9 +294,9 @@ class FastBoard:
     def text(self, move: int) -> str:
         return TEXTS[move]
 
-    def position(self) -> MousePosition:
+    def position(self) -> MouseMadnessPosition:
         phase = self.phase
-        return MousePosition(
+        return MouseMadnessPosition(
             self.variant,
             self.seat,
             PHASES[phase],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pygames.mouse_madness.bot.fast_board import DICE, ROLL, FastBoard
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 
 State = tuple[int, ...]
 """The mice between two turns, from the seat on that is to roll; who has just played comes last."""
@@ -38,7 +38,7 @@ def ends(board: FastBoard, seat: int) -> dict[State, tuple[int, ...]]:
 @lru_cache(maxsize=4_096)
 def answers(variant: str, state: State) -> Answers:
     """The next turn, when it is not the last of the game."""
-    board = FastBoard(MousePosition(variant, 1, "roll", 1, state))
+    board = FastBoard(MouseMadnessPosition(variant, 1, "roll", 1, state))
     found = []
     for die in DICE:
         board.make(die)

@@ -9,7 +9,7 @@ from pygames.amuseamaze import GAME
 from pygames.amuseamaze.board import CARD_TEXTS, COLOURS, TILE, TILES, Maze, maze, number
 from pygames.amuseamaze.notation import NOTHING, ROUNDS_WITHOUT_CARD, WITH_COVER
 from pygames.amuseamaze.paths import Turn
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.contract import Game, PositionError
 from web.input.editing import (
     SEATS,
@@ -36,7 +36,7 @@ BOARDS, BLUE, LAID, PIECES, HANDS, CARDS, GARDENERS, TURN, QUIET = range(5, 14)
 PIECE, TILE_BRUSH, NO_TILE, USED = "piece", "tile:", "tile:-", "used"
 
 
-class AmuseEditing(Editing[AmusePosition]):
+class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
     """A piece is moved to the square that is pressed; tiles are laid and taken away."""
 
     game: ClassVar[Game] = GAME
@@ -64,12 +64,12 @@ class AmuseEditing(Editing[AmusePosition]):
             return _with_used(draft, methods, used ^ {name})
         return _with_tile(draft, name, brush[-1])
 
-    def sketch(self, draft: Draft) -> AmusePosition:
+    def sketch(self, draft: Draft) -> AmuseAmazePosition:
         layout = _maze(draft)
         squares = list(layout.with_blue(draft[BLUE]))
         for item in _items(draft[LAID]):
             squares[layout.index[item[:-1]]] = TILE | number(item[-1])
-        return AmusePosition(
+        return AmuseAmazePosition(
             draft[VARIANT],
             seats_of(draft),
             seat_of(draft),
@@ -89,7 +89,7 @@ class AmuseEditing(Editing[AmusePosition]):
             return frozenset(CELL + name for name in _used(draft)[1])
         return frozenset()
 
-    def spots(self, position: AmusePosition, names: Names) -> tuple[Spot, ...]:
+    def spots(self, position: AmuseAmazePosition, names: Names) -> tuple[Spot, ...]:
         return spots_of(position, tuple(names))
 
     def phase_name(self, phase: str) -> str:
@@ -218,4 +218,4 @@ def _card_sets(layout: Maze) -> tuple[tuple[str, str], ...]:
     )
 
 
-EDITING = AmuseEditing()
+EDITING = AmuseAmazeEditing()

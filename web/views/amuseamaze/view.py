@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from pygames.amuseamaze import dawg, questions, words
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.amuseamaze.drawing import motion, picture, rack, standing
@@ -26,7 +26,7 @@ POSITION = (
 )
 
 
-class AmuseView(View[AmusePosition, Stage]):
+class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     """AmuseAmaze on the screen (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
@@ -41,7 +41,7 @@ class AmuseView(View[AmusePosition, Stage]):
     poster: ClassVar[tuple[str, Box]] = (POSITION, (264, 74, 244, 388))
     poster_ply: ClassVar[str] = "h20-h21-i22O-j21-j22"
 
-    def choice(self, position: AmusePosition) -> int | None:
+    def choice(self, position: AmuseAmazePosition) -> int | None:
         return questions.words_in_sight(position) if position.phase in ("move", "bonus") else None
 
     def choice_units(self) -> tuple[str, str]:
@@ -67,87 +67,87 @@ class AmuseView(View[AmusePosition, Stage]):
             "advanced": _("with tribute and covered targets"),
         }[variant]
 
-    def size(self, position: AmusePosition) -> tuple[float, float]:
+    def size(self, position: AmuseAmazePosition) -> tuple[float, float]:
         return plan_of(position.maze).size
 
-    def stage(self, position: AmusePosition) -> Stage:
+    def stage(self, position: AmuseAmazePosition) -> Stage:
         return stage_of(position)
 
-    def motion(self, before: AmusePosition, ply: str) -> Motion[Stage] | None:
+    def motion(self, before: AmuseAmazePosition, ply: str) -> Motion[Stage] | None:
         return motion.motion_of(before, ply)
 
-    def draw(self, painter: Painter, scene: Scene[AmusePosition, Stage]) -> None:
+    def draw(self, painter: Painter, scene: Scene[AmuseAmazePosition, Stage]) -> None:
         picture.draw(painter, scene)
 
-    def focus(self, position: AmusePosition) -> Box:
+    def focus(self, position: AmuseAmazePosition) -> Box:
         x, y = plan_of(position.maze).centres[position.pieces[(position.turn.owner or position.seat) - 1]]
         side = SEEN * PITCH
         return x - side / 2, y - side / 2, side, side
 
-    def draw_aside(self, painter: Painter, scene: Scene[AmusePosition, Stage]) -> None:
+    def draw_aside(self, painter: Painter, scene: Scene[AmuseAmazePosition, Stage]) -> None:
         rack.draw_aside(painter, scene)
 
     def draw_seat(self, painter: Painter, seat: int) -> None:
         draw_piece(painter, seat, 20, 21.3, 0.74)
 
-    def draw_standing(self, painter: Painter, position: AmusePosition, seat: int) -> None:
+    def draw_standing(self, painter: Painter, position: AmuseAmazePosition, seat: int) -> None:
         standing.draw_standing(painter, position, seat)
 
-    def spots(self, position: AmusePosition, names: Names, turned: bool) -> list[Spot]:
+    def spots(self, position: AmuseAmazePosition, names: Names, turned: bool) -> list[Spot]:
         return list(spots.spots_of(position, tuple(names)))
 
-    def aside_spots(self, position: AmusePosition, names: Names) -> list[Spot]:
+    def aside_spots(self, position: AmuseAmazePosition, names: Names) -> list[Spot]:
         return spots.tile_spots(position)
 
-    def gesture(self, position: AmusePosition, ply: str) -> Gesture:
+    def gesture(self, position: AmuseAmazePosition, ply: str) -> Gesture:
         return entry.gesture_of(position, ply)
 
-    def entry(self, position: AmusePosition) -> Entry:
+    def entry(self, position: AmuseAmazePosition) -> Entry:
         return entry.entry_of(position)
 
-    def attempt(self, position: AmusePosition, chosen: Gesture, spot: str) -> str | None:
+    def attempt(self, position: AmuseAmazePosition, chosen: Gesture, spot: str) -> str | None:
         return entry.attempt_of(position, chosen, spot)
 
     def drag_path(self, spot: str) -> bool:
         return spot.startswith(CELL)
 
-    def grip(self, position: AmusePosition, spot: str) -> bool:
+    def grip(self, position: AmuseAmazePosition, spot: str) -> bool:
         return position.phase in ("move", "bonus") and spot == cell(position, position.piece)
 
     def key(
-        self, position: AmusePosition, key: str, chosen: Gesture, focused: str | None, turned: bool
+        self, position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None, turned: bool
     ) -> tuple[Step, ...] | None:
         return keys.key_steps(position, key, chosen, focused)
 
-    def choices(self, position: AmusePosition, names: Names) -> list[Choice]:
+    def choices(self, position: AmuseAmazePosition, names: Names) -> list[Choice]:
         return buttons.choices_of(position)
 
-    def confirmations(self, position: AmusePosition, chosen: Gesture, names: Names) -> list[Choice]:
+    def confirmations(self, position: AmuseAmazePosition, chosen: Gesture, names: Names) -> list[Choice]:
         return buttons.confirmations_of(position, chosen)
 
-    def status(self, position: AmusePosition, names: Names, last: tuple[AmusePosition, str] | None) -> str:
+    def status(self, position: AmuseAmazePosition, names: Names, last: tuple[AmuseAmazePosition, str] | None) -> str:
         return sentences.status(position, names)
 
-    def aloud(self, position: AmusePosition, names: Names) -> str:
+    def aloud(self, position: AmuseAmazePosition, names: Names) -> str:
         return labels.hand_words(position)
 
-    def occupied(self, position: AmusePosition) -> Sequence[str]:
+    def occupied(self, position: AmuseAmazePosition) -> Sequence[str]:
         return [CELL + position.maze.names[square] for square in position.pieces]
 
-    def words(self, before: AmusePosition, ply: str, names: Names) -> str:
+    def words(self, before: AmuseAmazePosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply, names)
 
-    def may_propose(self, position: AmusePosition, ply: str) -> bool:
+    def may_propose(self, position: AmuseAmazePosition, ply: str) -> bool:
         return sentences.may_propose(position, ply)
 
-    def seat_note(self, position: AmusePosition, seat: int) -> str:
+    def seat_note(self, position: AmuseAmazePosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
 
-    def progress(self, position: AmusePosition) -> str:
+    def progress(self, position: AmuseAmazePosition) -> str:
         return sentences.progress(position)
 
-    def panel(self, position: AmusePosition, chosen: Gesture, names: Names) -> Panel | None:
+    def panel(self, position: AmuseAmazePosition, chosen: Gesture, names: Names) -> Panel | None:
         return buttons.panel_of(position, chosen)
 
-    def turn(self, position: AmusePosition) -> Hashable:
+    def turn(self, position: AmuseAmazePosition) -> Hashable:
         return position.turn.owner or position.seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pygames.labymaster.board import COLUMNS, EAST, NORTH, NUMBERS, SOUTH, WEST, row_of
-from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import LabymasterPosition
 from pygames.labymaster.ways import Way, way
 
 
@@ -31,7 +31,7 @@ class Move(NamedTuple):
     way: Way
 
 
-def action(before: Labymaster, ply: str) -> Slide | Move | None:
+def action(before: LabymasterPosition, ply: str) -> Slide | Move | None:
     """A legal ply's slide, run or jump; None for the cry of victory."""
     if ply[-1] in "+-":
         return slide_of(ply)
@@ -55,6 +55,6 @@ def distance(of: Move) -> int:
     return abs(of.end - of.start) // step
 
 
-def passengers(position: Labymaster, row: int) -> list[int]:
+def passengers(position: LabymasterPosition, row: int) -> list[int]:
     """The cells of a row where pawns of either seat stand."""
     return sorted(cell for pawns in position.pawns for cell in pawns if row_of(cell) == row)

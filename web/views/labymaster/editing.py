@@ -7,7 +7,7 @@ from typing import ClassVar
 from pygames.contract import Game
 from pygames.labymaster import GAME
 from pygames.labymaster.board import CELLS, COLUMNS, NAMES, NUMBERS, SLIDING_ROWS, exists, row_of
-from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, Labymaster
+from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, LabymasterPosition
 from web.input.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
 from web.views.contract import Names, Spot
 from web.views.labymaster.drawing.geometry import plan
@@ -19,7 +19,7 @@ SLIDE = "slide"
 NUMBER_FIELDS = {"refusals": REFUSALS, "quiet": QUIET}
 
 
-class LabymasterEditing(Editing[Labymaster]):
+class LabymasterEditing(Editing[LabymasterPosition]):
     """Pawns are put on cells and taken away; a block slides on, with the pawns on it."""
 
     game: ClassVar[Game] = GAME
@@ -38,12 +38,12 @@ class LabymasterEditing(Editing[Labymaster]):
         other = 2 * PAWNS1 + 1 - own
         return replaced(draft, {own: _text(_pawns(draft, own) ^ {cell}), other: _text(_pawns(draft, other) - {cell})})
 
-    def sketch(self, draft: Draft) -> Labymaster:
+    def sketch(self, draft: Draft) -> LabymasterPosition:
         pawns1, pawns2 = (tuple(sorted(_pawns(draft, PAWNS1 + seat))) for seat in (0, 1))
         held = draft[CENTRE] == "held"
-        return Labymaster(draft[1], seat_of(draft), "move", _blocks(draft), held, (pawns1, pawns2), 0, 0)
+        return LabymasterPosition(draft[1], seat_of(draft), "move", _blocks(draft), held, (pawns1, pawns2), 0, 0)
 
-    def spots(self, position: Labymaster, names: Names) -> list[Spot]:
+    def spots(self, position: LabymasterPosition, names: Names) -> list[Spot]:
         labels = cell_labels(position, sorted(range(COLUMNS, CELLS), key=lambda cell: (-row_of(cell), cell)), {})
         return [Spot(f"cell:{NAMES[cell]}", plan(False).box(cell), label) for cell, label in labels.items()]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from pygames.labymaster.board import NUMBERS
-from pygames.labymaster.rules import GOAL_ROWS, Labymaster, count_on_row
+from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.contract import Box, Choice, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
@@ -22,7 +22,7 @@ from web.words import _
 LIVELY = "labymaster classic 2 2:move abacaaacc free c5,e9,d10,f10,e11 c6,f9,d11,f11,g11 0 1"
 
 
-class LabymasterView(View[Labymaster, Stage]):
+class LabymasterView(View[LabymasterPosition, Stage]):
     """Labymaster on the screen (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
@@ -41,68 +41,68 @@ class LabymasterView(View[Labymaster, Stage]):
     def variant_name(self, variant: str) -> str:
         return {"classic": _("classic board"), "garden": _("garden board"), "tangle": _("tangle board")}[variant]
 
-    def size(self, position: Labymaster) -> tuple[float, float]:
+    def size(self, position: LabymasterPosition) -> tuple[float, float]:
         return WIDTH, HEIGHT
 
-    def stage(self, position: Labymaster) -> Stage:
+    def stage(self, position: LabymasterPosition) -> Stage:
         return stage(position)
 
-    def motion(self, before: Labymaster, ply: str) -> Motion[Stage] | None:
+    def motion(self, before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
         return motion(before, ply)
 
-    def draw(self, painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
+    def draw(self, painter: Painter, scene: Scene[LabymasterPosition, Stage]) -> None:
         picture.draw(painter, scene)
 
     def draw_seat(self, painter: Painter, seat: int) -> None:
         with painter.group(20, 20, scale=18 / RADIUS):
             draw_pawn(painter, 0, 0, seat)
 
-    def draw_standing(self, painter: Painter, position: Labymaster, seat: int) -> None:
+    def draw_standing(self, painter: Painter, position: LabymasterPosition, seat: int) -> None:
         draw_standing(painter, seat, count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]))
 
-    def spots(self, position: Labymaster, names: Names, turned: bool) -> list[Spot]:
+    def spots(self, position: LabymasterPosition, names: Names, turned: bool) -> list[Spot]:
         return entry.spots(position, names, plan(turned))
 
-    def gesture(self, position: Labymaster, ply: str) -> Gesture:
+    def gesture(self, position: LabymasterPosition, ply: str) -> Gesture:
         return entry.gesture(ply)
 
-    def attempt(self, position: Labymaster, chosen: Gesture, spot: str) -> str | None:
+    def attempt(self, position: LabymasterPosition, chosen: Gesture, spot: str) -> str | None:
         return entry.attempt(position, chosen, spot)
 
-    def grip(self, position: Labymaster, spot: str) -> bool:
+    def grip(self, position: LabymasterPosition, spot: str) -> bool:
         return entry.grip(spot)
 
     def drag_target(
-        self, position: Labymaster, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
+        self, position: LabymasterPosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
     ) -> str | None:
         return entry.drag_target(position, start, targets, x, y, plan(turned))
 
     def key(
-        self, position: Labymaster, key: str, chosen: Gesture, focused: str | None, turned: bool
+        self, position: LabymasterPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
     ) -> tuple[Step, ...] | None:
         return entry.key(position, key, chosen, focused, plan(turned))
 
-    def choices(self, position: Labymaster, names: Names) -> list[Choice]:
+    def choices(self, position: LabymasterPosition, names: Names) -> list[Choice]:
         return sentences.victory_choice(position, names)
 
-    def status(self, position: Labymaster, names: Names, last: tuple[Labymaster, str] | None) -> str:
+    def status(self, position: LabymasterPosition, names: Names, last: tuple[LabymasterPosition, str] | None) -> str:
         return sentences.status(position, names)
 
-    def occupied(self, position: Labymaster) -> Sequence[str]:
+    def occupied(self, position: LabymasterPosition) -> Sequence[str]:
         return [entry.spot_of(position, cell) for pawns in position.pawns for cell in pawns]
 
-    def words(self, before: Labymaster, ply: str, names: Names) -> str:
+    def words(self, before: LabymasterPosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply)
 
-    def seat_note(self, position: Labymaster, seat: int) -> str:
+    def seat_note(self, position: LabymasterPosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
 
-    def strikes(self, before: Labymaster, ply: str) -> bool:
+    def strikes(self, before: LabymasterPosition, ply: str) -> bool:
         return ply[-1] in "+-"
 
-    def progress(self, position: Labymaster) -> str:
+    def progress(self, position: LabymasterPosition) -> str:
         return sentences.progress(position)
 
-    def panel(self, position: Labymaster, chosen: Gesture, names: Names) -> Panel | None:
+    def panel(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> Panel | None:
         kind, _colon, name = chosen[0].partition(":") if chosen else ("", "", "")
         return sentences.pawn_panel(position, NUMBERS[name]) if kind == "pawn" else None

@@ -8,7 +8,7 @@ from pygames.contract import Game
 from pygames.mouse_madness import GAME
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rolloff import LAST_ROLL_OFF
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT
 from web.input.editing import (
     VARIANT,
@@ -33,7 +33,7 @@ TURN, MICE, DETAIL = 4, 5, 6
 DIE = tuple((str(number), str(number)) for number in range(1, 7))
 
 
-class MouseEditing(Editing[MousePosition]):
+class MouseMadnessEditing(Editing[MouseMadnessPosition]):
     """A mouse is moved to the space that is pressed."""
 
     game: ClassVar[Game] = GAME
@@ -47,11 +47,11 @@ class MouseEditing(Editing[MousePosition]):
     def paint(self, draft: Draft, brush: str, spot: str) -> Draft:
         return replaced(draft, {MICE: item_set(draft[MICE], int(brush[-1]) - 1, spot.partition(":")[2])})
 
-    def sketch(self, draft: Draft) -> MousePosition:
+    def sketch(self, draft: Draft) -> MouseMadnessPosition:
         mice = tuple(map(int, draft[MICE].split(",")))
-        return MousePosition(draft[VARIANT], seat_of(draft), "roll", 1, mice)
+        return MouseMadnessPosition(draft[VARIANT], seat_of(draft), "roll", 1, mice)
 
-    def spots(self, position: MousePosition, names: Names) -> list[Spot]:
+    def spots(self, position: MouseMadnessPosition, names: Names) -> list[Spot]:
         plan = plan_of(position.board.name)
         return [
             Spot(space_spot(space), plan.box(space), space_label(position, space, names))
@@ -126,4 +126,4 @@ class MouseEditing(Editing[MousePosition]):
         return replaced(entered, {TURN: turn, DETAIL: "1" if phase == "move" else "-"})
 
 
-EDITING = MouseEditing()
+EDITING = MouseMadnessEditing()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 
 DICE = range(1, 7)
 ENOUGH = 1e-6
@@ -26,7 +26,7 @@ def turns_to_go(rest: tuple[int, ...]) -> tuple[float, ...]:
     return tuple(needed)
 
 
-def luck_of(position: MousePosition, roll: str) -> float | None:
+def luck_of(position: MouseMadnessPosition, roll: str) -> float | None:
     """The turns that a roll gains on the mean of all rolls; None for the roll-off."""
     if position.phase != "roll":
         return None

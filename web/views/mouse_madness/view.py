@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Painter
 from web.views.contract import Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
 from web.views.mouse_madness.drawing import die, mice, motion, picture
@@ -17,7 +17,7 @@ from web.views.mouse_madness.words import labels, sentences
 from web.words import _
 
 
-class MouseView(View[MousePosition, Stage]):
+class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     """The house, the mice, the die."""
 
     palette = PALETTE
@@ -34,90 +34,92 @@ class MouseView(View[MousePosition, Stage]):
     def variant_name(self, variant: str) -> str:
         return labels.variant_label(variant)
 
-    def size(self, position: MousePosition) -> tuple[float, float]:
+    def size(self, position: MouseMadnessPosition) -> tuple[float, float]:
         plan = plan_of(position.board.name)
         return plan.width, plan.height
 
-    def stage(self, position: MousePosition) -> Stage:
+    def stage(self, position: MouseMadnessPosition) -> Stage:
         return stage_of(position)
 
-    def motion(self, before: MousePosition, ply: str) -> Motion[Stage] | None:
+    def motion(self, before: MouseMadnessPosition, ply: str) -> Motion[Stage] | None:
         return motion.motion_of(before, ply)
 
-    def draw(self, painter: Painter, scene: Scene[MousePosition, Stage]) -> None:
+    def draw(self, painter: Painter, scene: Scene[MouseMadnessPosition, Stage]) -> None:
         picture.draw_board(painter, scene)
 
-    def draw_aside(self, painter: Painter, scene: Scene[MousePosition, Stage]) -> None:
+    def draw_aside(self, painter: Painter, scene: Scene[MouseMadnessPosition, Stage]) -> None:
         picture.draw_aside(painter, scene)
 
     def draw_seat(self, painter: Painter, seat: int) -> None:
         mice.draw_mouse(painter, seat, Pose(17.5, 19.4, 0, 0.49))
 
-    def spots(self, position: MousePosition, names: Names, turned: bool) -> list[Spot]:
+    def spots(self, position: MouseMadnessPosition, names: Names, turned: bool) -> list[Spot]:
         return spots.spots_of(position, names)
 
-    def aside_spots(self, position: MousePosition, names: Names) -> list[Spot]:
+    def aside_spots(self, position: MouseMadnessPosition, names: Names) -> list[Spot]:
         return [Spot(spots.DIE, (0, 0, *self.aside), labels.die_label(position))]
 
-    def gesture(self, position: MousePosition, ply: str) -> Gesture:
+    def gesture(self, position: MouseMadnessPosition, ply: str) -> Gesture:
         return entry.gestures_of(position, ply)[0]
 
-    def entry(self, position: MousePosition) -> Entry:
+    def entry(self, position: MouseMadnessPosition) -> Entry:
         return entry.entry_of(position)
 
-    def attempt(self, position: MousePosition, chosen: Gesture, spot: str) -> str | None:
+    def attempt(self, position: MouseMadnessPosition, chosen: Gesture, spot: str) -> str | None:
         return attempts.attempt_of(position, chosen, spot)
 
-    def grip(self, position: MousePosition, spot: str) -> bool:
+    def grip(self, position: MouseMadnessPosition, spot: str) -> bool:
         return entry.is_grip(position, spot)
 
     def drag_target(
-        self, position: MousePosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
+        self, position: MouseMadnessPosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
     ) -> str | None:
         # A drag back to where it began lets the mouse go; it does not stay there.
         others = [spot for spot in targets if spot.id != start]
         return super().drag_target(position, start, others, x, y, turned)
 
     def key(
-        self, position: MousePosition, key: str, chosen: Gesture, focused: str | None, turned: bool
+        self, position: MouseMadnessPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
     ) -> tuple[Step, ...] | None:
         return entry.key_steps(position, key, focused)
 
-    def choices(self, position: MousePosition, names: Names) -> list[Choice]:
+    def choices(self, position: MouseMadnessPosition, names: Names) -> list[Choice]:
         return labels.choices_of(position, names)
 
-    def status(self, position: MousePosition, names: Names, last: tuple[MousePosition, str] | None) -> str:
+    def status(
+        self, position: MouseMadnessPosition, names: Names, last: tuple[MouseMadnessPosition, str] | None
+    ) -> str:
         return sentences.status_of(position, names, last)
 
-    def aloud(self, position: MousePosition, names: Names) -> str:
+    def aloud(self, position: MouseMadnessPosition, names: Names) -> str:
         return labels.choices_aloud(position, names)
 
-    def occupied(self, position: MousePosition) -> Sequence[str]:
+    def occupied(self, position: MouseMadnessPosition) -> Sequence[str]:
         return [spots.space_spot(space) for space in position.mice]
 
-    def words(self, before: MousePosition, ply: str, names: Names) -> str:
+    def words(self, before: MouseMadnessPosition, ply: str, names: Names) -> str:
         return sentences.ply_words(before, ply, names)
 
-    def seat_note(self, position: MousePosition, seat: int) -> str:
+    def seat_note(self, position: MouseMadnessPosition, seat: int) -> str:
         return labels.seat_note(position, seat)
 
-    def strikes(self, before: MousePosition, ply: str) -> bool:
+    def strikes(self, before: MouseMadnessPosition, ply: str) -> bool:
         return ply[0] == "p"
 
-    def luck(self, before: MousePosition, outcome: str) -> float | None:
+    def luck(self, before: MouseMadnessPosition, outcome: str) -> float | None:
         return luck_of(before, outcome)
 
     def luck_unit(self) -> str:
         return _("Turns gained by luck")
 
-    def progress(self, position: MousePosition) -> str:
+    def progress(self, position: MouseMadnessPosition) -> str:
         return labels.progress_of(position)
 
-    def panel(self, position: MousePosition, chosen: Gesture, names: Names) -> Panel | None:
+    def panel(self, position: MouseMadnessPosition, chosen: Gesture, names: Names) -> Panel | None:
         return labels.panel_of(position, names)
 
-    def turn(self, position: MousePosition) -> Hashable:
+    def turn(self, position: MouseMadnessPosition) -> Hashable:
         return position.turn
 
 
-VIEW = MouseView()
+VIEW = MouseMadnessView()

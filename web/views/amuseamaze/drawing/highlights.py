@@ -8,12 +8,12 @@ from itertools import pairwise
 
 from pygames.amuseamaze.board import HEDGE
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter, Point, line_path, number
 from web.views.amuseamaze.drawing.geometry import Plan, plan_of
 from web.views.amuseamaze.drawing.ground import is_premium
 from web.views.amuseamaze.drawing.shapes import squares
-from web.views.amuseamaze.drawing.stage import AmuseScene
+from web.views.amuseamaze.drawing.stage import AmuseAmazeScene
 from web.views.amuseamaze.drawing.tiles import draw_tiles
 from web.views.amuseamaze.entering.draft import CELL, Draft, draft_of, is_typed
 from web.views.amuseamaze.entering.entry import next_cells
@@ -23,7 +23,7 @@ RIBBON = 22.0
 STRING = 8.0
 
 
-def outcome_of(scene: AmuseScene) -> AmusePosition | None:
+def outcome_of(scene: AmuseAmazeScene) -> AmuseAmazePosition | None:
     """The position after the move that is previewed."""
     if not scene.outcome or scene.outcome == PASS or scene.outcome.startswith(GIVE):
         return None
@@ -31,11 +31,11 @@ def outcome_of(scene: AmuseScene) -> AmusePosition | None:
 
 
 @lru_cache(maxsize=4)
-def _after(position: AmusePosition, ply: str) -> AmusePosition:
+def _after(position: AmuseAmazePosition, ply: str) -> AmuseAmazePosition:
     return position.play_unchecked(ply)
 
 
-def draw_floor(painter: Painter, scene: AmuseScene) -> None:
+def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
     """What lies beneath letters and tiles."""
     plan = plan_of(scene.position.maze)
     _draw_used(painter, plan, scene.position)
@@ -47,7 +47,7 @@ def draw_floor(painter: Painter, scene: AmuseScene) -> None:
     _draw_marked(painter, plan, scene)
 
 
-def draw_above(painter: Painter, scene: AmuseScene) -> None:
+def draw_above(painter: Painter, scene: AmuseAmazeScene) -> None:
     """What lies on letters and tiles: rings around the path, and tiles laid in it."""
     plan = plan_of(scene.position.maze)
     draft = _draft(scene)
@@ -60,25 +60,25 @@ def draw_above(painter: Painter, scene: AmuseScene) -> None:
         painter.path(rings, stroke="am-ring", width=2.8)
 
 
-def _draft(scene: AmuseScene) -> Draft | None:
+def _draft(scene: AmuseAmazeScene) -> Draft | None:
     if scene.position.phase not in ("move", "bonus") or is_typed(scene.chosen):
         return None
     return draft_of(scene.position, scene.chosen)
 
 
-def _path_shown(scene: AmuseScene, draft: Draft | None) -> list[tuple[int, str]]:
+def _path_shown(scene: AmuseAmazeScene, draft: Draft | None) -> list[tuple[int, str]]:
     """The squares of the path so far, or of the ply that is previewed, each with the tile laid on it."""
     if outcome_of(scene) is not None and scene.outcome:
         return _path_of(scene.position, scene.outcome)
     return [(item.square, item.tile) for item in draft.path.items] if draft else []
 
 
-def _path_of(position: AmusePosition, ply: str) -> list[tuple[int, str]]:
+def _path_of(position: AmuseAmazePosition, ply: str) -> list[tuple[int, str]]:
     items, _ = read_path(position.maze, ply) or ([], "")
     return [(item.square, item.tile) for item in items]
 
 
-def _draw_used(painter: Painter, plan: Plan, position: AmusePosition) -> None:
+def _draw_used(painter: Painter, plan: Plan, position: AmuseAmazePosition) -> None:
     """The squares used in this turn, hatched."""
     at = [plan.centres[square] for square in position.turn.used]
     if at:
@@ -93,7 +93,7 @@ def _hatching(at: Iterable[Point]) -> str:
     )
 
 
-def _draw_last(painter: Painter, plan: Plan, scene: AmuseScene) -> None:
+def _draw_last(painter: Painter, plan: Plan, scene: AmuseAmazeScene) -> None:
     """The last ply as a ribbon in its seat's colour, as far as the piece has walked it."""
     if scene.last is None:
         return
@@ -118,7 +118,7 @@ def _part(points: Sequence[Point], walked: float) -> list[Point]:
     return [*points[: place + 1], (x + (to_x - x) * part, y + (to_y - y) * part)]
 
 
-def _draw_next(painter: Painter, plan: Plan, scene: AmuseScene, draft: Draft | None) -> None:
+def _draw_next(painter: Painter, plan: Plan, scene: AmuseAmazeScene, draft: Draft | None) -> None:
     """The squares that can follow; a hedge that could be cut glows."""
     if draft is None:
         return
@@ -142,7 +142,7 @@ def _draw_next(painter: Painter, plan: Plan, scene: AmuseScene, draft: Draft | N
             painter.path(squares([plan.centres[square]], SPOT, 6), stroke="am-ring", width=4.6)
 
 
-def _tinted(plan: Plan, position: AmusePosition, among: Iterable[int]) -> list[Point]:
+def _tinted(plan: Plan, position: AmuseAmazePosition, among: Iterable[int]) -> list[Point]:
     """The squares on which a tint hides nothing: neither premium letters nor the signs of targets."""
     return [
         plan.centres[square]
@@ -151,7 +151,7 @@ def _tinted(plan: Plan, position: AmusePosition, among: Iterable[int]) -> list[P
     ]
 
 
-def _draw_string(painter: Painter, plan: Plan, scene: AmuseScene, draft: Draft | None) -> None:
+def _draw_string(painter: Painter, plan: Plan, scene: AmuseAmazeScene, draft: Draft | None) -> None:
     """The path so far: beads on a string from the piece. The string shows between squares only."""
     path = _path_shown(scene, draft)
     if not path:
@@ -170,7 +170,7 @@ def _towards(start: Point, end: Point, part: float) -> Point:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def _draw_marked(painter: Painter, plan: Plan, scene: AmuseScene) -> None:
+def _draw_marked(painter: Painter, plan: Plan, scene: AmuseAmazeScene) -> None:
     """The squares that a refusal is about."""
     index = scene.position.maze.index
     at = [plan.centres[index[name]] for name in scene.marked if name in index]

@@ -8,7 +8,7 @@ from math import pi, sin
 from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.paths import Item
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.easing import eased
 from web.views.amuseamaze.drawing.stage import Card, Flying, Pose, Stage, centre, pose_of, stage_of
 from web.views.amuseamaze.drawing.tiles import SIZE
@@ -24,7 +24,7 @@ SNIP_TIME = 180.0
 GIFT_TIME = 420.0
 
 
-def motion_of(before: AmusePosition, ply: str) -> Motion[Stage] | None:
+def motion_of(before: AmuseAmazePosition, ply: str) -> Motion[Stage] | None:
     """A ply as a motion; passing is not seen."""
     if ply == PASS:
         return None
@@ -35,7 +35,7 @@ def motion_of(before: AmusePosition, ply: str) -> Motion[Stage] | None:
     return _walk(before, after, read[0], bool(read[1])) if read else None
 
 
-def _walk(before: AmusePosition, after: AmusePosition, items: list[Item], earns: bool) -> Motion[Stage]:
+def _walk(before: AmuseAmazePosition, after: AmuseAmazePosition, items: list[Item], earns: bool) -> Motion[Stage]:
     end = stage_of(after)
     seat = before.seat
     first = pose_of(before, seat)
@@ -64,7 +64,7 @@ def _walk(before: AmusePosition, after: AmusePosition, items: list[Item], earns:
     return Motion(total, stage_at)
 
 
-def _with_effects(stage: Stage, before: AmusePosition, items: list[Item], step: float, time: float) -> Stage:
+def _with_effects(stage: Stage, before: AmuseAmazePosition, items: list[Item], step: float, time: float) -> Stage:
     """Adds what happens on the squares of the path around the moment when the piece comes to each."""
     flying, cards, sinking, shears = [], [], [], None
     held = before.cards[before.seat - 1]
@@ -92,7 +92,7 @@ def _with_effects(stage: Stage, before: AmusePosition, items: list[Item], step: 
     return replace(stage, flying=tuple(flying), cards=tuple(cards), sinking=tuple(sinking), shears=shears)
 
 
-def _gift(before: AmusePosition, after: AmusePosition, letters: str) -> Motion[Stage]:
+def _gift(before: AmuseAmazePosition, after: AmuseAmazePosition, letters: str) -> Motion[Stage]:
     """Tribute: the tiles fly from the giver's piece to the owner's."""
     start, end = stage_of(before), stage_of(after)
     from_x, from_y = centre(before, before.piece)

@@ -15,7 +15,7 @@ from web.views.amuseamaze.drawing.geometry import plan_of, seen_squares
 from web.views.amuseamaze.drawing.ground import colour_of_square, draw_coordinates, draw_flag, draw_ground, is_premium
 from web.views.amuseamaze.drawing.pieces import draw_ghost, draw_piece
 from web.views.amuseamaze.drawing.shapes import SHEARS, SIGN_DOWN, squares
-from web.views.amuseamaze.drawing.stage import AmuseScene, Stage, pose_of
+from web.views.amuseamaze.drawing.stage import AmuseAmazeScene, Stage, pose_of
 from web.views.amuseamaze.drawing.tiles import draw_corners, draw_tiles, printed
 from web.views.contract import Box
 from web.words import _
@@ -24,7 +24,7 @@ WATER = 35.0
 WAVE = "q3.7 -4 7.4 0t7.4 0t7.4 0"
 
 
-def draw(painter: Painter, scene: AmuseScene) -> None:
+def draw(painter: Painter, scene: AmuseAmazeScene) -> None:
     """Draws the board and everything on it."""
     maze, stage = scene.position.maze, scene.stage
     painter.kept("floor", (maze, scene.small, scene.coordinates), lambda layer: _draw_floor(layer, scene))
@@ -51,7 +51,7 @@ def draw(painter: Painter, scene: AmuseScene) -> None:
     _draw_air(painter, scene)
 
 
-def _draw_floor(painter: Painter, scene: AmuseScene) -> None:
+def _draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
     """What stays the same for the whole game."""
     maze = scene.position.maze
     draw_ground(painter, maze, scene.small, scene.seen)
@@ -119,7 +119,7 @@ def _letter(what: int) -> str:
     return chr(64 + (what & LETTER))
 
 
-def _draw_winner(painter: Painter, scene: AmuseScene) -> None:
+def _draw_winner(painter: Painter, scene: AmuseAmazeScene) -> None:
     """A light and a flag where the winner has come in."""
     position = scene.position
     results = position.results() or ()
@@ -136,7 +136,7 @@ def _draw_pieces_small(painter: Painter, stage: Stage) -> None:
         painter.circle(pose.x, pose.y, 30, fill=f"seat{pose.seat}", stroke="outline", width=9)
 
 
-def _draw_air(painter: Painter, scene: AmuseScene) -> None:
+def _draw_air(painter: Painter, scene: AmuseAmazeScene) -> None:
     stage = scene.stage
     if stage.shears:
         square, closed = stage.shears

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygames.amuseamaze.notation import GIVE, PASS
 from web.drawing.painter import Painter, rect_path
 from web.views.amuseamaze.drawing.shapes import mark
-from web.views.amuseamaze.drawing.stage import AmuseScene
+from web.views.amuseamaze.drawing.stage import AmuseAmazeScene
 from web.views.amuseamaze.drawing.tiles import draw_letter, draw_tiles
 from web.views.amuseamaze.entering.draft import draft_of, is_typed, letter_of, tiles_of, typed
 from web.views.amuseamaze.words.sentences import path_of
@@ -38,7 +38,7 @@ def boxes(count: int) -> list[Box]:
     ]
 
 
-def draw_aside(painter: Painter, scene: AmuseScene) -> None:
+def draw_aside(painter: Painter, scene: AmuseAmazeScene) -> None:
     """The rack with the tiles in hand, and the word so far with what it is."""
     position = scene.position
     painter.rect(4, 32, RACK, 30, 9, fill="am-wood-edge", stroke="outline", width=2)
@@ -51,7 +51,7 @@ def draw_aside(painter: Painter, scene: AmuseScene) -> None:
     _draw_letters(painter, scene)
 
 
-def _draw_tile(painter: Painter, scene: AmuseScene, tile: str, box: Box) -> None:
+def _draw_tile(painter: Painter, scene: AmuseAmazeScene, tile: str, box: Box) -> None:
     """A tile on the rack: raised while it is in hand, only its outline where it is laid."""
     x, y, size, _ = box
     letter = letter_of(tile)
@@ -70,7 +70,7 @@ def _draw_tile(painter: Painter, scene: AmuseScene, tile: str, box: Box) -> None
         painter.path(ring, stroke="am-ring", width=2)
 
 
-def _draw_letters(painter: Painter, scene: AmuseScene) -> None:
+def _draw_letters(painter: Painter, scene: AmuseAmazeScene) -> None:
     """The letters so far, with what they are; before the first one, the word of the last ply."""
     position = scene.position
     verdict = verdict_of(position, scene.chosen) if scene.chosen and position.phase != "tribute" else None
@@ -97,7 +97,7 @@ def _draw_letters(painter: Painter, scene: AmuseScene) -> None:
     painter.text(RACK + 32, 52, verdict_word(verdict), 13, colour, bold=is_word, anchor="start")
 
 
-def _draw_last_word(painter: Painter, scene: AmuseScene) -> None:
+def _draw_last_word(painter: Painter, scene: AmuseAmazeScene) -> None:
     if scene.last is None:
         return
     before, ply = scene.last

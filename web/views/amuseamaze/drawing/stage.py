@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Point
 from web.views.amuseamaze.drawing.geometry import plan_of
 from web.views.contract import Scene
@@ -74,16 +74,16 @@ class Stage:
     """Where "+1 move" pops up, and how far it has."""
 
 
-AmuseScene = Scene[AmusePosition, Stage]
+AmuseAmazeScene = Scene[AmuseAmazePosition, Stage]
 
 
-def stage_of(position: AmusePosition) -> Stage:
+def stage_of(position: AmuseAmazePosition) -> Stage:
     """A position at rest. Upper pieces are drawn last, so that none hides the mark at the foot of another."""
     poses = [pose_of(position, seat) for seat in range(1, position.seats + 1)]
     return Stage(position.squares, tuple(sorted(poses, key=lambda pose: (-pose.y, pose.seat))))
 
 
-def pose_of(position: AmusePosition, seat: int) -> Pose:
+def pose_of(position: AmuseAmazePosition, seat: int) -> Pose:
     """Where the piece of a seat stands."""
     square = position.pieces[seat - 1]
     x, y = plan_of(position.maze).centres[square]
@@ -93,6 +93,6 @@ def pose_of(position: AmusePosition, seat: int) -> Pose:
     return Pose(seat, x + across, y + down, CROWD_SCALE[position.seats])
 
 
-def centre(position: AmusePosition, square: int) -> Point:
+def centre(position: AmuseAmazePosition, square: int) -> Point:
     """The middle of a square."""
     return plan_of(position.maze).centres[square]

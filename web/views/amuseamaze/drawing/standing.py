@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.amuseamaze.board import COLOURS
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter
 from web.views.amuseamaze.drawing.cards import draw_card
 from web.views.amuseamaze.drawing.shapes import SHEARS
@@ -16,7 +16,7 @@ CARD_WIDTH, CARD_HEIGHT, CARD_PITCH = 16.5, 22.0, 20.0
 SHEARS_ROOM = 22.0
 
 
-def draw_standing(painter: Painter, position: AmusePosition, seat: int) -> None:
+def draw_standing(painter: Painter, position: AmuseAmazePosition, seat: int) -> None:
     """The hand, a place for each colour of this maze, and the shears while the Gardener Card is there."""
     hand = position.hands[seat - 1]
     colours = [colour for place, colour in enumerate(COLOURS) if position.maze.all_cards >> place & 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.amuseamaze.notation import GIVE, PASS
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.views.amuseamaze.entering.draft import draft_of, is_typed, letter_of, typed
 from web.views.amuseamaze.entering.entry import entry_of
 from web.views.amuseamaze.words.labels import spaced
@@ -16,7 +16,7 @@ MOST_PATHS = 20
 """Paths of a typed word that are offered."""
 
 
-def choices_of(position: AmusePosition) -> list[Choice]:
+def choices_of(position: AmuseAmazePosition) -> list[Choice]:
     """Passing, where it is legal."""
     if not position.may_pass:
         return []
@@ -24,7 +24,7 @@ def choices_of(position: AmusePosition) -> list[Choice]:
     return [Choice(PASS, _("Pass"), detail)]
 
 
-def confirmations_of(position: AmusePosition, chosen: Gesture) -> list[Choice]:
+def confirmations_of(position: AmuseAmazePosition, chosen: Gesture) -> list[Choice]:
     """The buttons that play what is entered, and say what that does."""
     if position.phase == "tribute":
         return [_gift(position, chosen)]
@@ -36,14 +36,14 @@ def confirmations_of(position: AmusePosition, chosen: Gesture) -> list[Choice]:
     return [_move(position, ply, len(plies) > 1) for ply in plies]
 
 
-def _gift(position: AmusePosition, chosen: Gesture) -> Choice:
+def _gift(position: AmuseAmazePosition, chosen: Gesture) -> Choice:
     letters = "".join(sorted(letter_of(tile) for tile in chosen))
     wanted = len(position.hand) // 2
     label = _("Give: {n} of {wanted} chosen").format(n=len(letters), wanted=wanted)
     return Choice(GIVE + letters if len(letters) == wanted else "", label, spaced(letters))
 
 
-def _move(position: AmusePosition, ply: str, is_one_of_two: bool) -> Choice:
+def _move(position: AmuseAmazePosition, ply: str, is_one_of_two: bool) -> Choice:
     path, suffix = path_of(position, ply)
     effects = does(path, suffix)
     if len(path.items) == 1:
@@ -57,7 +57,7 @@ def _move(position: AmusePosition, ply: str, is_one_of_two: bool) -> Choice:
     return Choice(ply, label, " · ".join(effects), question=_question(ply))
 
 
-def _spelled(position: AmusePosition, ply: str) -> Choice:
+def _spelled(position: AmuseAmazePosition, ply: str) -> Choice:
     path, suffix = path_of(position, ply)
     squares = ply.partition("+")[0].replace("-", " ")
     detail = " · ".join((squares, *does(path, suffix)))
@@ -68,7 +68,7 @@ def _question(ply: str) -> str:
     return _("Use your Gardener Card?") if "!" in ply else ""
 
 
-def panel_of(position: AmusePosition, chosen: Gesture) -> Panel | None:
+def panel_of(position: AmuseAmazePosition, chosen: Gesture) -> Panel | None:
     """The letters so far and what they are; else what this turn has used."""
     if position.phase not in ("move", "bonus"):
         return None
@@ -84,7 +84,7 @@ def panel_of(position: AmusePosition, chosen: Gesture) -> Panel | None:
     return Panel(title, rows, path.shown)
 
 
-def _typed_panel(position: AmusePosition, chosen: Gesture) -> Panel:
+def _typed_panel(position: AmuseAmazePosition, chosen: Gesture) -> Panel:
     letters = typed(chosen)
     verdict = verdict_of(position, chosen)
     if verdict is None:
@@ -98,7 +98,7 @@ def _typed_panel(position: AmusePosition, chosen: Gesture) -> Panel:
     return Panel(_("Typed"), ((_("This is"), verdict_word(verdict)), (_("From here"), paths)), letters.upper())
 
 
-def _turn_panel(position: AmusePosition) -> Panel | None:
+def _turn_panel(position: AmuseAmazePosition) -> Panel | None:
     if position.phase != "bonus":
         return None
     used, still = _("used"), _("open")

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE
 from pygames.amuseamaze.paths import Item, Path, Situation, begin, follow
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.search import words_from
 from web.views.contract import Gesture
 
@@ -48,7 +48,7 @@ def typed(chosen: Gesture) -> str:
 
 
 @lru_cache(maxsize=64)
-def draft_of(position: AmusePosition, chosen: Gesture) -> Draft:
+def draft_of(position: AmuseAmazePosition, chosen: Gesture) -> Draft:
     """The path that the spots of squares and tiles enter; empty where they are others."""
     steps = []
     pending = ""
@@ -92,7 +92,7 @@ def letter_of(tile: str) -> str:
     return tile[len(TILE)].upper()
 
 
-def spelled(position: AmusePosition, word: str) -> list[str]:
+def spelled(position: AmuseAmazePosition, word: str) -> list[str]:
     """The legal plies that spell a word, those that lay and cut least first."""
     if not words.is_word(word):
         return []
@@ -100,7 +100,7 @@ def spelled(position: AmusePosition, word: str) -> list[str]:
 
 
 @lru_cache(maxsize=4)
-def _path(position: AmusePosition) -> Path:
+def _path(position: AmuseAmazePosition) -> Path:
     return begin(position)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.paths import follow
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.tribute import is_gift
 from web.views.amuseamaze.entering.draft import (
     CELL,
@@ -37,7 +37,7 @@ LETTERS = frozenset(TYPE + letter for letter in "abcdefghijklmnopqrstuvwxyz")
 class GiftEntry(Entry):
     """Tribute: tiles are chosen and let go in any order."""
 
-    def __init__(self, position: AmusePosition) -> None:
+    def __init__(self, position: AmuseAmazePosition) -> None:
         self._hand = position.hand
         self._tiles = frozenset(tiles_of(position.hand))
 
@@ -57,7 +57,7 @@ class GiftEntry(Entry):
 class MoveEntry(Entry):
     """Steps and words."""
 
-    def __init__(self, position: AmusePosition) -> None:
+    def __init__(self, position: AmuseAmazePosition) -> None:
         self._position = position
         self._own = cell(position, position.piece)
         self._known: dict[Gesture, frozenset[str]] = {}
@@ -153,14 +153,14 @@ def next_cells(draft: Draft) -> tuple[str, ...]:
     return (*ahead, *behind)
 
 
-def entry_of(position: AmusePosition) -> Entry:
+def entry_of(position: AmuseAmazePosition) -> Entry:
     """How the plies of a position are entered."""
     if position.phase == "over":
         return ListedEntry([])
     return GiftEntry(position) if position.phase == "tribute" else MoveEntry(position)
 
 
-def gesture_of(position: AmusePosition, ply: str) -> Gesture:
+def gesture_of(position: AmuseAmazePosition, ply: str) -> Gesture:
     """The spots that enter a legal ply; passing is a button."""
     if ply == PASS:
         return ()
@@ -182,7 +182,7 @@ def gesture_of(position: AmusePosition, ply: str) -> Gesture:
     return tuple(spots)
 
 
-def attempt_of(position: AmusePosition, chosen: Gesture, spot: str) -> str | None:
+def attempt_of(position: AmuseAmazePosition, chosen: Gesture, spot: str) -> str | None:
     """What pressing a spot that continues nothing was meant as."""
     if position.phase == "tribute":
         return GIVE + "".join(sorted(map(letter_of, (*chosen, spot)))) if spot.startswith(TILE) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.amuseamaze import words
 from pygames.amuseamaze.notation import GIVE, PASS
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.views.amuseamaze.entering.draft import (
     CELL,
     RUB,
@@ -36,7 +36,7 @@ DIRECTIONS = {
 WAY_OF_KEY = {key: way for way, keys in DIRECTIONS.items() for key in keys}
 
 
-def key_steps(position: AmusePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
+def key_steps(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
     """What a key does; None for keys that are not ours."""
     if position.phase == "over":
         return None
@@ -66,7 +66,7 @@ def _is_letter(key: str) -> bool:
     return len(key) == 1 and key.isascii() and key.isalpha()
 
 
-def _give(position: AmusePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
+def _give(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
     if key == "Enter" and focused is None:
         return (Play(GIVE + "".join(sorted(map(letter_of, chosen)))),)
     if not _is_letter(key):
@@ -76,7 +76,7 @@ def _give(position: AmusePosition, key: str, chosen: Gesture, focused: str | Non
     return (Press((free or own[::-1])[0]),) if own else ()
 
 
-def _type(position: AmusePosition, key: str, chosen: Gesture) -> tuple[Step, ...] | None:
+def _type(position: AmuseAmazePosition, key: str, chosen: Gesture) -> tuple[Step, ...] | None:
     if _is_letter(key):
         return (Press(TYPE + key.lower()),)
     if key == "Backspace":
@@ -88,7 +88,7 @@ def _type(position: AmusePosition, key: str, chosen: Gesture) -> tuple[Step, ...
     return None
 
 
-def _nothing_to_play(position: AmusePosition, letters: str) -> str:
+def _nothing_to_play(position: AmuseAmazePosition, letters: str) -> str:
     """Why a typed word cannot be played."""
     if not letters:
         return _("Type a word, then press Enter.")
@@ -97,7 +97,7 @@ def _nothing_to_play(position: AmusePosition, letters: str) -> str:
     return _('"{word}" is not in this game\'s word list.').format(word=letters.upper())
 
 
-def _walk(position: AmusePosition, way: tuple[int, int], chosen: Gesture) -> tuple[Step, ...]:
+def _walk(position: AmuseAmazePosition, way: tuple[int, int], chosen: Gesture) -> tuple[Step, ...]:
     """Goes on to the next square in a direction."""
     draft = draft_of(position, chosen)
     names = position.maze.names
@@ -106,7 +106,7 @@ def _walk(position: AmusePosition, way: tuple[int, int], chosen: Gesture) -> tup
     return (Press(CELL + to), Focus(CELL + to)) if to in position.maze.index else ()
 
 
-def _back(position: AmusePosition, draft: Draft) -> tuple[Step, ...]:
+def _back(position: AmuseAmazePosition, draft: Draft) -> tuple[Step, ...]:
     """Takes back what was entered last: a tile, then its square."""
     if draft.pending:
         return (Press(draft.pending),)
@@ -117,7 +117,7 @@ def _back(position: AmusePosition, draft: Draft) -> tuple[Step, ...]:
     return Press(before), Focus(before)
 
 
-def _lay(position: AmusePosition, draft: Draft, letter: str) -> tuple[Step, ...]:
+def _lay(position: AmuseAmazePosition, draft: Draft, letter: str) -> tuple[Step, ...]:
     """Lays a tile on the last square, or says why not."""
     used = {tile for tile, _ in draft.steps}
     free = [tile for tile in tiles_of(position.hand) if letter_of(tile) == letter and tile not in used]

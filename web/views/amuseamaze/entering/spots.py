@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pygames.amuseamaze.board import Maze
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.views.amuseamaze.drawing import rack
 from web.views.amuseamaze.drawing.geometry import plan_of
 from web.views.amuseamaze.entering.draft import CELL, letter_of, tiles_of
@@ -14,7 +14,7 @@ from web.views.contract import Spot
 
 
 @lru_cache(maxsize=4)
-def spots_of(position: AmusePosition, names: tuple[str, ...]) -> tuple[Spot, ...]:
+def spots_of(position: AmuseAmazePosition, names: tuple[str, ...]) -> tuple[Spot, ...]:
     """All squares of the maze, line by line from the top."""
     return tuple(
         _spot(position.maze, square, square_label(position, square, names)) for square in _in_order(position.maze)
@@ -34,7 +34,7 @@ def _in_order(maze: Maze) -> tuple[int, ...]:
     return tuple(sorted(range(len(cells)), key=lambda square: cells[square][::-1]))
 
 
-def tile_spots(position: AmusePosition) -> list[Spot]:
+def tile_spots(position: AmuseAmazePosition) -> list[Spot]:
     """The tiles in the hand of the seat to act."""
     if position.phase == "over":
         return []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE, Maze
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.views.amuseamaze.drawing.ground import is_premium
 from web.views.amuseamaze.drawing.tiles import shown
 from web.views.amuseamaze.entering.draft import CELL, draft_of, is_typed
@@ -37,7 +37,7 @@ def colours_of(cards: int) -> list[str]:
     return [colour_name(colour) for place, colour in enumerate(COLOURS) if cards >> place & 1]
 
 
-def square_label(position: AmusePosition, square: int, names: Names = ()) -> str:
+def square_label(position: AmuseAmazePosition, square: int, names: Names = ()) -> str:
     """What is on a square, and who stands there."""
     label = _bare_label(position.maze, square, position.squares[square])
     for seat, at in enumerate(position.pieces):
@@ -85,14 +85,14 @@ def _letter(given: int) -> str:
     return shown(chr(64 + (given & LETTER)))
 
 
-def tile_label(position: AmusePosition, letter: str) -> str:
+def tile_label(position: AmuseAmazePosition, letter: str) -> str:
     """A tile in hand, and what pressing it does."""
     if position.phase == "tribute":
         return _("Tile {letter}: choose it as a gift, or keep it").format(letter=shown(letter))
     return _("Tile {letter}: lay it on the next square, or take it back").format(letter=shown(letter))
 
 
-def hand_words(position: AmusePosition) -> str:
+def hand_words(position: AmuseAmazePosition) -> str:
     """The hand of the seat to act."""
     if position.phase == "over":
         return ""
@@ -101,7 +101,7 @@ def hand_words(position: AmusePosition) -> str:
     return _("Your tiles: {tiles}.").format(tiles=spaced(position.hand))
 
 
-def surroundings(position: AmusePosition, chosen: Gesture) -> str:
+def surroundings(position: AmuseAmazePosition, chosen: Gesture) -> str:
     """The squares that can come next, for those who ask."""
     if position.phase == "tribute":
         return hand_words(position)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.amuseamaze.notation import GIVE, PASS, ROUNDS_WITHOUT_CARD, WITH_TRIBUTE, read_path
 from pygames.amuseamaze.paths import Path, follow
-from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmusePosition
+from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmuseAmazePosition
 from pygames.amuseamaze.tribute import payer_after
 from pygames.amuseamaze.words import is_coarse
 from web.views.amuseamaze.drawing.tiles import shown
@@ -18,7 +18,7 @@ NEEDED = {2: 2}
 """The colours needed to win, by the number of seats, where it is not three."""
 
 
-def status(position: AmusePosition, names: Names) -> str:
+def status(position: AmuseAmazePosition, names: Names) -> str:
     """Whose turn it is and what is asked, or how the game ended."""
     name = names[position.seat - 1]
     if position.phase == "over":
@@ -35,7 +35,7 @@ def status(position: AmusePosition, names: Names) -> str:
     return f"{asked} {_needs(position)}"
 
 
-def _ending(position: AmusePosition, name: str) -> str:
+def _ending(position: AmuseAmazePosition, name: str) -> str:
     if position.quiet == ROUNDS_WITHOUT_CARD * position.seats:
         return _("Draw: 15 rounds without a new card.")
     colours = ", ".join(colours_of(position.cards[position.seat - 1]))
@@ -50,7 +50,7 @@ def _bonus(methods: str) -> str:
     }[methods]
 
 
-def _needs(position: AmusePosition) -> str:
+def _needs(position: AmuseAmazePosition) -> str:
     held = position.cards[position.seat - 1]
     needed = NEEDED.get(position.seats, 3) - held.bit_count()
     if needed <= 0:
@@ -71,7 +71,7 @@ def alternatives(items: Sequence[str]) -> str:
     return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
-def words(before: AmusePosition, ply: str, names: Names) -> str:
+def words(before: AmuseAmazePosition, ply: str, names: Names) -> str:
     """A ply in words, without the seat's name."""
     if ply == PASS:
         return _("passed")
@@ -88,13 +88,13 @@ def words(before: AmusePosition, ply: str, names: Names) -> str:
     return ", ".join((text, *_done(path, suffix)))
 
 
-def path_of(position: AmusePosition, ply: str) -> tuple[Path, str]:
+def path_of(position: AmuseAmazePosition, ply: str) -> tuple[Path, str]:
     """The path of a ply, and its suffix without the sign."""
     items, suffix = read_path(position.maze, ply) or ([], "")
     return follow(position, items)[0], suffix.removeprefix("+")
 
 
-def may_propose(position: AmusePosition, ply: str) -> bool:
+def may_propose(position: AmuseAmazePosition, ply: str) -> bool:
     """Whether a legal ply spells nothing coarse."""
     if ply == PASS or ply.startswith(GIVE):
         return True
@@ -156,7 +156,7 @@ def _brings_tribute(path: Path) -> bool:
     return payer_after(position.seat, position.seat, position.hands) != 0
 
 
-def seat_note(position: AmusePosition, seat: int) -> str:
+def seat_note(position: AmuseAmazePosition, seat: int) -> str:
     """What a seat has: its tiles, its cards, whether its Gardener Card is unused."""
     hand = position.hands[seat - 1]
     parts = [" ".join(map(shown, hand)) if hand else _("no tiles")]
@@ -165,7 +165,7 @@ def seat_note(position: AmusePosition, seat: int) -> str:
     return " · ".join(parts)
 
 
-def progress(position: AmusePosition) -> str:
+def progress(position: AmuseAmazePosition) -> str:
     """How long no new card has come."""
     if position.phase == "over":
         return ""

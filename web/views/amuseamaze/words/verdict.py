@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from pygames.amuseamaze import words
-from pygames.amuseamaze.rules import AmusePosition
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.views.amuseamaze.entering.draft import draft_of, is_typed, typed
 from web.views.contract import Gesture
 from web.words import _
@@ -20,7 +20,7 @@ class Verdict(Enum):
     NEITHER = auto()
 
 
-def verdict_of(position: AmusePosition, chosen: Gesture) -> Verdict | None:
+def verdict_of(position: AmuseAmazePosition, chosen: Gesture) -> Verdict | None:
     """What the letters of the chosen spots are; None when there are none."""
     if is_typed(chosen):
         letters = typed(chosen)

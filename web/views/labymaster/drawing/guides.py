@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from pygames.labymaster.board import COLUMNS, EAST, SLIDING_ROWS, WEST, row_of
-from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import LabymasterPosition
 from pygames.labymaster.ways import Way, ways
 from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.labymaster.actions import Move, Slide, action, passengers
@@ -27,7 +27,7 @@ _DOT = circle_path(0, 0, 8)
 _CHOSEN = circle_path(0, 0, RIM + 3.5)
 
 
-def handle_place(plan: Plan, position: Labymaster, slide: Slide) -> tuple[float, float, int]:
+def handle_place(plan: Plan, position: LabymasterPosition, slide: Slide) -> tuple[float, float, int]:
     """Where a block's end is on the screen, and to which side of it the handle lies."""
     left = position.blocks[slide.row - SLIDING_ROWS[0]]
     side, _ = plan.vector(EAST if slide.shift > 0 else WEST)
@@ -35,7 +35,7 @@ def handle_place(plan: Plan, position: Labymaster, slide: Slide) -> tuple[float,
     return x, plan.top(slide.row) + PITCH / 2, side
 
 
-def draw_handle(painter: Painter, plan: Plan, position: Labymaster, slide: Slide, is_hot: bool) -> None:
+def draw_handle(painter: Painter, plan: Plan, position: LabymasterPosition, slide: Slide, is_hot: bool) -> None:
     """A button at the end of a block, towards which the block can slide."""
     x, y, side = handle_place(plan, position, slide)
     with painter.group(x + side * (GAP + HANDLE_WIDTH / 2 - 2), y):
@@ -49,7 +49,7 @@ def draw_handle(painter: Painter, plan: Plan, position: Labymaster, slide: Slide
 
 
 def draw_ways(
-    painter: Painter, plan: Plan, position: Labymaster, cell: int, directions: Collection[int], end: int | None
+    painter: Painter, plan: Plan, position: LabymasterPosition, cell: int, directions: Collection[int], end: int | None
 ) -> None:
     """A pawn's runs as lines and its jumps as arcs in these directions, each to the cell where it ends; `end` is the
     one looked at.
@@ -76,7 +76,9 @@ def _draw_way(painter: Painter, plan: Plan, cell: int, direction: int, way: Way)
     painter.path(data, None, "laby-way", 4.8)
 
 
-def _draw_target(painter: Painter, plan: Plan, position: Labymaster, direction: int, way: Way, is_hot: bool) -> None:
+def _draw_target(
+    painter: Painter, plan: Plan, position: LabymasterPosition, direction: int, way: Way, is_hot: bool
+) -> None:
     x, y = plan.middle_of(way.path[-1])
     across, down = plan.vector(direction)
     with painter.group(x, y):
@@ -100,7 +102,7 @@ def draw_chosen(painter: Painter, plan: Plan, cell: int) -> None:
         painter.path(_CHOSEN, None, "laby-way", 4)
 
 
-def draw_outcome(painter: Painter, plan: Plan, position: Labymaster, ply: str) -> None:
+def draw_outcome(painter: Painter, plan: Plan, position: LabymasterPosition, ply: str) -> None:
     """How everything would rest after a ply, as ghosts."""
     match action(position, ply):
         case Move(_, end):
@@ -110,7 +112,7 @@ def draw_outcome(painter: Painter, plan: Plan, position: Labymaster, ply: str) -
             _draw_slid(painter, plan, position, slide)
 
 
-def _draw_slid(painter: Painter, plan: Plan, position: Labymaster, slide: Slide) -> None:
+def _draw_slid(painter: Painter, plan: Plan, position: LabymasterPosition, slide: Slide) -> None:
     left = position.blocks[slide.row - SLIDING_ROWS[0]] + slide.shift
     with painter.group(plan.tray_left(left, CELLS), plan.top(slide.row)):
         painter.path(TRAY, None, "laby-way-edge", 6)

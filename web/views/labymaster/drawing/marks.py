@@ -15,7 +15,7 @@ from pygames.labymaster.board import (
     WEST,
     row_of,
 )
-from pygames.labymaster.rules import HOME_ROWS, REFUSALS_LIMIT, Labymaster
+from pygames.labymaster.rules import HOME_ROWS, REFUSALS_LIMIT, LabymasterPosition
 from web.drawing.painter import Painter, circle_path, line_path, number, rect_path
 from web.views.labymaster.actions import Move, Slide, action
 from web.views.labymaster.drawing.frame import START_CELLS, start_block
@@ -50,7 +50,7 @@ def arc(x: float, y: float, end_x: float, end_y: float) -> str:
     return f"M{number(x)} {number(y)}Q{number(control[0])} {number(control[1])} {number(end_x)} {number(end_y)}"
 
 
-def draw_last_floor(painter: Painter, plan: Plan, stage: Stage, before: Labymaster, ply: str) -> None:
+def draw_last_floor(painter: Painter, plan: Plan, stage: Stage, before: LabymasterPosition, ply: str) -> None:
     """What the last ply left under walls and pawns."""
     match action(before, ply):
         case Slide(row, shift):
@@ -74,7 +74,7 @@ def draw_last_floor(painter: Painter, plan: Plan, stage: Stage, before: Labymast
                     painter.path(_SPOT, "last/72", "last-edge/80", 1.8)
 
 
-def draw_last_way(painter: Painter, plan: Plan, before: Labymaster, ply: str) -> None:
+def draw_last_way(painter: Painter, plan: Plan, before: LabymasterPosition, ply: str) -> None:
     """The way of the last run or jump, above the walls and under the pawns."""
     match action(before, ply):
         case Move(start, end, _, way):
@@ -105,7 +105,7 @@ def padlock_side(left: int, shift: int) -> int:
     return (1, shift, -1)[left]
 
 
-def draw_padlock(painter: Painter, plan: Plan, stage: Stage, position: Labymaster, shift: int) -> None:
+def draw_padlock(painter: Painter, plan: Plan, stage: Stage, position: LabymasterPosition, shift: int) -> None:
     """Over the gap at one end of the centre block, which `shift` has just slid."""
     place = CENTRE_ROW - SLIDING_ROWS[0]
     side, _ = plan.vector(EAST if padlock_side(position.blocks[place], shift) > 0 else WEST)
@@ -117,7 +117,7 @@ def draw_padlock(painter: Painter, plan: Plan, stage: Stage, position: Labymaste
         painter.path(_KEYHOLE, "outline")
 
 
-def draw_refusals(painter: Painter, plan: Plan, position: Labymaster) -> None:
+def draw_refusals(painter: Painter, plan: Plan, position: LabymasterPosition) -> None:
     """Beside the start block that somebody waits for: an exclamation mark for each refusal, of three."""
     waiting = position.waiting()
     if not waiting:

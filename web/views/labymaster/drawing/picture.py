@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from pygames.labymaster.board import COLUMNS, NAMES, NUMBERS
-from pygames.labymaster.rules import Labymaster
+from pygames.labymaster.rules import LabymasterPosition
 from pygames.labymaster.ways import ways
 from web.drawing.painter import Painter
 from web.views.contract import Scene
@@ -20,7 +20,7 @@ from web.views.labymaster.drawing.stage import Pawn, Stage
 from web.views.labymaster.drawing.trays import FADED, draw_trays, draw_walls
 
 
-def draw(painter: Painter, scene: Scene[Labymaster, Stage]) -> None:
+def draw(painter: Painter, scene: Scene[LabymasterPosition, Stage]) -> None:
     """Draws the board and everything on it."""
     view = plan(scene.turned)
     position, stage = scene.position, scene.stage
@@ -80,7 +80,7 @@ def _draw_blocks(painter: Painter, name: str, stage: Stage, what: tuple[Any, ...
 def _draw_pawns(
     painter: Painter,
     view: Plan,
-    scene: Scene[Labymaster, Stage],
+    scene: Scene[LabymasterPosition, Stage],
     movable: dict[int, tuple[int, ...]],
     slide: Slide | None,
 ) -> None:
@@ -106,7 +106,7 @@ def _cell_of(name: str) -> int | None:
     return NUMBERS.get(name)
 
 
-def _movable(scene: Scene[Labymaster, Stage]) -> dict[int, tuple[int, ...]]:
+def _movable(scene: Scene[LabymasterPosition, Stage]) -> dict[int, tuple[int, ...]]:
     """The pawns that may be lit, and the directions to which they may be shown to go."""
     found = _directions(scene.position)
     if scene.asked is None:
@@ -123,7 +123,7 @@ def _movable(scene: Scene[Labymaster, Stage]) -> dict[int, tuple[int, ...]]:
 
 
 @lru_cache(maxsize=4)
-def _directions(position: Labymaster) -> dict[int, tuple[int, ...]]:
+def _directions(position: LabymasterPosition) -> dict[int, tuple[int, ...]]:
     """The pawns of the seat to act that can go somewhere, and the directions to which they can."""
     found = {}
     for cell in position.pawns[position.seat - 1]:
@@ -134,6 +134,6 @@ def _directions(position: Labymaster) -> dict[int, tuple[int, ...]]:
 
 
 @lru_cache(maxsize=4)
-def _slides(position: Labymaster) -> tuple[str, ...]:
+def _slides(position: LabymasterPosition) -> tuple[str, ...]:
     """The legal slides."""
     return tuple(ply for ply in position.plies() if ply[-1] in "+-")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from math import pi, sin
 
 from pygames.labymaster.board import COLUMNS, SLIDING_ROWS, block_cells, row_of
-from pygames.labymaster.rules import GOAL_ROWS, Labymaster, count_on_row
+from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.easing import eased
 from web.views.contract import Motion
 from web.views.labymaster.actions import Move, Slide, action, distance
@@ -49,14 +49,14 @@ class Stage:
     row_light: float = 0
 
 
-def stage(position: Labymaster) -> Stage:
+def stage(position: LabymasterPosition) -> Stage:
     """A position at rest."""
     pawns = tuple(Pawn(seat, cell % COLUMNS, row_of(cell)) for seat in (1, 2) for cell in position.pawns[seat - 1])
     full_row = full_row_of(position)
     return Stage(tuple(map(float, position.blocks)), pawns, full_row=full_row, row_light=1 if full_row else 0)
 
 
-def full_row_of(position: Labymaster) -> int:
+def full_row_of(position: LabymasterPosition) -> int:
     """The arrival block with all five pawns of its seat, which ends the game; else 0."""
     for seat in (1, 2):
         if count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]) == 5:
@@ -64,7 +64,7 @@ def full_row_of(position: Labymaster) -> int:
     return 0
 
 
-def motion(before: Labymaster, ply: str) -> Motion[Stage] | None:
+def motion(before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
     """How a ply looks while it happens."""
     match action(before, ply):
         case Slide() as slide:
@@ -74,7 +74,7 @@ def motion(before: Labymaster, ply: str) -> Motion[Stage] | None:
     return None
 
 
-def _slide(before: Labymaster, after: Labymaster, slide: Slide) -> Motion[Stage]:
+def _slide(before: LabymasterPosition, after: LabymasterPosition, slide: Slide) -> Motion[Stage]:
     start, end = stage(before), stage(after)
     place = slide.row - SLIDING_ROWS[0]
     doors = open_doors(after, slide.row)
@@ -96,7 +96,7 @@ def _slide(before: Labymaster, after: Labymaster, slide: Slide) -> Motion[Stage]
     return Motion(total, stage_at)
 
 
-def _move(before: Labymaster, after: Labymaster, move: Move) -> Motion[Stage]:
+def _move(before: LabymasterPosition, after: LabymasterPosition, move: Move) -> Motion[Stage]:
     start, end = stage(before), stage(after)
     column, row = move.start % COLUMNS, row_of(move.start)
     across, up = move.end % COLUMNS - column, row_of(move.end) - row
@@ -129,7 +129,7 @@ def _move(before: Labymaster, after: Labymaster, move: Move) -> Motion[Stage]:
     return Motion(total, stage_at)
 
 
-def open_doors(position: Labymaster, row: int) -> tuple[int, ...]:
+def open_doors(position: LabymasterPosition, row: int) -> tuple[int, ...]:
     """The doors between the block of a row and its two neighbours: the cells on their south side."""
     cells = (*block_cells(position.blocks, row - 1), *block_cells(position.blocks, row))
     return tuple(cell for cell in cells if position.maze.north[cell])

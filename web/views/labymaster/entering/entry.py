@@ -28,7 +28,7 @@ from pygames.labymaster.board import (
     setting,
 )
 from pygames.labymaster.refusals import LETTERS
-from pygames.labymaster.rules import VICTORY, Labymaster
+from pygames.labymaster.rules import VICTORY, LabymasterPosition
 from pygames.labymaster.ways import way
 from web.views.contract import Focus, Gesture, Names, Play, Press, Spot, Step
 from web.views.labymaster.actions import Slide, slide_of
@@ -44,7 +44,7 @@ _ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "Arrow
 _ROW_KEYS = {str(row % 10): row for row in range(1, 11)}
 
 
-def spots(position: Labymaster, names: Names, plan: Plan) -> list[Spot]:
+def spots(position: LabymasterPosition, names: Names, plan: Plan) -> list[Spot]:
     """All cells of the frame, from the top left, and the handles above them."""
     labels = sentences.cell_labels(position, range(COLUMNS, CELLS), sentences.ends(position))
     found = [Spot(spot_of(position, cell), plan.box(cell), label) for cell, label in labels.items()]
@@ -54,13 +54,13 @@ def spots(position: Labymaster, names: Names, plan: Plan) -> list[Spot]:
     return found + [_handle(position, names, plan, slide, legal) for slide in slides]
 
 
-def spot_of(position: Labymaster, cell: int) -> str:
+def spot_of(position: LabymasterPosition, cell: int) -> str:
     """The spot of a cell, or of the pawn there that is to act."""
     kind = "pawn" if cell in position.pawns[position.seat - 1] else "cell"
     return f"{kind}:{NAMES[cell]}"
 
 
-def _handle(position: Labymaster, names: Names, plan: Plan, slide: Slide, legal: set[str]) -> Spot:
+def _handle(position: LabymasterPosition, names: Names, plan: Plan, slide: Slide, legal: set[str]) -> Spot:
     x, y, side = handle_place(plan, position, slide)
     if position.blocks[slide.row - SLIDING_ROWS[0]] == (0 if slide.shift < 0 else 2):
         left, right = (x, WIDTH) if side > 0 else (0, x)
@@ -80,7 +80,7 @@ def gesture(ply: str) -> Gesture:
     return f"pawn:{start}", f"cell:{end}"
 
 
-def attempt(position: Labymaster, chosen: Gesture, spot: str) -> str | None:
+def attempt(position: LabymasterPosition, chosen: Gesture, spot: str) -> str | None:
     """What a press on a spot that continues nothing was meant as."""
     kind, _, name = spot.partition(":")
     pawn = chosen[0].partition(":")[2] if chosen else None
@@ -96,7 +96,7 @@ def attempt(position: Labymaster, chosen: Gesture, spot: str) -> str | None:
     return _attempted_slide(position, cell)
 
 
-def _gap_under(position: Labymaster, slide: Slide) -> int | None:
+def _gap_under(position: LabymasterPosition, slide: Slide) -> int | None:
     """The cell without a block that a handle lies on, unless it lies on the frame."""
     cells = block_cells(position.blocks, slide.row)
     gap = cells[-1] + EAST if slide.shift > 0 else cells[0] + WEST
@@ -107,7 +107,7 @@ def _in_line(cell: int, other: int) -> bool:
     return row_of(cell) == row_of(other) or (cell - other) % COLUMNS == 0
 
 
-def _attempted_slide(position: Labymaster, cell: int) -> str | None:
+def _attempted_slide(position: LabymasterPosition, cell: int) -> str | None:
     """A press on a block that cannot be slid now, or on the gap beside it, was meant to slide it."""
     row = row_of(cell)
     if row not in SLIDING_ROWS:
@@ -126,7 +126,7 @@ def grip(spot: str) -> bool:
 
 
 def drag_target(
-    position: Labymaster, start: str, targets: Sequence[Spot], x: float, y: float, plan: Plan
+    position: LabymasterPosition, start: str, targets: Sequence[Spot], x: float, y: float, plan: Plan
 ) -> str | None:
     """A pawn's drag snaps to the end of the run in its direction, a block's to the next notch; a short one to nothing.
 
@@ -160,12 +160,14 @@ def _under(targets: Sequence[Spot], x: float, y: float) -> str | None:
     return None
 
 
-def _handle_middle(position: Labymaster, plan: Plan, handle: str) -> float:
+def _handle_middle(position: LabymasterPosition, plan: Plan, handle: str) -> float:
     x, _, side = handle_place(plan, position, slide_of(handle))
     return x + side * PITCH / 2
 
 
-def key(position: Labymaster, key: str, chosen: Gesture, focused: str | None, plan: Plan) -> tuple[Step, ...] | None:
+def key(
+    position: LabymasterPosition, key: str, chosen: Gesture, focused: str | None, plan: Plan
+) -> tuple[Step, ...] | None:
     """P and B step through pawns and blocks, digits choose a row's block, arrows a direction, V cries victory."""
     if position.phase == "over":
         return None
@@ -183,7 +185,7 @@ def key(position: Labymaster, key: str, chosen: Gesture, focused: str | None, pl
     return None
 
 
-def _next_pawn(position: Labymaster, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
+def _next_pawn(position: LabymasterPosition, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
     pawns = [f"pawn:{NAMES[cell]}" for cell in sorted({cell for cell, _ in position.moves()})]
     if not pawns:
         return None
@@ -192,7 +194,7 @@ def _next_pawn(position: Labymaster, chosen: Gesture, focused: str | None) -> tu
     return (Focus(following),) if following in chosen else (Press(following), Focus(following))
 
 
-def _next_block(position: Labymaster, focused: str | None, step: int) -> tuple[Step, ...] | None:
+def _next_block(position: LabymasterPosition, focused: str | None, step: int) -> tuple[Step, ...] | None:
     rows = sorted({int(ply[:-1]) for ply in position.plies() if ply[-1] in "+-"})
     if not focused or not focused.startswith("handle:"):
         return _choose_block(position, rows[0 if step > 0 else -1])
@@ -201,7 +203,7 @@ def _next_block(position: Labymaster, focused: str | None, step: int) -> tuple[S
     return _choose_block(position, beyond[0] if beyond else rows[0 if step > 0 else -1])
 
 
-def _choose_block(position: Labymaster, row: int) -> tuple[Step, ...]:
+def _choose_block(position: LabymasterPosition, row: int) -> tuple[Step, ...]:
     """Focuses a handle of a row's block; where it has none, the reason is given."""
     for sign in "-+":
         if position.is_legal(f"{row}{sign}"):
@@ -209,7 +211,9 @@ def _choose_block(position: Labymaster, row: int) -> tuple[Step, ...]:
     return (Play(f"{row}{'+' if setting(position.blocks, row) < 2 else '-'}"),)
 
 
-def _arrow(position: Labymaster, direction: int, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
+def _arrow(
+    position: LabymasterPosition, direction: int, chosen: Gesture, focused: str | None
+) -> tuple[Step, ...] | None:
     kind, _, name = focused.partition(":") if focused else ("", "", "")
     if kind == "handle":
         if direction in (NORTH, SOUTH):

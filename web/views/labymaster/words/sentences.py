@@ -12,7 +12,7 @@ from pygames.labymaster.rules import (
     QUIET_LIMIT,
     REFUSALS_LIMIT,
     VICTORY,
-    Labymaster,
+    LabymasterPosition,
     count_on_row,
 )
 from pygames.labymaster.ways import Stop, Way, way, ways
@@ -24,7 +24,7 @@ QUIET_FROM = 60
 """From so many quiet plies on the screen counts down."""
 
 
-def status(position: Labymaster, names: Names) -> str:
+def status(position: LabymasterPosition, names: Names) -> str:
     """Whose turn it is and what is asked, or how the game ended."""
     name, other = names[position.seat - 1], names[2 - position.seat]
     if position.phase == "over":
@@ -46,7 +46,7 @@ def status(position: Labymaster, names: Names) -> str:
     return _joined(text, _still_at_home(position, name))
 
 
-def _ending(position: Labymaster, name: str, other: str) -> str:
+def _ending(position: LabymasterPosition, name: str, other: str) -> str:
     if position.quiet == QUIET_LIMIT:
         return _("Draw: 80 plies without a pawn leaving or arriving.")
     if count_on_row(position.pawns[position.seat - 1], GOAL_ROWS[position.seat]) == 5:
@@ -54,7 +54,7 @@ def _ending(position: Labymaster, name: str, other: str) -> str:
     return _("{name} wins: {other} would not clear its start block.").format(name=name, other=other)
 
 
-def _still_at_home(position: Labymaster, name: str) -> str:
+def _still_at_home(position: LabymasterPosition, name: str) -> str:
     """Said while a pawn stands in front of the goal that is closed to it."""
     seat = position.seat
     pawns = position.pawns[seat - 1]
@@ -70,7 +70,7 @@ def _still_at_home(position: Labymaster, name: str) -> str:
     ).format(name=name, n=at_home)
 
 
-def words(before: Labymaster, ply: str) -> str:
+def words(before: LabymasterPosition, ply: str) -> str:
     """A ply in words, without the seat's name."""
     match action(before, ply):
         case Slide() as slide:
@@ -101,7 +101,7 @@ def _run_words(stop: Stop, seat: int) -> str:
     return _("runs {start} to {end}, stopped by a blue pawn")
 
 
-def _slide_words(before: Labymaster, slide: Slide) -> str:
+def _slide_words(before: LabymasterPosition, slide: Slide) -> str:
     to_the_right = slide.shift > 0
     carried = [NAMES[cell] for cell in passengers(before, slide.row)]
     if not carried:
@@ -129,7 +129,7 @@ def listed(items: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
-def seat_note(position: Labymaster, seat: int) -> str:
+def seat_note(position: LabymasterPosition, seat: int) -> str:
     """How many of a seat's pawns have arrived, and how many have not left."""
     pawns = position.pawns[seat - 1]
     across, at_home = count_on_row(pawns, GOAL_ROWS[seat]), count_on_row(pawns, HOME_ROWS[seat])
@@ -138,7 +138,7 @@ def seat_note(position: Labymaster, seat: int) -> str:
     return _("{across} of 5 across").format(across=across)
 
 
-def progress(position: Labymaster) -> str:
+def progress(position: LabymasterPosition) -> str:
     """The quiet plies that are left, once they run out."""
     left = QUIET_LIMIT - position.quiet
     if position.phase == "over" or position.quiet < QUIET_FROM:
@@ -146,7 +146,7 @@ def progress(position: Labymaster) -> str:
     return ngettext("{n} quiet ply left", "{n} quiet plies left", left).format(n=left)
 
 
-def victory_choice(position: Labymaster, names: Names) -> list[Choice]:
+def victory_choice(position: LabymasterPosition, names: Names) -> list[Choice]:
     """The cry of victory as a button, when it is legal."""
     if not position.is_legal(VICTORY):
         return []
@@ -154,7 +154,7 @@ def victory_choice(position: Labymaster, names: Names) -> list[Choice]:
     return [Choice(VICTORY, _("Cry victory"), detail)]
 
 
-def pawn_panel(position: Labymaster, cell: int) -> Panel:
+def pawn_panel(position: LabymasterPosition, cell: int) -> Panel:
     """What a pawn can do in each direction."""
     rows = tuple(
         (_direction(direction), _way_words(position, direction, met)) for direction, met in ways(position, cell).items()
@@ -162,7 +162,7 @@ def pawn_panel(position: Labymaster, cell: int) -> Panel:
     return Panel(_pawn(position, cell), rows)
 
 
-def ends(position: Labymaster) -> dict[int, list[str]]:
+def ends(position: LabymasterPosition) -> dict[int, list[str]]:
     """Each cell where a legal run or jump ends, with the pawns that it comes from."""
     found: dict[int, list[str]] = {}
     for start, end in position.moves() if position.phase != "over" else ():
@@ -170,7 +170,9 @@ def ends(position: Labymaster) -> dict[int, list[str]]:
     return found
 
 
-def cell_labels(position: Labymaster, cells: Iterable[int], ends: Mapping[int, Sequence[str]]) -> dict[int, str]:
+def cell_labels(
+    position: LabymasterPosition, cells: Iterable[int], ends: Mapping[int, Sequence[str]]
+) -> dict[int, str]:
     """What is on each of these cells of the frame; `ends` says which pawns can come to a cell."""
     empty, gap = _("{cell}, empty"), _("{cell}, a gap")
     labels = {cell: (empty if exists(position.blocks, cell) else gap).format(cell=NAMES[cell]) for cell in cells}
@@ -186,7 +188,7 @@ def cell_labels(position: Labymaster, cells: Iterable[int], ends: Mapping[int, S
     return labels
 
 
-def _pawn_label(position: Labymaster, cell: int) -> str:
+def _pawn_label(position: LabymasterPosition, cell: int) -> str:
     label = _pawn(position, cell) + "."
     for direction, met in ways(position, cell).items():
         told = _("{direction}: {what}.").format(
@@ -196,7 +198,7 @@ def _pawn_label(position: Labymaster, cell: int) -> str:
     return label
 
 
-def _pawn(position: Labymaster, cell: int) -> str:
+def _pawn(position: LabymasterPosition, cell: int) -> str:
     text = _("Pink pawn {cell}") if cell in position.pawns[0] else _("Blue pawn {cell}")
     return text.format(cell=NAMES[cell])
 
@@ -205,7 +207,7 @@ def _direction(direction: int) -> str:
     return {NORTH: _("North"), EAST: _("East"), SOUTH: _("South"), WEST: _("West")}[direction]
 
 
-def _way_words(position: Labymaster, direction: int, met: Way) -> str:
+def _way_words(position: LabymasterPosition, direction: int, met: Way) -> str:
     if met.jumped is not None:
         text = (
             _("jumps pink on {jumped} to {end}")
@@ -244,7 +246,7 @@ def _behind_words(behind: Stop) -> str:
     return _("blocked by a pawn, with a closed block behind it")
 
 
-def handle_label(position: Labymaster, names: Names, slide: Slide, is_legal: bool) -> str:
+def handle_label(position: LabymasterPosition, names: Names, slide: Slide, is_legal: bool) -> str:
     """A block, what it carries, and what its handle does, or why it does nothing."""
     label = _block(position, slide.row)
     carried = _carried(position, slide.row)
@@ -258,7 +260,7 @@ def handle_label(position: Labymaster, names: Names, slide: Slide, is_legal: boo
     return _joined(label, say(refusal.message, names))
 
 
-def _block(position: Labymaster, row: int) -> str:
+def _block(position: LabymasterPosition, row: int) -> str:
     text = {
         CENTRE: _("Row {row}, centre block, left end {end}"),
         1: _("Row {row}, pink block, left end {end}"),
@@ -267,7 +269,7 @@ def _block(position: Labymaster, row: int) -> str:
     return text.format(row=row, end="abc"[position.blocks[row - SLIDING_ROWS[0]]])
 
 
-def _carried(position: Labymaster, row: int) -> str:
+def _carried(position: LabymasterPosition, row: int) -> str:
     pink, blue = (sum(row_of(cell) == row for cell in pawns) for pawns in position.pawns)
     parts = []
     if pink:

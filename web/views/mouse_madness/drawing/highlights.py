@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import hypot
 
-from pygames.mouse_madness.rules import STOP, MousePosition
+from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
 from web.views.contract import Scene
 from web.views.mouse_madness.drawing.geometry import CELL, Plan, angle_of, plan_of
@@ -17,12 +17,12 @@ from web.views.mouse_madness.drawing.walls import hole_ring
 from web.views.mouse_madness.entering.spots import held_spot, space_spot
 from web.views.mouse_madness.words.labels import badge_text
 
-MouseScene = Scene[MousePosition, Stage]
+MouseMadnessScene = Scene[MouseMadnessPosition, Stage]
 INSET = 9
 PUSH_SIGN = "M-7 -3.5L-11 0L-7 3.5M7 -3.5L11 0L7 3.5M-10 0L10 0"
 
 
-def shown_plies(scene: MouseScene) -> list[str]:
+def shown_plies(scene: MouseMadnessScene) -> list[str]:
     """The choices that are lit."""
     position = scene.position
     if not scene.lit or position.phase not in ("move", "jump", "push"):
@@ -34,7 +34,7 @@ def shown_plies(scene: MouseScene) -> list[str]:
     ]
 
 
-def previewed(scene: MouseScene) -> str | None:
+def previewed(scene: MouseMadnessScene) -> str | None:
     """The move, jump or push that is previewed."""
     ply = scene.outcome
     if ply is None or ply not in scene.position.plies():
@@ -42,7 +42,7 @@ def previewed(scene: MouseScene) -> str | None:
     return ply if scene.position.mover(ply) else None
 
 
-def draw_last(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+def draw_last(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
     """The squares of the last ply."""
     if scene.last is None:
         return
@@ -52,7 +52,7 @@ def draw_last(painter: Painter, plan: Plan, scene: MouseScene) -> None:
         painter.path("".join(_square(plan, space) for space in squares), fill="mm-last/80")
 
 
-def draw_last_way(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+def draw_last_way(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
     """How the last ply went from its first square to where its mouse landed."""
     if scene.last is None:
         return
@@ -70,7 +70,7 @@ def draw_last_way(painter: Painter, plan: Plan, scene: MouseScene) -> None:
     painter.path(data, stroke="last", width=4, dash=(0.1, 12))
 
 
-def draw_marked(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+def draw_marked(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
     """The squares that a refusal is about."""
     spaces = [int(square) for square in scene.marked]
     if not spaces:
@@ -79,7 +79,7 @@ def draw_marked(painter: Painter, plan: Plan, scene: MouseScene) -> None:
     painter.path("".join(_hatch(plan, space) for space in spaces), stroke="danger/70", width=2.6)
 
 
-def draw_cells(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+def draw_cells(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
     """The squares where the choices land: rounded squares, discs for jumps, dashed at the end of a hole."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
@@ -96,7 +96,7 @@ def draw_cells(painter: Painter, plan: Plan, scene: MouseScene) -> None:
             painter.path(_square(plan, end), fill="mm-spot/55", stroke="mm-ring", width=width - 0.4, dash=(8, 8))
 
 
-def draw_ways(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+def draw_ways(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
     """How the choices get there: dots along the track, arcs for jumps, rings around the holes."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
@@ -117,7 +117,7 @@ def draw_ways(painter: Painter, plan: Plan, scene: MouseScene) -> None:
                 _draw_open_jumps(painter, plan, position.play_unchecked(ply))
 
 
-def _draw_open_jumps(painter: Painter, plan: Plan, after: MousePosition) -> None:
+def _draw_open_jumps(painter: Painter, plan: Plan, after: MouseMadnessPosition) -> None:
     """Faintly, the jumps that would be open after a move."""
     start = after.mice[after.seat - 1]
     for ply in after.plies() if after.phase in ("jump", "push") else ():
@@ -129,7 +129,7 @@ def _draw_open_jumps(painter: Painter, plan: Plan, after: MousePosition) -> None
                 painter.circle(x, y, 30, stroke="mm-ring", width=2.4, dash=(0.1, 8))
 
 
-def draw_badges(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+def draw_badges(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
     """How far each choice goes, where a push would go, and a sign on every mouse that would have to be pushed."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
@@ -159,7 +159,7 @@ def _draw_push_sign(painter: Painter, plan: Plan, space: int) -> None:
     painter.path(place(PUSH_SIGN, x, y, plan.facing(space) + 90), stroke="mm-outline", width=2.8)
 
 
-def draw_ghosts(painter: Painter, plan: Plan, scene: MouseScene) -> None:
+def draw_ghosts(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
     """Where every mouse would rest after the choice under the pointer."""
     ply = previewed(scene)
     if ply is None:
@@ -171,7 +171,7 @@ def draw_ghosts(painter: Painter, plan: Plan, scene: MouseScene) -> None:
             draw_ghost(painter, seat, stage.mice[seat - 1])
 
 
-def draw_turn_ring(painter: Painter, scene: MouseScene) -> None:
+def draw_turn_ring(painter: Painter, scene: MouseMadnessScene) -> None:
     """A disc under the mouse whose turn it is; darker when it is taken in hand."""
     seat = scene.stage.acting
     if not seat:
@@ -182,7 +182,7 @@ def draw_turn_ring(painter: Painter, scene: MouseScene) -> None:
     painter.circle(pose.x, pose.y, 41 * pose.scale, stroke="mm-ring" if held else f"seat{seat}", width=3)
 
 
-def draw_wobble(painter: Painter, scene: MouseScene) -> None:
+def draw_wobble(painter: Painter, scene: MouseMadnessScene) -> None:
     """Lines beside the mice that can be pushed now."""
     for seat in scene.stage.wobbling:
         pose = scene.stage.mice[seat - 1]
@@ -191,7 +191,7 @@ def draw_wobble(painter: Painter, scene: MouseScene) -> None:
             painter.path(WOBBLE, stroke="mm-badge-ink", width=3.4)
 
 
-def making_room(scene: MouseScene) -> MouseScene:
+def making_room(scene: MouseMadnessScene) -> MouseMadnessScene:
     """The scene in which the mice where a previewed choice ends have made room for the one that comes."""
     ply = previewed(scene)
     if ply is None:

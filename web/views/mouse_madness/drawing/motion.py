@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import pi, sin
 
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.easing import eased, turning
 from web.views.contract import Motion
 from web.views.mouse_madness.drawing.geometry import CELL, Plan, angle_of, plan_of
@@ -38,7 +38,7 @@ class Leg:
     """From when to when it is inside the wall, as parts of the leg."""
 
 
-def motion_of(before: MousePosition, ply: str) -> Motion[Stage] | None:
+def motion_of(before: MouseMadnessPosition, ply: str) -> Motion[Stage] | None:
     """How a legal ply looks while it happens; None for staying."""
     if before.phase in ("start", "roll"):
         return _roll(before, int(ply))
@@ -47,7 +47,7 @@ def motion_of(before: MousePosition, ply: str) -> Motion[Stage] | None:
     return _Run(before, ply).motion()
 
 
-def _roll(before: MousePosition, number: int) -> Motion[Stage]:
+def _roll(before: MouseMadnessPosition, number: int) -> Motion[Stage]:
     first, last = stage_of(before), stage_of(before.play_unchecked(str(number)))
 
     def stage_at(moment: float) -> Stage:
@@ -68,7 +68,7 @@ def _roll(before: MousePosition, number: int) -> Motion[Stage]:
 class _Run:
     """The motion of one mouse, with all that makes room for it."""
 
-    def __init__(self, before: MousePosition, ply: str) -> None:
+    def __init__(self, before: MouseMadnessPosition, ply: str) -> None:
         self.plan = plan_of(before.board.name)
         self.play_unchecked = before.play_unchecked(ply)
         self.mover = before.mover(ply)

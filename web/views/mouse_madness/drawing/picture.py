@@ -5,13 +5,13 @@ from __future__ import annotations
 from web.drawing.painter import Painter
 from web.views.mouse_madness.drawing import die, highlights, house
 from web.views.mouse_madness.drawing.geometry import Plan, plan_of
-from web.views.mouse_madness.drawing.highlights import MouseScene
+from web.views.mouse_madness.drawing.highlights import MouseMadnessScene
 from web.views.mouse_madness.drawing.mice import draw_mouse
 from web.views.mouse_madness.drawing.stage import Die
 from web.views.mouse_madness.entering.spots import DIE
 
 
-def draw_board(painter: Painter, scene: MouseScene) -> None:
+def draw_board(painter: Painter, scene: MouseMadnessScene) -> None:
     """The board and everything on it, from the floor upwards."""
     plan = plan_of(scene.position.board.name)
     scene = highlights.making_room(scene)
@@ -46,7 +46,7 @@ def _draw_walls(painter: Painter, plan: Plan) -> None:
     house.draw_cheese(painter, plan)
 
 
-def draw_aside(painter: Painter, scene: MouseScene) -> None:
+def draw_aside(painter: Painter, scene: MouseMadnessScene) -> None:
     """The die; until the turn ends it shows what was rolled."""
     shown = scene.stage.die
     if shown.face == 0 and scene.position.phase in ("jump", "push"):
@@ -54,7 +54,7 @@ def draw_aside(painter: Painter, scene: MouseScene) -> None:
     die.draw_die(painter, shown, f"seat{scene.position.seat}", lit=DIE in scene.lit)
 
 
-def _rolled(scene: MouseScene) -> int:
+def _rolled(scene: MouseMadnessScene) -> int:
     """The number of this turn's roll, or 0 when the plies shown do not go back so far."""
     for before, _ply in reversed(scene.played):
         if before.die:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pygames.mouse_madness.board import START
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Point
 from web.views.mouse_madness.drawing.geometry import Plan, plan_of
 
@@ -92,7 +92,7 @@ def _shared(centre: Point, place: Point, scale: float, angle: float) -> Pose:
     return Pose(centre[0] + place[0], centre[1] + place[1], angle, scale)
 
 
-def stage_of(position: MousePosition) -> Stage:
+def stage_of(position: MouseMadnessPosition) -> Stage:
     """The stage when nothing moves."""
     plan = plan_of(position.board.name)
     arrived = position.arrived()
@@ -105,7 +105,7 @@ def stage_of(position: MousePosition) -> Stage:
     )
 
 
-def front_of(position: MousePosition) -> tuple[int, ...]:
+def front_of(position: MouseMadnessPosition) -> tuple[int, ...]:
     """The seats from the rearmost mouse to the foremost; those to be pushed are in front."""
     seats = range(1, position.seats + 1)
     targets = position.targets()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pygames.mouse_madness.board import START
-from pygames.mouse_madness.rules import STOP, MousePosition
+from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.views.contract import Gesture
 from web.views.mouse_madness.entering.spots import DIE, crowd, held_spot
 
 
-def attempt_of(position: MousePosition, chosen: Gesture, spot: str) -> str:
+def attempt_of(position: MouseMadnessPosition, chosen: Gesture, spot: str) -> str:
     """The attempt behind a press on a spot with which no legal ply goes on."""
     if spot == DIE:
         return "1"
@@ -28,17 +28,17 @@ def attempt_of(position: MousePosition, chosen: Gesture, spot: str) -> str:
     return _push(position, space)
 
 
-def _in_hand(position: MousePosition, chosen: Gesture) -> int:
+def _in_hand(position: MouseMadnessPosition, chosen: Gesture) -> int:
     """The seat whose mouse was taken in hand, or 0."""
     return next((seat for seat in range(1, position.seats + 1) if held_spot(position, seat) in chosen), 0)
 
 
-def _mouse_on(position: MousePosition, space: int) -> int:
+def _mouse_on(position: MouseMadnessPosition, space: int) -> int:
     """A rival's mouse on a space, or 0."""
     return next((seat for seat, other in enumerate(position.mice, 1) if other == space and seat != position.seat), 0)
 
 
-def _taking(position: MousePosition, seat: int, space: int) -> str:
+def _taking(position: MouseMadnessPosition, seat: int, space: int) -> str:
     """Taking a mouse to a space."""
     return f"m{seat}{_signed(space - position.mice[seat - 1] or 1)}"
 
@@ -51,7 +51,7 @@ def _sign(distance: int) -> str:
     return "+" if distance > 0 else "-"
 
 
-def _move(position: MousePosition, space: int) -> str:
+def _move(position: MouseMadnessPosition, space: int) -> str:
     here, die = position.mice[position.seat - 1], position.die
     other = _mouse_on(position, space)
     if space == here:
@@ -65,14 +65,14 @@ def _move(position: MousePosition, space: int) -> str:
     return _taking(position, other or position.seat, space)
 
 
-def _jump(position: MousePosition, space: int) -> str:
+def _jump(position: MouseMadnessPosition, space: int) -> str:
     distance = space - position.mice[position.seat - 1]
     if other := _mouse_on(position, space):
         return f"j{other}{_sign(distance)}"
     return _taking(position, position.seat, space)
 
 
-def _push(position: MousePosition, space: int) -> str:
+def _push(position: MouseMadnessPosition, space: int) -> str:
     """A push of the mouse that is to be pushed, unless the space is behind a mouse that the own one could jump."""
     own = position.mice[position.seat - 1]
     here = position.mice[crowd(position)[0] - 1]

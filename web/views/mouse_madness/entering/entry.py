@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygames.mouse_madness.rules import STOP, MousePosition
+from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.views.contract import Gesture, ListedEntry, Play, Press, Step
 from web.views.mouse_madness.entering.spots import DIE, held_spot, space_spot
 
@@ -12,7 +12,7 @@ JUMP_KEYS = {"Shift+ArrowRight": "+", "Shift+ArrowLeft": "-"}
 STAY_KEYS = ("s", "S", "Enter")
 
 
-def gestures_of(position: MousePosition, ply: str) -> list[Gesture]:
+def gestures_of(position: MouseMadnessPosition, ply: str) -> list[Gesture]:
     """All gestures that enter a legal ply, the shortest first.
 
     The spots of its landing spaces; in phase ``jump`` also the mouse that is jumped; each also after the
@@ -30,19 +30,19 @@ def gestures_of(position: MousePosition, ply: str) -> list[Gesture]:
     return [(target,) for target in targets] + [(held, target) for target in targets]
 
 
-def entry_of(position: MousePosition) -> ListedEntry:
+def entry_of(position: MouseMadnessPosition) -> ListedEntry:
     """How the plies of a position are entered."""
     return ListedEntry([(ply, gesture) for ply in position.plies() for gesture in gestures_of(position, ply)])
 
 
-def is_grip(position: MousePosition, spot: str) -> bool:
+def is_grip(position: MouseMadnessPosition, spot: str) -> bool:
     """Whether a mouse that can move now is dragged from this spot."""
     if position.phase not in ("move", "jump", "push"):
         return False
     return spot in {held_spot(position, position.mover(ply)) for ply in position.plies() if ply != STOP}
 
 
-def key_steps(position: MousePosition, key: str, focused: str | None) -> tuple[Step, ...] | None:
+def key_steps(position: MouseMadnessPosition, key: str, focused: str | None) -> tuple[Step, ...] | None:
     """What a key does: forward, back, jump, stay."""
     phase = position.phase
     if phase not in ("move", "jump", "push"):
@@ -64,12 +64,12 @@ def key_steps(position: MousePosition, key: str, focused: str | None) -> tuple[S
     return _push(position, sign)
 
 
-def _jump(position: MousePosition, sign: str) -> tuple[Step, ...]:
+def _jump(position: MouseMadnessPosition, sign: str) -> tuple[Step, ...]:
     jumps = [f"j{over}{sign}" for over, direction in position.jumps() if (direction > 0) == (sign == "+")]
     return (Play(jumps[0] if jumps else f"m{position.seat}{sign}2"),)
 
 
-def _push(position: MousePosition, sign: str) -> tuple[Step, ...]:
+def _push(position: MouseMadnessPosition, sign: str) -> tuple[Step, ...]:
     """Where several mice can be pushed, pressing the space they would go to asks which."""
     first, *others = position.targets()
     ply = f"p{first}{sign}"

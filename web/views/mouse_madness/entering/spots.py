@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.mouse_madness.board import START
-from pygames.mouse_madness.rules import MousePosition
+from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.views.contract import Box, Names, Spot
 from web.views.mouse_madness.drawing.geometry import CELL, plan_of
 from web.views.mouse_madness.drawing.stage import stage_of
@@ -23,7 +23,7 @@ def mouse_spot(seat: int) -> str:
     return f"mouse:{seat}"
 
 
-def crowd(position: MousePosition) -> list[int]:
+def crowd(position: MouseMadnessPosition) -> list[int]:
     """In phase ``push`` the seats whose mice share the space where the pushing is."""
     arrived = position.arrived()
     if not arrived:
@@ -31,12 +31,12 @@ def crowd(position: MousePosition) -> list[int]:
     return [seat for seat, space in enumerate(position.mice, 1) if space == position.mice[arrived - 1]]
 
 
-def held_spot(position: MousePosition, seat: int) -> str:
+def held_spot(position: MouseMadnessPosition, seat: int) -> str:
     """The spot by which a seat's mouse is taken in hand."""
     return mouse_spot(seat) if seat in crowd(position) else space_spot(position.mice[seat - 1])
 
 
-def spots_of(position: MousePosition, names: Names) -> list[Spot]:
+def spots_of(position: MouseMadnessPosition, names: Names) -> list[Spot]:
     """Every space, then the mice that share one."""
     plan = plan_of(position.board.name)
     spots = [
@@ -49,7 +49,7 @@ def spots_of(position: MousePosition, names: Names) -> list[Spot]:
     ]
 
 
-def _mouse_box(position: MousePosition, seat: int) -> Box:
+def _mouse_box(position: MouseMadnessPosition, seat: int) -> Box:
     """The part of a shared square that belongs to one mouse."""
     sharing = len(crowd(position))
     pose = stage_of(position).mice[seat - 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pygames.mouse_madness.board import START
-from pygames.mouse_madness.rules import STOP, MousePosition
+from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.views.contract import Choice, Names, Panel
 from web.words import _, ngettext
 
@@ -23,7 +23,7 @@ def badge_text(ply: str) -> str:
     return f"+{distance}" if sign == "+" else f"{MINUS}{distance}"
 
 
-def choices_of(position: MousePosition, names: Names) -> list[Choice]:
+def choices_of(position: MouseMadnessPosition, names: Names) -> list[Choice]:
     """The plies as buttons; none for a roll."""
     if position.phase not in ("move", "jump", "push"):
         return []
@@ -33,7 +33,7 @@ def choices_of(position: MousePosition, names: Names) -> list[Choice]:
     ]
 
 
-def choice_label(position: MousePosition, ply: str, names: Names) -> str:
+def choice_label(position: MouseMadnessPosition, ply: str, names: Names) -> str:
     """What a choice does: "Forward 4 to 26"."""
     if ply == STOP:
         return _("Stay here")
@@ -51,7 +51,7 @@ def _move_label(distance: int, to_cheese: bool, landing: int) -> str:
     return _("Back {number} to {space}").format(number=-distance, space=landing)
 
 
-def _contact_label(position: MousePosition, ply: str, landing: int, names: Names) -> str:
+def _contact_label(position: MouseMadnessPosition, ply: str, landing: int, names: Names) -> str:
     to_cheese, forward = landing == position.board.cheese, ply[2] == "+"
     seat = int(ply[1])
     gaps = {"mouse": names[seat - 1], "space": landing}
@@ -68,7 +68,7 @@ def _contact_label(position: MousePosition, ply: str, landing: int, names: Names
     return text.format(**gaps)
 
 
-def choice_detail(position: MousePosition, ply: str, names: Names) -> str:
+def choice_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
     """What follows from a choice: a hole, a mouse that would have to be pushed, a win."""
     after = position.play_unchecked(ply)
     cheese = position.board.cheese
@@ -90,7 +90,7 @@ def named(seats: Iterable[int], names: Names) -> str:
     return _("{names} and {name}").format(names=", ".join(others), name=last) if others else last
 
 
-def space_label(position: MousePosition, space: int, names: Names) -> str:
+def space_label(position: MouseMadnessPosition, space: int, names: Names) -> str:
     """A space's accessible name: what it is, who stands there, and what pressing it does."""
     parts = [_space_name(position, space)]
     if mice := [seat for seat, other in enumerate(position.mice, 1) if other == space]:
@@ -100,7 +100,7 @@ def space_label(position: MousePosition, space: int, names: Names) -> str:
     return ". ".join(parts)
 
 
-def _space_name(position: MousePosition, space: int) -> str:
+def _space_name(position: MouseMadnessPosition, space: int) -> str:
     if space == START:
         return _("Start")
     if space == position.board.cheese:
@@ -113,13 +113,13 @@ def _space_name(position: MousePosition, space: int) -> str:
     return _("Space {space}, trap to {end}").format(space=space, end=end)
 
 
-def mouse_label(position: MousePosition, seat: int, names: Names) -> str:
+def mouse_label(position: MouseMadnessPosition, seat: int, names: Names) -> str:
     """The accessible name of a mouse that shares its space."""
     choices = [_with_detail(position, ply, names) for ply in position.plies() if position.mover(ply) == seat]
     return ". ".join([names[seat - 1], *choices])
 
 
-def die_label(position: MousePosition) -> str:
+def die_label(position: MouseMadnessPosition) -> str:
     """The accessible name of the die."""
     if position.phase in ("start", "roll"):
         return _("Roll the die")
@@ -128,14 +128,14 @@ def die_label(position: MousePosition) -> str:
     return _("The die")
 
 
-def choices_aloud(position: MousePosition, names: Names) -> str:
+def choices_aloud(position: MouseMadnessPosition, names: Names) -> str:
     """All choices as sentences."""
     if position.phase not in ("move", "jump", "push"):
         return ""
     return " ".join(f"{_with_detail(position, ply, names)}." for ply in position.plies())
 
 
-def _with_detail(position: MousePosition, ply: str, names: Names) -> str:
+def _with_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
     detail = choice_detail(position, ply, names)
     label = choice_label(position, ply, names)
     return f"{label}, {detail}" if detail else label
@@ -149,7 +149,7 @@ def variant_label(variant: str) -> str:
     return f"{rules_name}, {board_name}"
 
 
-def seat_note(position: MousePosition, seat: int) -> str:
+def seat_note(position: MouseMadnessPosition, seat: int) -> str:
     """How far a seat has to go; in the roll-off what it rolled."""
     if position.roll_off is not None:
         mark = position.roll_off.marks[seat - 1]
@@ -159,20 +159,20 @@ def seat_note(position: MousePosition, seat: int) -> str:
     return to_go(position, seat)
 
 
-def to_go(position: MousePosition, seat: int) -> str:
+def to_go(position: MouseMadnessPosition, seat: int) -> str:
     """The number of spaces between a mouse and the cheese, in words."""
     number = position.board.cheese - position.mice[seat - 1]
     return ngettext("{number} to go", "{number} to go", number).format(number=number) if number else _("on the cheese")
 
 
-def progress_of(position: MousePosition) -> str:
+def progress_of(position: MouseMadnessPosition) -> str:
     """The turn number."""
     if position.roll_off is not None:
         return _("Roll-off {number}").format(number=position.roll_off.number)
     return _("Turn {number}").format(number=position.turn)
 
 
-def panel_of(position: MousePosition, names: Names) -> Panel | None:
+def panel_of(position: MouseMadnessPosition, names: Names) -> Panel | None:
     """What lies before the acting mouse: holes, and mice beside it."""
     if position.phase in ("start", "over"):
         return None

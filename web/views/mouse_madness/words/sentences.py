@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pygames.mouse_madness.rules import STOP, MousePosition
+from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import DRAFT
 from web.views.contract import Names
 from web.views.mouse_madness.words.labels import named
 from web.words import _
 
-Last = tuple[MousePosition, str] | None
+Last = tuple[MouseMadnessPosition, str] | None
 
 
-def status_of(position: MousePosition, names: Names, last: Last) -> str:
+def status_of(position: MouseMadnessPosition, names: Names, last: Last) -> str:
     """Whose turn it is and what is asked; when the game is over, how it ended."""
     seat = names[position.seat - 1]
     if position.phase == "start":
@@ -31,7 +31,7 @@ def status_of(position: MousePosition, names: Names, last: Last) -> str:
     return _over(position, names)
 
 
-def _roll_off(position: MousePosition, names: Names, last: Last) -> str:
+def _roll_off(position: MouseMadnessPosition, names: Names, last: Last) -> str:
     if last is not None and last[0].roll_off is not None and position.roll_off is not None:
         before, ply = last[0].roll_off, last[1]
         if before.number < position.roll_off.number:
@@ -41,7 +41,7 @@ def _roll_off(position: MousePosition, names: Names, last: Last) -> str:
     return _("Roll for the first turn: {seat}.").format(seat=names[position.seat - 1])
 
 
-def _move(position: MousePosition, seat: str) -> str:
+def _move(position: MouseMadnessPosition, seat: str) -> str:
     die, here, cheese = position.die, position.mice[position.seat - 1], position.board.cheese
     gaps = {"seat": seat, "die": die, "forward": here + die, "back": here - die}
     if here + die > cheese:
@@ -57,7 +57,7 @@ def _move(position: MousePosition, seat: str) -> str:
     return text.format(**gaps)
 
 
-def _push(position: MousePosition, names: Names) -> str:
+def _push(position: MouseMadnessPosition, names: Names) -> str:
     arrived, targets = position.arrived(), position.targets()
     gaps = {"seat": names[arrived - 1], "mouse": named(targets, names)}
     if position.pushed:
@@ -89,19 +89,19 @@ def _push(position: MousePosition, names: Names) -> str:
     }[_ways(position)].format(**gaps)
 
 
-def _ways(position: MousePosition) -> str:
+def _ways(position: MouseMadnessPosition) -> str:
     """The directions in which something can be pushed: "+", "-" or "+-"."""
     return "".join(sorted({ply[2] for ply in position.plies() if ply[0] == "p"}))
 
 
-def _either(position: MousePosition, names: Names) -> str:
+def _either(position: MouseMadnessPosition, names: Names) -> str:
     over = [names[seat - 1] for seat, _direction in position.jumps()]
     if len(over) == 2:
         return _("{name} or {other}").format(name=over[0], other=over[1])
     return over[0] if over else ""
 
 
-def _over(position: MousePosition, names: Names) -> str:
+def _over(position: MouseMadnessPosition, names: Names) -> str:
     cheese = position.board.cheese
     if cheese not in position.mice:
         return _("{number} turns and no cheese: a draw.").format(number=position.turn)
@@ -112,7 +112,7 @@ def _over(position: MousePosition, names: Names) -> str:
     return text.format(seat=names[position.seat - 1], mouse=names[winner - 1])
 
 
-def ply_words(before: MousePosition, ply: str, names: Names) -> str:
+def ply_words(before: MouseMadnessPosition, ply: str, names: Names) -> str:
     """A ply in words, with all that follows from its landing, without the name of the seat."""
     if before.phase in ("start", "roll"):
         return _("rolls {number}").format(number=ply)
@@ -123,7 +123,7 @@ def ply_words(before: MousePosition, ply: str, names: Names) -> str:
     return ", ".join(clauses)
 
 
-def _deed(before: MousePosition, ply: str, names: Names) -> str:
+def _deed(before: MouseMadnessPosition, ply: str, names: Names) -> str:
     landing = before.landings(ply)[0]
     to_cheese = landing == before.board.cheese
     if ply[0] in "+-":
@@ -147,7 +147,7 @@ def _deed(before: MousePosition, ply: str, names: Names) -> str:
     return text.format(**gaps)
 
 
-def _landing(before: MousePosition, after: MousePosition, ply: str, names: Names) -> list[str]:
+def _landing(before: MouseMadnessPosition, after: MouseMadnessPosition, ply: str, names: Names) -> list[str]:
     """What the mouse of a ply met where it landed."""
     clauses = []
     if len(landings := before.landings(ply)) > 1:
