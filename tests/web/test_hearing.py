@@ -50,7 +50,7 @@ def play_by_names(player: Player, ply: str) -> None:
     for spot in gesture:
         press_by_name(player, called[spot])
     if count.text_content() == before:
-        chosen = [*view.confirmations(position, gesture, names), *view.choices(position, names)]
+        chosen = [*view.confirmations(position, gesture, names), *view.ply_buttons(position, names)]
         label = next((choice.label for choice in chosen if choice.ply == ply), view.words(position, ply, names))
         player.page.locator("#asking").get_by_role("button", name=label).first.press("Enter")
         if count.text_content() == before:

@@ -103,7 +103,7 @@ def test_every_ply_has_its_gesture() -> None:
             gesture = VIEW.gesture(before, ply)
             if ply == "pass":
                 assert gesture == ()
-                assert ply in [choice.ply for choice in VIEW.choices(before, SEATS)]
+                assert ply in [choice.ply for choice in VIEW.ply_buttons(before, SEATS)]
                 continue
             assert set(gesture) <= spots
             machine = pressed(before, gesture)

@@ -85,8 +85,8 @@ def test_every_ply_has_its_gesture() -> None:
 
 
 def test_the_cry_of_victory_is_a_button() -> None:
-    assert [choice.ply for choice in VIEW.choices(position(CRY), NAMES_OF_SEATS)] == ["victory"]
-    assert VIEW.choices(position(THIRD_REFUSAL), NAMES_OF_SEATS) == []
+    assert [choice.ply for choice in VIEW.ply_buttons(position(CRY), NAMES_OF_SEATS)] == ["victory"]
+    assert VIEW.ply_buttons(position(THIRD_REFUSAL), NAMES_OF_SEATS) == []
     assert VIEW.gesture(position(CRY), "victory") == ()
     assert not VIEW.entry(position(CRY)).following(("victory",))
 

@@ -169,7 +169,7 @@ def test_words() -> None:
         check_text(VIEW.progress(after))
         for seat in (1, 2):
             check_text(VIEW.seat_note(after, seat))
-        for choice in VIEW.choices(after, NAMES):
+        for choice in VIEW.ply_buttons(after, NAMES):
             check_text(choice.detail)
         panel = VIEW.panel(after, (), NAMES)
         for row in panel.rows if panel else ():
@@ -271,7 +271,7 @@ def test_words_of_a_ply(text: str, ply: str, words: str) -> None:
 def test_words_of_a_turn_round() -> None:
     before = position(E7).play_unchecked("f5e").play_unchecked("g5e")
     assert VIEW.words(before, "flip", NAMES) == "turns: the mouse runs to f1, facing west"
-    (choice,) = VIEW.choices(before, NAMES)
+    (choice,) = VIEW.ply_buttons(before, NAMES)
     assert (choice.ply, choice.label) == ("flip", "Do it")
 
 

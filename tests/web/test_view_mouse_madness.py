@@ -227,7 +227,7 @@ def test_words_and_status() -> None:
         check_text(VIEW.progress(after))
         for seat in range(1, before.seats + 1):
             check_text(VIEW.seat_note(after, seat))
-        for choice in VIEW.choices(after, names):
+        for choice in VIEW.ply_buttons(after, names):
             check_text(choice.label)
             assert choice.badge or choice.ply == STOP
             if choice.detail:
@@ -291,16 +291,16 @@ def test_plies_in_words(text: str, ply: str, words: str) -> None:
 
 
 def test_the_buttons_say_what_they_do() -> None:
-    texts = [(choice.label, choice.detail, choice.badge) for choice in VIEW.choices(position(MOVE), NAMES)]
+    texts = [(choice.label, choice.detail, choice.badge) for choice in VIEW.ply_buttons(position(MOVE), NAMES)]
     assert texts == [
         ("Forward 5 to 30", "down the hole to 21", "+5"),
         ("Back 5 to 20", "through the hole to 31", "\N{MINUS SIGN}5"),
     ]
-    labels = {choice.ply: choice.label for choice in VIEW.choices(position(PUSH), NAMES)}
+    labels = {choice.ply: choice.label for choice in VIEW.ply_buttons(position(PUSH), NAMES)}
     assert labels["j3+"] == "Jump over Green to 28"
     assert labels["p2-"] == "Push Blue back to 25"
-    assert [choice.label for choice in VIEW.choices(position(JUMP), NAMES)] == ["Jump over Blue to 26", "Stay here"]
-    assert VIEW.choices(position(ROLL), NAMES) == []
+    assert [choice.label for choice in VIEW.ply_buttons(position(JUMP), NAMES)] == ["Jump over Blue to 26", "Stay here"]
+    assert VIEW.ply_buttons(position(ROLL), NAMES) == []
     panel = VIEW.panel(position(MOVE), (), NAMES)
     assert panel is not None
     assert panel.title == "Blue on 25, 37 to go"

@@ -132,7 +132,7 @@ def test_every_ply_has_its_gesture() -> None:
             assert set(gesture) <= spots
             if ply == "end":
                 assert not gesture
-                assert any(choice.ply == ply for choice in VIEW.choices(before, NAMES))
+                assert any(choice.ply == ply for choice in VIEW.ply_buttons(before, NAMES))
                 continue
             machine = GestureMachine(entry)
             outcomes = [machine.press(spot) for spot in gesture]
@@ -190,13 +190,13 @@ def test_one_press_devours_and_the_grip_pushes() -> None:
 def test_a_spell_is_one_press_on_its_star_or_its_button() -> None:
     now = position(CAST)
     assert VIEW.gesture(now, "a10!") == ("spell:a10",)
-    assert [choice.label for choice in VIEW.choices(now, NAMES)] == ["Cast the spell on a10", "End turn"]
+    assert [choice.label for choice in VIEW.ply_buttons(now, NAMES)] == ["Cast the spell on a10", "End turn"]
 
 
 def test_only_a_turn_without_an_action_asks_before_it_ends() -> None:
-    assert VIEW.choices(position(APART), NAMES)[-1].question
-    assert not VIEW.choices(position(FIRST), NAMES)[-1].question
-    assert not VIEW.choices(position(DRAWN), NAMES)
+    assert VIEW.ply_buttons(position(APART), NAMES)[-1].question
+    assert not VIEW.ply_buttons(position(FIRST), NAMES)[-1].question
+    assert not VIEW.ply_buttons(position(DRAWN), NAMES)
 
 
 def test_the_drag_of_an_object_snaps_to_the_nearest_direction() -> None:

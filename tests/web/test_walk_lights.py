@@ -29,7 +29,7 @@ def pictures(game_id: str, step: int, pressed: int) -> tuple[str, str, str]:
     def picture(lit: frozenset[str], asked: frozenset[str] | None) -> str:
         painter = SvgPainter(variable)
         names = default_names(position.game)
-        view.draw(painter, Scene(position, view.stage(position), names, machine.chosen, lit, asked=asked))
+        view.draw(painter, Scene(position, view.stage(position), names, machine.chosen, lit, coached=asked))
         return painter.document((0, 0, *view.size(position)), game_id)
 
     return picture(frozenset(), None), picture(machine.lit & asked, asked), picture(machine.lit, None)

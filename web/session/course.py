@@ -44,7 +44,7 @@ def shares(view: View[Any, Any], seats: int, steps: Sequence[tuple[Position, str
             if gained is not None:
                 share.luck.append((played, share.all_luck + gained))
             continue
-        number = view.choice(before)
+        number = view.choice_count(before)
         if number is not None:
             share.choices.append((played, number))
     return found

@@ -41,7 +41,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PlyButton:
     """A ply offered as a button beside the board."""
 
     ply: str
@@ -112,12 +112,12 @@ class Scene(Generic[P, S]):
     """Whether it is drawn so small, on a map, that letters and ornaments cannot be seen."""
     seen: Box | None = None
     """The part that will be seen, where no more than it need be drawn."""
-    asked: frozenset[str] | None = None
-    """The spots of the one ply that a coach asks for; None where nobody asks."""
+    coached: frozenset[str] | None = None
+    """The spots of the one ply that a lesson asks for; None outside lessons."""
 
     def may_light(self, spot: str) -> bool:
-        """Whether nobody asks for anything else than this spot."""
-        return self.asked is None or spot in self.asked
+        """Returns whether the spot may be lit: in a lesson, only those of the ply that it asks for."""
+        return self.coached is None or spot in self.coached
 
 
 class Entry(ABC):
@@ -352,11 +352,11 @@ class View(ABC, Generic[P, S]):
         """
         return None
 
-    def choices(self, position: P, names: Names) -> list[Choice]:
+    def ply_buttons(self, position: P, names: Names) -> list[PlyButton]:
         """The plies that are offered as buttons beside the board."""
         return []
 
-    def confirmations(self, position: P, chosen: Gesture, names: Names) -> list[Choice]:
+    def confirmations(self, position: P, chosen: Gesture, names: Names) -> list[PlyButton]:
         """The plies that what is chosen enters if nothing is added, as buttons that say what they do."""
         return []
 
@@ -390,14 +390,14 @@ class View(ABC, Generic[P, S]):
         """Whether a ply takes, pushes or slides something, which sounds heavier."""
         return False
 
-    def choice(self, position: P) -> int | None:
-        """How much there is to choose from where a seat decides, as `choice_units` names it; None where that says
+    def choice_count(self, position: P) -> int | None:
+        """How much there is to choose from where a seat decides, as `choice_count_units` names it; None where that says
         nothing.
         """
         return len(position.plies())
 
-    def choice_units(self) -> tuple[str, str]:
-        """What `choice` counts: on average, as the head of a column, and ply by ply, as the title of a chart."""
+    def choice_count_units(self) -> tuple[str, str]:
+        """What `choice_count` counts: on average, as the head of a column, and ply by ply, as the title of a chart."""
         return _("To choose from, on average"), _("Plies to choose from")
 
     def luck(self, before: P, outcome: str) -> float | None:

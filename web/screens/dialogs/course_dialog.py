@@ -40,7 +40,7 @@ class CourseDialog:
         element("menu-dialog").close()
         self._show_chart(found)
         luck_unit = view.luck_unit() if any(share.luck for share in found) else ""
-        head = ["", _("Turns"), _("Time"), view.choice_units()[0]]
+        head = ["", _("Turns"), _("Time"), view.choice_count_units()[0]]
         head += [luck_unit] if luck_unit else []
         lines = [_line("th", head, "col")]
         now = float(performance.now())
@@ -64,7 +64,7 @@ class CourseDialog:
         drawn = any(line.points for line in lines) and across > 1
         show(element("course-figure"), drawn)
         if drawn:
-            title = view.luck_unit() if lucky else view.choice_units()[1]
+            title = view.luck_unit() if lucky else view.choice_count_units()[1]
             element("course-caption").textContent = _("{what}, ply by ply").format(what=title)
             self._painter.begin(
                 (0, 0, chart.WIDTH, chart.HEIGHT), SCALE, colours(page.table.position.game.id, is_dark())

@@ -12,7 +12,7 @@ from web.screens.table.seat_lines import SeatLines
 from web.screens.table.seat_marks import SeatMarks
 from web.session.table import Table
 from web.storage.settings import Settings
-from web.views.contract import Choice, Gesture, Names, View
+from web.views.contract import Gesture, Names, PlyButton, View
 from web.words import _
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Beside:
         element("asking").style.setProperty("--seat", f"var(--{self._view.seat_colours[position.seat - 1]})")
         self._seats.show(position)
         if plays:
-            buttons = [_choice_button(Choice("", label), does) for does, label in bots.choices]
+            buttons = [_choice_button(PlyButton("", label), does) for does, label in bots.choices]
             element("choices").replaceChildren(*buttons)
         else:
             self._show_choices(table, machine, asked)
@@ -92,21 +92,24 @@ class Beside:
     def _show_choices(self, table: Table, machine: GestureMachine, asked: Sequence[str]) -> None:
         position, view = table.position, self._view
         if table.is_looking:
-            buttons = [_choice_button(Choice("", _("Back to the game")), "back")]
+            buttons = [_choice_button(PlyButton("", _("Back to the game")), "back")]
             if position.results() is None:
-                buttons.append(_choice_button(Choice("", _("Play on from here")), "play-on"))
+                buttons.append(_choice_button(PlyButton("", _("Play on from here")), "play-on"))
         elif position.chances() is not None:
-            buttons = [_choice_button(Choice("", _("Roll the die")), "roll")]
+            buttons = [_choice_button(PlyButton("", _("Roll the die")), "roll")]
         elif position.results() is not None:
             buttons = [
-                _choice_button(Choice("", _("Play again")), "again"),
-                _choice_button(Choice("", _("How it went")), "course"),
+                _choice_button(PlyButton("", _("Play again")), "again"),
+                _choice_button(PlyButton("", _("How it went")), "course"),
             ]
         else:
             choices = (
-                [Choice(ply, view.words(position, ply, self._names)) for ply in asked]
-                or [*view.confirmations(position, machine.chosen, self._names), *view.choices(position, self._names)]
-                or [Choice(ply, _("Done")) for ply in machine.complete]
+                [PlyButton(ply, view.words(position, ply, self._names)) for ply in asked]
+                or [
+                    *view.confirmations(position, machine.chosen, self._names),
+                    *view.ply_buttons(position, self._names),
+                ]
+                or [PlyButton(ply, _("Done")) for ply in machine.complete]
             )
             buttons = [_choice_button(choice, "play") for choice in choices]
         element("choices").replaceChildren(*buttons)
@@ -136,7 +139,7 @@ def asks_first(button: Any) -> bool:
     return bool(question)
 
 
-def _choice_button(choice: Choice, does: str) -> Any:
+def _choice_button(choice: PlyButton, does: str) -> Any:
     button = make("button", f"choice {does}", type="button", data_does=does)
     if does == "play":
         button.setAttribute("data-ply", choice.ply)

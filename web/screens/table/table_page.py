@@ -521,5 +521,5 @@ class TablePage:
             overlays=frozenset(self.overlays),
             coordinates=self.settings.coordinates,
             played=self.table.steps_played,
-            asked=asked,
+            coached=asked,
         )

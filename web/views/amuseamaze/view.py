@@ -17,7 +17,7 @@ from web.views.amuseamaze.drawing.stage import Stage, stage_of
 from web.views.amuseamaze.entering import buttons, entry, keys, spots
 from web.views.amuseamaze.entering.draft import CELL, cell
 from web.views.amuseamaze.words import labels, sentences
-from web.views.contract import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
 from web.words import _
 
 POSITION = (
@@ -41,10 +41,10 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     poster: ClassVar[tuple[str, Box]] = (POSITION, (264, 74, 244, 388))
     poster_ply: ClassVar[str] = "h20-h21-i22O-j21-j22"
 
-    def choice(self, position: AmuseAmazePosition) -> int | None:
+    def choice_count(self, position: AmuseAmazePosition) -> int | None:
         return questions.words_in_sight(position) if position.phase in ("move", "bonus") else None
 
-    def choice_units(self) -> tuple[str, str]:
+    def choice_count_units(self) -> tuple[str, str]:
         return _("Words without a tile, on average"), _("Words that need no tile of one’s own")
 
     def make_data(self) -> bytes:
@@ -119,10 +119,10 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     ) -> tuple[Step, ...] | None:
         return keys.key_steps(position, key, chosen, focused)
 
-    def choices(self, position: AmuseAmazePosition, names: Names) -> list[Choice]:
-        return buttons.choices_of(position)
+    def ply_buttons(self, position: AmuseAmazePosition, names: Names) -> list[PlyButton]:
+        return buttons.ply_buttons_of(position)
 
-    def confirmations(self, position: AmuseAmazePosition, chosen: Gesture, names: Names) -> list[Choice]:
+    def confirmations(self, position: AmuseAmazePosition, chosen: Gesture, names: Names) -> list[PlyButton]:
         return buttons.confirmations_of(position, chosen)
 
     def status(self, position: AmuseAmazePosition, names: Names, last: tuple[AmuseAmazePosition, str] | None) -> str:

@@ -9,7 +9,7 @@ from pygames.labymaster.board import NUMBERS
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
-from web.views.contract import Box, Choice, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.views.contract import Box, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
 from web.views.labymaster.drawing import picture
 from web.views.labymaster.drawing.geometry import HEIGHT, WIDTH, plan
 from web.views.labymaster.drawing.palette import PALETTE, SEAT_COLOURS
@@ -82,7 +82,7 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     ) -> tuple[Step, ...] | None:
         return entry.key(position, key, chosen, focused, plan(turned))
 
-    def choices(self, position: LabymasterPosition, names: Names) -> list[Choice]:
+    def ply_buttons(self, position: LabymasterPosition, names: Names) -> list[PlyButton]:
         return sentences.victory_choice(position, names)
 
     def status(self, position: LabymasterPosition, names: Names, last: tuple[LabymasterPosition, str] | None) -> str:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
-from web.views.contract import Box, Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
 from web.views.mazers.drawing import dice, motion, picture
 from web.views.mazers.drawing.geometry import plan
 from web.views.mazers.drawing.mice import draw_mouse_shape
@@ -90,8 +90,8 @@ class MazersView(View[MazersPosition, Stage]):
     ) -> tuple[Step, ...] | None:
         return entry.key_steps(position, key, chosen, focused, plan(position.variant, turned))
 
-    def choices(self, position: MazersPosition, names: Names) -> list[Choice]:
-        return labels.choices_of(position, names)
+    def ply_buttons(self, position: MazersPosition, names: Names) -> list[PlyButton]:
+        return labels.ply_buttons_of(position, names)
 
     def status(self, position: MazersPosition, names: Names, last: tuple[MazersPosition, str] | None) -> str:
         return sentences.status_of(position, names)

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Painter
-from web.views.contract import Choice, Entry, Gesture, Motion, Names, Panel, Scene, Spot, Step, View
+from web.views.contract import Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
 from web.views.mouse_madness.drawing import die, mice, motion, picture
 from web.views.mouse_madness.drawing.geometry import plan_of
 from web.views.mouse_madness.drawing.palette import PALETTE
@@ -83,8 +83,8 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     ) -> tuple[Step, ...] | None:
         return entry.key_steps(position, key, focused)
 
-    def choices(self, position: MouseMadnessPosition, names: Names) -> list[Choice]:
-        return labels.choices_of(position, names)
+    def ply_buttons(self, position: MouseMadnessPosition, names: Names) -> list[PlyButton]:
+        return labels.ply_buttons_of(position, names)
 
     def status(
         self, position: MouseMadnessPosition, names: Names, last: tuple[MouseMadnessPosition, str] | None

@@ -8,7 +8,7 @@ from typing import ClassVar
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter, circle_path
 from web.drawing.palette import Colours
-from web.views.contract import Box, Choice, Entry, Gesture, Motion, Names, Overlay, Panel, Scene, Spot, Step, View
+from web.views.contract import Box, Entry, Gesture, Motion, Names, Overlay, Panel, PlyButton, Scene, Spot, Step, View
 from web.views.warmaze.actions import Devour, Push, action
 from web.views.warmaze.drawing import motion, picture, stage
 from web.views.warmaze.drawing.geometry import HEIGHT, WIDTH
@@ -96,8 +96,8 @@ class WarMazeView(View[WarMazePosition, Stage]):
     ) -> tuple[Step, ...] | None:
         return keys.key(position, key, chosen, focused)
 
-    def choices(self, position: WarMazePosition, names: Names) -> list[Choice]:
-        return sentences.choices(position)
+    def ply_buttons(self, position: WarMazePosition, names: Names) -> list[PlyButton]:
+        return sentences.ply_buttons(position)
 
     def status(self, position: WarMazePosition, names: Names, last: tuple[WarMazePosition, str] | None) -> str:
         return sentences.status(position, names)

@@ -9,22 +9,22 @@ from web.views.amuseamaze.entering.entry import entry_of
 from web.views.amuseamaze.words.labels import spaced
 from web.views.amuseamaze.words.sentences import does, path_of, word_of
 from web.views.amuseamaze.words.verdict import verdict_of, verdict_word
-from web.views.contract import Choice, Gesture, Panel
+from web.views.contract import Gesture, Panel, PlyButton
 from web.words import _, ngettext
 
 MOST_PATHS = 20
 """Paths of a typed word that are offered."""
 
 
-def choices_of(position: AmuseAmazePosition) -> list[Choice]:
+def ply_buttons_of(position: AmuseAmazePosition) -> list[PlyButton]:
     """Passing, where it is legal."""
     if not position.may_pass:
         return []
     detail = _("ends your turn") if position.phase == "bonus" else ""
-    return [Choice(PASS, _("Pass"), detail)]
+    return [PlyButton(PASS, _("Pass"), detail)]
 
 
-def confirmations_of(position: AmuseAmazePosition, chosen: Gesture) -> list[Choice]:
+def confirmations_of(position: AmuseAmazePosition, chosen: Gesture) -> list[PlyButton]:
     """The buttons that play what is entered, and say what that does."""
     if position.phase == "tribute":
         return [_gift(position, chosen)]
@@ -36,14 +36,14 @@ def confirmations_of(position: AmuseAmazePosition, chosen: Gesture) -> list[Choi
     return [_move(position, ply, len(plies) > 1) for ply in plies]
 
 
-def _gift(position: AmuseAmazePosition, chosen: Gesture) -> Choice:
+def _gift(position: AmuseAmazePosition, chosen: Gesture) -> PlyButton:
     letters = "".join(sorted(letter_of(tile) for tile in chosen))
     wanted = len(position.hand) // 2
     label = _("Give: {n} of {wanted} chosen").format(n=len(letters), wanted=wanted)
-    return Choice(GIVE + letters if len(letters) == wanted else "", label, spaced(letters))
+    return PlyButton(GIVE + letters if len(letters) == wanted else "", label, spaced(letters))
 
 
-def _move(position: AmuseAmazePosition, ply: str, is_one_of_two: bool) -> Choice:
+def _move(position: AmuseAmazePosition, ply: str, is_one_of_two: bool) -> PlyButton:
     path, suffix = path_of(position, ply)
     effects = does(path, suffix)
     if len(path.items) == 1:
@@ -54,14 +54,14 @@ def _move(position: AmuseAmazePosition, ply: str, is_one_of_two: bool) -> Choice
         effects = [word_of(path), *effects[:-1]]
     else:
         label = _("Play {word}").format(word=word_of(path))
-    return Choice(ply, label, " · ".join(effects), question=_question(ply))
+    return PlyButton(ply, label, " · ".join(effects), question=_question(ply))
 
 
-def _spelled(position: AmuseAmazePosition, ply: str) -> Choice:
+def _spelled(position: AmuseAmazePosition, ply: str) -> PlyButton:
     path, suffix = path_of(position, ply)
     squares = ply.partition("+")[0].replace("-", " ")
     detail = " · ".join((squares, *does(path, suffix)))
-    return Choice(ply, _("Play {word}").format(word=word_of(path)), detail, question=_question(ply))
+    return PlyButton(ply, _("Play {word}").format(word=word_of(path)), detail, question=_question(ply))
 
 
 def _question(ply: str) -> str:

@@ -109,7 +109,7 @@ def _cell_of(name: str) -> int | None:
 def _movable(scene: Scene[LabymasterPosition, Stage]) -> dict[int, tuple[int, ...]]:
     """The pawns that may be lit, and the directions to which they may be shown to go."""
     found = _directions(scene.position)
-    if scene.asked is None:
+    if scene.coached is None:
         return found
     return {
         cell: tuple(

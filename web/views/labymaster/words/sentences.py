@@ -16,7 +16,7 @@ from pygames.labymaster.rules import (
     count_on_row,
 )
 from pygames.labymaster.ways import Stop, Way, way, ways
-from web.views.contract import Choice, Names, Panel
+from web.views.contract import Names, Panel, PlyButton
 from web.views.labymaster.actions import Move, Slide, action, passengers
 from web.words import _, ngettext, say
 
@@ -146,12 +146,12 @@ def progress(position: LabymasterPosition) -> str:
     return ngettext("{n} quiet ply left", "{n} quiet plies left", left).format(n=left)
 
 
-def victory_choice(position: LabymasterPosition, names: Names) -> list[Choice]:
+def victory_choice(position: LabymasterPosition, names: Names) -> list[PlyButton]:
     """The cry of victory as a button, when it is legal."""
     if not position.is_legal(VICTORY):
         return []
     detail = _("{other} has refused three times.").format(other=names[2 - position.seat])
-    return [Choice(VICTORY, _("Cry victory"), detail)]
+    return [PlyButton(VICTORY, _("Cry victory"), detail)]
 
 
 def pawn_panel(position: LabymasterPosition, cell: int) -> Panel:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import HOME
 from pygames.mazers.rules import MazersPosition
-from web.views.contract import Choice, Names, Panel
+from web.views.contract import Names, Panel, PlyButton
 from web.views.mazers.drawing.stage import mouse_cell
 from web.views.mazers.entering.spots import edge_of, in_hand, legal, movable, rearmost_spot, routes
 from web.views.mazers.words.names import edge_patterns, edge_words, heading_words, listed
@@ -122,12 +122,12 @@ def dice_label(position: MazersPosition) -> str:
     return ngettext("Dice: {n} pip left", "Dice: {n} pips left", position.pips).format(n=position.pips)
 
 
-def choices_of(position: MazersPosition, names: Names) -> list[Choice]:
+def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
     """The ply that is the only one, for those who play it themselves."""
     forced = position.forced()
     if forced not in ("flip", "lift", "pass"):
         return []
-    return [Choice(forced, _("Do it"), ply_words(position, forced, names))]
+    return [PlyButton(forced, _("Do it"), ply_words(position, forced, names))]
 
 
 def seat_note(position: MazersPosition, seat: int) -> str:

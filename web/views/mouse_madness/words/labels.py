@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
-from web.views.contract import Choice, Names, Panel
+from web.views.contract import Names, Panel, PlyButton
 from web.words import _, ngettext
 
 MINUS = "\N{MINUS SIGN}"
@@ -23,12 +23,12 @@ def badge_text(ply: str) -> str:
     return f"+{distance}" if sign == "+" else f"{MINUS}{distance}"
 
 
-def choices_of(position: MouseMadnessPosition, names: Names) -> list[Choice]:
+def ply_buttons_of(position: MouseMadnessPosition, names: Names) -> list[PlyButton]:
     """The plies as buttons; none for a roll."""
     if position.phase not in ("move", "jump", "push"):
         return []
     return [
-        Choice(ply, choice_label(position, ply, names), choice_detail(position, ply, names), badge_text(ply))
+        PlyButton(ply, choice_label(position, ply, names), choice_detail(position, ply, names), badge_text(ply))
         for ply in position.plies()
     ]
 

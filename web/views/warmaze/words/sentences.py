@@ -6,7 +6,7 @@ from pygames.warmaze.board import CORNERS, GONE, NAMES, NEIGHBOURS
 from pygames.warmaze.notation import TURNS_WITHOUT_EVENT
 from pygames.warmaze.reach import danger
 from pygames.warmaze.rules import WarMazePosition
-from web.views.contract import Choice, Names, Panel
+from web.views.contract import Names, Panel, PlyButton
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.entering.options import Selection, options
 from web.views.warmaze.words.labels import cast_label, listed, predator_of, princess_of
@@ -170,15 +170,17 @@ def progress(position: WarMazePosition) -> str:
     return ngettext("{n} turn to a draw", "{n} turns to a draw", left).format(n=left)
 
 
-def choices(position: WarMazePosition) -> list[Choice]:
+def ply_buttons(position: WarMazePosition) -> list[PlyButton]:
     """The spell while it can be cast, and the end of the turn."""
     if position.phase == "over":
         return []
     found = [
-        Choice(f"{NAMES[square]}!", cast_label(square)) for square, able in options(position).items() if able.can_cast
+        PlyButton(f"{NAMES[square]}!", cast_label(square))
+        for square, able in options(position).items()
+        if able.can_cast
     ]
     question = _("End the turn without an action?") if position.phase == "begin" else ""
-    return [*found, Choice("end", _("End turn"), question=question)]
+    return [*found, PlyButton("end", _("End turn"), question=question)]
 
 
 def panel(position: WarMazePosition, selected: Selection, names: Names) -> Panel | None:
