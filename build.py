@@ -32,8 +32,9 @@ LAYERS = {
 }
 USAGE = """\
 python3 build.py serve [--port N]   build the site and serve it on this machine, rebuilding what changes
-python3 build.py build              build the site into dist/
+python3 build.py build [--stock]    build the site into dist/ (--stock: without what relies on the insides of Pyodide)
 python3 build.py test               check everything: style, types, rules (CPython and Pyodide), the site in a browser
+python3 build.py test --stock       run all browser tests on a site that was built with --stock, and nothing else
 python3 build.py style              check the format, the style and the types alone
 python3 build.py coverage           measure how much of the code the tests run, and hold it to a floor that only rises
 python3 build.py words              bring web/locale up to date with the sentences in the sources

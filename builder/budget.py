@@ -13,7 +13,7 @@ from builder.steps import BuildError
 BUDGET = ROOT / "budget.json"
 HASH = re.compile(r"-([0-9a-f]{12}(?=[./])|[\w-]{8}(?=\.js$))")
 COLD = re.compile(
-    r"index\.html|(interpreter|memory-worker)-\*\.mjs|pyscript-\*/(core|core-\*|error-\*)\.js|pyodide-\*/(pyodide\.mjs|pyodide\.asm\.(mjs|wasm)|nothing\.zip)"
+    r"index\.html|(interpreter|memory-worker|shortcuts)-\*\.mjs|pyscript-\*/(core|core-\*|error-\*)\.js|pyodide-\*/(pyodide\.mjs|pyodide\.asm\.(mjs|wasm)|nothing\.zip)"
     r"|app-\*/(memory\.bin|pyodide-lock\.json|site\.css|boards/front\.svg|(kept|pyscript)\.js|fonts/[^/]+-(400|700)-normal\.woff2)"
 )
 """The files that a first visit asks for until the page answers, with stars for the hashes in their names."""

@@ -1,4 +1,4 @@
-"""Python for the page: the standard library and our wheel as byte code, and the memory of having imported them."""
+"""Python for the page: the standard library and our wheel as byte code."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ import re
 import shutil
 import sys
 import sysconfig
-import zipfile
 from pathlib import Path
 
-from builder import archive, npm
-from builder.paths import CACHE, NODE_MODULES, ROOT, WEB
+from builder import archive
+from builder.paths import CACHE, ROOT, WEB
+from builder.pyodide.stock import HERE, STOCK, node, version
 from builder.steps import Stamp, digest, run
 
 STDLIB = CACHE / "stdlib" / "python_stdlib.zip"
 APP = CACHE / "app"
-MEMORY = CACHE / "memory" / "memory.bin"
-PYODIDE = NODE_MODULES / "pyodide"
 
 # What a page can do nothing with: no processes, servers, terminals, mail boxes or tests there.
 LEFT_OUT = re.compile(
@@ -33,18 +31,17 @@ FETCHED = re.compile(r"^pygames/\w+/data/\w+\.txt$")
 
 
 def _compile(source: Path, flag: str) -> None:
-    packages = sysconfig.get_path("purelib")
-    run(["node", ROOT / "builder" / "bytecode.mjs", flag, source.parent, packages, source.name])
+    node("bytecode.mjs", flag, source.parent, sysconfig.get_path("purelib"), source.name)
 
 
 def standard_library() -> Path:
     """Pyodide's standard library without what a page cannot use, as byte code."""
-    compiler = [ROOT / "builder" / name for name in ("bytecode.mjs", "bytecode.py")]
-    stamp = Stamp("stdlib", digest([Path(__file__), *compiler], npm.version("pyodide")))
+    compiler = [HERE / name for name in ("bytecode.mjs", "bytecode.py")]
+    stamp = Stamp("stdlib", digest([Path(__file__), *compiler], version()))
     if stamp.fresh and STDLIB.exists():
         return STDLIB
     with stamp.step("Compiling Python's standard library for Pyodide"):
-        files = archive.read(PYODIDE / "python_stdlib.zip")
+        files = archive.read(STOCK / "python_stdlib.zip")
         archive.write(STDLIB, {name: content for name, content in files.items() if not LEFT_OUT.match(name)})
         _compile(STDLIB, "-OO")  # nobody reads its docstrings in a page
         archive.write(STDLIB, archive.read(STDLIB))
@@ -54,7 +51,7 @@ def standard_library() -> Path:
 def application() -> Path:
     """A folder with the wheel of `pygames` and `web` as byte code, and the pyodide-lock.json that names it."""
     sources = [ROOT / "pygames", *WEB.rglob("*.py"), ROOT / "builder", ROOT / "pyproject.toml"]
-    stamp = Stamp("app", digest(sources, npm.version("pyodide"), sys.version))
+    stamp = Stamp("app", digest(sources, version(), sys.version))
     if stamp.fresh and APP.exists():
         return APP
     with stamp.step("Making the wheel"):
@@ -86,31 +83,14 @@ def _add_web(wheel: Path) -> None:
                 target.writestr(name, files[name])
 
 
-def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
-    """The memory of a Python that has imported all modules of `pygames` and `web`, as `snapshot.mjs` writes it."""
-    (wheel,) = application.glob("*.whl")
-    script = ROOT / "builder" / "snapshot.mjs"
-    remembering = script.with_name("remember.py")
-    stamp = Stamp("memory", digest([script, remembering, pyodide, stdlib, wheel]))
-    if stamp.fresh and MEMORY.exists():
-        return MEMORY
-    with stamp.step("Taking a snapshot of Python's memory"):
-        packages = MEMORY.parent / "packages"
-        shutil.rmtree(MEMORY.parent, ignore_errors=True)
-        with zipfile.ZipFile(wheel) as files:
-            files.extractall(packages)
-        run(["node", script, pyodide / "pyodide.mjs", stdlib, packages, MEMORY])
-    return MEMORY
-
-
 def _lock(wheel: Path) -> dict[str, dict[str, dict[str, object]]]:
     # Pyodide's own lock lists hundreds of packages that we never load: only its statement of versions is kept.
     from pyodide_lock import PyodideLockSpec
     from pyodide_lock.utils import add_wheels_to_spec
 
-    info = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    info = json.loads((STOCK / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     # The pyodide-lock that runs on Python 3.11 knows an older set of fields.
     known = {name: info[name] for name in ("arch", "platform", "python")}
-    spec = PyodideLockSpec.parse_obj({"info": {**known, "version": npm.version("pyodide")}, "packages": {}})
+    spec = PyodideLockSpec.parse_obj({"info": {**known, "version": version()}, "packages": {}})
     lock = json.loads(add_wheels_to_spec(spec, [wheel]).json())
     return {"info": info, "packages": lock["packages"]}

@@ -7,31 +7,22 @@ content: a page can never meet a file of another build.
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 from pathlib import Path
 
-from builder import (
-    archive,
-    budget,
-    functions,
-    headers,
-    help,
-    icons,
-    licences,
-    manifest,
-    npm,
-    offline,
-    page,
-    python,
-    trim,
-    words,
-)
+from builder import archive, budget, headers, help, icons, licences, manifest, npm, offline, page, python, words
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
+from builder.pyodide import shortcuts
+from builder.pyodide.shortcuts import BROWSER, Runtime
+from builder.pyodide.stock import SCRIPT, WASM
 from builder.steps import BuildError, Stamp, alone, digest, run
 
 FONT = "atkinson-hyperlegible-next"
 WHOLE = "\n:root { --whole: 1; }\n"
 """The end of the style sheet, by which ``boot.js`` knows that it has arrived whole."""
+COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
+"""A line of a script that is a comment and nothing else."""
 SOURCES = (
     "budget.json",
     "builder",
@@ -51,26 +42,34 @@ def sources() -> str:
     return digest([ROOT / name for name in SOURCES])
 
 
-def build() -> None:
-    """Builds the site, or says that nothing has changed."""
+def build(folder: Path = DIST, *, stock: bool = False) -> None:
+    """Builds the site into a folder, or says that nothing has changed.
+
+    A stock site takes Pyodide as it was delivered, without the shortcuts of `builder/pyodide`.
+    """
     with alone():
         npm.install()
         words.compile_all()
-        stamp = Stamp("site", sources())
-        if stamp.fresh and DIST.exists():
-            print("  dist/ is up to date.")
+        stamp = Stamp(f"site-{folder.name}", f"{sources()} {stock}")
+        if stamp.fresh and folder.exists():
+            print(f"  {folder.relative_to(ROOT)}/ is up to date.")
             return
         stdlib, application, drawn = python.standard_library(), python.application(), icons.draw()
-        pyodide = trim.pyodide()
-        memory = python.memory(pyodide, stdlib, application)
+        runtime = shortcuts.STOCK_RUNTIME if stock else shortcuts.take(stdlib, application)
         with stamp.step("Putting the site together"):
             new = CACHE / "site"
             shutil.rmtree(new, ignore_errors=True)
             new.mkdir(parents=True)
-            _Site(new).assemble(pyodide, stdlib, application, memory, drawn)
-            budget.check(new)
-            shutil.rmtree(DIST, ignore_errors=True)
-            new.rename(DIST)
+            assemble(new, runtime, stdlib, application, drawn)
+            if runtime.has_all:
+                budget.check(new)
+            shutil.rmtree(folder, ignore_errors=True)
+            new.rename(folder)
+
+
+def assemble(root: Path, runtime: Runtime, stdlib: Path, application: Path, drawn: Path) -> None:
+    """Fills an empty folder with the site."""
+    _Site(root).assemble(runtime, stdlib, application, drawn)
 
 
 class _Site:
@@ -79,16 +78,18 @@ class _Site:
         self.names: dict[str, str] = {}
         self.app = ""
 
-    def assemble(self, pyodide: Path, stdlib: Path, application: Path, memory: Path, drawn: Path) -> None:
-        """Fills the folder. The order matters: a name with a hash is known only once its content is."""
-        self._pyodide(pyodide, stdlib)
+    def assemble(self, runtime: Runtime, stdlib: Path, application: Path, drawn: Path) -> None:
+        """The order matters: a name with a hash is known only once its content is."""
+        self._pyodide(runtime, stdlib)
         self._pyscript()
-        self._application(application, memory, drawn)
-        self._module("memory-worker.mjs")
+        self._application(runtime, application, drawn)
+        if runtime.memory:
+            self._module("memory-worker.mjs", (BROWSER / "memory-worker.mjs").read_text(encoding="utf-8"))
+        self._module("shortcuts.mjs", runtime.adapter())
         self._module("enclosure.mjs")
         interpreter = self._module("interpreter.mjs")
         thinker = self._module("thinker-worker.mjs")
-        inline = {path.name: self._linked(path) for path in sorted((WEB / "js" / "inline").iterdir())}
+        inline = {path.name: self._linked(path.read_text("utf-8")) for path in sorted((WEB / "js" / "inline").iterdir())}
         templates = page.environment(self.asset, inline.__getitem__)
         pages = page.render(templates, self.asset, interpreter, thinker)
         for name, text in {**pages, **help.render(templates)}.items():
@@ -106,13 +107,16 @@ class _Site:
             raise BuildError(f"The page asks for {name}, which is not in the build.")
         return f"{self.app}/{name}"
 
-    def _pyodide(self, pyodide: Path, stdlib: Path) -> None:
+    def _pyodide(self, runtime: Runtime, stdlib: Path) -> None:
         folder = self._folder("pyodide")
-        for name in ("pyodide.mjs", trim.SCRIPT):
-            shutil.copyfile(pyodide / name, folder / name)
-        functions.write(folder, pyodide)
+        for name in ("pyodide.mjs", SCRIPT, WASM):
+            shutil.copyfile(runtime.folder / name, folder / name)
+        if runtime.files:
+            for name, content in zip((WASM, "rest.wasm"), runtime.files, strict=True):
+                (folder / name).write_bytes(content)
         shutil.copyfile(stdlib, folder / stdlib.name)
-        archive.write(folder / "nothing.zip", {})
+        if runtime.memory:
+            archive.write(folder / "nothing.zip", {})
         self._seal("pyodide")
 
     def _pyscript(self) -> None:
@@ -126,17 +130,18 @@ class _Site:
         shutil.copyfile(found.parent / "LICENSE", folder / "LICENSE")
         self._seal("pyscript")
 
-    def _application(self, application: Path, memory: Path, drawn: Path) -> None:
+    def _application(self, runtime: Runtime, application: Path, drawn: Path) -> None:
         from web.drawing import posters
 
         folder = self._folder("app")
-        for path in (*application.iterdir(), memory, *drawn.iterdir()):
+        memory = [runtime.memory] if runtime.memory else []
+        for path in (*application.iterdir(), *memory, *drawn.iterdir()):
             shutil.copyfile(path, folder / path.name)
         for language in words.translations():
             shutil.copyfile(words.compiled(language), folder / f"words-{language}.mo")
         for path in (WEB / "js").glob("*.js"):
             if path.name != "service-worker.js":
-                (folder / path.name).write_text(self._linked(path), encoding="utf-8")
+                (folder / path.name).write_text(self._linked(path.read_text("utf-8")), encoding="utf-8")
         shutil.copyfile(NODE_MODULES / "lean-qr" / "index.mjs", folder / "lean-qr.mjs")
         fonts = folder / "fonts"
         fonts.mkdir()
@@ -152,9 +157,13 @@ class _Site:
         colours.unlink()
         self.app = self._seal("app")
 
-    def _module(self, name: str) -> str:
-        """Puts a script that loads Pyodide, or that such a script loads, at the root, under a name with a hash."""
-        text = self._linked(WEB / "js" / name)
+    def _module(self, name: str, text: str | None = None) -> str:
+        """Puts a script that loads Pyodide, or that such a script loads, at the root, under a name with a hash.
+
+        The text is that of a file in `web/js` unless another is given.
+        """
+        text = (WEB / "js" / name).read_text(encoding="utf-8") if text is None else text
+        text = self._linked(COMMENT.sub("", text))
         stem = name.removesuffix(".mjs")
         self.names[name] = f"{stem}-{hashlib.sha256(text.encode()).hexdigest()[:12]}.mjs"
         (self.root / self.names[name]).write_text(text, encoding="utf-8")
@@ -176,9 +185,8 @@ class _Site:
         folder.rename(self.root / self.names[name])
         return self.names[name]
 
-    def _linked(self, script: Path) -> str:
+    def _linked(self, text: str) -> str:
         """A script with the names of folders and modules as they are published."""
-        text = script.read_text(encoding="utf-8")
         for name, published in self.names.items():
             end = '"' if name.endswith(".mjs") else "/"
             text = text.replace(f"./{name}{end}", f"./{published}{end}")

@@ -9,8 +9,10 @@ const address = (path) => new URL(path, registration.scope).href;
 // Names that hold a hash never change their content, so the browser's own cache may answer for them.
 const hashed = (path) => /-[0-9a-f]{12}[./]/.test(path);
 
-// Python starts from its memory (interpreter.mjs); what it starts from without one is kept where that cannot be read.
-const spare = (path) => "DecompressionStream" in self && /\/(python_stdlib\.zip|[^/]+\.whl)$/.test(path);
+// Where the site has a memory of Python, Python starts from it (interpreter.mjs). The files that it starts from
+// otherwise are kept only where a browser cannot unpack the memory.
+const remembers = "DecompressionStream" in self && Object.keys(FILES).some((path) => path.endsWith("/memory.bin"));
+const spare = (path) => remembers && /\/(python_stdlib\.zip|[^/]+\.whl)$/.test(path);
 
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 

@@ -1,4 +1,5 @@
-// Writes down the memory of a Pyodide that has imported the application: a page goes on from there.
+// Writes down the memory of a Pyodide that has imported the application: a page goes on from there
+// (browser/memory-314.mjs). The exit status is 3 when this Pyodide is not known, and 1 when the application fails.
 // usage: node snapshot.mjs PYODIDE STDLIB PACKAGES OUT  (its pyodide.mjs, a zip, the folder of an unpacked wheel, the file
 // to write)
 //
@@ -16,10 +17,17 @@ const [script, stdlib, packages, out] = process.argv.splice(1).slice(1); // the 
 const PAGE = 4096;
 const LARGE = 1 << 16;
 
-process.on("uncaughtException", (error) => {
+function fail(error, status) {
   console.error(error.message);
-  process.exit(1);
-});
+  process.exit(status);
+}
+
+function known(value, what) {
+  if (value === undefined) throw new Error(`it has no ${what}`);
+  return value;
+}
+
+process.on("uncaughtException", (error) => fail(error, 3));
 
 // Snapshots of one build have the same bytes: neither chance nor the time of day gets into them.
 random.randomFillSync = (bytes) => bytes.fill(1);
@@ -35,6 +43,7 @@ const page = Object.create(globalThis);
 for (const name of GLOBALS.split(/\s+/)) Object.defineProperty(page, name, { value() {}, writable: true });
 
 let exports, initial;
+const MAGIC = 0x706e7300; // how Pyodide's snapshots begin, and then where the memory begins in them
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...words) => {
   const started = await instantiate(...words);
@@ -52,7 +61,8 @@ const pyodide = await loadPyodide({
   args: ["-OO"],
   env: { PYTHONHASHSEED: "0", HOME: "/home" },
 });
-const { _module: module } = pyodide;
+known(exports, "WebAssembly.instantiate that it calls");
+const module = known(pyodide._module, "_module");
 const top = () => module._sbrk(0);
 const site = pyodide.runPython("import site; site.getsitepackages()[0]");
 for (const name of readdirSync(packages, { recursive: true }).sort()) {
@@ -62,8 +72,14 @@ for (const name of readdirSync(packages, { recursive: true }).sort()) {
 }
 const names = [...pyodide.globals.keys()];
 pyodide.runPython(readFileSync(new URL("remember.py", import.meta.url), "utf8"));
-const remember = pyodide.globals.get("remember");
+const [imports, remember] = ["import_all", "remember"].map((name) => pyodide.globals.get(name));
+try {
+  imports();
+} catch (error) {
+  fail(error, 1);
+}
 remember(top);
+imports.destroy();
 remember.destroy();
 for (const name of [...pyodide.globals.keys()]) if (!names.includes(name)) pyodide.globals.delete(name);
 pyodide.runPython("import gc; gc.collect(); del gc");
@@ -78,11 +94,14 @@ for (let size = LARGE; size >= 32; size >>= 1) {
 }
 for (const block of blocks) module._free(block);
 
-const snapshot = pyodide.makeMemorySnapshot();
-const begin = new Uint32Array(snapshot.buffer, 0, 2)[1];
+const snapshot = known(pyodide.makeMemorySnapshot, "makeMemorySnapshot").call(pyodide);
+const [magic, begin] = new Uint32Array(snapshot.buffer, 0, 2);
+if (magic !== MAGIC) throw new Error(`its snapshots begin with ${magic}, not with ${MAGIC}`);
 const memory = snapshot.subarray(begin);
 const words = new Uint32Array(snapshot.buffer, begin);
-const trampoline = exports._PyRuntime.value + words[exports._PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET.value / 4];
+const runtime = known(exports._PyRuntime, "_PyRuntime");
+const offset = known(exports._PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET, "_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET");
+const trampoline = runtime.value + words[offset.value / 4];
 words[trampoline / 4] = 0;
 const different = PAGE * Math.ceil(initial.findLastIndex((byte) => byte) / PAGE);
 for (let place = 0; place < different; place++) memory[place] ^= initial[place];

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from builder import wasm
-from builder.wasm import Export, Module, constant, number, sized, text, vector
+from builder.pyodide import wasm
+from builder.pyodide.wasm import Export, Module, constant, number, sized, text, vector
 
 REST = "rest"
 """The table of the functions that the second file brings; the first of its places calls for that file."""

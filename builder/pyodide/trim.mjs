@@ -3,9 +3,15 @@
 // usage: node trim.mjs SCRIPT OUT IMPORTED SPOKEN...  (Pyodide's script, the file to write, the names of the functions
 // that WebAssembly imports with commas between them, scripts that use Pyodide from outside)
 //
-// Prints a JSON list of what the script asks of WebAssembly.
+// Prints a JSON list of what the script asks of WebAssembly. Where the script has a shape that is not known, the exit
+// status is 3.
 import { readFileSync, writeFileSync } from "node:fs";
 import { rollup } from "@rollup/wasm-node";
+
+process.on("uncaughtException", (error) => {
+  console.error(`pyodide.asm.mjs has another shape than expected (${error.message})`);
+  process.exit(3);
+});
 
 const [script, out, names, ...spoken] = process.argv.slice(2);
 const imported = new Set(names.split(","));

@@ -51,7 +51,7 @@ def forget() -> None:
     """Unloads what is not used, wherever it is named."""
     # Pyodide looks for packages among the files when it goes on, and a memory has no files.
     sys.modules["pyodide._package_loader"].init_loaded_packages = int  # type: ignore[attr-defined]
-    unused = {name: sys.modules.pop(name) for name in UNUSED.split()}
+    unused = {name: sys.modules.pop(name) for name in UNUSED.split() if name in sys.modules}
     whole = {id(module) for module in unused.values()}
     for module in unused.values():
         whole |= {id(value) for name, value in vars(module).items() if type(value) is dict and name != "__builtins__"}
@@ -81,8 +81,7 @@ def fill(size: int, top: Callable[[], int]) -> None:
 
 
 def remember(top: Callable[[], int]) -> None:
-    """Prepares the memory; `top` tells the end of what is in use."""
-    import_all()
+    """Prepares the memory after `import_all`; `top` tells the end of what is in use."""
     forget()
     for size in SMALL:
         fill(size, top)

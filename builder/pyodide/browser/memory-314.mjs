@@ -1,0 +1,85 @@
+// How a browser hands the memory that builder/pyodide/snapshot.mjs has written to Pyodide 314. It relies on these calls of
+// Pyodide, in this order:
+// 1. `loadPyodide` awaits the option `_loadSnapshot`, an array of bytes.
+// 2. It starts WebAssembly; `begin` is called before anything of it runs.
+// 3. It reads the array's first words, and then calls its `subarray` with one argument, to copy all that follows into
+//    WebAssembly's memory. At that moment `write` writes the memory itself, and what Pyodide copies is empty.
+const MEMORY_WORKER = new URL("./memory-worker.mjs", import.meta.url).href;
+
+function fetchBeside() {
+  const worker = new Worker(mazeboxTrust.createScriptURL(MEMORY_WORKER, "worker"), { type: "module", name: "memory" });
+  const answer = new Promise((resolve, reject) => {
+    worker.onmessage = ({ data: { file, error } }) => (file ? resolve(file) : reject(new Error(error)));
+    worker.onerror = () => reject(new Error(`${MEMORY_WORKER} did not start`));
+  });
+  return answer.finally(() => worker.terminate());
+}
+
+// A worker is beside the page already, and starts no other.
+const bringMemory = () =>
+  globalThis.mazeboxTrust ? fetchBeside() : import("./memory-worker.mjs").then(({ bring }) => bring());
+
+// What a Python that has imported the application remembers.
+export class Memory {
+  // What `loadPyodide` is given so that it goes on from this memory; there are no files then.
+  options() {
+    const _loadSnapshot = this.#fetch();
+    _loadSnapshot.catch(() => {}); // Pyodide asks for it later than it may fail
+    const stdLibURL = new URL("./pyodide/nothing.zip", import.meta.url).href;
+    return { _loadSnapshot, stdLibURL, packages: [] };
+  }
+
+  // Pyodide gets the snapshot's beginning only; asked for the rest, it finds its memory written already.
+  async #fetch() {
+    this.file = new Uint8Array(await bringMemory());
+    const end = 4 + new DataView(this.file.buffer).getUint32(0, true);
+    this.head = JSON.parse(new TextDecoder().decode(this.file.subarray(4, end)));
+    this.place = end + this.head.begin;
+    const snapshot = this.file.slice(end, this.place);
+    snapshot.subarray = (from, to) => {
+      if (to === undefined) this.#write();
+      return Uint8Array.prototype.subarray.call(snapshot, from, to);
+    };
+    return snapshot;
+  }
+
+  // WebAssembly is there, and nothing has been written to its memory.
+  begin({ memory, sbrk }) {
+    const { length, different } = this.head;
+    const missing = length - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(missing >> 16);
+    this.initial = new Uint8Array(memory.buffer, 0, different).slice();
+    this.memory = memory;
+    this.sbrk = sbrk;
+  }
+
+  #write() {
+    const { runs, different, trampoline } = this.head;
+    const memory = new Uint8Array(this.memory.buffer);
+    const words = new Uint32Array(this.memory.buffer);
+    const own = words[trampoline >> 2]; // the function through which Pyodide calls C is not the same in all browsers
+    const used = this.sbrk(0);
+    const initial = new Uint32Array(this.initial.buffer);
+    memory.set(this.initial);
+    let { place, file } = this;
+    let written = different;
+    for (const [start, size] of runs) {
+      memory.fill(0, Math.min(written, used), Math.min(start, used));
+      memory.set(file.subarray(place, place + size), start);
+      const last = Math.min(start + size, different) >> 2;
+      for (let word = start >> 2; word < last; word++) words[word] ^= initial[word];
+      place += size;
+      written = Math.max(written, start + size);
+    }
+    memory.fill(0, Math.min(written, used), used);
+    words[trampoline >> 2] = own;
+    this.file = this.initial = null;
+  }
+
+  // Python goes on from the same memory in every page, but not with the same random numbers.
+  ready(pyodide) {
+    const random = pyodide.pyimport("random");
+    random.seed();
+    random.destroy();
+  }
+}

@@ -1,0 +1,51 @@
+// What no page calls of Pyodide's WebAssembly is in a file of its own (builder/pyodide/split.py), which is fetched when
+// there is time; whoever calls for it earlier waits. No service worker hears of requests that a script waits for.
+const REST = new URL("./pyodide/rest.wasm", import.meta.url).href;
+const { XMLHttpRequest } = globalThis; // which a worker gives up
+
+// (module (import "page" "bring" (func)) (export "bring" (func 0))): tables of functions take WebAssembly's own only.
+const CALLER = "\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x02\x0e\x01\x04page\x05bring\0\0\x07\x09\x01\x05bring\0\0";
+const bytes = (text) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+export class Rest {
+  static file = REST;
+
+  async fetch() {
+    const response = await fetch(REST);
+    if (!response.ok) throw new Error(`${response.status} ${REST}`);
+    this.content = await response.arrayBuffer();
+  }
+
+  // Resolves when Python may start. Without a network it waits for the file, which the service worker has: a request
+  // that a script waits for would fail.
+  async fetchLater() {
+    const begin = () => this.fetch().catch(() => {});
+    if (!navigator.onLine) await begin();
+    else if (!globalThis.mazeboxBoot) begin();
+    else addEventListener("mazebox:ready", () => setTimeout(begin, 1000), { once: true });
+  }
+
+  #fetchAtOnce() {
+    const request = new XMLHttpRequest();
+    try {
+      request.open("GET", REST, false);
+      request.overrideMimeType("text/plain; charset=x-user-defined"); // of which the lower eight bits are the bytes
+      request.send();
+      if (request.status !== 200) throw new Error(`${request.status} ${REST}`);
+    } catch (error) {
+      globalThis.mazeboxBoot?.lose(REST);
+      throw error;
+    }
+    this.content = bytes(request.responseText);
+  }
+
+  // Tells the first file, which has just started with these imports, how to call for this one.
+  begin(first, imports) {
+    const bring = () => {
+      if (!this.content) this.#fetchAtOnce();
+      new WebAssembly.Instance(new WebAssembly.Module(this.content), { ...imports, first });
+    };
+    const caller = new WebAssembly.Instance(new WebAssembly.Module(bytes(CALLER)), { page: { bring } });
+    first.rest?.set(0, caller.exports.bring); // a site that counts (builder/counting.py) has all in one file
+  }
+}

@@ -1,0 +1,42 @@
+"""Which of Python's functions a page calls, and the two WebAssembly files that this makes.
+
+The list in `functions.json` holds for one build of Pyodide. `python3 build.py functions` makes it anew (`counting.py`).
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import zlib
+from pathlib import Path
+
+from builder.pyodide.split import split
+from builder.pyodide.stock import HERE, STOCK, WASM, UnknownPyodide, taking_apart
+from builder.pyodide.wasm import Module
+
+FOUND = HERE / "functions.json"
+
+
+def in_two(pyodide: Path, stock: Path = STOCK) -> tuple[bytes, bytes]:
+    """The WebAssembly of a trimmed Pyodide as two files: what a page calls, and the rest.
+
+    `stock` is the folder of the Pyodide that it was trimmed from. Raises `UnknownPyodide`.
+    """
+    found = json.loads(FOUND.read_text(encoding="utf-8"))
+    if found["wasm"] != hashlib.sha256((stock / WASM).read_bytes()).hexdigest():
+        raise UnknownPyodide(
+            "functions.json is for another build of Pyodide: python3 build.py functions finds out what a page calls"
+        )
+    called = {place for place, one in enumerate(zlib.decompress(base64.b64decode(found["called"]))) if one}
+    with taking_apart(WASM):
+        return split(Module((pyodide / WASM).read_bytes()), called)
+
+
+def write_down(called: bytes, stock: Path = STOCK) -> None:
+    """Writes the list: of each function, at its place, 1 where a page calls it and else 0."""
+    found = {
+        "wasm": hashlib.sha256((stock / WASM).read_bytes()).hexdigest(),
+        "called": base64.b64encode(zlib.compress(called, 9)).decode(),
+    }
+    FOUND.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")

@@ -1,0 +1,42 @@
+"""The memory of a Python that has imported the application: a page goes on from there instead of starting Python."""
+
+from __future__ import annotations
+
+import shutil
+import zipfile
+from pathlib import Path
+
+from builder.paths import CACHE
+from builder.pyodide.stock import HERE, STOCK, UnknownPyodide, node, version
+from builder.steps import Stamp, digest
+
+MEMORY = CACHE / "memory" / "memory.bin"
+
+
+def adapter(pyodide: Path = STOCK) -> Path:
+    """The script that hands the memory to a Pyodide of this version. Raises `UnknownPyodide` when there is none."""
+    known = version(pyodide)
+    path = HERE / "browser" / f"memory-{known.partition('.')[0]}.mjs"
+    if not path.exists():
+        raise UnknownPyodide(f"there is no {path.relative_to(HERE)} for Pyodide {known}")
+    return path
+
+
+def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
+    """The memory after all modules of `pygames` and `web` were imported, as `snapshot.mjs` writes it.
+
+    Raises `UnknownPyodide`, and `BuildError` when a module of ours cannot be imported.
+    """
+    (wheel,) = application.glob("*.whl")
+    adapter()
+    scripts = [HERE / name for name in ("snapshot.mjs", "remember.py")]
+    used = [pyodide / "pyodide.asm.mjs", pyodide / "pyodide.asm.wasm", pyodide / "pyodide.mjs"]
+    stamp = Stamp("memory", digest([*scripts, *used, stdlib, wheel]))
+    if not (stamp.fresh and MEMORY.exists()):
+        with stamp.step("Taking a snapshot of Python's memory"):
+            packages = MEMORY.parent / "packages"
+            shutil.rmtree(MEMORY.parent, ignore_errors=True)
+            with zipfile.ZipFile(wheel) as files:
+                files.extractall(packages)
+            node("snapshot.mjs", pyodide / "pyodide.mjs", stdlib, packages, MEMORY)
+    return MEMORY

@@ -1,0 +1,60 @@
+"""Pyodide as its npm package delivers it, and what its versions are."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from builder.paths import NODE_MODULES, ROOT
+from builder.steps import BuildError
+
+STOCK = NODE_MODULES / "pyodide"
+SCRIPT, WASM, STDLIB = "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
+HERE = Path(__file__).parent
+NOT_KNOWN = 3
+"""The exit status of a script that meets a Pyodide it does not know."""
+
+
+class UnknownPyodide(Exception):  # noqa: N818 - it is no error: the build goes on without the step
+    """A step does not know this Pyodide; the text says what it did not find."""
+
+
+def version(pyodide: Path = STOCK) -> str:
+    """The version of a Pyodide ("314.0.7")."""
+    return str(json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"])
+
+
+def python_version(pyodide: Path = STOCK) -> str:
+    """The version of Python in it, without the patch ("3.14")."""
+    info = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    major, minor, _patch = info["python"].split(".")
+    return f"{major}.{minor}"
+
+
+def node(script: str, *words: str | Path) -> str:
+    """The output of one of the scripts in this folder.
+
+    Raises `UnknownPyodide` when the script says so by its exit status, and `BuildError` when it fails otherwise.
+    """
+    command = ["node", str(HERE / script), *map(str, words)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    said = (done.stderr or done.stdout)[-4000:].strip()
+    if done.returncode == NOT_KNOWN:
+        raise UnknownPyodide(said)
+    if done.returncode:
+        raise BuildError(f"{script} failed:\n{said}")
+    return done.stdout
+
+
+@contextmanager
+def taking_apart(what: str) -> Iterator[None]:
+    """Makes `UnknownPyodide` of whatever the code inside stumbles over in a file of an unexpected shape."""
+    try:
+        yield
+    except (ValueError, LookupError, StopIteration) as error:
+        said = re.sub(r"\s+", " ", str(error)) or type(error).__name__
+        raise UnknownPyodide(f"{what} has another shape than expected ({said})") from error

@@ -1,0 +1,22 @@
+// Tries whether a Pyodide starts and answers. The exit status is 3 when it does not.
+// usage: node trial.mjs PYODIDE STDLIB  (its pyodide.mjs, a zip)
+import { pathToFileURL } from "node:url";
+
+const [script, stdlib] = process.argv.slice(2);
+const UNSETTLED = 13; // Node's exit status when nothing is left to wait for
+let warning = "it waits for ever";
+
+function fail(error) {
+  console.error(`it does not start (${error.message ?? error})`);
+  process.exit(3);
+}
+
+// Pyodide warns when its WebAssembly does not start, and then waits for ever.
+console.warn = (text) => (warning = text);
+process.on("uncaughtException", fail);
+process.on("exit", (status) => status === UNSETTLED && fail(warning));
+
+const { loadPyodide } = await import(pathToFileURL(script));
+const pyodide = await loadPyodide({ stdLibURL: stdlib });
+const said = pyodide.runPython("import json, js; json.dumps([js.Math.abs(-6), sum(range(4))])");
+if (said !== "[6, 6]") fail(`it says ${said}`);
