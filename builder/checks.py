@@ -11,12 +11,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from builder import browser, npm, site
-from builder.paths import CACHE, ROOT
+from builder.paths import CACHE, ROOT, STOCK_DIST
+from builder.pyodide import stock
 from builder.steps import BuildError, Stamp, digest, run, step
 
 PACKAGES = CACHE / "pyodide-packages"
 MOST_BROWSERS = 4
-
+ON_STOCK = tuple(f"tests/web/test_{name}.py" for name in ("enclosure", "play", "site", "start", "thinking"))
+"""Starting, staying closed to other hosts, the worker and a game: where a stock site differs from the other."""
 
 Checks = dict[str, Callable[[], None]]
 STYLE: Checks = {
@@ -33,15 +35,24 @@ def run_style() -> int:
 
 
 def run_all() -> int:
-    """Runs every check. Returns the exit status."""
+    """Runs every check, and those of the site that say most about a stock site on one as well.
+
+    Returns the exit status.
+    """
     npm.install()
     in_pyodide = PyodideTests()
     tests: Checks = {
-        "rules": lambda: _pytest("Testing the rules in CPython", "--ignore=tests/web"),
+        "rules": lambda: _pytest("Testing the rules in CPython", "tests/rules"),
         "rules in Pyodide": in_pyodide.finish,
-        "site": _site,
+        "site": lambda: _site("tests/builder", "tests/web"),
+        "stock site": lambda: _stock_site(*ON_STOCK),
     }
     return _run(STYLE | tests)
+
+
+def run_stock() -> int:
+    """Runs all browser tests on a stock site. Returns the exit status."""
+    return _run({"stock site": lambda: _stock_site("tests/builder", "tests/web")})
 
 
 def _run(checks: Checks) -> int:
@@ -80,12 +91,13 @@ class PyodideTests:
 
 def _install_packages() -> None:
     pins = ROOT / "requirements" / "pyodide.txt"
-    stamp = Stamp("pyodide-packages", digest([pins]))
+    python = stock.python_version()
+    stamp = Stamp("pyodide-packages", digest([pins], python))
     if stamp.fresh and PACKAGES.exists():
         return
     with stamp.step("Installing pytest for Pyodide"):
         shutil.rmtree(PACKAGES, ignore_errors=True)
-        only_pure = ["--only-binary", ":all:", "--platform", "any", "--python-version", "3.14", "--no-deps"]
+        only_pure = ["--only-binary", ":all:", "--platform", "any", "--python-version", python, "--no-deps"]
         run([sys.executable, "-m", "pip", "install", "-q", "--target", PACKAGES, *only_pure, "-r", pins])
 
 
@@ -94,15 +106,24 @@ def _quietly(what: str, *words: str) -> None:
         run([sys.executable, "-m", *words])
 
 
-def _pytest(what: str, *words: str | Path) -> None:
+def _pytest(what: str, *words: str | Path, **environment: str) -> None:
     print(f"  {what}:", flush=True)
     command = [sys.executable, "-m", "pytest", *(str(word) for word in words)]
-    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+    if subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False).returncode:
         raise BuildError(f"{what}: failed.")
 
 
-def _site() -> None:
+def _stock_site(*tests: str) -> None:
+    site.build(STOCK_DIST, stock=True)
+    _browse("Testing a stock site in a browser", *tests, MAZEBOX_SITE=str(STOCK_DIST))
+
+
+def _site(*tests: str) -> None:
     site.build()
+    _browse("Testing the site in a browser", *tests)
+
+
+def _browse(what: str, *tests: str, **environment: str) -> None:
     # A browser keeps a profile, fonts and shaders wherever these say.
     home = CACHE / "home"
     for name, folder in {"HOME": home, "XDG_CONFIG_HOME": home / "config", "XDG_CACHE_HOME": home / "cache"}.items():
@@ -115,4 +136,4 @@ def _site() -> None:
     patient = ["--reruns", "2", "-rfER"]
     # A file's tests share pages, so they stay together.
     side_by_side = ["-n", str(min(os.cpu_count() or 1, MOST_BROWSERS)), "--dist", "loadfile"]
-    _pytest("Testing the site in a browser", "tests/web", *keeping, *patient, *side_by_side)
+    _pytest(what, *tests, *keeping, *patient, *side_by_side, **environment)

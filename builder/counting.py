@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from pathlib import Path
 
 from builder import site
 from builder.paths import CACHE, DIST

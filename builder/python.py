@@ -34,10 +34,13 @@ def _compile(source: Path, flag: str) -> None:
     node("bytecode.mjs", flag, source.parent, sysconfig.get_path("purelib"), source.name)
 
 
+def _compiler() -> list[Path]:
+    return [HERE / name for name in ("bytecode.mjs", "bytecode.py")]
+
+
 def standard_library() -> Path:
     """Pyodide's standard library without what a page cannot use, as byte code."""
-    compiler = [HERE / name for name in ("bytecode.mjs", "bytecode.py")]
-    stamp = Stamp("stdlib", digest([Path(__file__), *compiler], version()))
+    stamp = Stamp("stdlib", digest([Path(__file__), *_compiler()], version()))
     if stamp.fresh and STDLIB.exists():
         return STDLIB
     with stamp.step("Compiling Python's standard library for Pyodide"):
@@ -50,8 +53,9 @@ def standard_library() -> Path:
 
 def application() -> Path:
     """A folder with the wheel of `pygames` and `web` as byte code, and the pyodide-lock.json that names it."""
-    sources = [ROOT / "pygames", *WEB.rglob("*.py"), ROOT / "builder", ROOT / "pyproject.toml"]
-    stamp = Stamp("app", digest(sources, version(), sys.version))
+    sources = [ROOT / "pygames", *WEB.rglob("*.py"), ROOT / "pyproject.toml"]
+    builders = [Path(__file__), Path(archive.__file__), *_compiler()]
+    stamp = Stamp("app", digest([*sources, *builders], version(), sys.version))
     if stamp.fresh and APP.exists():
         return APP
     with stamp.step("Making the wheel"):

@@ -89,7 +89,9 @@ class _Site:
         self._module("enclosure.mjs")
         interpreter = self._module("interpreter.mjs")
         thinker = self._module("thinker-worker.mjs")
-        inline = {path.name: self._linked(path.read_text("utf-8")) for path in sorted((WEB / "js" / "inline").iterdir())}
+        inline = {
+            path.name: self._linked(path.read_text("utf-8")) for path in sorted((WEB / "js" / "inline").iterdir())
+        }
         templates = page.environment(self.asset, inline.__getitem__)
         pages = page.render(templates, self.asset, interpreter, thinker)
         for name, text in {**pages, **help.render(templates)}.items():

@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from builder import npm
 from builder.paths import ROOT
+from builder.pyodide import stock
 from builder.steps import run, step
 
 REQUIREMENTS = ROOT / "requirements"
 LOCKS = ("build", "test", "node", "pyodide", "update")
 """In this order: the test's packages keep to the build's."""
-FOR_PYODIDE = ["--python-version", "3.14", "--python-platform", "wasm32-pyodide2024"]
 FOR_ALL = ["--python-version", "3.11", "--universal"]
 PINNED = re.compile(r"^([\w.-]+)==([^\s;\\]+)", re.MULTILINE)
 
@@ -21,13 +22,15 @@ PINNED = re.compile(r"^([\w.-]+)==([^\s;\\]+)", re.MULTILINE)
 def update() -> None:
     """Takes the newest versions that the `.in` files allow, and the newest of the npm packages."""
     before = _versions()
-    for name in LOCKS:
-        with step(f"Locking requirements/{name}.txt"):
-            where = FOR_PYODIDE if name == "pyodide" else FOR_ALL
-            source, target = (f"requirements/{name}.{kind}" for kind in ("in", "txt"))
-            run(["uv", "pip", "compile", "--quiet", "--upgrade", source, "--generate-hashes", *where, "-o", target])
     with step("Locking package-lock.json"):
         _npm()
+    npm.install()  # Pyodide says which Python it has
+    for_pyodide = ["--python-version", stock.python_version(), "--python-platform", "wasm32-pyodide2024"]
+    for name in LOCKS:
+        with step(f"Locking requirements/{name}.txt"):
+            where = for_pyodide if name == "pyodide" else FOR_ALL
+            source, target = (f"requirements/{name}.{kind}" for kind in ("in", "txt"))
+            run(["uv", "pip", "compile", "--quiet", "--upgrade", source, "--generate-hashes", *where, "-o", target])
     after = _versions()
     changed = [name for name in sorted({*before, *after}) if before.get(name) != after.get(name)]
     for name in changed:

@@ -1,1 +1,1 @@
-"""What depends on the insides of Pyodide; the README.md in this folder says on what, and what to do when they change."""
+"""What depends on the insides of Pyodide: README.md says on what, and what to do when a new version changes it."""

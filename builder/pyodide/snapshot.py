@@ -38,5 +38,13 @@ def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
             shutil.rmtree(MEMORY.parent, ignore_errors=True)
             with zipfile.ZipFile(wheel) as files:
                 files.extractall(packages)
-            node("snapshot.mjs", pyodide / "pyodide.mjs", stdlib, packages, MEMORY)
+            take(pyodide, stdlib, packages, MEMORY)
     return MEMORY
+
+
+def take(pyodide: Path, stdlib: Path, packages: Path, out: Path) -> None:
+    """Writes the memory of a Pyodide that has imported what is in the folder `packages`.
+
+    Raises what `memory` raises.
+    """
+    node("snapshot.mjs", pyodide / "pyodide.mjs", stdlib, packages, out)

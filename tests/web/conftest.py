@@ -5,15 +5,12 @@ Playwright is imported late: the tests of `web` without a browser run without it
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from builder.paths import DIST
-from tests.web.site import DESKTOP, PATIENCE, Host, Watch
+from tests.web.site import DESKTOP, PATIENCE, SITE, Host, Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -21,9 +18,9 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def host() -> Iterator[Host]:
-    """The site of dist/ for all tests that do not change it."""
-    assert DIST.exists(), "Build the site first: python3 build.py build"
-    host = Host(Path(os.environ.get("MAZEBOX_SITE", DIST)))
+    """The site for all tests that do not change it."""
+    assert SITE.exists(), "Build the site first: python3 build.py build"
+    host = Host(SITE)
     yield host
     host.stop()
 

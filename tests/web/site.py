@@ -14,11 +14,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+import pytest
+
+from builder.paths import DIST, STOCK_DIST
 from builder.server import Handler
 
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Locator, Page, Request
     from playwright.sync_api._generated import LocatorAssertions
+
+SITE = Path(os.environ.get("MAZEBOX_SITE", DIST))
+"""The site that is tested."""
+IS_STOCK = SITE == STOCK_DIST
+"""Whether it was built without the shortcuts of `builder/pyodide`."""
+STARTS_FROM = "**/python_stdlib.zip" if IS_STOCK else "**/memory.bin"
+"""The file from which Python starts."""
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {
@@ -37,6 +47,11 @@ INLINE = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
 """The scripts that stand in a page."""
 
 TELLING = threading.Lock()
+
+
+def not_on_stock(reason: str) -> pytest.MarkDecorator:
+    """Leaves a test out on a stock site, for a reason."""
+    return pytest.mark.skipif(IS_STOCK, reason=reason)
 
 
 class BoxHandler(Handler):

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 
 import pygames
-from builder.paths import DIST
 from pygames.bots import choose, levels
 from tests.web.player import STILL, Player
-from tests.web.site import PATIENCE, Host, expect, wait_until_kept
+from tests.web.site import PATIENCE, SITE, Host, expect, wait_until_kept
 from tests.web.test_accessibility import AXE, nothing_is_wrong
 from tests.web.test_play import RECORDS
 from web.session.opponents import characters
@@ -337,7 +336,7 @@ def test_analysis_over_a_whole_game(player: Player) -> None:
 
 
 def test_bots_think_without_a_network(open_page: Callable[..., Page]) -> None:
-    host = Host(DIST)
+    host = Host(SITE)
     page = open_page()
     page.set_default_timeout(PATIENCE)
     page.add_init_script(STILL)

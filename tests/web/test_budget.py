@@ -11,19 +11,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from builder import budget
-from builder.paths import DIST
 from builder.steps import BuildError
-from tests.web.site import Host, boot
+from tests.web.site import SITE, Host, boot, not_on_stock
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+
+pytestmark = not_on_stock("budget.json weighs the site with all shortcuts")
 
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the site with a budget of its own weight."""
     folder = tmp_path / "site"
-    shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns("help-*", "rules-*"))
+    shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("help-*", "rules-*"))
     monkeypatch.setattr(budget, "BUDGET", tmp_path / "budget.json")
     budget.BUDGET.write_text(json.dumps(budget.weights(folder)))
     return folder

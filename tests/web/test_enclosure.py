@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from builder.paths import DIST
 from tests.web.player import Player
-from tests.web.site import PATIENCE, Host, soon, wait_until_kept
+from tests.web.site import PATIENCE, SITE, Host, soon, wait_until_kept
 from tests.web.test_play import RECORDS
 from web.drawing import pictures
 from web.drawing.palette import colour_of, variable
@@ -156,7 +155,7 @@ def to_js(value):
 
 def attempt(page: Page | Worker, host: Host, other: OtherHost) -> dict[str, str]:
     """What came of each attempt; fails when one of them has arrived."""
-    (memory_worker,) = DIST.glob("memory-worker-*.mjs")
+    (memory_worker,) = SITE.glob("memory-worker-*.mjs")
     other.arrived.clear()
     results = {}
     for name, code in ATTEMPTS.items():

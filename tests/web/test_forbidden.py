@@ -11,11 +11,10 @@ import pytest
 
 import pygames
 from builder import browser
-from builder.paths import DIST
 from builder.steps import BuildError
 from tests.web.firefox import Firefox
 from tests.web.player import Player
-from tests.web.site import PATIENCE, BoxHandler, Host, booted, expect
+from tests.web.site import PATIENCE, SITE, BoxHandler, Host, booted, expect
 from tests.web.test_bots_page import sit_down
 from tests.web.test_play import RECORDS
 from tests.web.test_start import explained
@@ -219,6 +218,6 @@ def test_a_board_in_a_frame_that_is_cut_off_is_played_where_the_host_allows_it(e
             self.send_header("Access-Control-Allow-Origin", "*")
             super().end_headers()
 
-    board = Host(DIST, Handler)
+    board = Host(SITE, Handler)
     plays(embed(board, 'sandbox="allow-scripts"'))
     board.stop()

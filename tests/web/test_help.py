@@ -14,8 +14,9 @@ from babel.messages.pofile import read_po
 import pygames
 from builder import rulebook, words
 from builder.page import file_name
-from builder.paths import DIST, ROOT, RULEBOOKS
+from builder.paths import ROOT, RULEBOOKS
 from pygames.catalogue import package
+from tests.web.site import SITE
 from web.help import has_help, help_of
 from web.help.addresses import help_page, lesson_fragment, rule_anchor, rules_page, walk_fragment
 from web.help.course import Practice, Stroll
@@ -198,13 +199,13 @@ class Page(HTMLParser):
         self.styled += [tag] if "style" in given or tag == "style" else []
 
 
-PRINTED = sorted(path.name for path in [*DIST.glob("help-*.html"), *DIST.glob("rules*.html")])
+PRINTED = sorted(path.name for path in [*SITE.glob("help-*.html"), *SITE.glob("rules*.html")])
 
 
 @each_game
 @pytest.mark.parametrize("language", words.languages())
 def test_the_help_is_printed_whole(game_id: str, language: str) -> None:
-    page = Page(DIST / help_page(game_id, language))
+    page = Page(SITE / help_page(game_id, language))
     told = help_of(game_id)
     said = translations(language)
     walk = {*(text for step in told.first_turn.steps for text in (step.text, step.happens)), told.first_turn.end}
@@ -218,12 +219,12 @@ def test_the_help_is_printed_whole(game_id: str, language: str) -> None:
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_a_printed_page_is_whole(name: str) -> None:
-    page = Page(DIST / name)
+    page = Page(SITE / name)
     assert page.styled == []
     assert len(set(page.ids)) == len(page.ids)
     apps = {file_name(language) for language in words.languages()}
     for link in page.links:
         file, _, anchor = link.partition("#")
-        assert (DIST / (file or name)).is_file(), link
+        assert (SITE / (file or name)).is_file(), link
         if anchor and file not in apps:
-            assert anchor in Page(DIST / (file or name)).ids, link
+            assert anchor in Page(SITE / (file or name)).ids, link

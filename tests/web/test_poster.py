@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import pygames
-from tests.web.site import DESKTOP, PHONE, Host, booted, expect
+from tests.web.site import DESKTOP, PHONE, STARTS_FROM, Host, booted, expect
 from web.session.table import Table
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX
@@ -32,12 +32,12 @@ new PerformanceObserver((list) => {
 
 
 class Held:
-    """Python's memory, which does not come before it is let go."""
+    """What Python starts from, which does not come before it is let go."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self._routes: list[Route] = []
-        page.route("**/memory.bin", lambda route: self._routes.append(route))
+        page.route(STARTS_FROM, lambda route: self._routes.append(route))
 
     def wait(self) -> None:
         """Waits until Python has been asked for, which is after the first picture."""

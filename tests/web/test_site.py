@@ -16,9 +16,8 @@ import pytest
 import pygames
 from builder import words
 from builder.page import embed_name, file_name, integrity
-from builder.paths import DIST
 from tests.web.player import Player
-from tests.web.site import INLINE, PATIENCE, BoxHandler, Host, boot, booted, expect, wait_until_kept
+from tests.web.site import INLINE, PATIENCE, SITE, BoxHandler, Host, boot, booted, expect, not_on_stock, wait_until_kept
 from tests.web.test_play import RECORDS
 from web.help import has_help
 from web.help.addresses import help_page, rules_page
@@ -60,22 +59,22 @@ def front(open_page: Callable[..., Page], host: Host) -> Page:
 
 
 def test_every_page_of_the_build_is_there() -> None:
-    assert {path.name for path in DIST.glob("*.html")} == {*PAGES, *READ}
+    assert {path.name for path in SITE.glob("*.html")} == {*PAGES, *READ}
 
 
 @pytest.mark.parametrize("name", [*PAGES, *READ])
 def test_the_encoding_is_said_where_browsers_look_for_it(name: str) -> None:
-    assert b'<meta charset="utf-8">' in (DIST / name).read_bytes()[:1024]
+    assert b'<meta charset="utf-8">' in (SITE / name).read_bytes()[:1024]
 
 
 @pytest.mark.parametrize("name", [*PAGES, *READ])
 def test_policy(name: str) -> None:
     metas = Metas()
-    metas.feed((DIST / name).read_text(encoding="utf-8"))
+    metas.feed((SITE / name).read_text(encoding="utf-8"))
     policy = metas.found["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "unsafe-inline" not in policy
-    inline = {integrity(script) for script in INLINE.findall((DIST / name).read_text(encoding="utf-8"))}
+    inline = {integrity(script) for script in INLINE.findall((SITE / name).read_text(encoding="utf-8"))}
     assert set(re.findall(r"sha256-[^']+", policy)) == inline, "only the page's own scripts may stand in it"
     assert "'unsafe-eval'" not in policy
     assert set(re.findall(r"https?:|\*", policy)) == set()
@@ -90,10 +89,10 @@ def test_starts_under_a_subpath(front: Page) -> None:
 
 
 def test_manifest(front: Page) -> None:
-    manifest = json.loads((DIST / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"))
     sizes = set()
     for icon in manifest["icons"]:
-        path = DIST / icon["src"]
+        path = SITE / icon["src"]
         if path.suffix == ".png":
             width, height = struct.unpack(">II", path.read_bytes()[16:24])
             assert icon["sizes"] == f"{width}x{height}"
@@ -118,6 +117,7 @@ def test_a_game_is_played_without_what_only_adorns_it(unwatched: Page, host: Hos
     expect(unwatched.locator("#share-qr")).to_be_hidden()
 
 
+@not_on_stock("it has no memory of Python")
 def test_python_starts_from_its_memory_alone(unwatched: Page, host: Host) -> None:
     asked: list[str] = []
     unwatched.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
@@ -126,11 +126,12 @@ def test_python_starts_from_its_memory_alone(unwatched: Page, host: Host) -> Non
     assert not [name for name in asked if name in ("python_stdlib.zip", "rest.wasm") or name.endswith(".whl")]
 
 
+@not_on_stock("its WebAssembly is one file")
 def test_what_no_page_calls_of_python_is_fetched_when_it_is_called(unwatched: Page, host: Host) -> None:
     asked: list[str] = []
     unwatched.on("request", lambda request: asked.append(request.url))
     boot(unwatched, host.url)
-    (interpreter,) = DIST.glob("interpreter-*.mjs")
+    (interpreter,) = SITE.glob("interpreter-*.mjs")
     views = """async (address) => {
         const python = await (await import(address)).loadPyodide({});
         return python.runPython("str(memoryview(bytes(range(8))).cast('H').tolist())");
@@ -139,6 +140,7 @@ def test_what_no_page_calls_of_python_is_fetched_when_it_is_called(unwatched: Pa
     assert any(url.endswith("/rest.wasm") for url in asked)
 
 
+@not_on_stock("its WebAssembly is one file")
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_a_game_is_played_with_what_pages_call_of_python(unwatched: Page, host: Host, game_id: str) -> None:
     """`python3 build.py functions` finds out anew what that is."""
@@ -171,9 +173,10 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+@not_on_stock("it has no memory of Python")
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_python_starts_without_its_memory_too(unwatched: Page, host: Host, damage: str) -> None:
-    (path,) = DIST.glob("app-*/memory.bin")
+    (path,) = SITE.glob("app-*/memory.bin")
     body = DAMAGES[damage](path.read_bytes())
     unwatched.route("**/memory.bin", lambda route: route.fulfill(status=200, body=body))
     boot(unwatched, host.url + "#labymaster")
@@ -195,7 +198,7 @@ def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, h
 @cache
 def offered() -> dict[str, str]:
     """The headers that the build offers to hosts that can send them."""
-    first, *rest = (DIST / "_headers").read_text(encoding="utf-8").splitlines()
+    first, *rest = (SITE / "_headers").read_text(encoding="utf-8").splitlines()
     assert first == "/*"
     return dict(line.strip().split(": ", 1) for line in rest)
 
@@ -219,7 +222,7 @@ def test_the_headers_fit_every_page() -> None:
     assert all(len(value) < 1900 for value in headers.values()), "Cloudflare reads 2000 characters of a line"
     for name in [*PAGES, *READ]:
         metas = Metas()
-        metas.feed((DIST / name).read_text(encoding="utf-8"))
+        metas.feed((SITE / name).read_text(encoding="utf-8"))
         parts, more = (
             value.split("; ") for value in (metas.found["Content-Security-Policy"], headers["Content-Security-Policy"])
         )
@@ -227,7 +230,7 @@ def test_the_headers_fit_every_page() -> None:
 
 
 def test_works_with_the_headers_and_then_without_a_network(open_page: Callable[..., Page]) -> None:
-    host = Host(DIST, HeadersHandler)
+    host = Host(SITE, HeadersHandler)
     page = open_page()
     player = Player(page, host.url)
     player.sit_down(pygames.game("labymaster").start())
@@ -240,7 +243,7 @@ def test_works_with_the_headers_and_then_without_a_network(open_page: Callable[.
 
 
 def test_works_without_a_network_after_the_first_visit(open_page: Callable[..., Page]) -> None:
-    host = Host(DIST)
+    host = Host(SITE)
     page = open_page()
     boot(page, host.url)
     wait_until_kept(page)

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from builder.paths import DIST
-from tests.web.site import BoxHandler, Host, boot, booted, expect
+from tests.web.site import SITE, BoxHandler, Host, boot, booted, expect, not_on_stock
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page, Route
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 
 def published(pattern: str) -> str:
     """The path of the one file of the site that a glob pattern matches."""
-    (path,) = DIST.glob(pattern)
-    return path.relative_to(DIST).as_posix()
+    (path,) = SITE.glob(pattern)
+    return path.relative_to(SITE).as_posix()
 
 
 def sentence(page: Page, url: str, cause: str, **values: str) -> None:
@@ -51,7 +50,7 @@ def serve() -> Iterator[Callable[[type[BoxHandler]], Host]]:
     hosts: list[Host] = []
 
     def start(handler: type[BoxHandler]) -> Host:
-        hosts.append(Host(DIST, handler))
+        hosts.append(Host(SITE, handler))
         return hosts[-1]
 
     yield start
@@ -65,7 +64,7 @@ def test_without_webassembly_the_page_says_so(unwatched: Page, host: Host) -> No
 
 
 def test_a_page_opened_as_a_file_says_so(unwatched: Page) -> None:
-    sentence(unwatched, (DIST / "index.html").as_uri(), "local")
+    sentence(unwatched, (SITE / "index.html").as_uri(), "local")
 
 
 @pytest.mark.parametrize(
@@ -76,7 +75,10 @@ def test_a_missing_file_is_said(unwatched: Page, host: Host, pattern: str) -> No
     sentence(unwatched, host.url, "status", file=published(pattern), status="404")
 
 
-@pytest.mark.parametrize("pattern", ["app-*/*.whl", "pyodide-*/python_stdlib.zip", "pyodide-*/rest.wasm"])
+REST = pytest.param("pyodide-*/rest.wasm", marks=not_on_stock("its WebAssembly is one file"))
+
+
+@pytest.mark.parametrize("pattern", ["app-*/*.whl", "pyodide-*/python_stdlib.zip", REST])
 def test_without_its_memory_python_needs_its_files(unwatched: Page, host: Host, pattern: str) -> None:
     for path in ("app-*/memory.bin", pattern):
         unwatched.route(f"**/{path}", lambda route: route.fulfill(status=404, body="not found"))
@@ -128,7 +130,7 @@ def test_a_media_type_that_browsers_refuse_is_said(
 
     unwatched.goto(serve(Handler).url)
     said, template = explanation(unwatched, "type")
-    files = [path.relative_to(DIST).as_posix() for path in DIST.rglob(f"*{ending}")]
+    files = [path.relative_to(SITE).as_posix() for path in SITE.rglob(f"*{ending}")]
     assert said in [template.format(file=file, type=sent, wanted=wanted) for file in files]
 
 
@@ -148,7 +150,7 @@ def test_a_broken_connection_is_said_and_the_next_try_starts(
                 super().do_GET()
                 return
             broken.pop()
-            content = (DIST / file).read_bytes()
+            content = (SITE / file).read_bytes()
             self.send_response(200)
             self.send_header("Content-Type", "text/javascript")
             self.send_header("Content-Length", str(len(content)))

@@ -6,14 +6,15 @@ import re
 
 import pytest
 
-from builder import trim, wasm
-from builder.wasm import Module
+from builder.pyodide import trim, wasm
+from builder.pyodide.stock import SCRIPT, STOCK, WASM
+from builder.pyodide.wasm import Module
 
 
 @pytest.fixture(scope="module")
 def modules() -> tuple[Module, Module]:
     """The stock one and the trimmed one."""
-    return Module((trim.STOCK / trim.WASM).read_bytes()), Module((trim.pyodide() / trim.WASM).read_bytes())
+    return Module((STOCK / WASM).read_bytes()), Module((trim.trimmed() / WASM).read_bytes())
 
 
 def test_python_is_the_same(modules: tuple[Module, Module]) -> None:
@@ -27,14 +28,14 @@ def test_python_is_the_same(modules: tuple[Module, Module]) -> None:
 
 def test_the_script_finds_what_it_asks_for(modules: tuple[Module, Module]) -> None:
     stock, trimmed = ({one.name for one in module.exports} for module in modules)
-    script = (trim.pyodide() / trim.SCRIPT).read_text(encoding="utf-8")
+    script = (trim.trimmed() / SCRIPT).read_text(encoding="utf-8")
     asked = {one or other for one, other in re.findall(r'wasmExports(?:\["(\w+)"\]|\.(\w+))', script)}
     assert len(asked) > 100
     assert asked & stock <= trimmed
 
 
 def test_graphics_and_sound_are_gone() -> None:
-    script = (trim.pyodide() / trim.SCRIPT).read_text(encoding="utf-8")
-    assert len(script) < (trim.STOCK / trim.SCRIPT).stat().st_size / 3
+    script = (trim.trimmed() / SCRIPT).read_text(encoding="utf-8")
+    assert len(script) < (STOCK / SCRIPT).stat().st_size / 3
     for word in ("glUniform", "SDL_", "AudioContext"):
         assert word not in script, word

@@ -7,13 +7,14 @@ import json
 
 import pytest
 
-from builder import functions, split, wasm
-from builder.wasm import Module
+from builder.pyodide import functions, split, wasm
+from builder.pyodide.stock import STOCK, WASM
+from builder.pyodide.wasm import Module
 
 
 @pytest.fixture(scope="module")
 def module() -> Module:
-    return Module(functions.WASM.read_bytes())
+    return Module((STOCK / WASM).read_bytes())
 
 
 def test_a_module_is_written_as_it_was_read(module: Module) -> None:
@@ -28,7 +29,7 @@ def test_a_module_is_written_as_it_was_read(module: Module) -> None:
     }
     for which, written in parts.items():
         assert written == module.section(which), which
-    assert module.written({}) == functions.WASM.read_bytes()
+    assert module.written({}) == (STOCK / WASM).read_bytes()
 
 
 def test_both_files_have_every_function(module: Module) -> None:
@@ -48,4 +49,4 @@ def test_what_is_no_module_is_refused() -> None:
 
 def test_the_list_of_calls_is_for_this_pyodide() -> None:
     found = json.loads(functions.FOUND.read_text(encoding="utf-8"))
-    assert found["wasm"] == hashlib.sha256(functions.WASM.read_bytes()).hexdigest(), "python3 build.py functions"
+    assert found["wasm"] == hashlib.sha256((STOCK / WASM).read_bytes()).hexdigest(), "python3 build.py functions"
