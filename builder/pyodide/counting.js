@@ -1,4 +1,4 @@
-// Tells the host which functions were called so far, in a site that builder/functions.py has made.
+// Tells the host which functions were called so far, in a site that builder/counting.py has made.
 {
   const before = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (...words) => {

@@ -63,7 +63,7 @@ class BoxHandler(Handler):
         return super().send_head()
 
     def do_POST(self) -> None:  # noqa: N802 - as the class above calls it
-        """Takes what the pages of a site that counts tell, and only that: builder/functions.py."""
+        """Takes what the pages of a site that counts tell, and only that: builder/counting.py."""
         told = self.rfile.read(int(self.headers["Content-Length"]))
         kept = Path(self.directory) / f"called-{os.getpid()}"
         with TELLING:

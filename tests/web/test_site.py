@@ -16,6 +16,8 @@ import pytest
 import pygames
 from builder import words
 from builder.page import embed_name, file_name, integrity
+from builder.pyodide import trim
+from builder.pyodide.stock import WASM
 from tests.web.player import Player
 from tests.web.site import INLINE, PATIENCE, SITE, BoxHandler, Host, boot, booted, expect, not_on_stock, wait_until_kept
 from tests.web.test_play import RECORDS
@@ -156,6 +158,26 @@ def test_a_game_is_played_with_what_pages_call_of_python(unwatched: Page, host: 
     for ply in RECORDS[game_id].plies[:10]:
         player.play(ply)
     assert "xhr" not in asked, "the page had to wait for the rest"
+
+
+@not_on_stock("it has no memory of Python")
+def test_python_starts_from_its_memory_where_webassembly_is_not_split(unwatched: Page, host: Host) -> None:
+    def in_one_file(route: Route) -> None:
+        route.fulfill(path=trim.trimmed() / WASM, content_type="application/wasm")
+
+    def without_rest(route: Route) -> None:
+        script = route.fetch().text()
+        body = script.replace("export class Rest", "export const Rest = null;\nclass Other")
+        assert body != script
+        route.fulfill(content_type="text/javascript", body=body)
+
+    unwatched.route("**/pyodide.asm.wasm", in_one_file)
+    unwatched.route("**/shortcuts-*.mjs", without_rest)
+    asked: list[str] = []
+    unwatched.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    boot(unwatched, host.url)
+    assert "memory.bin" in asked
+    assert not {"python_stdlib.zip", "rest.wasm"} & set(asked)
 
 
 def of_another_build(memory: bytes) -> bytes:
