@@ -16,6 +16,7 @@ Three forms. They can be told apart by their first character, and each stays rea
 from __future__ import annotations
 
 from binascii import a2b_base64, b2a_base64, crc32
+from collections.abc import Sequence
 
 from pygames.catalogue import GAMES, game, parse
 from pygames.contract import Game, Position, PositionError
@@ -35,6 +36,10 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VALUES = {character: value for value, character in enumerate(ALPHABET)}
 TO_BASE64 = bytes.maketrans(b"-_", b"+/")
 TO_LINK = bytes.maketrans(b"+/", b"-_")
+Digits = Sequence[tuple[int, int]]
+"""The digits of a ply, each with its radix, as `Position.ply_digits` gives them."""
+Step = tuple[str, Digits, Position]
+"""A ply, its digits, and the position after it."""
 GAMES_BY_LETTER = {letter: game_id for game_id, letter in GAMES.items()}
 
 
@@ -53,19 +58,40 @@ def encode(played: Record | Position) -> str:
     """The fragment of a record, or of a position alone."""
     if isinstance(played, Position):
         return str(played).replace(" ", "_")
-    digits: list[tuple[int, int]] = []
-    position = played.start
-    for ply in played.plies:
-        digits += position.ply_digits(ply)
-        position = position.play_unchecked(ply)
-    number = 0
-    for digit, radix in reversed(digits):
-        number = number * radix + digit
-    return _record_fragment(played.start, len(played.plies), number)
+    positions = played.positions()
+    digits = [position.ply_digits(ply) for ply, position in zip(played.plies, positions, strict=False)]
+    return str(GrowingLink(played.start).grown(digits))
 
 
-def _record_fragment(start: Position, count: int, number: int) -> str:
-    text = RECORD_VERSION + _start_text(start) + _count_text(count) + _number_text(number)
+class GrowingLink:
+    """The link of a record as an immutable value: the link with more plies is made from the digits of those plies."""
+
+    __slots__ = ("_count", "_number", "_scale", "_start")
+
+    def __init__(self, start: Position) -> None:
+        """The link of a record without plies."""
+        self._start = _start_text(start)
+        self._count, self._number, self._scale = 0, 0, 1
+
+    def grown(self, plies: Sequence[Digits]) -> GrowingLink:
+        """Returns the link of the record with more plies, each given as its `Position.ply_digits`."""
+        number, scale = 0, 1
+        for digits in reversed(plies):
+            for digit, radix in reversed(digits):
+                number = number * radix + digit
+                scale *= radix
+        link = object.__new__(GrowingLink)
+        link._start, link._count = self._start, self._count + len(plies)
+        link._number, link._scale = self._number + self._scale * number, self._scale * scale
+        return link
+
+    def __str__(self) -> str:
+        """The fragment."""
+        return _record_fragment(self._start, self._count, self._number)
+
+
+def _record_fragment(start: str, count: int, number: int) -> str:
+    text = RECORD_VERSION + start + _count_text(count) + _number_text(number)
     return text + check_text(text)
 
 
@@ -80,13 +106,22 @@ def decode(link: str) -> Record:
 
     Raises `LinkError`.
     """
+    start, steps = decode_steps(link)
+    return Record.trusted(start, tuple(ply for ply, _, _ in steps), steps[-1][2] if steps else start)
+
+
+def decode_steps(link: str) -> tuple[Position, list[Step]]:
+    """The start and the plies of a fragment or a whole link, each ply with its digits and the position after it.
+
+    Raises `LinkError`.
+    """
     if not isinstance(link, str) or len(link) > LONGEST_FRAGMENT:
         raise _too_long()
     fragment = link.rpartition("#")[2]
     if fragment in GAMES:
-        return Record(game(fragment).start())
+        return game(fragment).start(), []
     if not fragment.startswith(RECORD_VERSION):
-        return Record(_position(fragment))
+        return _position(fragment), []
     text = fragment[:-2]
     if fragment[-2:] != check_text(text):
         raise LinkError(_damaged())
@@ -96,6 +131,7 @@ def decode(link: str) -> Record:
         raise LinkError(Message("The link holds more plies than a game can have."))
     number = whole = _read_number(rest)
     taken = 0
+    digits: list[tuple[int, int]] = []
 
     def take(radix: int) -> int:
         nonlocal number, taken
@@ -103,23 +139,26 @@ def decode(link: str) -> Record:
         if taken > MOST_DIGITS:
             raise _too_long()
         number, digit = divmod(number, radix)
+        digits.append((digit, radix))
         return digit
 
-    position, plies = start, []
+    position = start
+    steps: list[Step] = []
     for _ in range(count):
         if position.results() is not None:
             raise LinkError(Message("The link goes on after the end of the game."))
+        digits = []
         try:
             ply = position.ply_from_digits(take)
         except LinkError:
             raise
         except ValueError as error:
             raise LinkError(_damaged()) from error
-        plies.append(ply)
         position = position.play_unchecked(ply)
-    if number or _record_fragment(start, count, whole) != fragment:
+        steps.append((ply, digits, position))
+    if number or _record_fragment(_start_text(start), count, whole) != fragment:
         raise LinkError(_damaged())
-    return Record.trusted(start, tuple(plies), position)
+    return start, steps
 
 
 def _too_long() -> LinkError:

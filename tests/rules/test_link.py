@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import pygames
 from pygames import link
 from pygames.catalogue import GAMES
-from pygames.link import ALPHABET, LONGEST_FRAGMENT, LinkError, check_text
+from pygames.link import ALPHABET, LONGEST_FRAGMENT, GrowingLink, LinkError, check_text
 from pygames.record import Record
 from tests.rules.playthroughs import cut, damaged, old_links, records
 
@@ -73,6 +73,27 @@ def test_record_and_back(record: Record) -> None:
     assert again == record
     assert again.position == record.position
     assert link.encode(again) == fragment
+
+
+@each_game
+def test_a_link_grows_by_one_ply(game_id: str) -> None:
+    record = cut(game_id)
+    growing = GrowingLink(record.start)
+    for count, (position, ply) in enumerate(zip(record.positions(), record.plies, strict=False), 1):
+        growing = growing.grown([position.ply_digits(ply)])
+        assert str(growing) == link.encode(Record(record.start, record.plies[:count]))
+
+
+@each_game
+def test_the_digits_of_a_link_come_with_its_plies(game_id: str) -> None:
+    record = cut(game_id)
+    start, steps = link.decode_steps(link.encode(record))
+    assert (start, tuple(ply for ply, _, _ in steps)) == (record.start, record.plies)
+    position = start
+    for ply, digits, after in steps:
+        assert digits == position.ply_digits(ply)
+        position = position.play_unchecked(ply)
+        assert after == position
 
 
 def test_a_composed_start_stands_in_the_link() -> None:

@@ -7,6 +7,7 @@ import pytest
 import pygames
 from web.session.correspondence import Kinship, go_on_with, kinship, may_be_akin, take_in
 from web.session.table import Table
+from web.session.tree import Node
 from web.storage.saved import SavedGame
 
 LABYMASTER = pygames.game("labymaster").start()
@@ -14,6 +15,10 @@ LABYMASTER = pygames.game("labymaster").start()
 
 def record(plies: str) -> pygames.Record:
     return pygames.Record(LABYMASTER, tuple(plies.split()))
+
+
+def leaf(plies: str) -> Node:
+    return Table(record(plies)).game_leaf
 
 
 @pytest.mark.parametrize(
@@ -31,33 +36,33 @@ def record(plies: str) -> pygames.Record:
 )
 def test_kinship(kept: str, arrived: str, found: Kinship) -> None:
     table = Table(record(kept))
-    assert kinship(table, record(arrived)) is found
+    assert kinship(table, leaf(arrived)) is found
     if found is not Kinship.OTHER:
-        assert may_be_akin(str(SavedGame(table, 0)), table.head, record(arrived))
+        assert may_be_akin(str(SavedGame(table, 0)), table.head, leaf(arrived))
 
 
 def test_most_other_games_are_told_without_playing_them() -> None:
     text = str(SavedGame(Table(record("f1-f8 g11-g6")), 0))
-    assert not may_be_akin(text, 2, record("3+ 4+"))
+    assert not may_be_akin(text, 2, leaf("3+ 4+"))
     other = pygames.game("labymaster").start("garden")
-    assert not may_be_akin(text, 2, pygames.Record(other, (other.plies()[0],)))
+    assert not may_be_akin(text, 2, Table(pygames.Record(other, (other.plies()[0],))).game_leaf)
 
 
 def test_other_starts_are_other_games() -> None:
     other = pygames.Record(pygames.game("labymaster").start("garden"))
-    assert kinship(Table(record("f1-f8")), other.play(other.position.plies()[0])) is Kinship.OTHER
+    assert kinship(Table(record("f1-f8")), Table(other.play(other.position.plies()[0])).game_leaf) is Kinship.OTHER
 
 
 def test_a_record_that_repeats_a_variation_is_known() -> None:
     table = Table(record("f1-f8 g11-g6"))
-    take_in(table, record("f1-f8 6+"))
+    take_in(table, leaf("f1-f8 6+"))
     assert table.played == record("f1-f8 g11-g6"), "the game stays where it stands"
-    assert kinship(table, record("f1-f8 6+")) is Kinship.KNOWN
+    assert kinship(table, leaf("f1-f8 6+")) is Kinship.KNOWN
 
 
 def test_going_on_with_a_branch_keeps_the_other() -> None:
     table = Table(record("f1-f8 g11-g6"))
-    go_on_with(table, record("f1-f8 6+"))
+    go_on_with(table, leaf("f1-f8 6+"))
     assert table.played == record("f1-f8 6+")
     assert table.fork is None
     assert [node.ply for node in table.root.children[0].children] == ["6+", "g11-g6"]
@@ -65,6 +70,6 @@ def test_going_on_with_a_branch_keeps_the_other() -> None:
 
 def test_going_on_with_a_longer_record() -> None:
     table = Table(record("f1-f8"))
-    go_on_with(table, record("f1-f8 g11-g6"))
+    go_on_with(table, leaf("f1-f8 g11-g6"))
     assert table.played == record("f1-f8 g11-g6")
     assert not table.is_looking

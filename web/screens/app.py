@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from random import randrange
 from typing import Any
 
-from js import document, history, window
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from js import document, window
+from pyodide.ffi import create_once_callable, create_proxy
 
 from pygames import catalogue, link
 from pygames.catalogue import game as game_of
 from pygames.link import LinkError
 from pygames.record import Record
 from web.browser import game_data
-from web.browser.dom import Timer, element, listen, show
+from web.browser.address import AddressBar
+from web.browser.dom import element, listen, show
 from web.browser.storage.keeping import Keeping
 from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
@@ -41,14 +41,12 @@ from web.session import links_in_text
 from web.session.clock import Clock
 from web.session.correspondence import Kinship, go_on_with, parting, take_in
 from web.session.table import Table
-from web.session.tree import lines
+from web.session.tree import Node, grow, lines
 from web.storage.rolls import Rolls
 from web.storage.settings import Settings
 from web.storage.store import Store
 from web.words import _
 
-ADDRESS_DELAY = 250
-"""Milliseconds after a ply before the address follows: a link of a long game takes a while to make."""
 SAVED = "saved."
 """Begins the fragment of a game that this browser keeps, before its number; no link that is shared has it."""
 
@@ -67,8 +65,7 @@ class App:
         self._games = GamesPage(store, lambda number: f"#{SAVED}{number}")
         self._rolls = Rolls(games)
         self._branching = Branching(self._on_decided)
-        self._address = Timer()
-        self._followed = ""
+        self._address = AddressBar()
         self._waiting: asyncio.Future[None] | None = None
         self._page = TablePage(settings, self._rolls, keeping.script, self._changed, self._again)
         self._lessons = Lessons(self._page)
@@ -80,7 +77,7 @@ class App:
         self._seating = Seating(self._page)
         self._printing = Printing(self._shown_picture)
         self._sharing = Sharing(settings, self._printing.print)
-        self._editor = Editor(self._page, self._sharing.open)
+        self._editor = Editor(self._page, self._sharing.open, self._address.put)
         self._opening = Opening(self._open_given)
         lead_out()
         self._listen()
@@ -128,18 +125,11 @@ class App:
     # Where we are
 
     def _follow_address(self) -> None:
-        self._address.stop()
         if self._waiting:
             self._waiting.cancel()
-        _say_address(None)
-        fragment = str(window.location.hash)[1:]
-        mended = links_in_text.mended(fragment)
-        if mended != fragment:
-            history.replaceState(history.state, "", f"#{mended}")
-            fragment = mended
-        self._followed = fragment
+        fragment = self._address.follow(links_in_text.mended)
         number = int(fragment[len(SAVED) :]) if _names_saved(fragment) else 0
-        heading = dict(self._keeper.headings()).get(number)
+        heading = self._keeper.heading(number) if number else None
         named = self._lessons.game_id(fragment) or self._editor.game_id(fragment) or link.game_id(fragment)
         game_id = heading.game_id if heading else named
         if game_id is None or game_data.is_ready(game_id):
@@ -182,38 +172,35 @@ class App:
         elif left and left[0] == fragment:
             self._show_table(left[1])
             self._on_changed_elsewhere(self._keeper.number)
-        elif number or (number := self._kept_at(fragment)):
+        elif number:
             self._open_saved(number)
         else:
             try:
-                self._open_record(link.decode(fragment))
+                self._open_link(fragment)
             except LinkError as error:
                 self._show_front(unreadable(error))
-            else:
-                if fragment in catalogue.GAMES:
-                    self._new_game.ask(fragment)
         self._arrived()
 
     def _arrived(self) -> None:
         """The page shows what the address asks for."""
-        _say_address(self._followed)
+        self._address.arrived()
         self._ready()
 
-    def _kept_at(self, fragment: str) -> int:
-        """The number of the saved game that the page showed at this address before it was loaded again, else 0.
-
-        The address may be some plies behind the game: it follows a while after a ply.
+    def _open_link(self, fragment: str) -> None:
+        """Shows the game of a link: in the saved game that the page showed at this address before it was loaded again,
+        in the one that it belongs to, or as a game of its own. Raises `LinkError`.
         """
-        number = history.state
-        game = self._keeper.load(number) if isinstance(number, int) else None
-        if game is None:
-            return 0
-        try:
-            asked, played = link.decode(fragment), game.table.played
-        except LinkError:
-            return 0
-        is_it = asked.start == played.start and asked.plies == played.plies[: len(asked.plies)]
-        return int(number) if is_it else 0
+        start, steps = link.decode_steps(fragment)
+        leaf = grow(start, steps)
+        number = self._address.state
+        game = self._keeper.load(number) if number else None
+        # Where a browser allowed no more changes of the address, it may be some plies behind the game.
+        if game and game.table.root.position == start and game.table.played.plies[: len(steps)] == leaf.plies:
+            self._show_saved(number, game.table)
+        else:
+            self._open_line(leaf)
+            if fragment in catalogue.GAMES:
+                self._new_game.ask(fragment)
 
     def _open_saved(self, number: int) -> None:
         self._keep_time()
@@ -221,8 +208,11 @@ class App:
         if game is None:
             self._show_front(_("That saved game is not here any more, or cannot be read."))
         else:
-            self._open(number, game.table)
-            self._show_address()
+            self._show_saved(number, game.table)
+
+    def _show_saved(self, number: int, table: Table) -> None:
+        self._open(number, table)
+        self._show_address()
 
     def _open_lesson(self, fragment: str) -> None:
         """Opens the lesson that a fragment names; the game that was on the table waits as it is."""
@@ -233,9 +223,8 @@ class App:
 
     def _leave_table(self) -> None:
         """Lets the game that is on the table wait as it is."""
-        self._address.stop()
         if self._page.is_open and not self._lessons.is_open:
-            self._left = (link.encode(self._page.table.played), self._page.table)
+            self._left = (self._page.table.link, self._page.table)
         self._editor.close()
 
     def _open_editor(self, fragment: str) -> None:
@@ -264,15 +253,17 @@ class App:
         self._show_address()
         window.location.hash = lesson_fragment(self._page.table.position.game.id, 1)
 
-    def _open_record(self, record: Record) -> None:
-        """Shows a record: in the saved game that it continues, else as a game of its own."""
-        akin = self._keeper.akin(record)
+    def _open_line(self, leaf: Node) -> None:
+        """Shows a line: in the saved game that it belongs to, else as a game of its own."""
+        headings = self._keeper.headings()
+        akin = self._keeper.akin(headings, leaf)
         if akin:
-            self._open_akin(record, *akin)
+            self._open_akin(leaf, *akin)
             return
-        self._open(0, Table(record))
-        another = self._keeper.another()
-        if another and (record.plies or record.start != record.start.game.start()):
+        self._open(0, Table(leaf))
+        another = self._keeper.another(headings)
+        start = leaf.root.position
+        if another and (leaf.depth or start != start.game.start()):
             number, heading = another
             title = game_of(heading.game_id).title
             toast(_("Your game of {game} is kept.").format(game=title), _("Back to it"), f"#{SAVED}{number}")
@@ -284,33 +275,33 @@ class App:
         if variations or table.names or any(node.comment or node.receipt for node in main):
             self._open(0, table)
         else:
-            self._open_record(table.record)
+            self._open_line(table.game_leaf)
         self._show_address()
 
-    def _open_akin(self, record: Record, kinship: Kinship, number: int, table: Table) -> None:
-        """Shows a record in the saved game that it belongs to."""
+    def _open_akin(self, leaf: Node, kinship: Kinship, number: int, table: Table) -> None:
+        """Shows a line in the saved game that it belongs to."""
         if kinship is Kinship.LONGER:
-            go_on_with(table, record)
+            go_on_with(table, leaf)
         elif kinship is Kinship.KNOWN:
-            table.visit(parting(table, record))
+            table.visit(parting(table, leaf))
         self._open(number, table)
         if kinship is Kinship.BRANCH:
-            self._branching.ask(table, record)
+            self._branching.ask(table, leaf)
         elif table.is_looking:
             toast(_("Your game has gone on since this link."))
         else:
             self._keeper.save(table)
 
-    def _on_decided(self, record: Record, decision: str) -> None:
+    def _on_decided(self, leaf: Node, decision: str) -> None:
         """Goes on with one of two branches; the other is kept."""
         table = self._page.table
         if decision == "apart" and self._page.is_open:
-            self._open(0, Table(record))
+            self._open(0, Table(leaf))
             return
         if decision == "theirs":
-            go_on_with(table, record)
+            go_on_with(table, leaf)
         else:
-            take_in(table, record)
+            take_in(table, leaf)
         self._keeper.save(table)
         if self._page.is_open:
             self._show_table(table)
@@ -329,7 +320,7 @@ class App:
             self._page.refresh()
             return
         self._page.follow(other)
-        self._address_follows()
+        self._show_address()
 
     def _on_not_kept(self, number: int) -> None:
         """It has turned out that nothing keeps what was saved."""
@@ -418,7 +409,6 @@ class App:
         self._lessons.close()
         self._editor.close()
         self._page.close()
-        self._address.stop()
         for dialog in document.querySelectorAll("dialog[open]"):
             dialog.close()
         self._face(face)
@@ -449,20 +439,7 @@ class App:
             return
         self._save()
         self._page.bots.kept_as(self._keeper.number)
-        self._address_follows()
-
-    def _address_follows(self) -> None:
-        """Brings the address up to date: after a while, or at once where nothing else holds the game."""
-        _say_address(None)
-        if self._keeper.has_refused:
-            self._bring_up_address()
-        else:
-            self._address.start(ADDRESS_DELAY, self._bring_up_address)
-
-    def _bring_up_address(self) -> None:
-        """Lets the address follow the table, unless somebody has gone to another, which the page will hear of."""
-        if str(window.location.hash)[1:] == self._followed:
-            self._show_address()
+        self._show_address()
 
     def _keep_time(self) -> None:
         """Keeps how long the seat to act has thought so far, since the table may be left now.
@@ -478,23 +455,10 @@ class App:
         return self._page.is_open and not self._lessons.is_open
 
     def _show_address(self) -> None:
-        self._address.stop()
-        with suppress(JsException):  # browsers allow so many changes in a while
-            history.replaceState(self._keeper.number, "", "#" + link.encode(self._page.table.played))
-        self._followed = str(window.location.hash)[1:]
-        _say_address(self._followed)
+        self._address.put(self._page.table.link, self._keeper.number)
 
     def _say_update(self) -> None:
         toast(_("A new version is ready: load the page again to use it."))
-
-
-def _say_address(fragment: str | None) -> None:
-    """Marks the page with the fragment that it shows; with None while the page or its address has yet to follow."""
-    root = document.documentElement
-    if fragment is None:
-        root.removeAttribute("data-address")
-    else:
-        root.setAttribute("data-address", fragment)
 
 
 def _names_saved(fragment: str) -> bool:

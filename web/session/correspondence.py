@@ -1,11 +1,10 @@
-"""What a record that arrives by a link has to do with a game that is kept."""
+"""What a line that arrives by a link has to do with a game that is kept."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
 from itertools import takewhile
 
-from pygames.record import Record
 from web.session.table import Table
 from web.session.tree import Node
 
@@ -26,37 +25,37 @@ class Kinship(Enum):
     """Both begin alike, then something else was played."""
 
 
-def may_be_akin(text: str, head: int, record: Record) -> bool:
-    """Whether the saved text of a game that stands after `head` plies can be akin to a record.
+def may_be_akin(text: str, head: int, leaf: Node) -> bool:
+    """Whether the saved text of a game that stands after `head` plies can be akin to the line that ends at a leaf.
 
     It tells most of the others without playing them through, which takes long where many games are kept.
     """
     start, _newline, rows = text.partition("\n")[2].partition("\n")
-    if start != str(record.start):
+    if start != str(leaf.root.position):
         return False
     if "# variation " in rows:
         return True
     main = rows.partition("\n")[0].split()
-    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(main, record.plies, strict=False)))
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(main, leaf.plies, strict=False)))
     return shared >= min(AKIN, (head + 1) // 2)
 
 
-def kinship(table: Table, record: Record) -> Kinship:
-    """How a record stands to the game on a table."""
-    if table.root.position != record.start or not record.plies or not table.head:
+def kinship(table: Table, leaf: Node) -> Kinship:
+    """How the line that ends at a leaf stands to the game on a table."""
+    if table.root.position != leaf.root.position or not leaf.depth or not table.head:
         return Kinship.OTHER
-    shared = parting(table, record).depth
-    if record.plies[: table.head] == table.played.plies:
-        return Kinship.KNOWN if shared == len(record.plies) else Kinship.LONGER
-    if shared < AKIN and 2 * shared < max(table.head, len(record.plies)):
+    shared = parting(table, leaf).depth
+    if leaf.plies[: table.head] == table.played.plies:
+        return Kinship.KNOWN if shared == leaf.depth else Kinship.LONGER
+    if shared < AKIN and 2 * shared < max(table.head, leaf.depth):
         return Kinship.OTHER
-    return Kinship.KNOWN if shared == len(record.plies) else Kinship.BRANCH
+    return Kinship.KNOWN if shared == leaf.depth else Kinship.BRANCH
 
 
-def parting(table: Table, record: Record) -> Node:
-    """The last place of the game's tree to which the record leads."""
+def parting(table: Table, leaf: Node) -> Node:
+    """The last place of the game's tree to which another line leads."""
     node = table.root
-    for ply in record.plies:
+    for ply in leaf.plies:
         child = node.child(ply)
         if child is None:
             break
@@ -64,15 +63,15 @@ def parting(table: Table, record: Record) -> Node:
     return node
 
 
-def take_in(table: Table, record: Record) -> Node:
-    """Adds a record of the same start to the game's tree, as a variation where it leaves it; where it ends."""
-    table.merge(Table(record).root)
-    return parting(table, record)
+def take_in(table: Table, leaf: Node) -> Node:
+    """Adds a line of the same start to the game's tree, as a variation where it leaves it; where it ends."""
+    table.merge(leaf.root)
+    return parting(table, leaf)
 
 
-def go_on_with(table: Table, record: Record) -> None:
-    """Lets the game go on at the end of a record of the same start; what was played instead becomes a variation."""
-    table.visit(take_in(table, record))
+def go_on_with(table: Table, leaf: Node) -> None:
+    """Lets the game go on at the end of a line of the same start; what was played instead becomes a variation."""
+    table.visit(take_in(table, leaf))
     table.play_on()
     table.keeps_place = False
     table.promote()

@@ -54,4 +54,4 @@ def table_in(text: str) -> Table:
     """The table of a position or a record, with variations and comments if there are any. Raises `RecordError`."""
     if text.startswith((saved.HEADING, saved.FIRST_HEADING)):
         return saved.parse(text).table
-    return Table.at(tree_text.read(text)[0])
+    return Table(tree_text.read(text)[0])

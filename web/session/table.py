@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from pygames.contract import Position
+from pygames.link import GrowingLink
 from pygames.record import Record
 from web.session import tree
+from web.session.branch import Branch
 from web.session.clock import Clock
 from web.session.opponents import NOBODY
 from web.session.tree import Node
@@ -19,114 +20,127 @@ NUMBERS = 1 << 32
 class Table:
     """A game in progress.
 
-    The game stands at a place of one line of its tree, `head` plies from the start; what follows on that line was
-    undone and can be done again. What is shown is usually that place, but a player may look at any other:
-    `cursor` counts the plies up to `position`, the position on the table, on the line that is shown.
+    There are two places on lines of its tree: `game`, where the game stands (what follows there was undone and can be
+    done again), and `shown`, the place that is looked at, which usually is the same.
     """
 
-    def __init__(self, record: Record, names: Sequence[str] = (), cursor: int | None = None) -> None:
-        """`names` are what the players call their seats; an empty name is the seat's own."""
+    def __init__(self, played: Record | Node, names: Sequence[str] = (), head: int | None = None) -> None:
+        """Begins with a record, or with the line through a node of a tree: at its end, or `head` plies from the start.
+
+        `names` are what the players call their seats; an empty name is the seat's own.
+        """
+        node = _leaf(played) if isinstance(played, Record) else played
+        self.game = self.shown = Branch.through(node, head)
+        self.keeps_place = False
+        """Whether the ply that follows in the game keeps its place before what is played next."""
         self.names = tuple(names)
         self.begun = 0
         """The number of a game that was begun on this device (`web/storage/rolls.py`); 0 for every other."""
-        self.clock = Clock(record.start.seats)
+        self.clock = Clock(node.position.seats)
         self.opponents = NOBODY
-        positions = record.positions()
-        node = Node(next(positions))
-        for position, ply in zip(positions, record.plies, strict=True):
-            child = Node(position, node, ply)
-            node.children.append(child)
-            node = child
-        self._stand(node, len(record.plies) if cursor is None else cursor)
+        self._link: tuple[Node, GrowingLink] | None = None
 
-    @classmethod
-    def at(cls, node: Node, head: int | None = None, names: Sequence[str] = ()) -> Table:
-        """The table of a tree that stands on the line through a node: there, or `head` plies from the start."""
-        table = object.__new__(cls)
-        table.names = tuple(names)
-        table.begun = 0
-        table.clock = Clock(node.position.seats)
-        table.opponents = NOBODY
-        table._stand(node, node.depth if head is None else head)
-        return table
-
-    def _stand(self, node: Node, head: int) -> None:
-        self._game = node.line()
-        self.head = max(0, min(head, len(self._game) - 1))
-        self.keeps_place = False
-        self._show(self._game, self.head)
-
-    def _show(self, line: list[Node], cursor: int) -> None:
-        self._line = line
-        self.cursor = cursor
-        self._steps = [(parent.position, node.ply) for parent, node in pairwise(line)]
-        plies = tuple(ply for _, ply in self._steps)
-        self.record = Record.trusted(line[0].position, plies, line[-1].position)
-
-    # What is shown
+    # The game
 
     @property
     def root(self) -> Node:
-        return self._line[0]
+        return self.game.line[0]
 
     @property
-    def node(self) -> Node:
-        """The place that is shown."""
-        return self._line[self.cursor]
+    def head(self) -> int:
+        """How many plies were played."""
+        return self.game.depth
 
     @property
     def game_node(self) -> Node:
         """The place where the game stands."""
-        return self._game[self.head]
+        return self.game.node
 
     @property
     def game_leaf(self) -> Node:
         """The end of the line on which the game stands, with what was undone."""
-        return self._game[-1]
+        return self.game.leaf
+
+    @property
+    def played(self) -> Record:
+        """The record of the game as far as it was played."""
+        plies = tuple(node.ply for node in self.game.line[1 : self.head + 1])
+        return Record.trusted(self.root.position, plies, self.game_node.position)
+
+    @property
+    def link(self) -> str:
+        """The fragment of `played`. After one more ply it is made in one step."""
+        node, last = self.game_node, self._link
+        if last is None or last[0] is not node:
+            if last is not None and last[0] is node.parent:
+                link = last[1].grown((node.digits,))
+            else:
+                played = self.game.line[1 : self.head + 1]
+                link = GrowingLink(self.root.position).grown([one.digits for one in played])
+            self._link = last = node, link
+        return str(last[1])
+
+    # What is shown
+
+    @property
+    def node(self) -> Node:
+        """The place that is shown."""
+        return self.shown.node
+
+    @property
+    def cursor(self) -> int:
+        """How many plies lead to the place that is shown."""
+        return self.shown.depth
 
     @property
     def position(self) -> Position:
-        return self.node.position
+        return self.shown.node.position
+
+    @property
+    def record(self) -> Record:
+        """The line that is shown, undone plies too."""
+        line = self.shown.line
+        return Record.trusted(line[0].position, tuple(node.ply for node in line[1:]), line[-1].position)
 
     @property
     def last(self) -> tuple[Position, str] | None:
         """The position before the last ply, and that ply."""
-        return self._steps[self.cursor - 1] if self.cursor else None
-
-    @property
-    def played(self) -> Record:
-        """The record of the game as far as it was played: what is shared."""
-        plies = self.record.plies if self._line is self._game else tuple(node.ply for node in self._game[1:])
-        return Record.trusted(self.root.position, plies[: self.head], self.game_node.position)
+        node = self.node
+        return (node.parent.position, node.ply) if node.parent else None
 
     @property
     def steps(self) -> Sequence[tuple[Position, str]]:
         """All plies of the line that is shown, undone ones too, with the position before each."""
-        return self._steps
+        return self.shown.steps
 
     @property
     def steps_played(self) -> Sequence[tuple[Position, str]]:
         """The plies up to the cursor, with the position before each."""
-        return self._steps if self.cursor == len(self._steps) else self._steps[: self.cursor]
+        steps = self.shown.steps
+        return steps if self.cursor == len(steps) else steps[: self.cursor]
 
     @property
     def shows_game(self) -> bool:
         """Whether the line that is shown is the one on which the game stands."""
-        return self._line is self._game
+        return self.shown.line is self.game.line
 
     @property
     def is_looking(self) -> bool:
         """Whether another place is shown than the one where the game stands."""
-        return not self.shows_game or self.cursor != self.head
+        return self.shown is not self.game and not (self.shows_game and self.cursor == self.head)
 
     @property
     def played_here(self) -> int:
         """How many plies of the line that is shown were played; the others were undone."""
-        return self.head if self.shows_game else len(self._steps)
+        return self.head if self.shows_game else len(self.shown.line) - 1
 
     def line(self) -> Sequence[Node]:
         """The places of the line that is shown, from the start."""
-        return self._line
+        return self.shown.line
+
+    def _stand(self, game: Branch) -> None:
+        """Lets the game stand at another place, and shows it."""
+        self.game = self.shown = game
 
     # Playing
 
@@ -136,34 +150,25 @@ class Table:
         What was played there before becomes a variation of what is now played if it had been undone; otherwise what
         is now played becomes the variation.
         """
-        here, following = self.node, self._line[self.cursor + 1 : self.cursor + 2]
+        here, following = self.node, self.shown.next
         child = here.child(ply) or Node(here.position.play(ply), here, ply)
         if self.is_looking:
             self.play_on()
-        if following == [child]:
+        if following is child:
             self.look(self.cursor + 1)
             return
         if child not in here.children:
             here.children.append(child)
         if following and not self.keeps_place:
             here.children.remove(child)
-            here.children.insert(here.children.index(following[0]), child)
+            here.children.insert(here.children.index(following), child)
         self.keeps_place = False
-        if following or child.children:
-            self._game = child.line()
-            self.head = child.depth
-            self._show(self._game, self.head)
-        else:
-            self._game.append(child)
-            self._steps.append((here.position, ply))
-            self.record = Record.trusted(self.record.start, (*self.record.plies, ply), child.position)
-            self.head = self.cursor = child.depth
+        self._stand(Branch.through(child) if following or child.children else self.game.then(child))
 
     def play_on(self) -> None:
         """Lets the game go on from the place that is shown; what followed there keeps its place before the new."""
-        self.keeps_place = self.cursor < len(self._steps)
-        self._game = self._line
-        self.head = self.cursor
+        self.keeps_place = self.shown.next is not None
+        self.game = self.shown
 
     @property
     def undo_to(self) -> int | None:
@@ -172,7 +177,7 @@ class Table:
         Where people play against bots, it is the last decision of one of the people.
         """
         for cursor in range(self.head - 1, -1, -1):
-            before = self._game[cursor]
+            before = self.game.line[cursor]
             if not before.is_rolled and not self._answers(before) and before.position.forced() is None:
                 return cursor
         return None
@@ -186,25 +191,25 @@ class Table:
     def undoes_roll(self) -> bool:
         """Whether undoing goes back over a roll."""
         to = self.undo_to
-        return to is not None and any(node.is_rolled for node in self._game[to : self.head])
+        return to is not None and any(node.is_rolled for node in self.game.line[to : self.head])
 
     @property
     def redo_to(self) -> int | None:
         """The place after the game's next undone ply, and after what followed by itself: forced plies, and bots' plies
         where people play against them.
         """
-        last = len(self._game) - 1
+        line = self.game.line
+        last = len(line) - 1
         if self.head == last:
             return None
         cursor = self.head + 1
-        while cursor < last and (self._answers(self._game[cursor]) or self._game[cursor].position.forced() is not None):
+        while cursor < last and (self._answers(line[cursor]) or line[cursor].position.forced() is not None):
             cursor += 1
         return cursor
 
     def go(self, cursor: int) -> None:
         """Takes the game back to a place of its line, or on to it."""
-        self.back_to_game()
-        self.head = self.cursor = cursor
+        self._stand(self.game.at(cursor))
 
     @property
     def same_roll(self) -> str | None:
@@ -215,34 +220,33 @@ class Table:
 
     def look(self, cursor: int) -> None:
         """Shows another place of the line that is shown; an undone ply is thereby done again."""
-        self.cursor = max(0, min(cursor, len(self._steps)))
-        if self.shows_game and self.cursor > self.head:
-            self.head = self.cursor
+        shows_game = self.shows_game
+        self.shown = self.shown.at(max(0, min(cursor, len(self.shown.line) - 1)))
+        if shows_game and self.cursor >= self.head:
+            self.game = self.shown
 
     def visit(self, node: Node) -> None:
         """Shows a place anywhere in the tree."""
-        if self._game[node.depth : node.depth + 1] == [node]:
-            self._show(self._game, self.cursor)
+        if self.game.holds(node):
+            self.shown = self.game
             self.look(node.depth)
         else:
-            self._show(node.line(), node.depth)
+            self.shown = Branch.through(node)
 
     def back_to_game(self) -> None:
         """Shows the place where the game stands."""
-        if not self.shows_game:
-            self._show(self._game, self.head)
-        self.cursor = self.head
+        self.shown = self.game
 
     # Variations and comments
 
     @property
     def fork(self) -> int | None:
         """Where the line that is shown last leaves what stands before it, in plies; None on the main line."""
-        return next((node.depth for node in reversed(self._line) if not node.is_first), None)
+        return next((node.depth for node in reversed(self.shown.line) if not node.is_first), None)
 
     def promote(self) -> None:
         """Makes the line that is shown the main line."""
-        for node in self._line:
+        for node in self.shown.line:
             if node.parent and not node.is_first:
                 node.parent.children.remove(node)
                 node.parent.children.insert(0, node)
@@ -251,25 +255,24 @@ class Table:
         """Takes the variation that is shown out of the tree, from its fork on. A game that stands in it stands at the
         end of what it left. The answer goes to `put_back`. Only where there is a `fork`.
         """
-        dropped = self._line[self.fork or 0]
+        dropped = self.shown.line[self.fork or 0]
         parent = dropped.parent
         assert parent is not None, "the main line cannot be dropped"
         place = parent.children.index(dropped)
         del parent.children[place]
-        if dropped in self._game:
-            self._game = parent.line()
-            self.head = len(self._game) - 1
+        if self.game.holds(dropped):
+            line = parent.line()
+            self.game = Branch(line, len(line) - 1)
             self.keeps_place = False
-        self._show(self._game, self.head)
+        self.back_to_game()
         return dropped, place
 
     def put_back(self, dropped: Node, place: int) -> None:
         """Puts a dropped variation back, and shows it."""
         assert dropped.parent is not None, "the main line cannot be dropped"
         dropped.parent.children.insert(place, dropped)
-        if self._game[-1] is dropped.parent:
-            self._game = self._game[-1].line()
-        self._show(self._game, self.head)
+        if self.game_leaf is dropped.parent:
+            self.game = Branch.through(self.game_leaf, self.head)
         self.visit(dropped)
 
     def comment(self, text: str) -> None:
@@ -278,12 +281,9 @@ class Table:
 
     def merge(self, root: Node) -> None:
         """Adds all that another tree of the same start holds, as variations."""
-        place, shown = self._game[self.head], self.node
-        leaf = self._game[-1]
+        place, shown = self.game_node, self.node
         tree.merge(self.root, root)
-        self._game = leaf.line()
-        self.head = place.depth
-        self._show(self._game, self.head)
+        self._stand(Branch.through(self.game_leaf, self.head))
         if shown is not place:
             self.visit(shown)
 
@@ -293,9 +293,13 @@ class Table:
         """
         looked_at = self.node if self.is_looking else None
         found = tree.follow(self.root, other.root)
-        self._game = found[id(other.game_leaf)].line()
-        self.head, self.keeps_place = other.head, other.keeps_place
+        self._stand(Branch.through(found[id(other.game_leaf)], other.head))
+        self.keeps_place = other.keeps_place
         self.names, self.opponents, self.clock, self.begun = other.names, other.opponents, other.clock, other.begun
-        self._show(self._game, self.head)
-        if looked_at and looked_at in found.values() and looked_at not in self._game[self.head :]:
+        if looked_at and looked_at in found.values() and looked_at not in self.game.line[self.head :]:
             self.visit(looked_at)
+
+
+def _leaf(record: Record) -> Node:
+    positions = list(record.positions())
+    return tree.grow(record.start, zip(record.plies, [None] * len(record.plies), positions[1:], strict=True))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pygames.contract import Position
+from pygames.link import Digits
 from web.session.receipt import Receipt
 
 LONGEST_COMMENT = 500
@@ -14,9 +15,12 @@ LONGEST_COMMENT = 500
 class Node:
     """A position, the ply that led to it, and what was played from it; the root has no ply."""
 
-    __slots__ = ("children", "comment", "depth", "parent", "ply", "position", "receipt")
+    __slots__ = ("_digits", "children", "comment", "depth", "parent", "ply", "position", "receipt")
 
-    def __init__(self, position: Position, parent: Node | None = None, ply: str = "") -> None:
+    def __init__(
+        self, position: Position, parent: Node | None = None, ply: str = "", digits: Digits | None = None
+    ) -> None:
+        """`digits` are those of the ply in links, where they are known already."""
         self.position = position
         self.parent = parent
         self.ply = ply
@@ -25,6 +29,24 @@ class Node:
         self.comment = ""
         self.receipt: Receipt | None = None
         """How the bot that played the ply came to it."""
+        self._digits = digits
+
+    @property
+    def digits(self) -> Digits:
+        """The digits of the ply in links. They are worked out once, when a link first needs them."""
+        if self._digits is None:
+            self._digits = self.parent.position.ply_digits(self.ply) if self.parent else ()
+        return self._digits
+
+    @property
+    def root(self) -> Node:
+        """The start of the game."""
+        return self.ancestors()[0]
+
+    @property
+    def plies(self) -> tuple[str, ...]:
+        """The plies from the start to this node."""
+        return tuple(node.ply for node in self.ancestors()[1:])
 
     def child(self, ply: str) -> Node | None:
         """What that ply led to, if it was played here."""
@@ -39,15 +61,19 @@ class Node:
     def is_first(self) -> bool:
         return self.parent is None or self.parent.children[0] is self
 
-    def line(self) -> list[Node]:
-        """The nodes from the root through this one, and on by what stands first."""
+    def ancestors(self) -> list[Node]:
+        """The nodes from the root to this one."""
         nodes: list[Node] = []
         node: Node | None = self
         while node:
             nodes.append(node)
             node = node.parent
         nodes.reverse()
-        return nodes + tail(self)[1:]
+        return nodes
+
+    def line(self) -> list[Node]:
+        """The nodes from the root through this one, and on by what stands first."""
+        return self.ancestors() + tail(self)[1:]
 
     def preorder(self) -> Iterator[Node]:
         """This node and all that follow it, what stands first before the rest."""
@@ -56,6 +82,16 @@ class Node:
             node = waiting.pop()
             yield node
             waiting += reversed(node.children)
+
+
+def grow(start: Position, steps: Iterable[tuple[str, Digits | None, Position]]) -> Node:
+    """Makes a tree of one line, and returns its last node. Each step is a ply, its digits or None, and what follows."""
+    node = Node(start)
+    for ply, digits, position in steps:
+        child = Node(position, node, ply, digits)
+        node.children.append(child)
+        node = child
+    return node
 
 
 def lines(root: Node) -> list[list[Node]]:
@@ -86,7 +122,7 @@ def merge(mine: Node, other: Node) -> None:
         for child in there.children:
             found = here.child(child.ply)
             if found is None:
-                found = Node(child.position, here, child.ply)
+                found = Node(child.position, here, child.ply, child._digits)
                 here.children.append(found)
             pairs.append((found, child))
 
@@ -101,7 +137,9 @@ def follow(mine: Node, other: Node) -> dict[int, Node]:
     while pairs:
         here, there = pairs.pop()
         here.comment, here.receipt = there.comment, there.receipt
-        children = [here.child(child.ply) or Node(child.position, here, child.ply) for child in there.children]
+        children = [
+            here.child(child.ply) or Node(child.position, here, child.ply, child._digits) for child in there.children
+        ]
         here.children = children
         for child, theirs in zip(children, there.children, strict=True):
             found[id(theirs)] = child

@@ -105,7 +105,7 @@ def parse(text: str) -> SavedGame:
     leaves = tree_text.read(record_text, start)
     names = _names(particulars, leaves[0].position.seats)
     line, cursor = (int(_number(particulars.get(key, 0))) for key in ("line", "cursor"))
-    table = Table.at(leaves[line if 0 <= line < len(leaves) else 0], cursor, names)
+    table = Table(leaves[line if 0 <= line < len(leaves) else 0], names, cursor)
     table.keeps_place = particulars.get("keeps") is True
     table.clock = Clock.kept(table.position.seats, particulars)
     table.opponents = Opponents.kept(table.position.seats, particulars)
@@ -154,7 +154,7 @@ def parse_any(text: str, now: float) -> SavedGame:
     """The game of a text that is a saved game or a bare record, which counts as saved `now`. Raises `RecordError`."""
     if text.startswith((HEADING, FIRST_HEADING)):
         return parse(text)
-    return SavedGame(Table.at(tree_text.read(text)[0]), now)
+    return SavedGame(Table(tree_text.read(text)[0]), now)
 
 
 def clean_name(name: object, longest: int = LONGEST_NAME) -> str:

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygames.record import Record
 from web.browser.dom import element, listen
 from web.session.opponents import seat_names
 from web.session.table import Table
+from web.session.tree import Node
 from web.views import view_of
 from web.words import _
 
 
 class Branching:
-    """Asks what is to become of a record that leaves the game on the table."""
+    """Asks what is to become of a line that leaves the game on the table."""
 
-    def __init__(self, decided: Callable[[Record, str], None]) -> None:
-        """`decided` is called with the record and "theirs", "mine" or "apart"; without a choice it is "mine"."""
+    def __init__(self, decided: Callable[[Node, str], None]) -> None:
+        """`decided` is called with the line's end and "theirs", "mine" or "apart"; without a choice it is "mine"."""
         self._decided = decided
         self._dialog = element("branch-dialog")
-        self._record: Record | None = None
+        self._leaf: Node | None = None
         listen(self._dialog, "close", lambda _: self._on_close())
 
-    def ask(self, table: Table, record: Record) -> None:
+    def ask(self, table: Table, leaf: Node) -> None:
         """Shows where the two part."""
-        mine = table.played.plies
-        pairs = enumerate(zip(mine, record.plies, strict=False))
-        place = next(place for place, (ours, theirs) in pairs if ours != theirs)
-        before = list(record.positions())[place]
+        pairs = zip(table.game.line, leaf.ancestors(), strict=False)
+        mine, theirs = next((mine, theirs) for mine, theirs in pairs if mine.ply != theirs.ply)
+        assert theirs.parent is not None, "two lines of one start begin alike"
+        before = theirs.parent.position
         view = view_of(before.game.id)
         names = seat_names(before.game, before.seats, table.names, table.opponents)
         element("branch-words").textContent = _(
             "Your saved game and the link part after ply {place}, where it is {seat}’s turn. In yours: {mine}. "
             "In the link: {theirs}. Whichever goes on, the other is kept as a variation."
         ).format(
-            place=place,
+            place=theirs.depth - 1,
             seat=names[before.seat - 1],
-            mine=view.words(before, mine[place], names),
-            theirs=view.words(before, record.plies[place], names),
+            mine=view.words(before, mine.ply, names),
+            theirs=view.words(before, theirs.ply, names),
         )
-        self._record = record
+        self._leaf = leaf
         self._dialog.returnValue = ""
         self._dialog.showModal()
 
     def _on_close(self) -> None:
-        record, self._record = self._record, None
-        if record is not None:
-            self._decided(record, str(self._dialog.returnValue) or "mine")
+        leaf, self._leaf = self._leaf, None
+        if leaf is not None:
+            self._decided(leaf, str(self._dialog.returnValue) or "mine")

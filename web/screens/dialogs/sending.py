@@ -5,7 +5,6 @@ from __future__ import annotations
 from js import Object, navigator, window
 from pyodide.ffi import JsException, to_js
 
-from pygames import link
 from web.browser.clipboard import copy
 from web.browser.dom import element, listen, show
 from web.screens.table.table_page import TablePage
@@ -25,14 +24,14 @@ class Sending:
         element("send-turn-words").textContent = self._words()
 
     def _words(self) -> str:
-        position = self._page.table.played.position
+        position = self._page.table.game_node.position
         if position.results() is not None:
             return _("The game is over.")
         return _("{seat} plays next.").format(seat=self._page.names[position.seat - 1])
 
     def _send(self) -> None:
         table = self._page.table
-        url = f"{str(window.location.href).partition('#')[0]}#{link.encode(table.played)}"
+        url = f"{str(window.location.href).partition('#')[0]}#{table.link}"
         if hasattr(navigator, "share"):
             about = {"title": f"Mazebox: {table.position.game.title}", "text": self._words(), "url": url}
             navigator.share(to_js(about, dict_converter=Object.fromEntries)).catch(_ignore)

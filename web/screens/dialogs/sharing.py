@@ -42,7 +42,7 @@ class Sharing:
     def open(self, table: Table, turned: bool = False) -> None:
         """Shows the links of the table as it stands."""
         page = str(window.location.href).partition("#")[0]
-        element("share-game").value = f"{page}#{link.encode(table.played)}"
+        element("share-game").value = f"{page}#{table.link}"
         element("share-position").value = f"{page}#{link.encode(table.position)}"
         self._title = table.position.game.title
         settings = self._settings

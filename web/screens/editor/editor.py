@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document, history, window
+from js import document, window
 
 from pygames import link
 from pygames.catalogue import GAMES
@@ -31,8 +31,9 @@ EDIT = "edit."
 class Editor:
     """Follows presses on the board with the brush in hand, settings beside it, and the text as it is typed."""
 
-    def __init__(self, page: TablePage, share: Callable[[Table], None]) -> None:
-        self._page, self._share = page, share
+    def __init__(self, page: TablePage, share: Callable[[Table], None], put: Callable[[str], None]) -> None:
+        """`share` is given a table to share, `put` the fragment of the address."""
+        self._page, self._share, self._put = page, share, put
         self._panel = EditorPanel(self._take, self._set, self._type)
         self.is_open = False
         self._listen()
@@ -149,7 +150,7 @@ class Editor:
             self._panel.say(wrong.field, say(wrong.message, self._names))
         else:
             self._panel.approve(self._view.status(self._position, self._names, None))
-            history.replaceState(None, "", f"#{EDIT}{link.encode(self._position)}")
+            self._put(EDIT + link.encode(self._position))
         spots = self._editing.spots(self._drawn, self._names)
         marked = self._editing.marked(self._draft, self._brush)
         self._board.show_spots(spots, (), {spot.id for spot in spots}, marked)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pygames import link
 from pygames.catalogue import GAMES
 from pygames.contract import Refusal
 from pygames.record import Record
@@ -70,7 +69,7 @@ class Lessons(Coach):
             self._panel.show_done(self._lesson, bool(plies))
         elif self._lesson:
             self._lesson.played(plies)
-            self._panel.show_step(self._lesson, link.encode(self._page.table.played))
+            self._panel.show_step(self._lesson, self._page.table.link)
 
     def _plies(self) -> tuple[str, ...]:
         return self._page.table.played.plies

@@ -6,16 +6,20 @@ from contextlib import suppress
 
 from js import Date
 
-from pygames.record import Record, RecordError
+from pygames.record import RecordError
 from web.browser.files import download, file_name
 from web.screens.dialogs.notices import toast
 from web.session import tree
 from web.session.correspondence import Kinship, kinship, may_be_akin
 from web.session.table import Table
+from web.session.tree import Node
 from web.storage import saved
 from web.storage.saved import Heading, SavedGame
 from web.storage.store import Store
 from web.words import _, ngettext
+
+Headings = list[tuple[int, Heading]]
+"""Saved games by number, last saved first."""
 
 
 class Keeper:
@@ -117,7 +121,14 @@ class Keeper:
     def _kept(self) -> str:
         return self._text(self.number) if self.number else ""
 
-    def headings(self) -> list[tuple[int, Heading]]:
+    def heading(self, number: int) -> Heading | None:
+        """The heading of a saved game; None where it is gone or cannot be read."""
+        try:
+            return saved.heading(self._text(number))
+        except RecordError:
+            return None
+
+    def headings(self) -> Headings:
         """The saved games, last saved first; none where the browser keeps nothing."""
         try:
             return self._store.headings()
@@ -132,9 +143,9 @@ class Keeper:
                 found.setdefault(heading.game_id, number)
         return found
 
-    def another(self) -> tuple[int, Heading] | None:
+    def another(self, headings: Headings) -> tuple[int, Heading] | None:
         """The last unfinished game that is not on the table."""
-        others = ((number, heading) for number, heading in self.headings() if number != self.number)
+        others = ((number, heading) for number, heading in headings if number != self.number)
         return next(((number, heading) for number, heading in others if not heading.is_over), None)
 
     def load(self, number: int) -> SavedGame | None:
@@ -144,13 +155,13 @@ class Keeper:
         except (OSError, RecordError):
             return None
 
-    def akin(self, record: Record) -> tuple[Kinship, int, Table] | None:
-        """The saved game that a record belongs to, and how; None where there is none."""
+    def akin(self, headings: Headings, leaf: Node) -> tuple[Kinship, int, Table] | None:
+        """The saved game that a line belongs to, and how; None where there is none."""
         branch = None
-        for number, heading in self.headings():
-            alike = heading.plies and may_be_akin(self._text(number), heading.plies, record)
+        for number, heading in headings:
+            alike = heading.plies and may_be_akin(self._text(number), heading.plies, leaf)
             game = self.load(number) if alike else None
-            found = kinship(game.table, record) if game else Kinship.OTHER
+            found = kinship(game.table, leaf) if game else Kinship.OTHER
             if game and found in (Kinship.KNOWN, Kinship.LONGER):
                 return found, number, game.table
             if game and found == Kinship.BRANCH and branch is None:
