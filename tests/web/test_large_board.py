@@ -169,8 +169,8 @@ def test_wheel_buttons_and_map(small: Player) -> None:
     page.get_by_role("button", name="Farther").click()
     page.get_by_role("button", name="Farther").click()
     soon(page, lambda: side(small) < 1.1 * before)
-    plan = box(small, "#map-canvas")
-    page.mouse.click(plan["x"] + plan["width"] / 2, plan["y"] + plan["height"] * 0.9)
+    geometry = box(small, "#map-canvas")
+    page.mouse.click(geometry["x"] + geometry["width"] / 2, geometry["y"] + geometry["height"] * 0.9)
     room = box(small, "#spots")
     soon(page, lambda: room["y"] < middle(small, "cell:h3")[1] < room["y"] + room["height"])
 
@@ -178,10 +178,10 @@ def test_wheel_buttons_and_map(small: Player) -> None:
 def test_a_part_looks_as_if_it_had_been_drawn_there(small: Player) -> None:
     page = small.page
     page.get_by_role("button", name="Nearer").click()
-    plan = box(small, "#map-canvas")
+    geometry = box(small, "#map-canvas")
     pictures = set()
     for down in (0.9, 0.63, 0.2):
-        page.mouse.click(plan["x"] + 0.57 * plan["width"], plan["y"] + down * plan["height"])
+        page.mouse.click(geometry["x"] + 0.57 * geometry["width"], geometry["y"] + down * geometry["height"])
         pictures.add(small.picture())
         page.evaluate(f"window.shown = ({PIXELS})()")
         for theme in ("dark", "light"):  # everything is drawn anew then

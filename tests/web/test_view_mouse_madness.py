@@ -17,7 +17,7 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.contract import Play, Press, Scene
 from web.views.mouse_madness import VIEW
-from web.views.mouse_madness.drawing.geometry import CELL, MARGIN, plan_of
+from web.views.mouse_madness.drawing.geometry import CELL, MARGIN, geometry_of
 from web.views.mouse_madness.drawing.rooms import FLOORS
 from web.views.mouse_madness.drawing.stage import Stage
 
@@ -137,9 +137,9 @@ def test_staying_takes_two_presses_and_no_drag() -> None:
     assert isinstance(machine.press("space:24"), Narrowed)
     assert machine.press("space:24") == Entered((STOP,))
     spots = [spot for spot in VIEW.spots(position(JUMP), NAMES, False) if spot.id in ("space:24", "space:26")]
-    x, y = plan_of("house").centre(24)
+    x, y = geometry_of("house").centre(24)
     assert VIEW.drag_target(position(JUMP), "space:24", spots, x, y, False) is None
-    x, y = plan_of("house").centre(26)
+    x, y = geometry_of("house").centre(26)
     assert VIEW.drag_target(position(JUMP), "space:24", spots, x, y, False) == "space:26"
 
 
@@ -179,21 +179,21 @@ def test_spots() -> None:
 
 @pytest.mark.parametrize("name", list(FLOORS))
 def test_the_drawing_is_derived_from_the_track(name: str) -> None:
-    plan = plan_of(name)
-    board = plan.board
-    walls = sum(abs(x - to_x) + abs(y - to_y) for (x, y), (to_x, to_y) in plan.walls) / CELL
+    geometry = geometry_of(name)
+    board = geometry.board
+    walls = sum(abs(x - to_x) + abs(y - to_y) for (x, y), (to_x, to_y) in geometry.walls) / CELL
     edges = board.columns * (board.rows - 1) + board.rows * (board.columns - 1)
     assert walls == edges - board.cheese
     for hole, end in board.holes.items():
-        assert sorted(map(abs, plan.heading(hole, end))) == [0, 1]
-    for places in (plan.badge_at, plan.sign_at, plan.rest_at):
+        assert sorted(map(abs, geometry.heading(hole, end))) == [0, 1]
+    for places in (geometry.badge_at, geometry.sign_at, geometry.rest_at):
         for space, (x, y) in places.items():
-            left, top = plan.origin(space)
+            left, top = geometry.origin(space)
             assert left <= x <= left + CELL
             assert top <= y <= top + CELL
     assert min(FLOORS[name]) == 0
     assert max(FLOORS[name]) < board.cheese
-    assert plan.origin(0) == (MARGIN, plan.height - MARGIN - CELL)
+    assert geometry.origin(0) == (MARGIN, geometry.height - MARGIN - CELL)
 
 
 def test_motions_begin_and_end_at_rest() -> None:

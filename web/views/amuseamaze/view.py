@@ -10,7 +10,7 @@ from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.amuseamaze.drawing import motion, picture, rack, standing
-from web.views.amuseamaze.drawing.geometry import PITCH, SEEN, plan_of
+from web.views.amuseamaze.drawing.geometry import PITCH, SEEN, geometry_of
 from web.views.amuseamaze.drawing.palette import PALETTE
 from web.views.amuseamaze.drawing.pieces import draw_piece
 from web.views.amuseamaze.drawing.stage import Stage, stage_of
@@ -68,7 +68,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
         }[variant]
 
     def size(self, position: AmuseAmazePosition) -> tuple[float, float]:
-        return plan_of(position.maze).size
+        return geometry_of(position.maze).size
 
     def stage(self, position: AmuseAmazePosition) -> Stage:
         return stage_of(position)
@@ -80,7 +80,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
         picture.draw(painter, scene)
 
     def focus(self, position: AmuseAmazePosition) -> Box:
-        x, y = plan_of(position.maze).centres[position.pieces[(position.turn.owner or position.seat) - 1]]
+        x, y = geometry_of(position.maze).centres[position.pieces[(position.turn.owner or position.seat) - 1]]
         side = SEEN * PITCH
         return x - side / 2, y - side / 2, side, side
 

@@ -10,7 +10,7 @@ from pygames.labymaster.board import CELLS, COLUMNS, NAMES, NUMBERS, SLIDING_ROW
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, LabymasterPosition
 from web.input.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
 from web.views.contract import Names, Spot
-from web.views.labymaster.drawing.geometry import plan
+from web.views.labymaster.drawing.geometry import geometry
 from web.views.labymaster.words.sentences import cell_labels
 from web.words import _
 
@@ -45,7 +45,7 @@ class LabymasterEditing(Editing[LabymasterPosition]):
 
     def spots(self, position: LabymasterPosition, names: Names) -> list[Spot]:
         labels = cell_labels(position, sorted(range(COLUMNS, CELLS), key=lambda cell: (-row_of(cell), cell)), {})
-        return [Spot(f"cell:{NAMES[cell]}", plan(False).box(cell), label) for cell, label in labels.items()]
+        return [Spot(f"cell:{NAMES[cell]}", geometry(False).box(cell), label) for cell, label in labels.items()]
 
     def phase_name(self, phase: str) -> str:
         return {"move": _("a seat moves"), "over": _("the game is over")}[phase]

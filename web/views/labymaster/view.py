@@ -11,7 +11,7 @@ from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.contract import Box, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
 from web.views.labymaster.drawing import picture
-from web.views.labymaster.drawing.geometry import HEIGHT, WIDTH, plan
+from web.views.labymaster.drawing.geometry import HEIGHT, WIDTH, geometry
 from web.views.labymaster.drawing.palette import PALETTE, SEAT_COLOURS
 from web.views.labymaster.drawing.pawns import RADIUS, STANDING, draw_pawn, draw_standing
 from web.views.labymaster.drawing.stage import Stage, motion, stage
@@ -61,7 +61,7 @@ class LabymasterView(View[LabymasterPosition, Stage]):
         draw_standing(painter, seat, count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]))
 
     def spots(self, position: LabymasterPosition, names: Names, turned: bool) -> list[Spot]:
-        return entry.spots(position, names, plan(turned))
+        return entry.spots(position, names, geometry(turned))
 
     def gesture(self, position: LabymasterPosition, ply: str) -> Gesture:
         return entry.gesture(ply)
@@ -75,12 +75,12 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def drag_target(
         self, position: LabymasterPosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
     ) -> str | None:
-        return entry.drag_target(position, start, targets, x, y, plan(turned))
+        return entry.drag_target(position, start, targets, x, y, geometry(turned))
 
     def key(
         self, position: LabymasterPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
     ) -> tuple[Step, ...] | None:
-        return entry.key(position, key, chosen, focused, plan(turned))
+        return entry.key(position, key, chosen, focused, geometry(turned))
 
     def ply_buttons(self, position: LabymasterPosition, names: Names) -> list[PlyButton]:
         return sentences.victory_choice(position, names)

@@ -14,7 +14,7 @@ from pygames.mazers.notation import WALK
 from pygames.mazers.rules import MazersPosition
 from web.input.editing import VARIANT, Brush, Draft, Editing, Setting, Unfit, fields_of, phase_of, replaced, seat_of
 from web.views.contract import Names, Spot
-from web.views.mazers.drawing.geometry import plan
+from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.entering.spots import edge_spot
 from web.views.mazers.words.labels import EdgeLabels
 from web.words import _
@@ -82,7 +82,7 @@ class MazersEditing(Editing[MazersPosition]):
         return frozenset((edge_spot(odd),))
 
     def spots(self, position: MazersPosition, names: Names) -> list[Spot]:
-        labels, middles = EdgeLabels(position, names), plan(position.variant, False).middles
+        labels, middles = EdgeLabels(position, names), geometry(position.variant, False).middles
         found = []
         for name in sorted(position.board.edge_names):
             x, y = middles[name]

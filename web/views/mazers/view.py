@@ -10,7 +10,7 @@ from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
 from web.views.mazers.drawing import dice, motion, picture
-from web.views.mazers.drawing.geometry import plan
+from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.drawing.mice import draw_mouse_shape
 from web.views.mazers.drawing.palette import PALETTE
 from web.views.mazers.drawing.stage import Stage, stage_of
@@ -43,7 +43,7 @@ class MazersView(View[MazersPosition, Stage]):
         return {"classic": _("Classic board"), "open": _("Open board"), "quick": _("Quick board")}[variant]
 
     def size(self, position: MazersPosition) -> tuple[float, float]:
-        side = plan(position.variant, False).side
+        side = geometry(position.variant, False).side
         return side, side
 
     def stage(self, position: MazersPosition) -> Stage:
@@ -63,7 +63,7 @@ class MazersView(View[MazersPosition, Stage]):
             draw_mouse_shape(painter, seat)
 
     def spots(self, position: MazersPosition, names: Names, turned: bool) -> list[Spot]:
-        return entry.spots_of(position, names, plan(position.variant, turned))
+        return entry.spots_of(position, names, geometry(position.variant, turned))
 
     def aside_spots(self, position: MazersPosition, names: Names) -> list[Spot]:
         return [Spot(DIE, (0, 0, dice.WIDTH, dice.HEIGHT), labels.dice_label(position))]
@@ -83,12 +83,12 @@ class MazersView(View[MazersPosition, Stage]):
     def drag_target(
         self, position: MazersPosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
     ) -> str | None:
-        return entry.nearest(position, plan(position.variant, turned), start, x, y)
+        return entry.nearest(position, geometry(position.variant, turned), start, x, y)
 
     def key(
         self, position: MazersPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
     ) -> tuple[Step, ...] | None:
-        return entry.key_steps(position, key, chosen, focused, plan(position.variant, turned))
+        return entry.key_steps(position, key, chosen, focused, geometry(position.variant, turned))
 
     def ply_buttons(self, position: MazersPosition, names: Names) -> list[PlyButton]:
         return labels.ply_buttons_of(position, names)

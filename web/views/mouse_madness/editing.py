@@ -24,7 +24,7 @@ from web.input.editing import (
     seats_of,
 )
 from web.views.contract import Names, Spot
-from web.views.mouse_madness.drawing.geometry import plan_of
+from web.views.mouse_madness.drawing.geometry import geometry_of
 from web.views.mouse_madness.entering.spots import space_spot
 from web.views.mouse_madness.words.labels import space_label
 from web.words import _
@@ -52,9 +52,9 @@ class MouseMadnessEditing(Editing[MouseMadnessPosition]):
         return MouseMadnessPosition(draft[VARIANT], seat_of(draft), "roll", 1, mice)
 
     def spots(self, position: MouseMadnessPosition, names: Names) -> list[Spot]:
-        plan = plan_of(position.board.name)
+        geometry = geometry_of(position.board.name)
         return [
-            Spot(space_spot(space), plan.box(space), space_label(position, space, names))
+            Spot(space_spot(space), geometry.box(space), space_label(position, space, names))
             for space in range(START, position.board.cheese + 1)
         ]
 

@@ -8,7 +8,7 @@ from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Painter
 from web.views.contract import Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
 from web.views.mouse_madness.drawing import die, mice, motion, picture
-from web.views.mouse_madness.drawing.geometry import plan_of
+from web.views.mouse_madness.drawing.geometry import geometry_of
 from web.views.mouse_madness.drawing.palette import PALETTE
 from web.views.mouse_madness.drawing.stage import Pose, Stage, stage_of
 from web.views.mouse_madness.entering import attempts, entry, spots
@@ -35,8 +35,8 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
         return labels.variant_label(variant)
 
     def size(self, position: MouseMadnessPosition) -> tuple[float, float]:
-        plan = plan_of(position.board.name)
-        return plan.width, plan.height
+        geometry = geometry_of(position.board.name)
+        return geometry.width, geometry.height
 
     def stage(self, position: MouseMadnessPosition) -> Stage:
         return stage_of(position)

@@ -19,7 +19,7 @@ SEEN = 9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Plan:
+class Geometry:
     """The places of a maze's squares, by their numbers."""
 
     columns: int
@@ -42,10 +42,10 @@ class Plan:
 
 
 @lru_cache(maxsize=16)
-def plan_of(maze: Maze) -> Plan:
+def geometry_of(maze: Maze) -> Geometry:
     """The plan of a maze."""
     cells = tuple((ord(name[0]) - 97, ROWS - int(name[1:])) for name in maze.names)
-    return Plan(
+    return Geometry(
         columns=1 + max(column for column, _ in cells),
         cells=cells,
         centres=tuple((MARGIN_X + (column + 0.5) * PITCH, top(line) + PITCH / 2) for column, line in cells),
@@ -55,13 +55,13 @@ def plan_of(maze: Maze) -> Plan:
 @lru_cache(maxsize=16)
 def seen_squares(maze: Maze, seen: Box | None) -> tuple[int, ...]:
     """The squares in a part of the board and around it; all where no part is given."""
-    plan = plan_of(maze)
+    geometry = geometry_of(maze)
     if seen is None:
-        return tuple(range(len(plan.cells)))
+        return tuple(range(len(geometry.cells)))
     x, y, width, height = seen
     return tuple(
         square
-        for square, (at_x, at_y) in enumerate(plan.centres)
+        for square, (at_x, at_y) in enumerate(geometry.centres)
         if -PITCH < at_x - x < width + PITCH and -PITCH < at_y - y < height + PITCH
     )
 
@@ -73,6 +73,6 @@ def top(line: float) -> float:
 
 def boards(maze: Maze) -> list[tuple[float, float]]:
     """The upper left corner of each maze board."""
-    plan = plan_of(maze)
-    corners = {(column // SIDE, line // SIDE) for column, line in plan.cells}
+    geometry = geometry_of(maze)
+    corners = {(column // SIDE, line // SIDE) for column, line in geometry.cells}
     return [(MARGIN_X + column * SIDE * PITCH, top(line * SIDE)) for column, line in sorted(corners)]

@@ -14,9 +14,9 @@ from web.views.amuseamaze.drawing.geometry import (
     MARGIN_Y,
     PITCH,
     ROWS,
-    Plan,
+    Geometry,
     boards,
-    plan_of,
+    geometry_of,
     seen_squares,
     top,
 )
@@ -60,21 +60,21 @@ class Ground:
 @lru_cache(maxsize=8)
 def ground_of(maze: Maze, seen: Box | None) -> Ground:
     """The ground of a maze, or of the part of it that is seen."""
-    plan = plan_of(maze)
+    geometry = geometry_of(maze)
     numbers = seen_squares(maze, seen)
-    at = plan.centres
+    at = geometry.centres
     hedges = [square for square in numbers if maze.bare[square] & HEDGE]
-    hedge_cells = {plan.cells[square] for square in hedges}
+    hedge_cells = {geometry.cells[square] for square in hedges}
     premium = [at[square] for square in numbers if is_premium(maze, square)]
     plain = [
         at[square]
         for square in numbers
         if maze.bare[square] and not maze.bare[square] & (HEDGE | TARGET) and not is_premium(maze, square)
     ]
-    checks, check_ground, flags = _finish(maze, plan)
+    checks, check_ground, flags = _finish(maze, geometry)
     return Ground(
-        frame=straight(plan.cells, -7),
-        gravel=straight(plan.cells, -1.5),
+        frame=straight(geometry.cells, -7),
+        gravel=straight(geometry.cells, -1.5),
         seams=_seams(maze),
         plain=squares(plain, SQUARE, RADIUS),
         grain="".join(_grain(x, y) for x, y in plain),
@@ -83,12 +83,12 @@ def ground_of(maze: Maze, seen: Box | None) -> Ground:
         hedge_top=scalloped(hedge_cells, 6.5),
         leaves="".join(_leaves(at[square]) for square in hedges),
         pools=squares([at[square] for square in maze.blue if square in numbers], POOL, 7),
-        beds=tuple(_beds(maze, plan, numbers)),
+        beds=tuple(_beds(maze, geometry, numbers)),
         checks=checks,
         check_ground=check_ground,
         flags=flags,
-        coordinates=tuple(_coordinates(maze, plan)),
-        ornaments=_ornaments(plan),
+        coordinates=tuple(_coordinates(maze, geometry)),
+        ornaments=_ornaments(geometry),
     )
 
 
@@ -105,8 +105,8 @@ def colour_of_square(maze: Maze, square: int) -> str:
 
 def draw_ground(painter: Painter, maze: Maze, small: bool, seen: Box | None) -> None:
     """Everything beneath letters, tiles and pieces."""
-    plan, ground = plan_of(maze), ground_of(maze, seen)
-    width, height = plan.size
+    geometry, ground = geometry_of(maze), ground_of(maze, seen)
+    width, height = geometry.size
     painter.rect(0, 0, width, height, fill="am-lawn")
     if not small:
         beds, leaves = ground.ornaments
@@ -134,7 +134,7 @@ def draw_ground(painter: Painter, maze: Maze, small: bool, seen: Box | None) -> 
     painter.path(ground.check_ground, fill="am-check-light")
     painter.path(ground.checks, fill="am-check")
     if not small:
-        _draw_start(painter, *plan.centres[maze.start])
+        _draw_start(painter, *geometry.centres[maze.start])
         for x, y in ground.flags:
             draw_flag(painter, x, y)
 
@@ -166,18 +166,18 @@ def _draw_start(painter: Painter, x: float, y: float) -> None:
         painter.path(COMPASS, fill="am-stone", stroke="am-stone-line", width=1.6)
 
 
-def _coordinates(maze: Maze, plan: Plan) -> Iterator[tuple[float, float, str, bool]]:
-    columns = {line: [column for column, at in plan.cells if at == line] for line in range(ROWS)}
+def _coordinates(maze: Maze, geometry: Geometry) -> Iterator[tuple[float, float, str, bool]]:
+    columns = {line: [column for column, at in geometry.cells if at == line] for line in range(ROWS)}
     for line, there in columns.items():
         y = top(line) + PITCH / 2
-        is_finish = maze.finish[plan.cells.index((there[0], line))]
+        is_finish = maze.finish[geometry.cells.index((there[0], line))]
         for x in (MARGIN_X + min(there) * PITCH - 25, MARGIN_X + (max(there) + 1) * PITCH + 25):
             yield x, y, str(ROWS - line), is_finish
-    for column in range(plan.columns):
+    for column in range(geometry.columns):
         x = MARGIN_X + (column + 0.5) * PITCH
-        highest = min(line for at, line in plan.cells if at == column)
+        highest = min(line for at, line in geometry.cells if at == column)
         yield x, top(ROWS) + 25, chr(97 + column), False
-        if (column - 1, highest - 1) not in plan.cells and (column + 1, highest - 1) not in plan.cells:
+        if (column - 1, highest - 1) not in geometry.cells and (column + 1, highest - 1) not in geometry.cells:
             yield x, top(highest) - 25, chr(97 + column), False
 
 
@@ -213,10 +213,10 @@ def _leaves(place: Point) -> str:
     return "".join(f"M{number(x + across)} {number(y + down)}q2.6 -4.4 5.2 0" for across, down in marks)
 
 
-def _beds(maze: Maze, plan: Plan, numbers: Sequence[int]) -> list[tuple[str, str, str, str]]:
+def _beds(maze: Maze, geometry: Geometry, numbers: Sequence[int]) -> list[tuple[str, str, str, str]]:
     found = []
     for colour, paint in CARDS.items():
-        at = [plan.centres[square] for square in numbers if colour_of_square(maze, square) == colour]
+        at = [geometry.centres[square] for square in numbers if colour_of_square(maze, square) == colour]
         if at:
             corners = [(x + across, y + down) for x, y in at for across in (-13.6, 13.6) for down in (-13.6, 13.6)]
             beds, signs = squares(at, SQUARE + 1, RADIUS), scattered(sign(colour), at)
@@ -224,29 +224,29 @@ def _beds(maze: Maze, plan: Plan, numbers: Sequence[int]) -> list[tuple[str, str
     return found
 
 
-def _finish(maze: Maze, plan: Plan) -> tuple[str, str, tuple[Point, ...]]:
+def _finish(maze: Maze, geometry: Geometry) -> tuple[str, str, tuple[Point, ...]]:
     """The chequered bands: the checks, what lies beneath them, and the places of flags."""
-    lines = sorted({line for (_, line), is_finish in zip(plan.cells, maze.finish, strict=True) if is_finish})
+    lines = sorted({line for (_, line), is_finish in zip(geometry.cells, maze.finish, strict=True) if is_finish})
     edges = sorted({edge for line in lines for edge in (line, line + 1)})
-    count = round(plan.columns * PITCH / CHECK)
+    count = round(geometry.columns * PITCH / CHECK)
     ground, checks = "", ""
     for edge in edges:
         y = top(edge) - CHECK
-        ground += rect_path(MARGIN_X, y, plan.columns * PITCH, 2 * CHECK)
+        ground += rect_path(MARGIN_X, y, geometry.columns * PITCH, 2 * CHECK)
         checks += "".join(
             f"M{number(MARGIN_X + place * CHECK)} {number(y + place % 2 * CHECK)}h4v4h-4Z" for place in range(count)
         )
-    flags = [(x, top(line) + PITCH / 2) for line in lines for x in (MARGIN_X - 54, plan.right + 38)]
+    flags = [(x, top(line) + PITCH / 2) for line in lines for x in (MARGIN_X - 54, geometry.right + 38)]
     return checks, ground, tuple(flags)
 
 
-def _ornaments(plan: Plan) -> tuple[str, str]:
+def _ornaments(geometry: Geometry) -> tuple[str, str]:
     """Beds and clipped bushes where no boards lie: in the corners of a maze that has not all of them."""
     missing = [
         (column, line)
-        for column in range(0, plan.columns, 5)
+        for column in range(0, geometry.columns, 5)
         for line in range(0, ROWS, 5)
-        if (column, line) not in set(plan.cells)
+        if (column, line) not in set(geometry.cells)
     ]
     beds, leaves = "", ""
     for column, line in missing:

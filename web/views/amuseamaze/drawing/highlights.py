@@ -10,7 +10,7 @@ from pygames.amuseamaze.board import HEDGE
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter, Point, line_path, number
-from web.views.amuseamaze.drawing.geometry import Plan, plan_of
+from web.views.amuseamaze.drawing.geometry import Geometry, geometry_of
 from web.views.amuseamaze.drawing.ground import is_premium
 from web.views.amuseamaze.drawing.shapes import squares
 from web.views.amuseamaze.drawing.stage import AmuseAmazeScene
@@ -37,25 +37,25 @@ def _after(position: AmuseAmazePosition, ply: str) -> AmuseAmazePosition:
 
 def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
     """What lies beneath letters and tiles."""
-    plan = plan_of(scene.position.maze)
-    _draw_used(painter, plan, scene.position)
-    _draw_last(painter, plan, scene)
+    geometry = geometry_of(scene.position.maze)
+    _draw_used(painter, geometry, scene.position)
+    _draw_last(painter, geometry, scene)
     draft = _draft(scene)
     if scene.lit:
-        _draw_next(painter, plan, scene, draft)
-    _draw_string(painter, plan, scene, draft)
-    _draw_marked(painter, plan, scene)
+        _draw_next(painter, geometry, scene, draft)
+    _draw_string(painter, geometry, scene, draft)
+    _draw_marked(painter, geometry, scene)
 
 
 def draw_above(painter: Painter, scene: AmuseAmazeScene) -> None:
     """What lies on letters and tiles: rings around the path, and tiles laid in it."""
-    plan = plan_of(scene.position.maze)
+    geometry = geometry_of(scene.position.maze)
     draft = _draft(scene)
     squares_of_path = _path_shown(scene, draft)
-    laid = [(plan.centres[square], tile) for square, tile in squares_of_path if tile]
+    laid = [(geometry.centres[square], tile) for square, tile in squares_of_path if tile]
     draw_tiles(painter, laid)
     if squares_of_path:
-        rings = squares([plan.centres[square] for square, _ in squares_of_path], SPOT + 1, 6)
+        rings = squares([geometry.centres[square] for square, _ in squares_of_path], SPOT + 1, 6)
         painter.path(rings, stroke="am-ring-edge", width=5)
         painter.path(rings, stroke="am-ring", width=2.8)
 
@@ -78,9 +78,9 @@ def _path_of(position: AmuseAmazePosition, ply: str) -> list[tuple[int, str]]:
     return [(item.square, item.tile) for item in items]
 
 
-def _draw_used(painter: Painter, plan: Plan, position: AmuseAmazePosition) -> None:
+def _draw_used(painter: Painter, geometry: Geometry, position: AmuseAmazePosition) -> None:
     """The squares used in this turn, hatched."""
-    at = [plan.centres[square] for square in position.turn.used]
+    at = [geometry.centres[square] for square in position.turn.used]
     if at:
         painter.path(squares(at, SPOT, 5), fill="shadow/14")
         painter.path(_hatching(at), stroke="ink/45", width=1.6)
@@ -93,15 +93,15 @@ def _hatching(at: Iterable[Point]) -> str:
     )
 
 
-def _draw_last(painter: Painter, plan: Plan, scene: AmuseAmazeScene) -> None:
+def _draw_last(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:
     """The last ply as a ribbon in its seat's colour, as far as the piece has walked it."""
     if scene.last is None:
         return
     before, ply = scene.last
-    points = [plan.centres[square] for square, _ in _path_of(before, ply)]
+    points = [geometry.centres[square] for square, _ in _path_of(before, ply)]
     if not points:
         return
-    points.insert(0, plan.centres[before.piece])
+    points.insert(0, geometry.centres[before.piece])
     walked = scene.stage.walked
     if walked is not None:
         points = _part(points, walked)
@@ -118,18 +118,18 @@ def _part(points: Sequence[Point], walked: float) -> list[Point]:
     return [*points[: place + 1], (x + (to_x - x) * part, y + (to_y - y) * part)]
 
 
-def _draw_next(painter: Painter, plan: Plan, scene: AmuseAmazeScene, draft: Draft | None) -> None:
+def _draw_next(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, draft: Draft | None) -> None:
     """The squares that can follow; a hedge that could be cut glows."""
     if draft is None:
         return
     position = scene.position
     following = [position.maze.index[spot.removeprefix(CELL)] for spot in next_cells(draft) if scene.may_light(spot)]
-    hedges = [plan.centres[square] for square in following if position.squares[square] & HEDGE]
+    hedges = [geometry.centres[square] for square in following if position.squares[square] & HEDGE]
     free = [square for square in following if not position.squares[square] & HEDGE]
     for x, y in hedges:
         painter.glow(x, y, 25, "am-glow/75")
-    painter.path(squares(_tinted(plan, position, free), SPOT, 6), fill="am-spot/70")
-    rings = squares([plan.centres[square] for square in free], SPOT, 6)
+    painter.path(squares(_tinted(geometry, position, free), SPOT, 6), fill="am-spot/70")
+    rings = squares([geometry.centres[square] for square in free], SPOT, 6)
     painter.path(rings, stroke="am-ring-edge", width=4.6)
     painter.path(rings, stroke="am-ring", width=2.4)
     rings = squares(hedges, SPOT, 6)
@@ -138,42 +138,42 @@ def _draw_next(painter: Painter, plan: Plan, scene: AmuseAmazeScene, draft: Draf
     if scene.preview and scene.preview.startswith(CELL):
         square = position.maze.index[scene.preview.removeprefix(CELL)]
         if square in following:
-            painter.path(squares(_tinted(plan, position, [square]), SPOT, 6), fill="am-bead/80")
-            painter.path(squares([plan.centres[square]], SPOT, 6), stroke="am-ring", width=4.6)
+            painter.path(squares(_tinted(geometry, position, [square]), SPOT, 6), fill="am-bead/80")
+            painter.path(squares([geometry.centres[square]], SPOT, 6), stroke="am-ring", width=4.6)
 
 
-def _tinted(plan: Plan, position: AmuseAmazePosition, among: Iterable[int]) -> list[Point]:
+def _tinted(geometry: Geometry, position: AmuseAmazePosition, among: Iterable[int]) -> list[Point]:
     """The squares on which a tint hides nothing: neither premium letters nor the signs of targets."""
     return [
-        plan.centres[square]
+        geometry.centres[square]
         for square in among
         if not position.maze.colours[square] and not is_premium(position.maze, square)
     ]
 
 
-def _draw_string(painter: Painter, plan: Plan, scene: AmuseAmazeScene, draft: Draft | None) -> None:
+def _draw_string(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, draft: Draft | None) -> None:
     """The path so far: beads on a string from the piece. The string shows between squares only."""
     path = _path_shown(scene, draft)
     if not path:
         return
     position = scene.position
-    points = [plan.centres[position.piece], *(plan.centres[square] for square, _ in path)]
+    points = [geometry.centres[position.piece], *(geometry.centres[square] for square, _ in path)]
     string = "".join(
         line_path([_towards(start, end, 0.465), _towards(start, end, 0.535)]) for start, end in pairwise(points)
     )
     painter.path(string, stroke="am-ring-edge", width=STRING + 3)
     painter.path(string, stroke="am-ring", width=STRING)
-    painter.path(squares(_tinted(plan, position, [square for square, _ in path]), SPOT, 6), fill="am-bead")
+    painter.path(squares(_tinted(geometry, position, [square for square, _ in path]), SPOT, 6), fill="am-bead")
 
 
 def _towards(start: Point, end: Point, part: float) -> Point:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def _draw_marked(painter: Painter, plan: Plan, scene: AmuseAmazeScene) -> None:
+def _draw_marked(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:
     """The squares that a refusal is about."""
     index = scene.position.maze.index
-    at = [plan.centres[index[name]] for name in scene.marked if name in index]
+    at = [geometry.centres[index[name]] for name in scene.marked if name in index]
     if at:
         painter.path(squares(at, SPOT, 6), fill="danger/25", stroke="cream", width=5)
         painter.path(_hatching(at), stroke="danger/80", width=2)

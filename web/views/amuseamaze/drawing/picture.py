@@ -11,7 +11,7 @@ from pygames.amuseamaze.board import HEDGE, LETTER, TARGET, TILE, Maze
 from web.drawing.painter import Painter, Point, number
 from web.views.amuseamaze.drawing import highlights
 from web.views.amuseamaze.drawing.cards import draw_card
-from web.views.amuseamaze.drawing.geometry import plan_of, seen_squares
+from web.views.amuseamaze.drawing.geometry import geometry_of, seen_squares
 from web.views.amuseamaze.drawing.ground import colour_of_square, draw_coordinates, draw_flag, draw_ground, is_premium
 from web.views.amuseamaze.drawing.pieces import draw_ghost, draw_piece
 from web.views.amuseamaze.drawing.shapes import SHEARS, SIGN_DOWN, squares
@@ -78,7 +78,7 @@ def _draw_water(painter: Painter, maze: Maze, stage: Stage) -> None:
 
 @lru_cache(maxsize=8)
 def _water(maze: Maze, given: tuple[int, ...]) -> tuple[str, str]:
-    at = [plan_of(maze).centres[square] for square in maze.blue if not given[square]]
+    at = [geometry_of(maze).centres[square] for square in maze.blue if not given[square]]
     waves = "".join(f"M{number(x - 11)} {number(y + down)}{WAVE}" for x, y in at for down in (-6, 2, 10))
     return squares(at, WATER, 6), waves
 
@@ -97,7 +97,7 @@ class Faces(NamedTuple):
 def _faces(maze: Maze, given: tuple[int, ...], seen: Box | None) -> Faces:
     tiles, corners, letters = [], [], []
     for square in seen_squares(maze, seen):
-        (x, y), what, bare = plan_of(maze).centres[square], given[square], maze.bare[square]
+        (x, y), what, bare = geometry_of(maze).centres[square], given[square], maze.bare[square]
         if what & TILE:
             raised = 1 if bare else 0
             tiles.append(((x - raised, y - raised), _letter(what)))
@@ -124,7 +124,7 @@ def _draw_winner(painter: Painter, scene: AmuseAmazeScene) -> None:
     position = scene.position
     results = position.results() or ()
     if 1 in results:
-        x, y = plan_of(position.maze).centres[position.piece]
+        x, y = geometry_of(position.maze).centres[position.piece]
         painter.glow(x, y, 58, "last/90")
         painter.circle(x, y, 24, stroke="last", width=4)
         draw_flag(painter, x + 19, y - 17)
@@ -140,7 +140,7 @@ def _draw_air(painter: Painter, scene: AmuseAmazeScene) -> None:
     stage = scene.stage
     if stage.shears:
         square, closed = stage.shears
-        x, y = plan_of(scene.position.maze).centres[square]
+        x, y = geometry_of(scene.position.maze).centres[square]
         with painter.group(x, y - 2, angle=-14 * closed, scale=1.5):
             painter.path(SHEARS, stroke="cream", width=5)
             painter.path(SHEARS, stroke="outline", width=2.2)

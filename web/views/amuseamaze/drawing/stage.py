@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Point
-from web.views.amuseamaze.drawing.geometry import plan_of
+from web.views.amuseamaze.drawing.geometry import geometry_of
 from web.views.contract import Scene
 
 CROWD = {
@@ -86,7 +86,7 @@ def stage_of(position: AmuseAmazePosition) -> Stage:
 def pose_of(position: AmuseAmazePosition, seat: int) -> Pose:
     """Where the piece of a seat stands."""
     square = position.pieces[seat - 1]
-    x, y = plan_of(position.maze).centres[square]
+    x, y = geometry_of(position.maze).centres[square]
     if square != position.maze.start:
         return Pose(seat, x, y)
     across, down = CROWD[position.seats][seat - 1]
@@ -95,4 +95,4 @@ def pose_of(position: AmuseAmazePosition, seat: int) -> Pose:
 
 def centre(position: AmuseAmazePosition, square: int) -> Point:
     """The middle of a square."""
-    return plan_of(position.maze).centres[square]
+    return geometry_of(position.maze).centres[square]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pygames.amuseamaze.board import Maze
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.views.amuseamaze.drawing import rack
-from web.views.amuseamaze.drawing.geometry import plan_of
+from web.views.amuseamaze.drawing.geometry import geometry_of
 from web.views.amuseamaze.entering.draft import CELL, letter_of, tiles_of
 from web.views.amuseamaze.words.labels import square_label, tile_label
 from web.views.contract import Spot
@@ -24,13 +24,13 @@ def spots_of(position: AmuseAmazePosition, names: tuple[str, ...]) -> tuple[Spot
 @lru_cache(maxsize=4096)
 def _spot(maze: Maze, square: int, label: str) -> Spot:
     # Most squares are the same from ply to ply, and the page knows what has not changed quickest by its identity.
-    return Spot(CELL + maze.names[square], plan_of(maze).box(square), label)
+    return Spot(CELL + maze.names[square], geometry_of(maze).box(square), label)
 
 
 @lru_cache(maxsize=16)
 def _in_order(maze: Maze) -> tuple[int, ...]:
     """The squares in reading order."""
-    cells = plan_of(maze).cells
+    cells = geometry_of(maze).cells
     return tuple(sorted(range(len(cells)), key=lambda square: cells[square][::-1]))
 
 

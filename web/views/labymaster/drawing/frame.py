@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.labymaster.board import COLUMNS, ROWS, SLIDING_ROWS, START_SETTING
 from pygames.labymaster.rules import HOME_ROWS
 from web.drawing.painter import Painter, circle_path, line_path, rect_path
-from web.views.labymaster.drawing.geometry import FLOOR_X, FLOOR_Y, HEIGHT, PAD, PITCH, SIDE, WIDTH, Plan
+from web.views.labymaster.drawing.geometry import FLOOR_X, FLOOR_Y, HEIGHT, PAD, PITCH, SIDE, WIDTH, Geometry
 from web.views.labymaster.drawing.palette import BLOCKS
 
 START_CELLS = 5
@@ -48,7 +48,7 @@ _MARKS = (
 """What stands in a seat's rings: the disc of pink, the square of blue."""
 
 
-def draw_frame(painter: Painter, plan: Plan) -> None:
+def draw_frame(painter: Painter, geometry: Geometry) -> None:
     """Wood, floor and rails."""
     painter.path(_SHADOW, "shadow/19")
     painter.path(_WOOD, "laby-frame", "outline/80", 2.5)
@@ -58,20 +58,20 @@ def draw_frame(painter: Painter, plan: Plan) -> None:
     painter.path(_RAILS, None, "laby-floor-shade", 9)
 
 
-def draw_names(painter: Painter, plan: Plan) -> None:
+def draw_names(painter: Painter, geometry: Geometry) -> None:
     """The names of the rows and columns."""
     for row in range(1, ROWS + 1):
-        painter.text(FLOOR_X - PAD - 17, plan.top(row) + PITCH / 2, str(row), LABEL_SIZE, "ink", bold=True)
+        painter.text(FLOOR_X - PAD - 17, geometry.top(row) + PITCH / 2, str(row), LABEL_SIZE, "ink", bold=True)
     for column in range(COLUMNS):
-        x = plan.left(column) + PITCH / 2
+        x = geometry.left(column) + PITCH / 2
         painter.text(x, HEIGHT - 23, chr(97 + column), LABEL_SIZE, "ink", bold=True)
 
 
-def draw_start_blocks(painter: Painter, plan: Plan) -> None:
+def draw_start_blocks(painter: Painter, geometry: Geometry) -> None:
     """Each in its owner's colour, with five rings for the pawns of the other seat."""
     for seat in (1, 2):
         block, rings = BLOCKS[seat], BLOCKS[3 - seat] + "-wall"
-        with painter.group(plan.tray_left(START_SETTING, START_CELLS), plan.top(HOME_ROWS[seat])):
+        with painter.group(geometry.tray_left(START_SETTING, START_CELLS), geometry.top(HOME_ROWS[seat])):
             painter.path(_START_SHADOW, "shadow/34")
             painter.path(_START, block, "outline/80", 2.3)
             painter.path(_START_LINE, None, block + "-wall/55", 1.8)
@@ -81,7 +81,7 @@ def draw_start_blocks(painter: Painter, plan: Plan) -> None:
             painter.path(_SCREWS, None, "outline/80", 1.8)
 
 
-def start_block(plan: Plan, row: int) -> str:
+def start_block(geometry: Geometry, row: int) -> str:
     """The outline of a start block on the board."""
-    x, y = plan.tray_left(START_SETTING, START_CELLS), plan.top(row)
+    x, y = geometry.tray_left(START_SETTING, START_CELLS), geometry.top(row)
     return rect_path(x + 2, y + 2, START_CELLS * PITCH - 4, PITCH - 4, 8)

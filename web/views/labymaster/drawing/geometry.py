@@ -22,7 +22,7 @@ VECTORS = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 """Each direction as seat 1 sees it: steps to the right and downwards."""
 
 
-class Plan(NamedTuple):
+class Geometry(NamedTuple):
     """The frame as seen from one side. Columns count from 0 and rows from 1, in fractions while something moves."""
 
     turned: bool
@@ -62,9 +62,9 @@ class Plan(NamedTuple):
         return NORTH if upwards != self.turned else SOUTH
 
 
-PLANS = (Plan(False), Plan(True))
+PLANS = (Geometry(False), Geometry(True))
 
 
-def plan(turned: bool) -> Plan:
+def geometry(turned: bool) -> Geometry:
     """The frame from seat 1's side, or turned to seat 2."""
     return PLANS[turned]

@@ -9,7 +9,7 @@ from pygames.labymaster.rules import LabymasterPosition
 from pygames.labymaster.ways import Way, ways
 from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.labymaster.actions import Move, Slide, action, passengers
-from web.views.labymaster.drawing.geometry import PITCH, Plan
+from web.views.labymaster.drawing.geometry import PITCH, Geometry
 from web.views.labymaster.drawing.marks import arc
 from web.views.labymaster.drawing.pawns import RADIUS, RIM, draw_pawn
 from web.views.labymaster.drawing.trays import CELLS, TRAY, walls
@@ -27,17 +27,17 @@ _DOT = circle_path(0, 0, 8)
 _CHOSEN = circle_path(0, 0, RIM + 3.5)
 
 
-def handle_place(plan: Plan, position: LabymasterPosition, slide: Slide) -> tuple[float, float, int]:
+def handle_place(geometry: Geometry, position: LabymasterPosition, slide: Slide) -> tuple[float, float, int]:
     """Where a block's end is on the screen, and to which side of it the handle lies."""
     left = position.blocks[slide.row - SLIDING_ROWS[0]]
-    side, _ = plan.vector(EAST if slide.shift > 0 else WEST)
-    x = plan.tray_left(left, CELLS) + (CELLS * PITCH if side > 0 else 0)
-    return x, plan.top(slide.row) + PITCH / 2, side
+    side, _ = geometry.vector(EAST if slide.shift > 0 else WEST)
+    x = geometry.tray_left(left, CELLS) + (CELLS * PITCH if side > 0 else 0)
+    return x, geometry.top(slide.row) + PITCH / 2, side
 
 
-def draw_handle(painter: Painter, plan: Plan, position: LabymasterPosition, slide: Slide, is_hot: bool) -> None:
+def draw_handle(painter: Painter, geometry: Geometry, position: LabymasterPosition, slide: Slide, is_hot: bool) -> None:
     """A button at the end of a block, towards which the block can slide."""
-    x, y, side = handle_place(plan, position, slide)
+    x, y, side = handle_place(geometry, position, slide)
     with painter.group(x + side * (GAP + HANDLE_WIDTH / 2 - 2), y):
         painter.path(_HANDLE_SHADOW, "shadow/40")
         if is_hot:
@@ -49,22 +49,27 @@ def draw_handle(painter: Painter, plan: Plan, position: LabymasterPosition, slid
 
 
 def draw_ways(
-    painter: Painter, plan: Plan, position: LabymasterPosition, cell: int, directions: Collection[int], end: int | None
+    painter: Painter,
+    geometry: Geometry,
+    position: LabymasterPosition,
+    cell: int,
+    directions: Collection[int],
+    end: int | None,
 ) -> None:
     """A pawn's runs as lines and its jumps as arcs in these directions, each to the cell where it ends; `end` is the
     one looked at.
     """
     found = [(direction, way) for direction, way in ways(position, cell).items() if direction in directions]
     for direction, way in found:
-        _draw_way(painter, plan, cell, direction, way)
+        _draw_way(painter, geometry, cell, direction, way)
     for direction, way in found:
-        _draw_target(painter, plan, position, direction, way, way.path[-1] == end)
+        _draw_target(painter, geometry, position, direction, way, way.path[-1] == end)
 
 
-def _draw_way(painter: Painter, plan: Plan, cell: int, direction: int, way: Way) -> None:
-    x, y = plan.middle_of(cell)
-    end_x, end_y = plan.middle_of(way.path[-1])
-    across, down = plan.vector(direction)
+def _draw_way(painter: Painter, geometry: Geometry, cell: int, direction: int, way: Way) -> None:
+    x, y = geometry.middle_of(cell)
+    end_x, end_y = geometry.middle_of(way.path[-1])
+    across, down = geometry.vector(direction)
     if way.jumped is None:
         start = (x + across * RADIUS, y + down * RADIUS)
         data = line_path([start, (end_x - across * 24, end_y - down * 24)])
@@ -77,10 +82,10 @@ def _draw_way(painter: Painter, plan: Plan, cell: int, direction: int, way: Way)
 
 
 def _draw_target(
-    painter: Painter, plan: Plan, position: LabymasterPosition, direction: int, way: Way, is_hot: bool
+    painter: Painter, geometry: Geometry, position: LabymasterPosition, direction: int, way: Way, is_hot: bool
 ) -> None:
-    x, y = plan.middle_of(way.path[-1])
-    across, down = plan.vector(direction)
+    x, y = geometry.middle_of(way.path[-1])
+    across, down = geometry.vector(direction)
     with painter.group(x, y):
         painter.path(_TARGET, "laby-way-edge", "laby-way-edge", 6)
         painter.path(_TARGET, "laby-target", "laby-way", 5 if is_hot else 3.4)
@@ -94,33 +99,33 @@ def _draw_target(
             painter.path(_ARROW, "laby-way", "laby-way", 1.5)
 
 
-def draw_chosen(painter: Painter, plan: Plan, cell: int) -> None:
+def draw_chosen(painter: Painter, geometry: Geometry, cell: int) -> None:
     """The ring around the chosen pawn."""
-    x, y = plan.middle_of(cell)
+    x, y = geometry.middle_of(cell)
     with painter.group(x, y):
         painter.path(_CHOSEN, None, "laby-way-edge", 7.5)
         painter.path(_CHOSEN, None, "laby-way", 4)
 
 
-def draw_outcome(painter: Painter, plan: Plan, position: LabymasterPosition, ply: str) -> None:
+def draw_outcome(painter: Painter, geometry: Geometry, position: LabymasterPosition, ply: str) -> None:
     """How everything would rest after a ply, as ghosts."""
     match action(position, ply):
         case Move(_, end):
-            x, y = plan.middle_of(end)
+            x, y = geometry.middle_of(end)
             draw_pawn(painter, x, y, position.seat, alpha=0.9)
         case Slide() as slide:
-            _draw_slid(painter, plan, position, slide)
+            _draw_slid(painter, geometry, position, slide)
 
 
-def _draw_slid(painter: Painter, plan: Plan, position: LabymasterPosition, slide: Slide) -> None:
+def _draw_slid(painter: Painter, geometry: Geometry, position: LabymasterPosition, slide: Slide) -> None:
     left = position.blocks[slide.row - SLIDING_ROWS[0]] + slide.shift
-    with painter.group(plan.tray_left(left, CELLS), plan.top(slide.row)):
+    with painter.group(geometry.tray_left(left, CELLS), geometry.top(slide.row)):
         painter.path(TRAY, None, "laby-way-edge", 6)
         painter.path(TRAY, None, "laby-way", 3.2, (9, 8))
-        shapes = walls(position.variant, slide.row, plan.turned)
+        shapes = walls(position.variant, slide.row, geometry.turned)
         painter.path(shapes.body, None, "laby-way-edge", 6)
         painter.path(shapes.body, "laby-way")
     for cell in passengers(position, slide.row):
         seat = 1 if cell in position.pawns[0] else 2
-        x, y = plan.middle(cell % COLUMNS + slide.shift, row_of(cell))
+        x, y = geometry.middle(cell % COLUMNS + slide.shift, row_of(cell))
         draw_pawn(painter, x, y, seat, alpha=0.8)

@@ -19,7 +19,7 @@ from pygames.labymaster.rules import HOME_ROWS, REFUSALS_LIMIT, LabymasterPositi
 from web.drawing.painter import Painter, circle_path, line_path, number, rect_path
 from web.views.labymaster.actions import Move, Slide, action
 from web.views.labymaster.drawing.frame import START_CELLS, start_block
-from web.views.labymaster.drawing.geometry import PITCH, Plan
+from web.views.labymaster.drawing.geometry import PITCH, Geometry
 from web.views.labymaster.drawing.stage import Stage
 from web.views.labymaster.drawing.trays import CELLS, TRAY
 
@@ -50,47 +50,47 @@ def arc(x: float, y: float, end_x: float, end_y: float) -> str:
     return f"M{number(x)} {number(y)}Q{number(control[0])} {number(control[1])} {number(end_x)} {number(end_y)}"
 
 
-def draw_last_floor(painter: Painter, plan: Plan, stage: Stage, before: LabymasterPosition, ply: str) -> None:
+def draw_last_floor(painter: Painter, geometry: Geometry, stage: Stage, before: LabymasterPosition, ply: str) -> None:
     """What the last ply left under walls and pawns."""
     match action(before, ply):
         case Slide(row, shift):
             left = stage.lefts[row - SLIDING_ROWS[0]]
-            with painter.group(plan.tray_left(left, CELLS), plan.top(row)):
+            with painter.group(geometry.tray_left(left, CELLS), geometry.top(row)):
                 painter.path(TRAY, "last/16", "last-edge", 6)
                 painter.path(TRAY, None, "last", 3.6)
             freed = before.blocks[row - SLIDING_ROWS[0]] + (0 if shift > 0 else CELLS - 1)
-            with painter.group(plan.left(freed), plan.top(row)):
+            with painter.group(geometry.left(freed), geometry.top(row)):
                 painter.path(_VACATED, "last/22", "last", 2.4, (6, 6))
-            backwards, _ = plan.vector(WEST if shift > 0 else EAST)
+            backwards, _ = geometry.vector(WEST if shift > 0 else EAST)
             shares = row == CENTRE_ROW and padlock_side(before.blocks[row - SLIDING_ROWS[0]] + shift, shift) == -shift
-            x, y = plan.middle(freed, row)
+            x, y = geometry.middle(freed, row)
             with painter.group(x + 11 * backwards * shares, y, 180 if backwards < 0 else 0, 0.8 if shares else 1):
                 painter.path(_ARROW, None, "last", 6.5)
                 painter.path(_ARROW_HEAD, "last", "last", 2)
         case Move(start, end):
             for cell in (start, end):
-                x, y, _, _ = plan.box(cell)
+                x, y, _, _ = geometry.box(cell)
                 with painter.group(x, y):
                     painter.path(_SPOT, "last/72", "last-edge/80", 1.8)
 
 
-def draw_last_way(painter: Painter, plan: Plan, before: LabymasterPosition, ply: str) -> None:
+def draw_last_way(painter: Painter, geometry: Geometry, before: LabymasterPosition, ply: str) -> None:
     """The way of the last run or jump, above the walls and under the pawns."""
     match action(before, ply):
         case Move(start, end, _, way):
-            x, y = plan.middle_of(start)
-            end_x, end_y = plan.middle_of(end)
+            x, y = geometry.middle_of(start)
+            end_x, end_y = geometry.middle_of(end)
             data = line_path([(x, y), (end_x, end_y)]) if way.jumped is None else arc(x, y, end_x, end_y)
             painter.path(data, None, "last-edge", 8)
             painter.path(data, None, "last", 4.6)
             painter.circle(x, y, 7.5, "last", "last-edge", 1.8)
 
 
-def draw_marked(painter: Painter, plan: Plan, squares: Iterable[str]) -> None:
+def draw_marked(painter: Painter, geometry: Geometry, squares: Iterable[str]) -> None:
     """The squares that a refusal is about, hatched."""
     for name in squares:
         if name in NUMBERS:
-            x, y, _, _ = plan.box(NUMBERS[name])
+            x, y, _, _ = geometry.box(NUMBERS[name])
             with painter.group(x, y):
                 painter.path(_HATCHED, "cream/40")
                 painter.path(_HATCHES, None, "danger/75", 2.6)
@@ -105,26 +105,26 @@ def padlock_side(left: int, shift: int) -> int:
     return (1, shift, -1)[left]
 
 
-def draw_padlock(painter: Painter, plan: Plan, stage: Stage, position: LabymasterPosition, shift: int) -> None:
+def draw_padlock(painter: Painter, geometry: Geometry, stage: Stage, position: LabymasterPosition, shift: int) -> None:
     """Over the gap at one end of the centre block, which `shift` has just slid."""
     place = CENTRE_ROW - SLIDING_ROWS[0]
-    side, _ = plan.vector(EAST if padlock_side(position.blocks[place], shift) > 0 else WEST)
-    x = plan.tray_left(stage.lefts[place], CELLS) + (CELLS * PITCH if side > 0 else 0)
-    with painter.group(x + 9 * side, plan.top(CENTRE_ROW) + PITCH / 2 - 4):
+    side, _ = geometry.vector(EAST if padlock_side(position.blocks[place], shift) > 0 else WEST)
+    x = geometry.tray_left(stage.lefts[place], CELLS) + (CELLS * PITCH if side > 0 else 0)
+    with painter.group(x + 9 * side, geometry.top(CENTRE_ROW) + PITCH / 2 - 4):
         painter.path(_SHACKLE, None, "outline", 9)
         painter.path(_SHACKLE, None, "laby-metal", 4.4)
         painter.path(_LOCK, "laby-rim", "outline", 2.2)
         painter.path(_KEYHOLE, "outline")
 
 
-def draw_refusals(painter: Painter, plan: Plan, position: LabymasterPosition) -> None:
+def draw_refusals(painter: Painter, geometry: Geometry, position: LabymasterPosition) -> None:
     """Beside the start block that somebody waits for: an exclamation mark for each refusal, of three."""
     waiting = position.waiting()
     if not waiting:
         return
     row = HOME_ROWS[3 - waiting]
-    x = plan.tray_left(START_SETTING, START_CELLS) + START_CELLS * PITCH + 12
-    with painter.group(x, plan.top(row)):
+    x = geometry.tray_left(START_SETTING, START_CELLS) + START_CELLS * PITCH + 12
+    with painter.group(x, geometry.top(row)):
         painter.path(_PLATE, "surface", "danger", 3)
         for place in range(REFUSALS_LIMIT):
             with painter.group(20 + 32 * place, PITCH / 2 + 1):
@@ -133,27 +133,27 @@ def draw_refusals(painter: Painter, plan: Plan, position: LabymasterPosition) ->
                 else:
                     painter.path(_CALL, None, "soft/70", 1.8)
     if position.phase == "over":
-        painter.path(start_block(plan, row), None, "danger", 5)
+        painter.path(start_block(geometry, row), None, "danger", 5)
 
 
-def draw_full_row(painter: Painter, plan: Plan, row: int, light: float) -> None:
+def draw_full_row(painter: Painter, geometry: Geometry, row: int, light: float) -> None:
     """The light on five arrived pawns: it runs along the row, then stays."""
-    shape = start_block(plan, row)
+    shape = start_block(geometry, row)
     with painter.group(alpha=min(1, 2 * light)):
         painter.path(shape, None, "last-edge", 7)
         painter.path(shape, None, "last", 4.4)
     for place in range(START_CELLS):
         size = max(0.0, min(1.0, 3 * light - 0.5 * place))
-        x, y = plan.middle(START_SETTING + place, row)
+        x, y = geometry.middle(START_SETTING + place, row)
         with painter.group(x, y, scale=size):
             painter.path(_HALO, "last", "last-edge", 2.4)
 
 
-def draw_doors(painter: Painter, plan: Plan, doors: Iterable[int], light: float) -> None:
+def draw_doors(painter: Painter, geometry: Geometry, doors: Iterable[int], light: float) -> None:
     """Lights the doors on the north side of these cells."""
     with painter.group(alpha=light):
         for cell in doors:
-            across, down = plan.vector(NORTH)
-            x, y = plan.middle(cell % COLUMNS, row_of(cell))
+            across, down = geometry.vector(NORTH)
+            x, y = geometry.middle(cell % COLUMNS, row_of(cell))
             with painter.group(x + across * PITCH / 2, y + down * PITCH / 2):
                 painter.path(_DOOR, "laby-way", "laby-way-edge", 3)

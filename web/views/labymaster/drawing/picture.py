@@ -14,7 +14,7 @@ from web.views.contract import Scene
 from web.views.labymaster.actions import Slide, passengers, slide_of
 from web.views.labymaster.drawing import guides, marks
 from web.views.labymaster.drawing.frame import draw_frame, draw_names, draw_start_blocks
-from web.views.labymaster.drawing.geometry import Plan, plan
+from web.views.labymaster.drawing.geometry import Geometry, geometry
 from web.views.labymaster.drawing.pawns import draw_pawn
 from web.views.labymaster.drawing.stage import Pawn, Stage
 from web.views.labymaster.drawing.trays import FADED, draw_trays, draw_walls
@@ -22,7 +22,7 @@ from web.views.labymaster.drawing.trays import FADED, draw_trays, draw_walls
 
 def draw(painter: Painter, scene: Scene[LabymasterPosition, Stage]) -> None:
     """Draws the board and everything on it."""
-    view = plan(scene.turned)
+    view = geometry(scene.turned)
     position, stage = scene.position, scene.stage
     slide = slide_of(scene.outcome) if scene.outcome and scene.outcome[-1] in "+-" else None
     painter.kept("frame", (view, scene.coordinates), lambda layer: _draw_what_stays(layer, view, scene.coordinates))
@@ -62,7 +62,7 @@ def draw(painter: Painter, scene: Scene[LabymasterPosition, Stage]) -> None:
             guides.draw_handle(painter, view, position, slide_of(handle), scene.preview == f"handle:{handle}")
 
 
-def _draw_what_stays(painter: Painter, view: Plan, with_names: bool) -> None:
+def _draw_what_stays(painter: Painter, view: Geometry, with_names: bool) -> None:
     draw_frame(painter, view)
     if with_names:
         draw_names(painter, view)
@@ -79,7 +79,7 @@ def _draw_blocks(painter: Painter, name: str, stage: Stage, what: tuple[Any, ...
 
 def _draw_pawns(
     painter: Painter,
-    view: Plan,
+    view: Geometry,
     scene: Scene[LabymasterPosition, Stage],
     movable: dict[int, tuple[int, ...]],
     slide: Slide | None,

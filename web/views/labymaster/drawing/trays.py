@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygames.labymaster.board import BLOCKS as TABLES
 from pygames.labymaster.board import CENTRE, OWNERS, SLIDING_ROWS
 from web.drawing.painter import Painter, circle_path, line_path, rect_path
-from web.views.labymaster.drawing.geometry import PITCH, Plan
+from web.views.labymaster.drawing.geometry import PITCH, Geometry
 from web.views.labymaster.drawing.palette import BLOCKS
 
 CELLS = 7
@@ -41,12 +41,12 @@ _MARKS = {
 """The owner's sign at both ends; the centre block has both seats'."""
 
 
-def draw_trays(painter: Painter, plan: Plan, lefts: tuple[float, ...]) -> None:
+def draw_trays(painter: Painter, geometry: Geometry, lefts: tuple[float, ...]) -> None:
     """All blocks without their walls, with the columns of their left ends."""
     for row, left in zip(SLIDING_ROWS, lefts, strict=True):
         owner = OWNERS[row]
         name = BLOCKS[owner]
-        with painter.group(plan.tray_left(left, CELLS), plan.top(row)):
+        with painter.group(geometry.tray_left(left, CELLS), geometry.top(row)):
             painter.path(_SHADOW, "shadow/34")
             painter.path(TRAY, name, "outline/80", 2.3)
             painter.path(_SHADE, None, name + "-shade", 4)
@@ -59,13 +59,15 @@ def draw_trays(painter: Painter, plan: Plan, lefts: tuple[float, ...]) -> None:
             painter.path(_MARKS[owner], name + "-wall")
 
 
-def draw_walls(painter: Painter, plan: Plan, variant: str, lefts: tuple[float, ...], faded_row: int = 0) -> None:
+def draw_walls(
+    painter: Painter, geometry: Geometry, variant: str, lefts: tuple[float, ...], faded_row: int = 0
+) -> None:
     """The walls of all blocks, above every tray; those of one row may be faded."""
     for row, left in zip(SLIDING_ROWS, lefts, strict=True):
         name = BLOCKS[OWNERS[row]]
-        shapes = walls(variant, row, plan.turned)
+        shapes = walls(variant, row, geometry.turned)
         alpha = FADED if row == faded_row else 1
-        with painter.group(plan.tray_left(left, CELLS), plan.top(row), alpha=alpha):
+        with painter.group(geometry.tray_left(left, CELLS), geometry.top(row), alpha=alpha):
             painter.path(shapes.shadow, "shadow/32")
             painter.path(shapes.body, None, "outline/90", 3.8)
             painter.path(shapes.body, name + "-wall")

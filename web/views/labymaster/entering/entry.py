@@ -32,7 +32,7 @@ from pygames.labymaster.rules import VICTORY, LabymasterPosition
 from pygames.labymaster.ways import way
 from web.views.contract import Focus, Gesture, Names, Play, Press, Spot, Step
 from web.views.labymaster.actions import Slide, slide_of
-from web.views.labymaster.drawing.geometry import PITCH, WIDTH, Plan
+from web.views.labymaster.drawing.geometry import PITCH, WIDTH, Geometry
 from web.views.labymaster.drawing.guides import handle_place
 from web.views.labymaster.words import sentences
 
@@ -44,14 +44,14 @@ _ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "Arrow
 _ROW_KEYS = {str(row % 10): row for row in range(1, 11)}
 
 
-def spots(position: LabymasterPosition, names: Names, plan: Plan) -> list[Spot]:
+def spots(position: LabymasterPosition, names: Names, geometry: Geometry) -> list[Spot]:
     """All cells of the frame, from the top left, and the handles above them."""
     labels = sentences.cell_labels(position, range(COLUMNS, CELLS), sentences.ends(position))
-    found = [Spot(spot_of(position, cell), plan.box(cell), label) for cell, label in labels.items()]
+    found = [Spot(spot_of(position, cell), geometry.box(cell), label) for cell, label in labels.items()]
     found.sort(key=lambda spot: (spot.box[1], spot.box[0]))
     legal = set(position.plies())
     slides = [Slide(row, shift) for row in SLIDING_ROWS for shift in (-1, 1)]
-    return found + [_handle(position, names, plan, slide, legal) for slide in slides]
+    return found + [_handle(position, names, geometry, slide, legal) for slide in slides]
 
 
 def spot_of(position: LabymasterPosition, cell: int) -> str:
@@ -60,8 +60,8 @@ def spot_of(position: LabymasterPosition, cell: int) -> str:
     return f"{kind}:{NAMES[cell]}"
 
 
-def _handle(position: LabymasterPosition, names: Names, plan: Plan, slide: Slide, legal: set[str]) -> Spot:
-    x, y, side = handle_place(plan, position, slide)
+def _handle(position: LabymasterPosition, names: Names, geometry: Geometry, slide: Slide, legal: set[str]) -> Spot:
+    x, y, side = handle_place(geometry, position, slide)
     if position.blocks[slide.row - SLIDING_ROWS[0]] == (0 if slide.shift < 0 else 2):
         left, right = (x, WIDTH) if side > 0 else (0, x)
     else:
@@ -126,7 +126,7 @@ def grip(spot: str) -> bool:
 
 
 def drag_target(
-    position: LabymasterPosition, start: str, targets: Sequence[Spot], x: float, y: float, plan: Plan
+    position: LabymasterPosition, start: str, targets: Sequence[Spot], x: float, y: float, geometry: Geometry
 ) -> str | None:
     """A pawn's drag snaps to the end of the run in its direction, a block's to the next notch; a short one to nothing.
 
@@ -136,19 +136,19 @@ def drag_target(
     ids = {spot.id for spot in targets}
     if kind == "pawn":
         cell = NUMBERS[name]
-        middle_x, middle_y = plan.middle_of(cell)
+        middle_x, middle_y = geometry.middle_of(cell)
         across, down = x - middle_x, y - middle_y
         if max(abs(across), abs(down)) < DRAG:
             return None
-        found = way(position, cell, plan.direction(across, down))
+        found = way(position, cell, geometry.direction(across, down))
         if found.path and f"cell:{NAMES[found.path[-1]]}" in ids:
             return f"cell:{NAMES[found.path[-1]]}"
         return _under(targets, x, y)
     row = int(name[:-1]) if kind == "handle" else row_of(NUMBERS[name])
-    from_x = _handle_middle(position, plan, name) if kind == "handle" else plan.middle_of(NUMBERS[name])[0]
+    from_x = _handle_middle(position, geometry, name) if kind == "handle" else geometry.middle_of(NUMBERS[name])[0]
     if abs(x - from_x) < DRAG:
         return None
-    target = f"handle:{row}{'+' if plan.direction(x - from_x, 0) == EAST else '-'}"
+    target = f"handle:{row}{'+' if geometry.direction(x - from_x, 0) == EAST else '-'}"
     return target if target in ids else None
 
 
@@ -160,19 +160,19 @@ def _under(targets: Sequence[Spot], x: float, y: float) -> str | None:
     return None
 
 
-def _handle_middle(position: LabymasterPosition, plan: Plan, handle: str) -> float:
-    x, _, side = handle_place(plan, position, slide_of(handle))
+def _handle_middle(position: LabymasterPosition, geometry: Geometry, handle: str) -> float:
+    x, _, side = handle_place(geometry, position, slide_of(handle))
     return x + side * PITCH / 2
 
 
 def key(
-    position: LabymasterPosition, key: str, chosen: Gesture, focused: str | None, plan: Plan
+    position: LabymasterPosition, key: str, chosen: Gesture, focused: str | None, geometry: Geometry
 ) -> tuple[Step, ...] | None:
     """P and B step through pawns and blocks, digits choose a row's block, arrows a direction, V cries victory."""
     if position.phase == "over":
         return None
     if key in _ARROWS:
-        return _arrow(position, plan.direction(*_ARROWS[key]), chosen, focused)
+        return _arrow(position, geometry.direction(*_ARROWS[key]), chosen, focused)
     if key in _ROW_KEYS:
         return _choose_block(position, _ROW_KEYS[key])
     match key.lower():

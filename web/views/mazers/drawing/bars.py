@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from web.drawing.painter import Painter, circle_path, line_path, rect_path
-from web.views.mazers.drawing.geometry import Plan
+from web.views.mazers.drawing.geometry import Geometry
 
 Form = tuple[float, float, float]
 """Length, thickness and rounding of a bar."""
@@ -41,12 +41,12 @@ def mark(seat: int, x: float, y: float, size: float = 1.0) -> str:
     return rect_path(x - 2.4 * size, y - 2.4 * size, 4.8 * size, 4.8 * size, 0.6 * size)
 
 
-def draw_pieces(painter: Painter, plan: Plan, seat: int, bars: tuple[Bar, ...]) -> None:
+def draw_pieces(painter: Painter, geometry: Geometry, seat: int, bars: tuple[Bar, ...]) -> None:
     """A seat's pieces, on the board and in hand."""
     at_rest, moving = _sorted(bars)
-    _draw_merged(painter, seat, *_merged(plan, seat, at_rest))
+    _draw_merged(painter, seat, *_merged(geometry, seat, at_rest))
     for bar in moving:
-        x, y = plan.placed(bar.x, bar.y)
+        x, y = geometry.placed(bar.x, bar.y)
         with painter.group(x, y, bar.angle, bar.size):
             painter.path(PIECE_SHAPE, "shadow/20", "shadow/20", 4)
             _draw_merged(painter, seat, "", PIECE_SHAPE, mark(seat, 0, 0))
@@ -69,8 +69,8 @@ def _sorted(bars: Iterable[Bar]) -> tuple[tuple[Bar, ...], tuple[Bar, ...]]:
 
 
 @lru_cache(maxsize=64)
-def _merged(plan: Plan, seat: int, bars: tuple[Bar, ...]) -> tuple[str, str, str]:
-    placed = [(*plan.placed(bar.x, bar.y), bar.angle % 180 == 90, bar.size) for bar in bars]
+def _merged(geometry: Geometry, seat: int, bars: tuple[Bar, ...]) -> tuple[str, str, str]:
+    placed = [(*geometry.placed(bar.x, bar.y), bar.angle % 180 == 90, bar.size) for bar in bars]
     return (
         "".join(shape(x, y + 2.4, upright, PIECE, size) for x, y, upright, size in placed),
         "".join(shape(x, y, upright, PIECE, size) for x, y, upright, size in placed),
@@ -83,9 +83,9 @@ BLOCKER_SHAPE = shape(0, 0, False, BLOCKER)
 LINE = line_path([(-23, 0), (23, 0)])
 
 
-def draw_blocker(painter: Painter, plan: Plan, seat: int, colour: int, bar: Bar) -> None:
+def draw_blocker(painter: Painter, geometry: Geometry, seat: int, colour: int, bar: Bar) -> None:
     """A blocker with its line; `colour` is 0 for black, 1 for white."""
-    x, y = plan.placed(bar.x, bar.y)
+    x, y = geometry.placed(bar.x, bar.y)
     with painter.group(x, y + 2.8, bar.angle, bar.size):
         painter.path(BLOCKER_SHAPE, "shadow/26")
     with painter.group(x, y, bar.angle, bar.size):

@@ -21,7 +21,7 @@ HAND_SIZE = {12: 0.7, 8: 0.58}
 HAND_MARGIN = 6
 
 
-class Plan:
+class Geometry:
     """A board as seen from one side."""
 
     def __init__(self, variant: str, turned: bool) -> None:
@@ -71,6 +71,6 @@ def is_upright(name: str) -> bool:
 
 
 @lru_cache
-def plan(variant: str, turned: bool) -> Plan:
+def geometry(variant: str, turned: bool) -> Geometry:
     """A board as seat 1 sees it, or turned to seat 2."""
-    return Plan(variant, turned)
+    return Geometry(variant, turned)

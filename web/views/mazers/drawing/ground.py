@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pygames.mazers.board import pegs
 from web.drawing.painter import Painter, Point, circle_path, line_path, rect_path
-from web.views.mazers.drawing.geometry import CELL, MARGIN, Plan, is_upright
+from web.views.mazers.drawing.geometry import CELL, MARGIN, Geometry, is_upright
 
 RIM = 9.0
 PEG = 3.7
@@ -39,9 +39,9 @@ class Shapes:
     labels: tuple[tuple[Point, str], ...]
 
 
-def draw_ground(painter: Painter, plan: Plan) -> None:
+def draw_ground(painter: Painter, geometry: Geometry) -> None:
     """The plate with its cells, up to the lines of the grid."""
-    shapes = shapes_of(plan)
+    shapes = shapes_of(geometry)
     with painter.group(0, 3.5):
         painter.path(shapes.plate, "shadow/18", "shadow/18", 2 * MARGIN - 4)
     painter.path(shapes.plate, "mz-plate", "mz-plate-edge", 2 * MARGIN - 4)
@@ -51,24 +51,24 @@ def draw_ground(painter: Painter, plan: Plan) -> None:
         painter.rect(x - CELL / 2, y - CELL / 2, CELL, CELL, fill=f"seat{seat}/24")
 
 
-def draw_labels(painter: Painter, plan: Plan) -> None:
+def draw_labels(painter: Painter, geometry: Geometry) -> None:
     """The names of the rows and columns."""
-    for (x, y), text in shapes_of(plan).labels:
+    for (x, y), text in shapes_of(geometry).labels:
         painter.text(x, y, text, LABEL, "mz-label", bold=True)
 
 
-def draw_lines(painter: Painter, plan: Plan) -> None:
+def draw_lines(painter: Painter, geometry: Geometry) -> None:
     """The grid, the green lines and the pegs."""
-    shapes = shapes_of(plan)
+    shapes = shapes_of(geometry)
     painter.path(shapes.grid, None, "mz-grid", 1.6)
     painter.path(shapes.green_lines, None, "mz-green/38", 24)
     painter.path(shapes.green_lines, None, "mz-green", 4.4)
     painter.path(shapes.pegs, "mz-peg")
 
 
-def draw_nests(painter: Painter, plan: Plan) -> None:
+def draw_nests(painter: Painter, geometry: Geometry) -> None:
     """The homes, each with the mark of its seat."""
-    for seat, (x, y) in enumerate(shapes_of(plan).homes, 1):
+    for seat, (x, y) in enumerate(shapes_of(geometry).homes, 1):
         with painter.group(x, y):
             for ring, width, dash in NEST:
                 painter.path(ring, None, f"seat{seat}", width, dash)
@@ -76,9 +76,9 @@ def draw_nests(painter: Painter, plan: Plan) -> None:
             painter.path(MARKS[seat - 1], f"seat{seat}")
 
 
-def draw_black(painter: Painter, plan: Plan) -> None:
+def draw_black(painter: Painter, geometry: Geometry) -> None:
     """The rim, the built-in walls, and the red pegs beside the homes."""
-    shapes = shapes_of(plan)
+    shapes = shapes_of(geometry)
     with painter.group(0, 1.8):
         painter.path(shapes.walls, None, "shadow/20", RIM)
     painter.path(shapes.rim, None, "mz-black", RIM)
@@ -88,9 +88,9 @@ def draw_black(painter: Painter, plan: Plan) -> None:
 
 
 @lru_cache
-def shapes_of(plan: Plan) -> Shapes:
+def shapes_of(geometry: Geometry) -> Shapes:
     """The shapes of a board as seen from one side."""
-    board, size = plan.board, plan.board.size
+    board, size = geometry.board, geometry.board.size
     squares = {(cell % size, cell // size) for cell in board.cell_names}
     rim, grid = [], []
     for x, y in sorted(squares):
@@ -100,7 +100,7 @@ def shapes_of(plan: Plan) -> Shapes:
             ((x - 1, y), ((x, y), (x, y + 1))),
             ((x + 1, y), ((x + 1, y), (x + 1, y + 1))),
         ):
-            line = line_path([plan.at(*end) for end in ends])
+            line = line_path([geometry.at(*end) for end in ends])
             if (next_x, next_y) not in squares:
                 rim.append(line)
             elif next_x > x or next_y > y:
@@ -111,44 +111,44 @@ def shapes_of(plan: Plan) -> Shapes:
     corners = [(cut, 0), (0, cut)]
     corners += [(x, size - y) for x, y in reversed(corners)]
     corners += [(size - x, y) for x, y in reversed(corners)]
-    home1, home2 = (plan.cells[home] for home in board.homes)
+    home1, home2 = (geometry.cells[home] for home in board.homes)
     return Shapes(
-        plate=line_path([plan.at(*corner) for corner in corners], closed=True),
-        cells="".join(rect_path(x - CELL / 2, y - CELL / 2, CELL, CELL) for x, y in plan.cells.values()),
+        plate=line_path([geometry.at(*corner) for corner in corners], closed=True),
+        cells="".join(rect_path(x - CELL / 2, y - CELL / 2, CELL, CELL) for x, y in geometry.cells.values()),
         grid="".join(grid),
         rim="".join(rim),
-        walls="".join(_line_along(plan, name, 1) for name in sorted(board.walls)),
-        gleams="".join(_line_along(plan, name, 0.74) for name in sorted(board.walls)),
-        pegs="".join(circle_path(*plan.at(*peg), PEG) for peg in sorted(inner)),
-        red_pegs="".join(circle_path(*plan.at(*peg), PEG) for peg in sorted(red)),
-        green_lines="".join(_line_along(plan, board.edge_names[edge], 0.7) for edge in board.green_lines),
+        walls="".join(_line_along(geometry, name, 1) for name in sorted(board.walls)),
+        gleams="".join(_line_along(geometry, name, 0.74) for name in sorted(board.walls)),
+        pegs="".join(circle_path(*geometry.at(*peg), PEG) for peg in sorted(inner)),
+        red_pegs="".join(circle_path(*geometry.at(*peg), PEG) for peg in sorted(red)),
+        green_lines="".join(_line_along(geometry, board.edge_names[edge], 0.7) for edge in board.green_lines),
         homes=(home1, home2),
-        labels=tuple(_labels(plan)),
+        labels=tuple(_labels(geometry)),
     )
 
 
-def _line_along(plan: Plan, name: str, part: float) -> str:
+def _line_along(geometry: Geometry, name: str, part: float) -> str:
     """A line along the middle part of an edge."""
-    x, y = plan.middles[name]
+    x, y = geometry.middles[name]
     half = part * CELL / 2
     if is_upright(name):
         return line_path([(x, y - half), (x, y + half)])
     return line_path([(x - half, y), (x + half, y)])
 
 
-def _labels(plan: Plan) -> list[tuple[Point, str]]:
+def _labels(geometry: Geometry) -> list[tuple[Point, str]]:
     """Rows to the left of their first cell and columns below theirs, as the screen shows them."""
     found = []
-    for place in range(plan.board.size):
-        row = [plan.cells[cell] for cell in plan.cells if cell // plan.board.size == place]
-        column = [plan.cells[cell] for cell in plan.cells if cell % plan.board.size == place]
+    for place in range(geometry.board.size):
+        row = [geometry.cells[cell] for cell in geometry.cells if cell // geometry.board.size == place]
+        column = [geometry.cells[cell] for cell in geometry.cells if cell % geometry.board.size == place]
         left, y = min(row)
         x, low = max(column, key=lambda point: point[1])
-        at_side, at_bottom = left < CELL + MARGIN, low > plan.side - CELL - MARGIN
-        towards_corner = 6 if y > plan.side / 2 else 0
+        at_side, at_bottom = left < CELL + MARGIN, low > geometry.side - CELL - MARGIN
+        towards_corner = 6 if y > geometry.side / 2 else 0
         found.append(
             ((left - CELL / 2 - (15.5 if at_side else 19), y + (0 if at_side else towards_corner)), f"{place + 1}")
         )
-        shift = 0 if at_bottom else (-6 if x < plan.side / 2 else 0)
+        shift = 0 if at_bottom else (-6 if x < geometry.side / 2 else 0)
         found.append(((x + shift, low + CELL / 2 + (15.5 if at_bottom else 19)), chr(ord("a") + place)))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.drawing.painter import Painter
 from web.views.mazers.drawing.bars import Bar, Form
-from web.views.mazers.drawing.geometry import Plan
+from web.views.mazers.drawing.geometry import Geometry
 from web.views.mazers.drawing.shapes import HALO, PIECE_HALO, MazersScene, bars_at
 from web.views.mazers.drawing.stage import Stage, stage_of
 
@@ -12,13 +12,13 @@ BLOCKER_LAST: Form = (93.0, 36.0, 18.0)
 MOUSE_LAST = 27.0
 
 
-def draw_last(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+def draw_last(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
     """A halo where the last ply went, a dashed one where it came from; fainter, all that the turn changed."""
     if scene.last is None:
         return
     before, ply = scene.last
     if before.phase == "roll" or scene.position.phase in ("roll", "over"):
-        _draw_turn(painter, plan, scene)
+        _draw_turn(painter, geometry, scene)
     if before.phase in ("first", "roll"):
         return
     was, then = stage_of(before), stage_of(scene.position)
@@ -27,15 +27,15 @@ def draw_last(painter: Painter, plan: Plan, scene: MazersScene) -> None:
     if ply == "pass" and before.phase == "step":
         come = [was.blockers[2 * before.seat - 2 + colour] for colour in before.blockers_to_move()]
     if gone:
-        painter.path(bars_at(plan, gone, form), "last/30", "last-edge/60", 1.4, (5, 4.4))
+        painter.path(bars_at(geometry, gone, form), "last/30", "last-edge/60", 1.4, (5, 4.4))
     if come:
-        painter.path(bars_at(plan, come, form), "last/78", "last-edge/80", 1.4)
+        painter.path(bars_at(geometry, come, form), "last/78", "last-edge/80", 1.4)
     if ply == "flip":
         mouse = scene.stage.mice[before.seat - 1]
-        painter.circle(*plan.placed(mouse.x, mouse.y), MOUSE_LAST, "last/78", "last-edge/80", 1.4)
+        painter.circle(*geometry.placed(mouse.x, mouse.y), MOUSE_LAST, "last/78", "last-edge/80", 1.4)
 
 
-def _draw_turn(painter: Painter, plan: Plan, scene: MazersScene) -> None:
+def _draw_turn(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
     """What the turn changed that ended the game, or came before the throw that is asked for or just made."""
     turn = scene.position.turn if scene.position.phase == "over" else scene.position.turn - 1
     start = None
@@ -51,9 +51,9 @@ def _draw_turn(painter: Painter, plan: Plan, scene: MazersScene) -> None:
     old = [bar for bar in gone if bar in was.blockers]
     blockers, pieces = set(come) & set(then.blockers), set(come) - set(then.blockers)
     if old:
-        painter.path(bars_at(plan, old, HALO), "last/14", "last-edge/45", 1.3, (4, 4.4))
+        painter.path(bars_at(geometry, old, HALO), "last/14", "last-edge/45", 1.3, (4, 4.4))
     if come:
-        painter.path(bars_at(plan, blockers, HALO) + bars_at(plan, pieces, PIECE_HALO), "last/46")
+        painter.path(bars_at(geometry, blockers, HALO) + bars_at(geometry, pieces, PIECE_HALO), "last/46")
 
 
 def changes(was: Stage, now: Stage) -> tuple[list[Bar], list[Bar]]:

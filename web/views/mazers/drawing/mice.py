@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from web.drawing.painter import Painter, circle_path, rect_path
-from web.views.mazers.drawing.geometry import Plan
+from web.views.mazers.drawing.geometry import Geometry
 
 
 class Pose(NamedTuple):
@@ -30,10 +30,10 @@ NOSE = circle_path(0, -20.8, 2.1)
 MARKS = (circle_path(0, 5.4, 5.4), rect_path(-4.9, 0.5, 9.8, 9.8, 1.2))
 
 
-def draw_mouse(painter: Painter, plan: Plan, seat: int, pose: Pose, alpha: float = 1) -> None:
+def draw_mouse(painter: Painter, geometry: Geometry, seat: int, pose: Pose, alpha: float = 1) -> None:
     """A seat's mouse on the board."""
-    x, y = plan.placed(pose.x, pose.y)
-    angle = pose.angle + 180 * plan.turned
+    x, y = geometry.placed(pose.x, pose.y)
+    angle = pose.angle + 180 * geometry.turned
     with painter.group(x, y + 2.4, angle, pose.size, alpha):
         painter.path(BODY, "shadow/24", "shadow/24", 2)
     with painter.group(x, y, angle, pose.size, alpha):

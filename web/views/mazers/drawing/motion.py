@@ -14,7 +14,7 @@ from web.drawing.easing import eased, turning
 from web.drawing.painter import Point
 from web.views.contract import Motion
 from web.views.mazers.drawing.bars import Bar
-from web.views.mazers.drawing.geometry import plan
+from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.drawing.mice import Pose
 from web.views.mazers.drawing.stage import Stage, Trail, Tumble, bar_on, mouse_cell, stage_of
 
@@ -94,7 +94,7 @@ def _tumble(face: int, angle: float, part: float) -> Tumble:
 
 def _step(before: MazersPosition, stage: Stage, ply: str) -> Callable[[float], Stage]:
     """A slide along the line, or a quarter turn about the peg that both edges share."""
-    board = plan(before.variant, False)
+    board = geometry(before.variant, False)
     which = 2 * before.seat - 2 + COLOURS.index(ply[0])
     start, end = before.blockers[which], before.board.edges[ply[2:]]
     bar, rest = bar_on(board, start), bar_on(board, end)
@@ -167,7 +167,7 @@ def _between(start: Bar, end: Bar, part: float, lift: float) -> Bar:
 
 def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int) -> Callable[[float], Stage]:
     """The mouse runs to where it will sit, and the tint of its path grows with it."""
-    board = plan(before.variant, False)
+    board = geometry(before.variant, False)
     route = route_of(before, after, seat)
     start, rest = stage.mice[seat - 1], stage_of(after).mice[seat - 1]
     points = [(start.x, start.y), *(board.cells[cell] for cell in route[1:-1]), (rest.x, rest.y)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.drawing.painter import Painter, rect_path
 from web.views.mazers.drawing import bars, ground, highlights
-from web.views.mazers.drawing.geometry import HAND_SIZE, Plan, plan
+from web.views.mazers.drawing.geometry import HAND_SIZE, Geometry, geometry
 from web.views.mazers.drawing.ghosts import draw_outcome
 from web.views.mazers.drawing.last_ply import draw_last
 from web.views.mazers.drawing.mice import draw_mouse
@@ -15,7 +15,7 @@ from web.views.mazers.drawing.trails import draw_sign, draw_tint, draw_trail
 
 def draw_board(painter: Painter, scene: MazersScene) -> None:
     """The board and everything on it."""
-    view = plan(scene.position.variant, scene.turned)
+    view = geometry(scene.position.variant, scene.turned)
     stage = scene.stage
     painter.kept("ground", (view, scene.coordinates), lambda layer: _draw_ground(layer, view, scene.coordinates))
     for seat in (1, 2):
@@ -44,18 +44,18 @@ def draw_board(painter: Painter, scene: MazersScene) -> None:
     highlights.draw_marked(painter, view, scene)
 
 
-def _draw_ground(painter: Painter, view: Plan, with_labels: bool) -> None:
+def _draw_ground(painter: Painter, view: Geometry, with_labels: bool) -> None:
     ground.draw_ground(painter, view)
     if with_labels:
         ground.draw_labels(painter, view)
 
 
-def _draw_lines(painter: Painter, view: Plan) -> None:
+def _draw_lines(painter: Painter, view: Geometry) -> None:
     ground.draw_lines(painter, view)
     ground.draw_nests(painter, view)
 
 
-def _draw_hand_slots(painter: Painter, view: Plan) -> None:
+def _draw_hand_slots(painter: Painter, view: Geometry) -> None:
     """Where pieces that are not in hand will lie again."""
     size = HAND_SIZE[view.board.pieces]
     length, thickness, radius = (size * value for value in bars.PIECE)
@@ -66,7 +66,7 @@ def _draw_hand_slots(painter: Painter, view: Plan) -> None:
         painter.path(data, None, "soft/55", 1.3, (3.4, 3.2))
 
 
-def _draw_winner(painter: Painter, view: Plan, scene: MazersScene) -> None:
+def _draw_winner(painter: Painter, view: Geometry, scene: MazersScene) -> None:
     results = scene.position.results()
     if results and results[scene.position.seat - 1] == 1:
         x, y = view.cells[mouse_cell(scene.position, scene.position.seat)]

@@ -9,7 +9,7 @@ from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Point, line_path, rect_path
 from web.views.contract import Scene
 from web.views.mazers.drawing.bars import Bar, Form, shape
-from web.views.mazers.drawing.geometry import CELL, Plan, is_upright
+from web.views.mazers.drawing.geometry import CELL, Geometry, is_upright
 from web.views.mazers.drawing.stage import Stage
 
 MazersScene = Scene[MazersPosition, Stage]
@@ -20,28 +20,28 @@ PIECE_HALO: Form = (60.0, 23.0, 10.0)
 """Around a piece."""
 
 
-def bars_at(plan: Plan, bars: Iterable[Bar], form: Form) -> str:
+def bars_at(geometry: Geometry, bars: Iterable[Bar], form: Form) -> str:
     """Bars of a form around others that stand still."""
-    return "".join(shape(*plan.placed(bar.x, bar.y), bar.angle == 90, form) for bar in bars)
+    return "".join(shape(*geometry.placed(bar.x, bar.y), bar.angle == 90, form) for bar in bars)
 
 
-def bars_on(plan: Plan, names: Iterable[str], form: Form) -> str:
+def bars_on(geometry: Geometry, names: Iterable[str], form: Form) -> str:
     """Bars of a form on edges."""
-    return _bars_on(plan, tuple(names), form)
+    return _bars_on(geometry, tuple(names), form)
 
 
 @lru_cache(maxsize=32)
-def _bars_on(plan: Plan, names: tuple[str, ...], form: Form) -> str:
-    return "".join(shape(*plan.middles[name], is_upright(name), form) for name in names)
+def _bars_on(geometry: Geometry, names: tuple[str, ...], form: Form) -> str:
+    return "".join(shape(*geometry.middles[name], is_upright(name), form) for name in names)
 
 
-def hatches(plan: Plan, names: Iterable[str], form: Form) -> str:
+def hatches(geometry: Geometry, names: Iterable[str], form: Form) -> str:
     """Slanted lines across bars of a form on edges."""
     length, thickness, _ = form
     reach, lean = thickness / 2 - 2.4, 3.0
     lines = []
     for name in names:
-        x, y = plan.middles[name]
+        x, y = geometry.middles[name]
         for place in range(-3, 4):
             along = place * (length - 12) / 6
             ends: list[Point] = [(along - lean, reach), (along + lean, -reach)]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygames.mazers.path import HOME, Path, is_shut, views
 from pygames.mazers.rules import MazersPosition
 from web.views.mazers.drawing.bars import Bar
-from web.views.mazers.drawing.geometry import HAND_SIZE, Plan, plan
+from web.views.mazers.drawing.geometry import HAND_SIZE, Geometry, geometry
 from web.views.mazers.drawing.mice import Pose
 
 BESIDE = 13.0
@@ -54,7 +54,7 @@ class Stage:
 @lru_cache(maxsize=16)
 def stage_of(position: MazersPosition) -> Stage:
     """A position at rest."""
-    board = plan(position.variant, False)
+    board = geometry(position.variant, False)
     black1, white1, black2, white2 = (bar_on(board, edge) for edge in position.blockers)
     path1, path2 = position.paths
     return Stage(
@@ -66,15 +66,15 @@ def stage_of(position: MazersPosition) -> Stage:
     )
 
 
-def bar_on(plan: Plan, edge: int) -> Bar:
+def bar_on(geometry: Geometry, edge: int) -> Bar:
     """A bar that stands on an edge."""
-    return Bar(*plan.middle(edge), 90.0 if plan.upright(edge) else 0.0)
+    return Bar(*geometry.middle(edge), 90.0 if geometry.upright(edge) else 0.0)
 
 
-def _pieces(plan: Plan, position: MazersPosition, seat: int) -> tuple[Bar, ...]:
-    on_board = [bar_on(plan, edge) for edge in sorted(position.path(seat).pieces)]
+def _pieces(geometry: Geometry, position: MazersPosition, seat: int) -> tuple[Bar, ...]:
+    on_board = [bar_on(geometry, edge) for edge in sorted(position.path(seat).pieces)]
     size = HAND_SIZE[position.board.pieces]
-    in_hand = [Bar(x, y, 90.0, size) for x, y in plan.slots(seat)[: position.hand(seat)]]
+    in_hand = [Bar(x, y, 90.0, size) for x, y in geometry.slots(seat)[: position.hand(seat)]]
     return (*on_board, *in_hand)
 
 
@@ -86,9 +86,9 @@ def mouse_cell(position: MazersPosition, seat: int) -> int:
     return path.cells[-1] if path.cells else homes[seat - 1]
 
 
-def _mice(plan: Plan, position: MazersPosition) -> tuple[Pose, Pose]:
+def _mice(geometry: Geometry, position: MazersPosition) -> tuple[Pose, Pose]:
     cell1, cell2 = mouse_cell(position, 1), mouse_cell(position, 2)
-    (x1, y1), (x2, y2) = plan.cells[cell1], plan.cells[cell2]
+    (x1, y1), (x2, y2) = geometry.cells[cell1], geometry.cells[cell2]
     angle1, angle2 = _angle(position.path(1), 1), _angle(position.path(2), 2)
     if cell1 == cell2:
         return Pose(x1 - BESIDE, y1, angle1, BESIDE_SIZE), Pose(x2 + BESIDE, y2, angle2, BESIDE_SIZE)

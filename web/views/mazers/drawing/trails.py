@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from web.drawing.painter import Painter, circle_path, line_path, number, rect_path
-from web.views.mazers.drawing.geometry import CELL, Plan
+from web.views.mazers.drawing.geometry import CELL, Geometry
 from web.views.mazers.drawing.stage import Sign, Trail
 
 VECTORS = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -15,22 +15,22 @@ SIGN = circle_path(0, 0, 8.6)
 SIGN_BAR = rect_path(-5, -1.7, 10, 3.4, 1)
 
 
-def vector(plan: Plan, heading: int) -> tuple[int, int]:
+def vector(geometry: Geometry, heading: int) -> tuple[int, int]:
     """A heading on the screen."""
     across, down = VECTORS[heading]
-    return (-across, -down) if plan.turned else (across, down)
+    return (-across, -down) if geometry.turned else (across, down)
 
 
-def draw_tint(painter: Painter, plan: Plan, seat: int, trail: Trail) -> None:
+def draw_tint(painter: Painter, geometry: Geometry, seat: int, trail: Trail) -> None:
     """The cells of a path in the colour of its seat."""
     if trail.cells:
-        painter.path(_cells(plan, trail.cells), f"seat{seat}/24")
+        painter.path(_cells(geometry, trail.cells), f"seat{seat}/24")
 
 
-def draw_trail(painter: Painter, plan: Plan, seat: int, trail: Trail) -> None:
+def draw_trail(painter: Painter, geometry: Geometry, seat: int, trail: Trail) -> None:
     """A dotted line through a path, with arrows from its back to its front."""
     if trail.cells:
-        dots, arrows, start = _line(plan, trail)
+        dots, arrows, start = _line(geometry, trail)
         with painter.group(alpha=0.72):
             painter.path(dots, None, f"seat{seat}", 2.9, DOTS)
             painter.path(arrows, None, f"seat{seat}", 3)
@@ -38,26 +38,28 @@ def draw_trail(painter: Painter, plan: Plan, seat: int, trail: Trail) -> None:
 
 
 @lru_cache(maxsize=64)
-def _cells(plan: Plan, cells: tuple[int, ...]) -> str:
-    return "".join(rect_path(x - CELL / 2, y - CELL / 2, CELL, CELL) for x, y in (plan.cells[cell] for cell in cells))
+def _cells(geometry: Geometry, cells: tuple[int, ...]) -> str:
+    return "".join(
+        rect_path(x - CELL / 2, y - CELL / 2, CELL, CELL) for x, y in (geometry.cells[cell] for cell in cells)
+    )
 
 
 @lru_cache(maxsize=64)
-def _line(plan: Plan, trail: Trail) -> tuple[str, str, str]:
+def _line(geometry: Geometry, trail: Trail) -> tuple[str, str, str]:
     """The line, the arrows in its doors, and the dot where it begins."""
-    points = [plan.cells[cell] for cell in trail.cells]
+    points = [geometry.cells[cell] for cell in trail.cells]
     x, y = points[0]
-    across, down = vector(plan, trail.headings[0])
+    across, down = vector(geometry, trail.headings[0])
     start = (x - 17 * across, y - 17 * down)
     arrows = ""
     for (x, y), heading in zip(points, trail.headings[1:-1], strict=False):
-        arrows += _arrow(plan, x, y, heading)
+        arrows += _arrow(geometry, x, y, heading)
     return line_path([start, *points]), arrows, circle_path(*start, 3.9)
 
 
-def _arrow(plan: Plan, x: float, y: float, heading: int) -> str:
+def _arrow(geometry: Geometry, x: float, y: float, heading: int) -> str:
     """A chevron in the middle of the side of a cell."""
-    across, down = vector(plan, heading)
+    across, down = vector(geometry, heading)
     x, y = x + across * CELL / 2, y + down * CELL / 2
     tip, wing = 3.2, 6.0
     return (
@@ -67,11 +69,11 @@ def _arrow(plan: Plan, x: float, y: float, heading: int) -> str:
     )
 
 
-def draw_sign(painter: Painter, plan: Plan, sign: Sign) -> None:
+def draw_sign(painter: Painter, geometry: Geometry, sign: Sign) -> None:
     """A small bar sign beside a mouth that is shut, to the right of it as its mouse looks."""
     _seat, edge, heading = sign
-    x, y = plan.middle(edge)
-    across, down = vector(plan, heading)
+    x, y = geometry.middle(edge)
+    across, down = vector(geometry, heading)
     x, y = x - 8 * across - 19 * down, y - 8 * down + 19 * across
     with painter.group(x, y):
         painter.path(SIGN, "mz-red", "mz-outline", 1.8)

@@ -8,7 +8,7 @@ from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Point
 from web.views.contract import Focus, Gesture, ListedEntry, Names, Press, Say, Spot, Step
-from web.views.mazers.drawing.geometry import CELL, Plan
+from web.views.mazers.drawing.geometry import CELL, Geometry
 from web.views.mazers.drawing.stage import mouse_cell
 from web.views.mazers.entering.spots import (
     DIE,
@@ -30,16 +30,16 @@ LIT, UNLIT = 1.0 * CELL, 0.8 * CELL
 ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
 
 
-def spots_of(position: MazersPosition, names: Names, plan: Plan) -> list[Spot]:
+def spots_of(position: MazersPosition, names: Names, geometry: Geometry) -> list[Spot]:
     """Every edge, in the order of the legal plies, then the mice. Edges of legal plies are the larger discs."""
     edges = EdgeLabels(position, names)
     wanted = {spot for ply in legal(position) for gesture in gestures_of(position, ply) for spot in gesture}
     spots = []
-    for name in sorted(plan.middles):
+    for name in sorted(geometry.middles):
         spot = edge_spot(name)
-        spots.append(_disc(spot, plan.middles[name], LIT if spot in wanted else UNLIT, edges.label(name)))
+        spots.append(_disc(spot, geometry.middles[name], LIT if spot in wanted else UNLIT, edges.label(name)))
     for seat in (1, 2):
-        middle = plan.cells[mouse_cell(position, seat)]
+        middle = geometry.cells[mouse_cell(position, seat)]
         spots.append(_disc(mouse_spot(seat), middle, UNLIT, mouse_label(position, seat, names)))
     return spots
 
@@ -87,7 +87,7 @@ def whole_move(position: MazersPosition, chosen: Gesture, spot: str) -> tuple[st
     return tuple(f"{COLOURS[colour]}-{name}" for name in routes(position, colour).get(spot, ()))
 
 
-def nearest(position: MazersPosition, plan: Plan, start: str, x: float, y: float) -> str | None:
+def nearest(position: MazersPosition, geometry: Geometry, start: str, x: float, y: float) -> str | None:
     """The nearest edge within half a cell of a point; one where the blocker dragged from `start` may go, if any is."""
     ends = set(entry_of(position).following((start,)))
     colour = in_hand(position, (start,))
@@ -95,17 +95,17 @@ def nearest(position: MazersPosition, plan: Plan, start: str, x: float, y: float
         ends |= routes(position, colour).keys()
 
     def distance(name: str) -> float:
-        middle_x, middle_y = plan.middles[name]
+        middle_x, middle_y = geometry.middles[name]
         return hypot(middle_x - x, middle_y - y)
 
-    near = [name for name in plan.middles if distance(name) <= CELL / 2]
+    near = [name for name in geometry.middles if distance(name) <= CELL / 2]
     open_to_it = [name for name in near if edge_spot(name) in ends]
     found = min(open_to_it or near, key=distance, default=None)
     return edge_spot(found) if found else None
 
 
 def key_steps(
-    position: MazersPosition, key: str, chosen: Gesture, focused: str | None, plan: Plan
+    position: MazersPosition, key: str, chosen: Gesture, focused: str | None, geometry: Geometry
 ) -> tuple[Step, ...] | None:
     """B and W choose a blocker, an arrow goes to the nearest edge of a legal ply, a question mark asks for a report."""
     if key == "?":
@@ -115,18 +115,18 @@ def key_steps(
         return (Focus(spot),) if spot in chosen else (Press(spot), Focus(spot))
     if key not in ARROWS or focused in (None, DIE):
         return None  # the dice lie beside the board
-    target = _towards(position, plan, ARROWS[key], focused, entry_of(position).following(chosen))
+    target = _towards(position, geometry, ARROWS[key], focused, entry_of(position).following(chosen))
     return (Focus(target),) if target else None
 
 
 def _towards(
-    position: MazersPosition, plan: Plan, direction: tuple[int, int], focused: str, lit: frozenset[str]
+    position: MazersPosition, geometry: Geometry, direction: tuple[int, int], focused: str, lit: frozenset[str]
 ) -> str | None:
     across, down = direction
-    x, y = _middle(position, plan, focused)
+    x, y = _middle(position, geometry, focused)
     found, least = None, float("inf")
     for spot in sorted(lit - {focused, DIE}):
-        to_x, to_y = _middle(position, plan, spot)
+        to_x, to_y = _middle(position, geometry, spot)
         ahead = (to_x - x) * across + (to_y - y) * down
         aside = abs((to_x - x) * down) + abs((to_y - y) * across)
         if ahead > 1 and ahead + 2 * aside < least:
@@ -134,6 +134,6 @@ def _towards(
     return found
 
 
-def _middle(position: MazersPosition, plan: Plan, spot: str) -> Point:
+def _middle(position: MazersPosition, geometry: Geometry, spot: str) -> Point:
     name = edge_of(spot)
-    return plan.middles[name] if name else plan.cells[mouse_cell(position, int(spot[-1]))]
+    return geometry.middles[name] if name else geometry.cells[mouse_cell(position, int(spot[-1]))]

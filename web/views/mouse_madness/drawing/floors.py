@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from web.drawing.painter import Point, circle_path, line_path, number, rect_path
-from web.views.mouse_madness.drawing.geometry import CELL, WALL, Plan, plan_of
+from web.views.mouse_madness.drawing.geometry import CELL, WALL, Geometry, geometry_of
 from web.views.mouse_madness.drawing.rooms import FLOORS, KITCHEN, LINEN, OAK, RUG, TILE
 
 PIECE = CELL // 4
@@ -26,12 +26,12 @@ class Floor(NamedTuple):
 @lru_cache
 def floors_of(name: str) -> list[Floor]:
     """The floors of a board."""
-    plan = plan_of(name)
+    geometry = geometry_of(name)
     squares: dict[str, list[Point]] = {kind: [] for kind in PATTERNS}
     kind = OAK
-    for space in range(plan.board.cheese + 1):
+    for space in range(geometry.board.cheese + 1):
         kind = FLOORS[name].get(space, kind)
-        squares[kind].append(plan.origin(space))
+        squares[kind].append(geometry.origin(space))
     floors = []
     for kind, (pattern, width) in PATTERNS.items():
         area = "".join(rect_path(x, y, CELL, CELL) for x, y in squares[kind])
@@ -84,18 +84,18 @@ PATTERNS: dict[str, tuple[Callable[[float, float], str], float]] = {
 @lru_cache
 def last_room(name: str) -> str:
     """The floor of the room with the cheese."""
-    plan = plan_of(name)
-    spaces = range(max(FLOORS[name]), plan.board.cheese + 1)
-    return "".join(rect_path(*plan.box(space)) for space in spaces)
+    geometry = geometry_of(name)
+    spaces = range(max(FLOORS[name]), geometry.board.cheese + 1)
+    return "".join(rect_path(*geometry.box(space)) for space in spaces)
 
 
 @lru_cache
 def crumbs(name: str) -> str:
     """Crumbs on the last squares before the cheese."""
-    plan = plan_of(name)
+    geometry = geometry_of(name)
     data = ""
-    for space in (plan.board.cheese - 1, plan.board.cheese - 2):
-        x, y = plan.origin(space)
+    for space in (geometry.board.cheese - 1, geometry.board.cheese - 2):
+        x, y = geometry.origin(space)
         for a, b, radius in ((80, 74, 2.6), (66, 84, 1.8), (86, 88, 1.5), (30, 80, 1.6), (76, 22, 1.8)):
             data += circle_path(x + a, y + b, radius)
     return data
@@ -104,21 +104,21 @@ def crumbs(name: str) -> str:
 @lru_cache
 def sills(name: str) -> str:
     """The thresholds between rooms."""
-    plan = plan_of(name)
+    geometry = geometry_of(name)
     data = ""
     for first in sorted(FLOORS[name])[1:]:
-        x, y = plan.between(first - 1, first)
-        dx, dy = plan.heading(first - 1, first)
+        x, y = geometry.between(first - 1, first)
+        dx, dy = geometry.heading(first - 1, first)
         reach = CELL / 2 - WALL
         data += line_path([(x - reach * dy, y - reach * dx), (x + reach * dy, y + reach * dx)])
     return data
 
 
-def windows_of(plan: Plan) -> list[tuple[float, float, float]]:
+def windows_of(geometry: Geometry) -> list[tuple[float, float, float]]:
     """The middle of each window on the inner edge of the outer wall, and the angle that looks inwards."""
-    (left, bottom), (right, top) = plan.corner(0, 0), plan.corner(plan.board.columns, plan.board.rows)
-    middles = [left + (i + 0.5) * CELL for i in range(1, plan.board.columns, 3)]
-    heights = [bottom - (i + 0.5) * CELL for i in range(1, plan.board.rows, 3)]
+    (left, bottom), (right, top) = geometry.corner(0, 0), geometry.corner(geometry.board.columns, geometry.board.rows)
+    middles = [left + (i + 0.5) * CELL for i in range(1, geometry.board.columns, 3)]
+    heights = [bottom - (i + 0.5) * CELL for i in range(1, geometry.board.rows, 3)]
     return [
         *((x, top, 180) for x in middles),
         *((x, bottom, 0) for x in middles),

@@ -22,7 +22,7 @@ ARROW = (18, 33)
 """Half the width of the arrow's head, and how far it reaches behind the wall."""
 
 
-class Plan:
+class Geometry:
     """The geometry of one board."""
 
     def __init__(self, name: str) -> None:
@@ -218,6 +218,6 @@ def _overlap(box: Box, other: Box) -> bool:
 
 
 @lru_cache
-def plan_of(name: str) -> Plan:
+def geometry_of(name: str) -> Geometry:
     """The plan of the board with that name."""
-    return Plan(name)
+    return Geometry(name)

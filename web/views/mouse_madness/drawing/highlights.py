@@ -9,7 +9,7 @@ from math import hypot
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
 from web.views.contract import Scene
-from web.views.mouse_madness.drawing.geometry import CELL, Plan, angle_of, plan_of
+from web.views.mouse_madness.drawing.geometry import CELL, Geometry, angle_of, geometry_of
 from web.views.mouse_madness.drawing.mice import draw_ghost
 from web.views.mouse_madness.drawing.shapes import place
 from web.views.mouse_madness.drawing.stage import Stage, stage_of
@@ -42,17 +42,17 @@ def previewed(scene: MouseMadnessScene) -> str | None:
     return ply if scene.position.mover(ply) else None
 
 
-def draw_last(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
+def draw_last(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
     """The squares of the last ply."""
     if scene.last is None:
         return
     before, ply = scene.last
     if mover := before.mover(ply):
         squares = dict.fromkeys((before.mice[mover - 1], *before.landings(ply)))
-        painter.path("".join(_square(plan, space) for space in squares), fill="mm-last/80")
+        painter.path("".join(_square(geometry, space) for space in squares), fill="mm-last/80")
 
 
-def draw_last_way(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
+def draw_last_way(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
     """How the last ply went from its first square to where its mouse landed."""
     if scene.last is None:
         return
@@ -62,24 +62,24 @@ def draw_last_way(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> Non
         return
     start, end = before.mice[mover - 1], before.landings(ply)[0]
     if ply[0] == "j":
-        _draw_arrow(painter, arc(plan, start, end), "last", "last-edge")
+        _draw_arrow(painter, arc(geometry, start, end), "last", "last-edge")
         return
-    points = [plan.centre(start), *plan.way(start, end), plan.centre(end)]
+    points = [geometry.centre(start), *geometry.way(start, end), geometry.centre(end)]
     data = line_path(points)
     painter.path(data, stroke="mm-outline/80", width=6.5, dash=(0.1, 12))
     painter.path(data, stroke="last", width=4, dash=(0.1, 12))
 
 
-def draw_marked(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
+def draw_marked(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
     """The squares that a refusal is about."""
     spaces = [int(square) for square in scene.marked]
     if not spaces:
         return
-    painter.path("".join(_square(plan, space) for space in spaces), fill="danger/22", stroke="danger", width=3.4)
-    painter.path("".join(_hatch(plan, space) for space in spaces), stroke="danger/70", width=2.6)
+    painter.path("".join(_square(geometry, space) for space in spaces), fill="danger/22", stroke="danger", width=3.4)
+    painter.path("".join(_hatch(geometry, space) for space in spaces), stroke="danger/70", width=2.6)
 
 
-def draw_cells(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
+def draw_cells(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
     """The squares where the choices land: rounded squares, discs for jumps, dashed at the end of a hole."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
@@ -88,15 +88,15 @@ def draw_cells(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
         fill = "mm-spot" if chosen else "mm-spot/85"
         width = 5 if chosen else 3.2
         if ply[0] == "j":
-            x, y = plan.centre(landing)
+            x, y = geometry.centre(landing)
             painter.circle(x, y, 41, fill=fill, stroke="mm-ring", width=width, dash=(9, 8))
         else:
-            painter.path(_square(plan, landing), fill=fill, stroke="mm-ring", width=width)
+            painter.path(_square(geometry, landing), fill=fill, stroke="mm-ring", width=width)
         for end in ends:
-            painter.path(_square(plan, end), fill="mm-spot/55", stroke="mm-ring", width=width - 0.4, dash=(8, 8))
+            painter.path(_square(geometry, end), fill="mm-spot/55", stroke="mm-ring", width=width - 0.4, dash=(8, 8))
 
 
-def draw_ways(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
+def draw_ways(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
     """How the choices get there: dots along the track, arcs for jumps, rings around the holes."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
@@ -107,39 +107,39 @@ def draw_ways(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
                 over = scene.stage.mice[int(ply[1]) - 1]
                 painter.circle(over.x, over.y, 39 * over.scale, stroke="cream/90", width=7)
                 painter.circle(over.x, over.y, 39 * over.scale, stroke="mm-ring", width=3, dash=(5, 8))
-                _draw_arrow(painter, arc(plan, start, landings[0]), "mm-ring", "cream")
+                _draw_arrow(painter, arc(geometry, start, landings[0]), "mm-ring", "cream")
             elif ply[0] != "p":
-                _draw_dots(painter, plan, start, landings[0], f"seat{mover}")
+                _draw_dots(painter, geometry, start, landings[0], f"seat{mover}")
             if len(landings) > 1:
-                painter.path(hole_ring(plan, landings[0]), stroke="cream/90", width=7)
-                painter.path(hole_ring(plan, landings[0]), stroke="mm-ring", width=3.6)
+                painter.path(hole_ring(geometry, landings[0]), stroke="cream/90", width=7)
+                painter.path(hole_ring(geometry, landings[0]), stroke="mm-ring", width=3.6)
             if ply[0] in "+-":
-                _draw_open_jumps(painter, plan, position.play_unchecked(ply))
+                _draw_open_jumps(painter, geometry, position.play_unchecked(ply))
 
 
-def _draw_open_jumps(painter: Painter, plan: Plan, after: MouseMadnessPosition) -> None:
+def _draw_open_jumps(painter: Painter, geometry: Geometry, after: MouseMadnessPosition) -> None:
     """Faintly, the jumps that would be open after a move."""
     start = after.mice[after.seat - 1]
     for ply in after.plies() if after.phase in ("jump", "push") else ():
         if ply[0] == "j":
             landing = after.landings(ply)[0]
-            x, y = plan.centre(landing)
+            x, y = geometry.centre(landing)
             with painter.group(alpha=0.6):
-                painter.path(arc(plan, start, landing)[0], stroke="mm-ring", width=3, dash=(0.1, 8))
+                painter.path(arc(geometry, start, landing)[0], stroke="mm-ring", width=3, dash=(0.1, 8))
                 painter.circle(x, y, 30, stroke="mm-ring", width=2.4, dash=(0.1, 8))
 
 
-def draw_badges(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
+def draw_badges(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
     """How far each choice goes, where a push would go, and a sign on every mouse that would have to be pushed."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         if ply[0] == "p":
             with painter.group(alpha=1 if preview in (None, ply) else 0.4):
-                _draw_nudge(painter, plan, position.mice[int(ply[1]) - 1], position.landings(ply)[0])
+                _draw_nudge(painter, geometry, position.mice[int(ply[1]) - 1], position.landings(ply)[0])
     # The ghost stands where the badge of the previewed choice would be.
     badges = {position.landings(ply)[0]: badge_text(ply) for ply in shown_plies(scene) if ply != preview}
     for landing, text in badges.items():
-        x, y = plan.badge_at[landing]
+        x, y = geometry.badge_at[landing]
         forward = text.startswith("+")
         painter.circle(x, y, 16.5, fill="mm-ring" if forward else "surface", stroke="surface", width=2.4)
         if not forward:
@@ -150,16 +150,16 @@ def draw_badges(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
         if after.phase == "push" and preview is None:
             for seat in after.targets():
                 if position.mice[seat - 1] == after.mice[seat - 1]:
-                    _draw_push_sign(painter, plan, position.mice[seat - 1])
+                    _draw_push_sign(painter, geometry, position.mice[seat - 1])
 
 
-def _draw_push_sign(painter: Painter, plan: Plan, space: int) -> None:
-    x, y = plan.sign_at[space]
+def _draw_push_sign(painter: Painter, geometry: Geometry, space: int) -> None:
+    x, y = geometry.sign_at[space]
     painter.circle(x, y, 15, fill="cream", stroke="mm-outline", width=2.2)
-    painter.path(place(PUSH_SIGN, x, y, plan.facing(space) + 90), stroke="mm-outline", width=2.8)
+    painter.path(place(PUSH_SIGN, x, y, geometry.facing(space) + 90), stroke="mm-outline", width=2.8)
 
 
-def draw_ghosts(painter: Painter, plan: Plan, scene: MouseMadnessScene) -> None:
+def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
     """Where every mouse would rest after the choice under the pointer."""
     ply = previewed(scene)
     if ply is None:
@@ -209,9 +209,9 @@ def making_room(scene: MouseMadnessScene) -> MouseMadnessScene:
 WOBBLE = "M-43 -14Q-49 0 -43 14M43 -14Q49 0 43 14"
 
 
-def arc(plan: Plan, start: int, end: int) -> tuple[str, Point, float]:
+def arc(geometry: Geometry, start: int, end: int) -> tuple[str, Point, float]:
     """A jump's line from one square to another: its path, its tip, and the direction there."""
-    (x, y), (to_x, to_y) = plan.rest_at[start], plan.centre(end)
+    (x, y), (to_x, to_y) = geometry.rest_at[start], geometry.centre(end)
     dx, dy = to_x - x, to_y - y
     length = hypot(dx, dy)
     bow = 0.3 if dx > 0 or (dx == 0 and dy < 0) else -0.3
@@ -238,35 +238,35 @@ def _draw_arrow(painter: Painter, line: tuple[str, Point, float], colour: str, e
     painter.path(head, fill=colour)
 
 
-def _draw_dots(painter: Painter, plan: Plan, start: int, end: int, colour: str) -> None:
+def _draw_dots(painter: Painter, geometry: Geometry, start: int, end: int, colour: str) -> None:
     """The whole way of a move: full dots forward, hollow ones back."""
-    data = "".join(circle_path(x, y, 6.2) for x, y in plan.way(start, end))
+    data = "".join(circle_path(x, y, 6.2) for x, y in geometry.way(start, end))
     if end > start:
         painter.path(data, fill=colour, stroke="cream", width=3)
     else:
         painter.path(data, fill="cream", stroke=colour, width=3)
 
 
-def _draw_nudge(painter: Painter, plan: Plan, start: int, end: int) -> None:
+def _draw_nudge(painter: Painter, geometry: Geometry, start: int, end: int) -> None:
     """An arrow over the edge across which a mouse can be pushed."""
-    x, y = plan.between(start, end)
-    data = place("M0 -15L13 2L5 2L5 13L-5 13L-5 2L-13 2Z", x, y, angle_of(*plan.heading(start, end)))
+    x, y = geometry.between(start, end)
+    data = place("M0 -15L13 2L5 2L5 13L-5 13L-5 2L-13 2Z", x, y, angle_of(*geometry.heading(start, end)))
     painter.path(data, stroke="cream", width=7)
     painter.path(data, fill="mm-ring")
 
 
 @lru_cache(512)
 def _square_on(name: str, space: int) -> str:
-    x, y, size, _ = plan_of(name).box(space)
+    x, y, size, _ = geometry_of(name).box(space)
     return rect_path(x + INSET, y + INSET, size - 2 * INSET, size - 2 * INSET, 9)
 
 
-def _square(plan: Plan, space: int) -> str:
-    return _square_on(plan.board.name, space)
+def _square(geometry: Geometry, space: int) -> str:
+    return _square_on(geometry.board.name, space)
 
 
-def _hatch(plan: Plan, space: int) -> str:
-    x, y = plan.origin(space)
+def _hatch(geometry: Geometry, space: int) -> str:
+    x, y = geometry.origin(space)
     low, high = INSET + 3, CELL - INSET - 3
     lines = []
     for total in range(2 * low + 10, 2 * high, 14):

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from web.drawing.painter import Painter, circle_path, number
 from web.views.mouse_madness.drawing import floors, walls
-from web.views.mouse_madness.drawing.geometry import CELL, FRAME, WALL, Plan
+from web.views.mouse_madness.drawing.geometry import CELL, FRAME, WALL, Geometry
 from web.words import _
 
 OUTLINE = 2.6
@@ -30,9 +30,9 @@ STRAW = "".join(
 )
 
 
-def draw_floors(painter: Painter, plan: Plan) -> None:
+def draw_floors(painter: Painter, geometry: Geometry) -> None:
     """All that lies flat on the ground."""
-    name = plan.board.name
+    name = geometry.board.name
     for floor in floors.floors_of(name):
         painter.path(floor.area, fill=f"mm-{floor.kind}")
         if floor.width:
@@ -40,16 +40,16 @@ def draw_floors(painter: Painter, plan: Plan) -> None:
         else:
             painter.path(floor.pattern, fill=f"mm-{floor.kind}-line")
     with painter.clip(floors.last_room(name)):
-        x, y = plan.centre(plan.board.cheese)
+        x, y = geometry.centre(geometry.board.cheese)
         painter.glow(x, y, 2.3 * CELL, "mm-glow/90")
     painter.path(floors.crumbs(name), fill="mm-cheese", stroke="mm-cheese-hole", width=1)
     painter.path(walls.at_windows(name, walls.MOONLIGHT), fill="mm-moon/26")
     painter.path(floors.sills(name), stroke="mm-sill/60", width=5)
 
 
-def draw_walls(painter: Painter, plan: Plan) -> None:
+def draw_walls(painter: Painter, geometry: Geometry) -> None:
     """Walls with their shadow, windows and holes."""
-    name = plan.board.name
+    name = geometry.board.name
     inner, outer = walls.inner_walls(name), walls.outer_wall(name)
     with painter.group(y=4):
         painter.path(inner, stroke="shadow/22", width=WALL + 2 * OUTLINE)
@@ -75,28 +75,28 @@ def _draw_holes(painter: Painter, layers: dict[str, str]) -> None:
     painter.path(layers["trap bar"], stroke="mm-trap-sign", width=3.2)
 
 
-def draw_numbers(painter: Painter, plan: Plan) -> None:
+def draw_numbers(painter: Painter, geometry: Geometry) -> None:
     """The spaces' numbers; those of holes are bold."""
-    for space, (x, y) in plan.number_at.items():
-        painter.text(x, y, str(space), plan.number_size, "mm-number", bold=space in plan.board.holes)
+    for space, (x, y) in geometry.number_at.items():
+        painter.text(x, y, str(space), geometry.number_size, "mm-number", bold=space in geometry.board.holes)
 
 
-def draw_nest(painter: Painter, plan: Plan) -> None:
+def draw_nest(painter: Painter, geometry: Geometry) -> None:
     """The start: a nest of straw."""
-    x, y = plan.nest
+    x, y = geometry.nest
     with painter.group(x, y + 4):
         painter.path(NEST, fill="shadow/16")
     with painter.group(x, y):
         painter.path(NEST, fill="mm-straw", stroke="mm-wall-edge", width=OUTLINE)
         painter.path(HOLLOW, fill="mm-straw-deep")
         painter.path(STRAW, stroke="mm-straw-line", width=2)
-    left, top = plan.origin(0)
-    painter.text(left + CELL / 2, top + 16, _("Start"), 0.92 * plan.number_size, "mm-number", bold=True)
+    left, top = geometry.origin(0)
+    painter.text(left + CELL / 2, top + 16, _("Start"), 0.92 * geometry.number_size, "mm-number", bold=True)
 
 
-def draw_cheese(painter: Painter, plan: Plan) -> None:
+def draw_cheese(painter: Painter, geometry: Geometry) -> None:
     """The wedge that everybody wants."""
-    x, y = plan.centre(plan.board.cheese)
+    x, y = geometry.centre(geometry.board.cheese)
     with painter.group(x + 2, y + 7):
         painter.path(RIND, fill="shadow/24")
     with painter.group(x, y + 2):

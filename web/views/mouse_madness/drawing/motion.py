@@ -9,7 +9,7 @@ from math import pi, sin
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.easing import eased, turning
 from web.views.contract import Motion
-from web.views.mouse_madness.drawing.geometry import CELL, Plan, angle_of, plan_of
+from web.views.mouse_madness.drawing.geometry import CELL, Geometry, angle_of, geometry_of
 from web.views.mouse_madness.drawing.stage import Die, Pose, Stage, poses, solo, stage_of, with_mouse
 
 STEP, JUMP, BUMP, SLIDE, FALL = 120.0, 320.0, 110.0, 190.0, 190.0
@@ -69,7 +69,7 @@ class _Run:
     """The motion of one mouse, with all that makes room for it."""
 
     def __init__(self, before: MouseMadnessPosition, ply: str) -> None:
-        self.plan = plan_of(before.board.name)
+        self.geometry = geometry_of(before.board.name)
         self.play_unchecked = before.play_unchecked(ply)
         self.mover = before.mover(ply)
         self.first, self.last = stage_of(before), stage_of(self.play_unchecked)
@@ -79,19 +79,19 @@ class _Run:
         self.shove_to = (0.0, 0.0)
         legs: list[Leg]
         if ply[0] in "+-":
-            legs = _walk(self.plan, start, landings[0])
+            legs = _walk(self.geometry, start, landings[0])
         elif ply[0] == "j":
-            legs = [_leap(self.plan, start, landings[0])]
+            legs = [_leap(self.geometry, start, landings[0])]
         else:
-            self.shove, self.shove_to = before.arrived(), self.plan.heading(start, landings[0])
-            legs = _slide(self.plan, start, landings[0], self.first.mice[self.mover - 1])
+            self.shove, self.shove_to = before.arrived(), self.geometry.heading(start, landings[0])
+            legs = _slide(self.geometry, start, landings[0], self.first.mice[self.mover - 1])
         if len(landings) > 1:
-            legs += _fall(self.plan, *landings)
+            legs += _fall(self.geometry, *landings)
         rest = self.last.mice[self.mover - 1]
         self.legs = [*legs[:-1], replace(legs[-1], to=rest)]
         # The mover is put where nobody stands, to see how the others stand without it.
         apart = (*before.mice[: self.mover - 1], before.board.cheese, *before.mice[self.mover :])
-        self.between = poses(self.plan, apart)
+        self.between = poses(self.geometry, apart)
         self.way_time = sum(leg.milliseconds for leg in self.legs)
         self.winner = self.play_unchecked.board.cheese in self.play_unchecked.mice
         self.total = self.way_time + (FLOURISH if self.last.wobbling or self.winner else 0)
@@ -151,32 +151,32 @@ class _Run:
         return stage
 
 
-def _walk(plan: Plan, start: int, end: int) -> list[Leg]:
+def _walk(geometry: Geometry, start: int, end: int) -> list[Leg]:
     step = 1 if end > start else -1
     return [
-        Leg(STEP, solo(plan, space + step), angle_of(*plan.heading(space, space + step)), hop=5)
+        Leg(STEP, solo(geometry, space + step), angle_of(*geometry.heading(space, space + step)), hop=5)
         for space in range(start, end, step)
     ]
 
 
-def _leap(plan: Plan, start: int, end: int) -> Leg:
-    (x, y), (to_x, to_y) = plan.centre(start), plan.centre(end)
-    return Leg(JUMP, solo(plan, end), angle_of(to_x - x, to_y - y), hop=0.5 * CELL)
+def _leap(geometry: Geometry, start: int, end: int) -> Leg:
+    (x, y), (to_x, to_y) = geometry.centre(start), geometry.centre(end)
+    return Leg(JUMP, solo(geometry, end), angle_of(to_x - x, to_y - y), hop=0.5 * CELL)
 
 
-def _slide(plan: Plan, start: int, end: int, pose: Pose) -> list[Leg]:
+def _slide(geometry: Geometry, start: int, end: int, pose: Pose) -> list[Leg]:
     """A push: a bump, which the pushed mouse only waits for, and the slide."""
-    return [Leg(BUMP, pose, pose.angle), Leg(SLIDE, solo(plan, end), plan.facing(start))]
+    return [Leg(BUMP, pose, pose.angle), Leg(SLIDE, solo(geometry, end), geometry.facing(start))]
 
 
-def _fall(plan: Plan, hole: int, end: int) -> list[Leg]:
+def _fall(geometry: Geometry, hole: int, end: int) -> list[Leg]:
     """In at the arch, out behind the wall."""
-    x, y = plan.between(hole, end)
-    heading = angle_of(*plan.heading(hole, end))
+    x, y = geometry.between(hole, end)
+    heading = angle_of(*geometry.heading(hole, end))
     inside = Pose(x, y, heading, 0.66)
     return [
         Leg(FALL, inside, heading, under=(0.3, 1.0)),
-        Leg(FALL, solo(plan, end), heading, under=(0.0, 0.7)),
+        Leg(FALL, solo(geometry, end), heading, under=(0.0, 0.7)),
     ]
 
 

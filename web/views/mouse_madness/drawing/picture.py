@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.drawing.painter import Painter
 from web.views.mouse_madness.drawing import die, highlights, house
-from web.views.mouse_madness.drawing.geometry import Plan, plan_of
+from web.views.mouse_madness.drawing.geometry import Geometry, geometry_of
 from web.views.mouse_madness.drawing.highlights import MouseMadnessScene
 from web.views.mouse_madness.drawing.mice import draw_mouse
 from web.views.mouse_madness.drawing.stage import Die
@@ -13,37 +13,37 @@ from web.views.mouse_madness.entering.spots import DIE
 
 def draw_board(painter: Painter, scene: MouseMadnessScene) -> None:
     """The board and everything on it, from the floor upwards."""
-    plan = plan_of(scene.position.board.name)
+    geometry = geometry_of(scene.position.board.name)
     scene = highlights.making_room(scene)
     stage = scene.stage
-    painter.kept("floors", plan, lambda layer: _draw_floors(layer, plan))
-    highlights.draw_last(painter, plan, scene)
-    highlights.draw_cells(painter, plan, scene)
-    highlights.draw_marked(painter, plan, scene)
+    painter.kept("floors", geometry, lambda layer: _draw_floors(layer, geometry))
+    highlights.draw_last(painter, geometry, scene)
+    highlights.draw_cells(painter, geometry, scene)
+    highlights.draw_marked(painter, geometry, scene)
     for seat in stage.front:
         if stage.mice[seat - 1].under:
             draw_mouse(painter, seat, stage.mice[seat - 1])
-    painter.kept("walls", plan, lambda layer: _draw_walls(layer, plan))
+    painter.kept("walls", geometry, lambda layer: _draw_walls(layer, geometry))
     highlights.draw_turn_ring(painter, scene)
-    painter.kept("numbers", plan, lambda layer: house.draw_numbers(layer, plan))
-    highlights.draw_last_way(painter, plan, scene)
-    highlights.draw_ways(painter, plan, scene)
-    highlights.draw_ghosts(painter, plan, scene)
+    painter.kept("numbers", geometry, lambda layer: house.draw_numbers(layer, geometry))
+    highlights.draw_last_way(painter, geometry, scene)
+    highlights.draw_ways(painter, geometry, scene)
+    highlights.draw_ghosts(painter, geometry, scene)
     for seat in stage.front:
         if not stage.mice[seat - 1].under:
             draw_mouse(painter, seat, stage.mice[seat - 1])
     highlights.draw_wobble(painter, scene)
-    highlights.draw_badges(painter, plan, scene)
+    highlights.draw_badges(painter, geometry, scene)
 
 
-def _draw_floors(painter: Painter, plan: Plan) -> None:
-    house.draw_floors(painter, plan)
-    house.draw_nest(painter, plan)
+def _draw_floors(painter: Painter, geometry: Geometry) -> None:
+    house.draw_floors(painter, geometry)
+    house.draw_nest(painter, geometry)
 
 
-def _draw_walls(painter: Painter, plan: Plan) -> None:
-    house.draw_walls(painter, plan)
-    house.draw_cheese(painter, plan)
+def _draw_walls(painter: Painter, geometry: Geometry) -> None:
+    house.draw_walls(painter, geometry)
+    house.draw_cheese(painter, geometry)
 
 
 def draw_aside(painter: Painter, scene: MouseMadnessScene) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Point
-from web.views.mouse_madness.drawing.geometry import Plan, plan_of
+from web.views.mouse_madness.drawing.geometry import Geometry, geometry_of
 
 BESIDE = {
     1: (1.0, ((0.0, 0.0),)),
@@ -63,28 +63,28 @@ class Stage:
     """The seats whose mice can be pushed now."""
 
 
-def solo(plan: Plan, space: int) -> Pose:
+def solo(geometry: Geometry, space: int) -> Pose:
     """A mouse that has a space for itself."""
-    x, y = plan.rest_at[space]
-    if space == plan.board.cheese:
+    x, y = geometry.rest_at[space]
+    if space == geometry.board.cheese:
         return Pose(x - 22, y + 10, 45, 0.78)
-    return Pose(x, y, plan.facing(space), tail=plan.tail(space))
+    return Pose(x, y, geometry.facing(space), tail=geometry.tail(space))
 
 
-def poses(plan: Plan, spaces: tuple[int, ...], behind: int = 0) -> tuple[Pose, ...]:
+def poses(geometry: Geometry, spaces: tuple[int, ...], behind: int = 0) -> tuple[Pose, ...]:
     """How the mice stand on these spaces; of those that share one, seat `behind` comes first."""
     standing = []
     for seat, space in enumerate(spaces, 1):
         here = [other for other, elsewhere in enumerate(spaces, 1) if elsewhere == space]
         if space == START:
             scale, places = NEST[len(spaces)]
-            standing.append(_shared(plan.nest, places[seat - 1], scale, plan.facing(START)))
+            standing.append(_shared(geometry.nest, places[seat - 1], scale, geometry.facing(START)))
         elif len(here) == 1:
-            standing.append(solo(plan, space))
+            standing.append(solo(geometry, space))
         else:
             here.sort(key=lambda other: (other != behind, other))
             scale, places = BESIDE[len(here)]
-            standing.append(_shared(plan.centre(space), places[here.index(seat)], scale, plan.facing(space)))
+            standing.append(_shared(geometry.centre(space), places[here.index(seat)], scale, geometry.facing(space)))
     return tuple(standing)
 
 
@@ -94,10 +94,10 @@ def _shared(centre: Point, place: Point, scale: float, angle: float) -> Pose:
 
 def stage_of(position: MouseMadnessPosition) -> Stage:
     """The stage when nothing moves."""
-    plan = plan_of(position.board.name)
+    geometry = geometry_of(position.board.name)
     arrived = position.arrived()
     return Stage(
-        mice=poses(plan, position.mice, arrived),
+        mice=poses(geometry, position.mice, arrived),
         front=front_of(position),
         die=Die(position.die),
         acting=0 if position.phase == "over" else position.seat,

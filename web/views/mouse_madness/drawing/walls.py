@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from web.drawing.painter import line_path, rect_path
 from web.views.mouse_madness.drawing.floors import windows_of
-from web.views.mouse_madness.drawing.geometry import FRAME, MARGIN, Plan, angle_of, plan_of
+from web.views.mouse_madness.drawing.geometry import FRAME, MARGIN, Geometry, angle_of, geometry_of
 from web.views.mouse_madness.drawing.shapes import place
 
 # Around the middle of the wall, the hole's square below, the square that the arrow points to above.
@@ -28,32 +28,32 @@ MOONLIGHT = "M-36 0L36 0L46 -64L-26 -64Z"
 @lru_cache
 def inner_walls(name: str) -> str:
     """The walls between squares that are no neighbours on the track."""
-    return "".join(line_path(wall) for wall in plan_of(name).walls)
+    return "".join(line_path(wall) for wall in geometry_of(name).walls)
 
 
 @lru_cache
 def outer_wall(name: str) -> str:
     """The wall around the house."""
-    plan = plan_of(name)
+    geometry = geometry_of(name)
     inset = MARGIN - FRAME / 2
-    return rect_path(inset, inset, plan.width - 2 * inset, plan.height - 2 * inset, 6)
+    return rect_path(inset, inset, geometry.width - 2 * inset, geometry.height - 2 * inset, 6)
 
 
 @lru_cache
 def at_windows(name: str, shape: str) -> str:
     """A shape at each of the windows."""
-    return "".join(place(shape, x, y, angle) for x, y, angle in windows_of(plan_of(name)))
+    return "".join(place(shape, x, y, angle) for x, y, angle in windows_of(geometry_of(name)))
 
 
 @lru_cache
 def hole_layers(name: str) -> dict[str, str]:
     """The holes, layer by layer."""
-    plan = plan_of(name)
-    size = plan.hole_size
+    geometry = geometry_of(name)
+    size = geometry.hole_size
     layers = dict.fromkeys(("plate", "opening", "shortcut", "trap", "shortcut sign", "trap sign", "trap bar"), "")
-    for hole, end in plan.board.holes.items():
-        x, y, angle = _hole_place(plan, hole)
-        dx, dy = plan.heading(hole, end)
+    for hole, end in geometry.board.holes.items():
+        x, y, angle = _hole_place(geometry, hole)
+        dx, dy = geometry.heading(hole, end)
         sign_at = (x - 16 * size * dx, y - 16 * size * dy)
         layers["plate"] += place(PLATE, x, y, angle, size)
         layers["opening"] += place(OPENING, x, y, angle, size)
@@ -67,12 +67,12 @@ def hole_layers(name: str) -> dict[str, str]:
     return layers
 
 
-def hole_ring(plan: Plan, hole: int) -> str:
+def hole_ring(geometry: Geometry, hole: int) -> str:
     """A line around a hole's arch and arrow."""
-    return place(RING, *_hole_place(plan, hole), plan.hole_size)
+    return place(RING, *_hole_place(geometry, hole), geometry.hole_size)
 
 
-def _hole_place(plan: Plan, hole: int) -> tuple[float, float, float]:
+def _hole_place(geometry: Geometry, hole: int) -> tuple[float, float, float]:
     """The middle of the wall that a hole's arrow goes through, and the angle of the arrow."""
-    end = plan.board.holes[hole]
-    return (*plan.between(hole, end), angle_of(*plan.heading(hole, end)))
+    end = geometry.board.holes[hole]
+    return (*geometry.between(hole, end), angle_of(*geometry.heading(hole, end)))

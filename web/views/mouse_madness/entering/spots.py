@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.views.contract import Box, Names, Spot
-from web.views.mouse_madness.drawing.geometry import CELL, plan_of
+from web.views.mouse_madness.drawing.geometry import CELL, geometry_of
 from web.views.mouse_madness.drawing.stage import stage_of
 from web.views.mouse_madness.words.labels import mouse_label, space_label
 
@@ -38,9 +38,9 @@ def held_spot(position: MouseMadnessPosition, seat: int) -> str:
 
 def spots_of(position: MouseMadnessPosition, names: Names) -> list[Spot]:
     """Every space, then the mice that share one."""
-    plan = plan_of(position.board.name)
+    geometry = geometry_of(position.board.name)
     spots = [
-        Spot(space_spot(space), plan.box(space), space_label(position, space, names))
+        Spot(space_spot(space), geometry.box(space), space_label(position, space, names))
         for space in range(START, position.board.cheese + 1)
     ]
     return spots + [
@@ -53,7 +53,7 @@ def _mouse_box(position: MouseMadnessPosition, seat: int) -> Box:
     """The part of a shared square that belongs to one mouse."""
     sharing = len(crowd(position))
     pose = stage_of(position).mice[seat - 1]
-    x, y = plan_of(position.board.name).centre(position.mice[seat - 1])
+    x, y = geometry_of(position.board.name).centre(position.mice[seat - 1])
     columns = 2 if sharing <= 4 else 3
     width, height = CELL / columns, CELL if sharing == 2 else CELL / 2
     left = x - width / 2 + _sign(pose.x - x) * (width if columns == 3 else width / 2)
