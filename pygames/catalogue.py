@@ -46,12 +46,12 @@ def _meant(game_id: str) -> str:
 
 
 def games() -> tuple[Game, ...]:
-    """All games, in the order of the front page."""
+    """Returns all games, in the order of the front page."""
     return tuple(game(game_id) for game_id in GAMES)
 
 
 def parse(text: str) -> Position:
-    """The position of a text of any game. Raises `PositionError`."""
+    """Returns the position of a text of any game. Raises `PositionError`."""
     game_id = text.partition(" ")[0] if isinstance(text, str) else ""
     if game_id not in GAMES:
         raise PositionError("game", Message("The text does not begin with the name of a game."))

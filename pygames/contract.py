@@ -86,11 +86,11 @@ class Position:
 
     @abstractmethod
     def __str__(self) -> str:
-        """The canonical position text (rulebook section 5)."""
+        """Returns the canonical position text (rulebook section 5)."""
 
     @abstractmethod
     def _value(self) -> tuple[object, ...]:
-        """What tells this position from all others of its game."""
+        """Returns what tells this position from all others of its game."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)):
@@ -114,11 +114,11 @@ class Position:
 
     @abstractmethod
     def plies(self) -> list[str]:
-        """The legal ply texts in byte order; at a chance ply, the outcomes."""
+        """Returns the legal ply texts in byte order; at a chance ply, the outcomes."""
 
     @abstractmethod
     def play_unchecked(self, ply: str) -> Position:
-        """The next position, for a ply that is known to be legal. Others use `play`.
+        """Returns the next position, for a ply that is known to be legal. Others use `play`.
 
         Legality is not checked, for speed. A text that is not written like a ply raises what `play` raises.
         """
@@ -129,10 +129,10 @@ class Position:
 
     @abstractmethod
     def results(self) -> tuple[Fraction, ...] | None:
-        """Each seat's result when the game is over (they sum to 1), else None."""
+        """Returns each seat's result when the game is over (they sum to 1), else None."""
 
     def chances(self) -> list[tuple[str, Fraction]] | None:
-        """The outcomes with their probabilities, in order; None when a seat decides or the game is over."""
+        """Returns the outcomes with their probabilities, in order; None when a seat decides or the game is over."""
         if self.phase not in self.game.chance_phases:
             return None
         outcomes = self.plies()
@@ -142,17 +142,23 @@ class Position:
         return ply in self.plies()
 
     def forced(self) -> str | None:
-        """The only ply that a seat has here; None when there is a choice, at a chance ply, and at the end."""
+        """Returns the only ply that a seat has here; None when there is a choice, at a chance ply, and at the end."""
         plies = self.plies()
         return plies[0] if len(plies) == 1 and self.phase not in self.game.chance_phases else None
 
     def play(self, ply: str) -> Position:
-        """The next position. Raises `IllegalPly` when the ply is not legal here, and TypeError when it is no text."""
+        """Returns the next position.
+
+        Raises `IllegalPly` when the ply is not legal here, and TypeError when it is no text.
+        """
         self.check(ply)
         return self.play_unchecked(ply)
 
     def explain(self, ply: str) -> Refusal | None:
-        """Why a ply, or an attempt at one, is not legal here; None when it is legal. Raises TypeError for no text."""
+        """Returns why a ply, or an attempt at one, is not legal here; None when it is legal.
+
+        Raises TypeError for no text.
+        """
         _check_text(ply)
         return None if self.is_legal(ply) else self.refusal(ply)
 
@@ -163,17 +169,20 @@ class Position:
             raise IllegalPly(ply, self.refusal(ply))
 
     def ply_digits(self, ply: str) -> list[tuple[int, int]]:
-        """A legal ply as digits of a mixed-radix number, each with its radix, for links."""
+        """Returns a legal ply as digits of a mixed-radix number, each with its radix, for links."""
         plies = self.plies()
         return [(plies.index(ply), len(plies))]
 
     def ply_from_digits(self, take: Callable[[int], int]) -> str:
-        """The ply whose `ply_digits` the calls ``take(radix)`` give, in order. Raises ValueError when there is none."""
+        """Returns the ply whose `ply_digits` the calls ``take(radix)`` give, in order.
+
+        Raises ValueError when there is none.
+        """
         plies = self.plies()
         return plies[take(len(plies))]
 
     def name(self, seat: int) -> Seat:
-        """A seat as a value for a `Message`."""
+        """Returns a seat as a value for a `Message`."""
         return Seat(seat, self.game.seat_names[seat - 1])
 
 
@@ -239,7 +248,7 @@ class Game:
     seat_names: tuple[str, ...] = SEAT_NAMES
 
     def start(self, variant: str | None = None, seats: int = 2) -> Position:
-        """The starting position. Raises `PositionError` for an unknown variant or seat count.
+        """Returns the starting position. Raises `PositionError` for an unknown variant or seat count.
 
         Raises TypeError when the variant is no text or the number of seats no int.
         """
@@ -252,7 +261,7 @@ class Game:
         return self.setup(self.variants[0] if variant is None else variant, seats)
 
     def parse(self, text: str) -> Position:
-        """The position of a text, which must be canonical. Raises `PositionError`."""
+        """Returns the position of a text, which must be canonical. Raises `PositionError`."""
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise PositionError("position", Message("This is no text, or one that is too long."))
         fields = text.split(" ")
@@ -293,7 +302,7 @@ class Game:
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of sequences of exactly `depth` plies that can follow the position.
+    """Returns the number of sequences of exactly `depth` plies that can follow the position.
 
     Raises TypeError unless `depth` is an int, and ValueError when it is negative.
     """

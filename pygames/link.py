@@ -55,7 +55,7 @@ class LinkError(ValueError):
 
 
 def encode(played: Record | Position) -> str:
-    """The fragment of a record, or of a position alone."""
+    """Returns the fragment of a record, or of a position alone."""
     if isinstance(played, Position):
         return str(played).replace(" ", "_")
     positions = played.positions()
@@ -96,13 +96,14 @@ def _record_fragment(start: str, count: int, number: int) -> str:
 
 
 def check_text(text: str) -> str:
-    """The two characters that end a record's link: a checksum of all before them."""
+    """Returns the two characters that end a record's link: a checksum of all before them."""
     high, low = divmod(crc32(text.encode("ascii", "replace")) % 4096, 64)
     return ALPHABET[high] + ALPHABET[low]
 
 
 def decode(link: str) -> Record:
-    """The record of a fragment, or of a whole link with one; a game's id or a position gives a record without plies.
+    """Returns the record of a fragment, or of a whole link with one; a game's id or a position gives a record without
+    plies.
 
     Raises `LinkError`.
     """
@@ -170,7 +171,7 @@ def _damaged() -> Message:
 
 
 def game_id(fragment: str) -> str | None:
-    """The id of the game that a fragment is of, without reading the rest of it."""
+    """Returns the id of the game that a fragment is of, without reading the rest of it."""
     if fragment.startswith(RECORD_VERSION) and fragment[1:2] != ".":
         return GAMES_BY_LETTER.get(fragment[1:2])
     named = fragment.removeprefix(RECORD_VERSION + ".").replace("_", " ").partition(" ")[0]

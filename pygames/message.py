@@ -45,7 +45,7 @@ class Message:
         translate: Callable[[str], str] = _same,
         seat_name: Callable[[Seat], str] = _own_name,
     ) -> str:
-        """The sentence, in the language of `translate` and with the names that `seat_name` gives."""
+        """Returns the sentence, in the language of `translate` and with the names that `seat_name` gives."""
 
         def filled(value: int | str | Message) -> str:
             if isinstance(value, Message):

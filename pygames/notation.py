@@ -10,7 +10,7 @@ LONGEST_NUMBER = 9
 
 
 def whole_number(text: str, field: str, low: int, high: int) -> int:
-    """A decimal number without leading zeros, from `low` to `high`, both included."""
+    """Returns a decimal number without leading zeros, from `low` to `high`, both included."""
     if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER:
         number = int(text)
         if str(number) == text and low <= number <= high:

@@ -56,7 +56,7 @@ class Record(Sealed):
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """The record of a text (``docs/rules/README.md``, Notation). Raises `RecordError`.
+        """Returns the record of a text (``docs/rules/README.md``, Notation). Raises `RecordError`.
 
         A byte order mark, with which some editors begin a file, is left out.
         """
@@ -90,17 +90,17 @@ class Record(Sealed):
 
     @classmethod
     def trusted(cls, start: Position, plies: tuple[str, ...], position: Position) -> Record:
-        """The record of plies that are known to lead from `start` to `position`."""
+        """Returns the record of plies that are known to lead from `start` to `position`."""
         record = object.__new__(cls)
         record._set(start, plies, position)
         return record
 
     def play(self, ply: str) -> Record:
-        """The record with one more ply. Raises `IllegalPly`."""
+        """Returns the record with one more ply. Raises `IllegalPly`."""
         return Record.trusted(self.start, (*self.plies, ply), self.position.play(ply))
 
     def positions(self) -> Iterator[Position]:
-        """All positions, from the start to the last."""
+        """Yields all positions, from the start to the last."""
         position = self.start
         yield position
         for ply in self.plies:
@@ -132,7 +132,7 @@ class Record(Sealed):
 
 
 def not_legal(number: int, error: IllegalPly) -> RecordError:
-    """What is to be raised for a ply of a record that is not legal where it stands; `number` counts from 1."""
+    """Returns what is to be raised for a ply of a record that is not legal where it stands; `number` counts from 1."""
     return RecordError(
         Message(
             "Ply {number} of the record, “{ply}”, is not legal: {reason}",

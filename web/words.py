@@ -19,12 +19,12 @@ def use(catalogue: IO[bytes] | None) -> None:
 
 
 def _(text: str) -> str:
-    """The text in the page's language."""
+    """Returns the text in the page's language."""
     return _translations.gettext(text)
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """The text for that number in the page's language."""
+    """Returns the text for that number in the page's language."""
     return _translations.ngettext(one, many, number)
 
 
@@ -38,12 +38,12 @@ _SEAT_NAMES = (N_("Orange"), N_("Blue"), N_("Green"), N_("Violet"), N_("Ochre"),
 
 
 def default_names(game: Game) -> list[str]:
-    """What a game's seats are called where no player gave a name."""
+    """Returns what a game's seats are called where no player gave a name."""
     return [_(name) for name in game.seat_names]
 
 
 def say(message: Message, names: Sequence[str] = ()) -> str:
-    """A message of the rules in the page's language, with the names at the table (by seat, from seat 1)."""
+    """Returns a message of the rules in the page's language, with the names at the table (by seat, from seat 1)."""
 
     def seat_name(seat: Seat) -> str:
         return names[seat - 1] if len(names) >= seat else _(seat.name)

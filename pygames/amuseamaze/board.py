@@ -112,7 +112,7 @@ START = "@"
 
 
 def number(letter: str) -> int:
-    """A letter in either case, counted from 1."""
+    """Returns a letter in either case, counted from 1."""
     return ord(letter) & LETTER
 
 
@@ -147,7 +147,7 @@ class Maze:
         return sum(1 << TARGET_BOARDS.index(board) for board in self.boards if board in TARGET_BOARDS)
 
     def with_blue(self, tiles: str) -> tuple[int, ...]:
-        """What each square gives with tiles, or a hyphen for none, on the Blue Squares alone."""
+        """Returns what each square gives with tiles, or a hyphen for none, on the Blue Squares alone."""
         squares = list(self.bare)
         for square, letter in zip(self.blue, tiles, strict=True):
             if letter != "-":
@@ -160,7 +160,7 @@ class Maze:
 
 @lru_cache(maxsize=64)
 def maze(seats: int, boards: str, cover: bool) -> Maze:
-    """The maze of the boards in slot order; with `cover` Target squares may be covered by tiles (rulebook 3.8)."""
+    """Returns the maze of the boards in slot order; with `cover` Target squares may be covered by tiles (rulebook 3.8)."""
     marks = dict(_marks(seats, boards))
     names = tuple(sorted(marks))
     index = {name: square for square, name in enumerate(names)}
@@ -192,7 +192,7 @@ def slots(seats: int) -> tuple[tuple[int, int, str], ...]:
 
 
 def board_ids(kind: str) -> str:
-    """The boards that a slot of that kind may hold."""
+    """Returns the boards that a slot of that kind may hold."""
     return {"S": START_BOARD, "T": TARGET_BOARDS, ".": PLAIN_BOARDS}[kind]
 
 

@@ -24,7 +24,7 @@ DOUBLING = ("ed", "ing", "y")
 
 
 def coarse(word: str, block_list: Collection[str]) -> bool:
-    """Whether a word is in the block list or a plain inflection of one that is."""
+    """Returns whether a word is in the block list or a plain inflection of one that is."""
     return any(stem in block_list for stem in _stems(word))
 
 

@@ -12,7 +12,7 @@ Choice = Item | str
 
 
 def digits(position: Situation, ply: str) -> list[tuple[int, int]]:
-    """A legal move or pass as digits, each with its radix."""
+    """Returns a legal move or pass as digits, each with its radix."""
     found = []
     items, suffix = read_path(position.maze, ply) or ([], PASS)
     path = begin(position)
@@ -26,7 +26,7 @@ def digits(position: Situation, ply: str) -> list[tuple[int, int]]:
 
 
 def ply(position: Situation, take: Callable[[int], int]) -> str:
-    """The move or pass whose `digits` the calls ``take(radix)`` give. Raises ValueError when there is none."""
+    """Returns the move or pass whose `digits` the calls ``take(radix)`` give. Raises ValueError when there is none."""
     path = begin(position)
     while True:
         choices = _choices(path)

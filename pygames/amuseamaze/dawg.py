@@ -38,12 +38,12 @@ class DawgError(ValueError):
 
 
 def build(words: Iterable[str], is_coarse: Callable[[str], bool]) -> array[int]:
-    """The automaton of words in lower case, in any order."""
+    """Returns the automaton of words in lower case, in any order."""
     return _pack(_minimal(sorted(_spellings(words, is_coarse).items())))
 
 
 def _spellings(words: Iterable[str], is_coarse: Callable[[str], bool]) -> dict[str, int]:
-    """The marks of each spelling."""
+    """Returns the marks of each spelling."""
     plain = {word: COARSE | PLAIN if is_coarse(word) else PLAIN for word in words}
     marks = dict(plain)
     for word in plain:
@@ -58,7 +58,7 @@ def _spellings(words: Iterable[str], is_coarse: Callable[[str], bool]) -> dict[s
 
 
 def _minimal(spellings: list[tuple[str, int]]) -> list[tuple[int, ...]]:
-    """The states as tuples of arcs, the start last; an arc names its next state by its place here plus 1, or 0."""
+    """Returns the states as tuples of arcs, the start last; an arc names its next state by its place here plus 1, or 0."""
     places: dict[tuple[int, ...], int] = {}
     open_states: list[list[int]] = [[]]  # those along the previous spelling; equal states are met only when closed
     previous = ""
@@ -84,7 +84,7 @@ def _minimal(spellings: list[tuple[str, int]]) -> list[tuple[int, ...]]:
 
 
 def _pack(states: list[tuple[int, ...]]) -> array[int]:
-    """The states laid into one array, each in the first place where its arcs fall between those of others."""
+    """Returns the states laid into one array, each in the first place where its arcs fall between those of others."""
     bases = [0] * len(states)
     size = 2 * sum(map(len, states)) + 2 * START
     free_cells = (1 << size) - (1 << START)
@@ -113,7 +113,7 @@ def _letters(state: tuple[int, ...]) -> list[int]:
 
 
 def to_bytes(automaton: Sequence[int]) -> bytes:
-    """The automaton as bytes, which `from_bytes` reads in about a millisecond."""
+    """Returns the automaton as bytes, which `from_bytes` reads in about a millisecond."""
     little = array("I", automaton)
     if sys.byteorder == "big":
         little.byteswap()
@@ -122,7 +122,7 @@ def to_bytes(automaton: Sequence[int]) -> bytes:
 
 
 def from_bytes(binary: bytes) -> array[int]:
-    """The automaton of `to_bytes`. Raises `DawgError` when the bytes are others."""
+    """Returns the automaton of `to_bytes`. Raises `DawgError` when the bytes are others."""
     start = len(MAGIC) + 4
     body = binary[start:]
     if binary[: len(MAGIC)] != MAGIC or binary[len(MAGIC) : start] != crc32(body).to_bytes(4, "little"):

@@ -38,7 +38,7 @@ class Generator:
             self.pick(2)
 
     def pick(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Returns a number from 0 to n - 1."""
         self.x = MULTIPLIER * self.x % MODULUS
         return self.x * n // MODULUS
 
@@ -51,7 +51,7 @@ class Generator:
 
 
 def deal(number: int, seats: int) -> Deal:
-    """The deal of that number."""
+    """Returns the deal of that number."""
     generator = Generator(number)
     targets = iter(generator.shuffled(TARGET_BOARDS))
     plain = iter(generator.shuffled(PLAIN_BOARDS))

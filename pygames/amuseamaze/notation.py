@@ -113,7 +113,7 @@ def _turn_text(own: OwnFields) -> str:
 
 
 def read_path(maze: Maze, text: str) -> tuple[list[Item], str] | None:
-    """The items and the suffix (`+l`, `+p` or nothing) of a ply text; None when it is not written like a path."""
+    """Returns the items and the suffix (`+l`, `+p` or nothing) of a ply text; None when it is not written like a path."""
     path, plus, method = text.partition("+")
     if plus and method not in ("l", "p"):
         return None
@@ -128,7 +128,7 @@ def read_path(maze: Maze, text: str) -> tuple[list[Item], str] | None:
 
 
 def read(header: Header, fields: Sequence[str]) -> OwnFields:
-    """The fields after the header, with every invariant checked. Raises `PositionError`."""
+    """Returns the fields after the header, with every invariant checked. Raises `PositionError`."""
     words, boards, blue, laid, pieces, hands, cards, gardeners, turn, quiet = fields
     if header.phase == "tribute" and header.variant not in WITH_TRIBUTE:
         raise PositionError("phase", Message("Only the variants “tribute” and “advanced” have this phase."))

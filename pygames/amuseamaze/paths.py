@@ -49,7 +49,7 @@ class Item(NamedTuple):
     """Whether it is a hedge that is cut."""
 
     def text(self, names: Sequence[str]) -> str:
-        """The item as a ply writes it, with the names of the maze's squares."""
+        """Returns the item as a ply writes it, with the names of the maze's squares."""
         return names[self.square] + ("!" if self.cut else self.tile)
 
 
@@ -163,12 +163,12 @@ class Path(NamedTuple):
         return tuple("+" + method for method in self.bonuses()) or ("",)
 
     def bonuses(self) -> tuple[str, ...]:
-        """The methods unused in this turn that would earn a bonus move."""
+        """Returns the methods unused in this turn that would earn a bonus move."""
         earned = (("l", len(self.items) >= LONG), ("p", self.premium))
         return tuple([method for method, earns in earned if earns and method not in self.position.turn.methods])
 
     def fault(self, item: Item) -> Fault | None:
-        """Why an item cannot come next; None when it can."""
+        """Returns why an item cannot come next; None when it can."""
         position = self.position
         maze = position.maze
         square, tile, cut = item
@@ -219,7 +219,7 @@ class Path(NamedTuple):
         return None
 
     def extended(self, item: Item) -> Path:
-        """The path with an item more that has no fault."""
+        """Returns the path with an item more that has no fault."""
         position = self.position
         maze = position.maze
         square, tile, cut = item
@@ -243,18 +243,18 @@ class Path(NamedTuple):
         )
 
     def open_items(self) -> list[Item]:
-        """The squares that can come next with their own letters, whatever these spell, in byte order."""
+        """Returns the squares that can come next with their own letters, whatever these spell, in byte order."""
         position = self.position
         around = position.maze.neighbours[self.squares[-1] if self.squares else position.piece]
         items = [Item(square, cut=position.squares[square] & HEDGE != 0) for square in around]
         return [item for item in items if self.fault(item) is None]
 
     def first_items(self) -> list[Item]:
-        """The items that the first square of a ply can be, in byte order: steps, and what begins a word."""
+        """Returns the items that the first square of a ply can be, in byte order: steps, and what begins a word."""
         return sorted({*self.open_items(), *self.next_items()})
 
     def next_items(self) -> list[Item]:
-        """The items that can come next and keep the letters a word or the beginning of one, in byte order."""
+        """Returns the items that can come next and keep the letters a word or the beginning of one, in byte order."""
         given = self.position.squares
         table = words.automaton()
         state = self.arc >> dawg.STATE_SHIFT
@@ -270,7 +270,7 @@ class Path(NamedTuple):
 
 
 def begin(position: Situation) -> Path:
-    """The path without squares of the seat to act."""
+    """Returns the path without squares of the seat to act."""
     return Path(
         position=position,
         items=(),
@@ -286,7 +286,7 @@ def begin(position: Situation) -> Path:
 
 
 def follow(position: Situation, items: Iterable[Item]) -> tuple[Path, Fault | None]:
-    """The path along the items, up to the first that has a fault, and that fault."""
+    """Returns the path along the items, up to the first that has a fault, and that fault."""
     path = begin(position)
     for item in items:
         fault = path.fault(item)

@@ -32,7 +32,7 @@ class Continuations(NamedTuple):
 
 
 def look(position: AmuseAmazePosition, text: str) -> Look:
-    """What a path, finished or not, spells and does; see `Path`."""
+    """Returns what a path, finished or not, spells and does; see `Path`."""
     if position.phase not in ("move", "bonus"):
         return Look(begin(position), refusal(position, text))
     items = _items(position, text)
@@ -43,13 +43,13 @@ def look(position: AmuseAmazePosition, text: str) -> Look:
 
 
 def open_squares(position: AmuseAmazePosition, text: str) -> tuple[str, ...]:
-    """The items that the rules of paths allow next (rulebook 3.2), whatever they spell, each without a tile."""
+    """Returns the items that the rules of paths allow next (rulebook 3.2), whatever they spell, each without a tile."""
     found = look(position, text)
     return () if found.refusal else _texts(found.path, found.path.open_items())
 
 
 def continuations(position: AmuseAmazePosition, text: str) -> Continuations:
-    """How a path can go on so that it is, or can still become, a legal ply."""
+    """Returns how a path can go on so that it is, or can still become, a legal ply."""
     path, fault = look(position, text)
     if fault:
         return Continuations((), ())
@@ -64,14 +64,14 @@ def continuations(position: AmuseAmazePosition, text: str) -> Continuations:
 
 
 def words_in_sight(position: AmuseAmazePosition) -> int:
-    """How many plies spell a word without a tile from the hand."""
+    """Returns how many plies spell a word without a tile from the hand."""
     if position.phase not in ("move", "bonus"):
         return 0
     return len(words_from(begin(position), words.automaton(), most_laid=0))
 
 
 def spellings(position: AmuseAmazePosition, word: str, limit: int = 40) -> tuple[str, ...]:
-    """At most `limit` paths that spell a word, given in lower case; those that lay few tiles come first."""
+    """Returns at most `limit` paths that spell a word, given in lower case; those that lay few tiles come first."""
     if position.phase not in ("move", "bonus") or not words.is_word(word):
         return ()
     automaton = dawg.build([word], lambda _: False)

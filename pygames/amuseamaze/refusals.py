@@ -15,7 +15,7 @@ from pygames.message import Message
 
 
 def refusal(position: AmuseAmazePosition, text: str) -> Refusal:
-    """Why a text that is not legal here is so. Never raises."""
+    """Returns why a text that is not legal here is so. Never raises."""
     if position.phase == "over":
         return Refusal("3.1", Message("The game is over."))
     if text.startswith(GIVE):
@@ -36,12 +36,12 @@ def refusal(position: AmuseAmazePosition, text: str) -> Refusal:
 
 
 def unreadable() -> Refusal:
-    """Why a text that is no ply of this notation is not legal."""
+    """Returns why a text that is no ply of this notation is not legal."""
     return Refusal("5.2", Message("This is not written like a ply of this game."))
 
 
 def square_refusal(path: Path, item: Item, fault: Fault) -> Refusal:
-    """Why an item with that fault cannot come next in a path."""
+    """Returns why an item with that fault cannot come next in a path."""
     position = path.position
     if fault is Fault.NOWHERE:
         return Refusal("3.2", Message("This maze has no square of that name."))
@@ -97,7 +97,7 @@ def _tile_reason(item: Item, fault: Fault) -> tuple[str, Message]:
 
 
 def _ending(path: Path, suffix: str) -> Refusal:
-    """Why a path without a fault is no ply with that suffix."""
+    """Returns why a path without a fault is no ply with that suffix."""
     rule, message = _ending_reason(path, suffix.removeprefix("+"))
     return Refusal(rule, message, tuple(path.position.maze.names[square] for square in path.squares))
 

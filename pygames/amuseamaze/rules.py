@@ -81,7 +81,7 @@ class AmuseAmazePosition(Position):
 
     @classmethod
     def start(cls, variant: str, seats: int) -> AmuseAmazePosition:
-        """The start of deal 0, or of deal 17 for ``basic=17`` (rulebook 2.4). Raises `PositionError`."""
+        """Returns the start of deal 0, or of deal 17 for ``basic=17`` (rulebook 2.4). Raises `PositionError`."""
         rules, equals, number_text = variant.partition("=")
         cls.game.check_variant(rules)
         number = whole_number(number_text, "variant", 0, DEALS - 1) if equals else 0
@@ -105,7 +105,7 @@ class AmuseAmazePosition(Position):
 
     @classmethod
     def read(cls, header: Header, fields: Sequence[str]) -> AmuseAmazePosition:
-        """The position of a header and the ten fields after it. Raises `PositionError`."""
+        """Returns the position of a header and the ten fields after it. Raises `PositionError`."""
         return cls(header.variant, header.seats, header.seat, header.phase, *notation.read(header, fields))
 
     def __str__(self) -> str:
@@ -172,7 +172,7 @@ class AmuseAmazePosition(Position):
         return self._after_path(*found)
 
     def _legal_path(self, ply: str) -> tuple[Path, str] | None:
-        """The path of a ply and the bonus move that it takes, if any; None where it is not legal."""
+        """Returns the path of a ply and the bonus move that it takes, if any; None where it is not legal."""
         read = notation.read_path(self.maze, ply)
         if read is None:
             return None
@@ -229,7 +229,7 @@ class AmuseAmazePosition(Position):
         return moved._changed(self.seat, "bonus", turn) if method else moved._turn_ended(self.seat)
 
     def _moved(self, path: Path) -> AmuseAmazePosition:
-        """The position with the path's changes to the maze and to what the seat has (rulebook 3.5, 1 to 5)."""
+        """Returns the position with the path's changes to the maze and to what the seat has (rulebook 3.5, 1 to 5)."""
         place = self.seat - 1
         squares = list(self.squares)
         for square, tile, _ in path.items:
@@ -263,7 +263,7 @@ class AmuseAmazePosition(Position):
         return given._changed(owner, "bonus", Turn(0, methods, used)) if methods else given._turn_ended(owner)
 
     def _turn_ended(self, owner: int) -> AmuseAmazePosition:
-        """The position after a turn of that seat; the seat to act is the one that made its last ply."""
+        """Returns the position after a turn of that seat; the seat to act is the one that made its last ply."""
         quiet = self.quiet + 1
         if quiet == ROUNDS_WITHOUT_CARD * self.seats:
             return self._changed(self.seat, "over", NO_TURN, quiet=quiet)

@@ -16,7 +16,8 @@ PREMIUM_SQUARES = frozenset(PLAIN | letter for letter in PREMIUM)
 def words_from(
     path: Path, automaton: Sequence[int], *, most_laid: int = sys.maxsize, limit: int = sys.maxsize
 ) -> list[str]:
-    """The plies that go on from a path and spell a word of the automaton, in byte order, but for the path itself.
+    """Returns the plies that go on from a path and spell a word of the automaton, in byte order, but for the path
+    itself.
 
     At most `limit` of them, and only those that lay at most `most_laid` more tiles.
     """

@@ -9,7 +9,7 @@ LEAST_HAND = 2
 
 
 def payer_after(last: int, owner: int, hands: Sequence[str]) -> int:
-    """The next seat that pays after the seat `last` (the owner itself at first), or 0 when all have paid."""
+    """Returns the next seat that pays after the seat `last` (the owner itself at first), or 0 when all have paid."""
     seat = last % len(hands) + 1
     while seat != owner:
         if len(hands[seat - 1]) >= LEAST_HAND:
@@ -19,7 +19,7 @@ def payer_after(last: int, owner: int, hands: Sequence[str]) -> int:
 
 
 def gifts(hand: str) -> Iterator[str]:
-    """Each different half of a sorted hand, rounded down, in order."""
+    """Returns each different half of a sorted hand, rounded down, in order."""
 
     def chosen(first: int, size: int) -> Iterator[str]:
         if not size:
@@ -36,24 +36,24 @@ def gifts(hand: str) -> Iterator[str]:
 
 
 def is_gift(letters: str, hand: str) -> bool:
-    """Whether the letters are a half of the hand, as a ply writes it."""
+    """Returns whether the letters are a half of the hand, as a ply writes it."""
     return len(letters) == len(hand) // 2 and letters == "".join(sorted(letters)) and holds(hand, letters)
 
 
 def holds(hand: str, letters: str) -> bool:
-    """Whether all the letters are in the hand."""
+    """Returns whether all the letters are in the hand."""
     return all(letters.count(letter) <= hand.count(letter) for letter in set(letters))
 
 
 def without(hand: str, letters: str) -> str:
-    """The hand after the letters have left it."""
+    """Returns the hand after the letters have left it."""
     for letter in letters:
         hand = hand.replace(letter, "", 1)
     return hand
 
 
 def gift_digits(letters: str, hand: str) -> list[tuple[int, int]]:
-    """A gift as digits, each with its radix: how many of each letter are given, beyond the fewest that can be."""
+    """Returns a gift as digits, each with its radix: how many of each letter are given, beyond the fewest that can be."""
     digits = []
 
     def count(letter: str, fewest: int, most: int) -> int:
@@ -65,12 +65,12 @@ def gift_digits(letters: str, hand: str) -> list[tuple[int, int]]:
 
 
 def gift_from_digits(take: Callable[[int], int], hand: str) -> str:
-    """The gift whose `gift_digits` the calls ``take(radix)`` give, in order."""
+    """Returns the gift whose `gift_digits` the calls ``take(radix)`` give, in order."""
     return _counted(hand, lambda _, fewest, most: fewest + take(most - fewest + 1))
 
 
 def _counted(hand: str, count: Callable[[str, int, int], int]) -> str:
-    """The gift with as many of each letter as ``count(letter, fewest, most)`` says."""
+    """Returns the gift with as many of each letter as ``count(letter, fewest, most)`` says."""
     missing, rest = len(hand) // 2, len(hand)
     letters = ""
     for letter in sorted(set(hand)):

@@ -19,7 +19,9 @@ _loaded: tuple[int, ...] | None = None
 
 
 def automaton() -> tuple[int, ...]:
-    """The list's automaton (see `dawg`); without `use` it is built from the text, which takes about half a second."""
+    """Returns the list's automaton (see `dawg`); without `use` it is built from the text, which takes about half a
+    second.
+    """
     global _loaded
     if _loaded is None:
         coarse = _coarse_hashes()
@@ -34,7 +36,7 @@ def use(binary: bytes) -> None:
 
 
 def listed() -> list[str]:
-    """All words of the list, in order, read from the text."""
+    """Returns all words of the list, in order, read from the text."""
     words = []
     for line in _data(f"{LIST_ID}.txt").splitlines():
         word = ""
@@ -45,23 +47,23 @@ def listed() -> list[str]:
 
 
 def hashed(word: str) -> str:
-    """How ``data/en1-coarse.txt`` names a word without showing it."""
+    """Returns how ``data/en1-coarse.txt`` names a word without showing it."""
     return f"{crc32(word.encode()):08x}"
 
 
 def is_word(word: str) -> bool:
-    """Whether a text in lower case is in the list."""
+    """Returns whether a text in lower case is in the list."""
     return bool(_arc(word) & dawg.PLAIN)
 
 
 def is_coarse(word: str) -> bool:
-    """Whether a word of the list is one that no hint or bot should propose."""
+    """Returns whether a word of the list is one that no hint or bot should propose."""
     arc = _arc(word)
     return bool(arc & dawg.PLAIN and arc & dawg.COARSE)
 
 
 def readings(spelling: str) -> tuple[str, ...]:
-    """The words that the letters of a path spell, each q read as `q` or `qu`."""
+    """Returns the words that the letters of a path spell, each q read as `q` or `qu`."""
     first, *parts = spelling.split("q")
     texts = [
         first + "".join(joint + part for joint, part in zip(joints, parts, strict=True))
@@ -71,7 +73,7 @@ def readings(spelling: str) -> tuple[str, ...]:
 
 
 def _arc(spelling: str) -> int:
-    """The arc that ends with the last letter of a spelling, or 0."""
+    """Returns the arc that ends with the last letter of a spelling, or 0."""
     table = automaton()
     arc = 0
     state = dawg.START

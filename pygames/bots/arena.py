@@ -33,7 +33,7 @@ NORMAL_95 = 1.96
 
 
 def player(text: str) -> Player:
-    """The player of a text. Raises ValueError when there is none."""
+    """Returns the player of a text. Raises ValueError when there is none."""
     if ":" in text:
         return _own(text)
     match = re.fullmatch(r"(\d)(?:@(?:(\d+)|(\d+|\d*\.\d+)s))?", text, re.ASCII)
@@ -60,7 +60,7 @@ def _own(text: str) -> Player:
 
 
 def begin(game: pygames.Game, variant: str, random: Random) -> pygames.Position:
-    """The beginning of a game: a deal where there are deals, random plies where nothing else varies."""
+    """Returns the beginning of a game: a deal where there are deals, random plies where nothing else varies."""
     if game.deals > 1:
         return game.start(f"{variant}={random.randrange(game.deals)}")
     position = game.start(variant)
@@ -148,7 +148,7 @@ class Score:
 
 
 def elo(share: float) -> float:
-    """The difference in Elo that a share of the points shows."""
+    """Returns the difference in Elo that a share of the points shows."""
     share = min(max(share, 1e-4), 1 - 1e-4)
     return -400 * log10(1 / share - 1)
 
@@ -175,7 +175,7 @@ def _with_bar(games: Iterable[Played], whole: int) -> Iterable[Played]:
 
 
 def report(names: tuple[str, str], score: Score) -> str:
-    """A row of the table in docs/bots.md."""
+    """Returns a row of the table in docs/bots.md."""
     low, high = score.interval
     plies = sum(game.plies for game in score.played) / len(score.played)
     drawn = sum(game.result == 0.5 for game in score.played)
@@ -187,7 +187,7 @@ def report(names: tuple[str, str], score: Score) -> str:
 
 
 def failures(names: tuple[str, str], played: Sequence[Played]) -> list[str]:
-    """A line for each player that failed: how often, and how for the first time."""
+    """Returns a line for each player that failed: how often, and how for the first time."""
     lines = []
     for number, name in enumerate(names):
         told = [game.failure[1] for game in played if game.failure and game.failure[0] == number]
@@ -230,7 +230,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _checked(options: argparse.Namespace) -> str:
-    """The variant that is played. Raises ValueError for what cannot be played."""
+    """Returns the variant that is played. Raises ValueError for what cannot be played."""
     game = pygames.game(options.game)
     variant: str = options.variant or game.variants[0]
     game.check_variant(variant)

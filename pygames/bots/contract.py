@@ -16,7 +16,7 @@ class Bot(ABC):
 
     @abstractmethod
     def search(self, position: Position, level: int, random: Random) -> Search:
-        """A search for the seat to act in a position where a seat decides.
+        """Returns a search for the seat to act in a position where a seat decides.
 
         `level` is 1 to 5. `random` is seeded from the seed and the position; only its method ``random()`` is the same
         everywhere.
@@ -24,10 +24,10 @@ class Bot(ABC):
 
     @abstractmethod
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        """The result that each seat may expect in any position, chance plies included, without a search."""
+        """Returns the result that each seat may expect in any position, chance plies included, without a search."""
 
 
 def bot(game_id: str) -> Bot:
-    """The bot of a game. Raises ValueError for an unknown id, and TypeError when it is no text."""
+    """Returns the bot of a game. Raises ValueError for an unknown id, and TypeError when it is no text."""
     found: Bot = import_module(f"pygames.{package(game_id)}.bot.engine").BOT
     return found

@@ -38,15 +38,15 @@ class Search(ABC):
 
     @abstractmethod
     def ranking(self) -> list[ScoredPly]:
-        """The plies looked at so far, the best first; the first is the one to play. Never empty."""
+        """Returns the plies looked at so far, the best first; the first is the one to play. Never empty."""
 
     @abstractmethod
     def evaluation(self) -> tuple[float, ...]:
-        """The result that each seat may expect, as far as the search knows; they sum to 1."""
+        """Returns the result that each seat may expect, as far as the search knows; they sum to 1."""
 
 
 def expected(value: float, scale: float) -> float:
-    """A value in points, 0 when the chances are even, as an expected result between 0 and 1.
+    """Returns a value in points, 0 when the chances are even, as an expected result between 0 and 1.
 
     `scale` is the value at which three games in four are won. Only exact operations: the same everywhere.
     """
@@ -54,7 +54,7 @@ def expected(value: float, scale: float) -> float:
 
 
 def total(values: Iterable[float]) -> float:
-    """The sum of floats, added one by one: from 3.12 on Python's ``sum`` rounds otherwise than before."""
+    """Returns the sum of floats, added one by one: from 3.12 on Python's ``sum`` rounds otherwise than before."""
     added = 0.0
     for value in values:
         added += value

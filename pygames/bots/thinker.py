@@ -85,7 +85,7 @@ class Thinker:
         return self._search.nodes
 
     def progress(self) -> float:
-        """How much of the budget is used, 0 to 1; a search may end earlier."""
+        """Returns how much of the budget is used, 0 to 1; a search may end earlier."""
         if self.done:
             return 1.0
         return min(1.0, self._search.nodes / self._budget) if self._budget else 0.0
@@ -108,7 +108,7 @@ class Thinker:
         return self.done
 
     def choice(self) -> Choice:
-        """The best so far."""
+        """Returns the best so far."""
         ranking = tuple(self._search.ranking())
         best = ranking[0]
         return Choice(best.ply, self._search.evaluation(), ranking, self.nodes, best.pv, self.level, self.seed)
@@ -125,7 +125,7 @@ class Thinker:
 
 
 def choose(position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None) -> Choice:
-    """What a bot of a level plays. Arguments and errors are those of `Thinker`.
+    """Returns what a bot of a level plays. Arguments and errors are those of `Thinker`.
 
     Deterministic: the same position, level, seed and number of nodes give the same choice on every Python.
     """

@@ -70,7 +70,7 @@ class Block(NamedTuple):
 
 
 def _blocks(table: str) -> dict[int, Block]:
-    """A board's blocks by row; the start blocks have five cells and no walls."""
+    """Returns a board's blocks by row; the start blocks have five cells and no walls."""
     blocks = {row: Block(owner, (False,) * 5, (False,) * 4, (False,) * 5) for row, owner in ((1, 1), (ROWS, 2))}
     for line in table.split("\n"):
         if line.strip():
@@ -96,23 +96,23 @@ NUMBERS = {name: cell for cell, name in enumerate(NAMES) if cell >= COLUMNS}
 
 
 def row_of(cell: int) -> int:
-    """The row of a cell, from 1."""
+    """Returns the row of a cell, from 1."""
     return cell // COLUMNS
 
 
 def setting(blocks: tuple[int, ...], row: int) -> int:
-    """The column of the left end of the block in a row, which may be a start block."""
+    """Returns the column of the left end of the block in a row, which may be a start block."""
     return blocks[row - 2] if row in SLIDING_ROWS else START_SETTING
 
 
 def block_cells(blocks: tuple[int, ...], row: int) -> range:
-    """The cells that the block of a row covers, from left to right."""
+    """Returns the cells that the block of a row covers, from left to right."""
     left = COLUMNS * row + setting(blocks, row)
     return range(left, left + (7 if row in SLIDING_ROWS else 5))
 
 
 def exists(blocks: tuple[int, ...], cell: int) -> bool:
-    """Whether a block lies at a cell of the frame."""
+    """Returns whether a block lies at a cell of the frame."""
     return cell in block_cells(blocks, row_of(cell))
 
 
@@ -162,7 +162,7 @@ class Maze(NamedTuple):
 
 
 def maze(variant: str, blocks: tuple[int, ...]) -> Maze:
-    """The maze that a board's blocks make in the given settings of rows 2 to 10."""
+    """Returns the maze that a board's blocks make in the given settings of rows 2 to 10."""
     lefts = (START_SETTING, *blocks, START_SETTING)
     north = [strips[pair] for strips, pair in zip(_OPEN_NORTH[variant], pairwise(lefts), strict=True)]
     east = [strips[left] for strips, left in zip(_OPEN_EAST[variant], lefts, strict=True)]

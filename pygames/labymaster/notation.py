@@ -34,7 +34,7 @@ FIELDS = (
 
 
 def read(header: Header, fields: Sequence[str]) -> LabymasterPosition:
-    """The position of a header and the six fields after it. Raises `PositionError`."""
+    """Returns the position of a header and the six fields after it. Raises `PositionError`."""
     blocks_text, centre_text, pawns1_text, pawns2_text, refusals_text, quiet_text = fields
     blocks = _blocks(blocks_text)
     if centre_text not in ("free", "held"):

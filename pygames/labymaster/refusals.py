@@ -39,7 +39,7 @@ _SHOWN = 24
 
 
 def refusal(position: LabymasterPosition, ply: str) -> Refusal:
-    """Why a text that is no legal ply of a position is none; any text will do."""
+    """Returns why a text that is no legal ply of a position is none; any text will do."""
     if position.phase == "over":
         return Refusal("3.7", Message("The game is over."))
     if ply == "victory":
@@ -122,7 +122,7 @@ def _jump_across_wall(*cells: int) -> Refusal:
 
 
 def _blocked(position: LabymasterPosition, found: Way, direction: int) -> Refusal:
-    """What is in the way behind the last cell that a pawn can run to."""
+    """Returns what is in the way behind the last cell that a pawn can run to."""
     before, following = found.before, found.before + direction
     if found.stop is Stop.FRAME:
         return Refusal("R7", Message("The frame is in the way."), (NAMES[before],))
@@ -146,7 +146,7 @@ def _blocked(position: LabymasterPosition, found: Way, direction: int) -> Refusa
 
 
 def _no_landing(behind: Stop, jumped: int, landing: int) -> Refusal:
-    """What is wrong behind the pawn that a pawn next to it would jump."""
+    """Returns what is wrong behind the pawn that a pawn next to it would jump."""
     match behind:
         case Stop.VOID | Stop.FRAME:
             return Refusal("R13", Message("There is nothing to land on behind that pawn."), (NAMES[jumped],))
@@ -158,7 +158,7 @@ def _no_landing(behind: Stop, jumped: int, landing: int) -> Refusal:
 
 
 def _closed(stop: Stop, squares: tuple[str, ...]) -> Refusal:
-    """The rules of home and goal (3.4)."""
+    """Returns the rules of home and goal (3.4)."""
     if stop is Stop.HOME:
         return Refusal("R14", Message("A pawn that has left its start block never returns."), squares)
     return Refusal("R15", Message("First all your other pawns must leave your start block."), squares)

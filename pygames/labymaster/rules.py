@@ -37,12 +37,12 @@ Pawns = tuple[int, ...]
 
 
 def count_on_row(pawns: Pawns, row: int) -> int:
-    """How many of a seat's pawns stand on a row."""
+    """Returns how many of a seat's pawns stand on a row."""
     return sum(cell // COLUMNS == row for cell in pawns)
 
 
 def waiting_seat(pawns1: Pawns, pawns2: Pawns) -> int:
-    """The seat that waits for the other's start block (3.5), or 0."""
+    """Returns the seat that waits for the other's start block (3.5), or 0."""
     if pawns1[0] // COLUMNS == HOME_ROWS[1]:
         seat, refuser = 2, 1
     elif pawns2[-1] // COLUMNS == HOME_ROWS[2]:
@@ -133,7 +133,7 @@ class LabymasterPosition(Position):
         return found
 
     def moves(self) -> list[tuple[int, int]]:
-        """All runs (3.2) and jumps (3.3) of the seat to act: cells where a pawn stands and where it ends."""
+        """Returns all runs (3.2) and jumps (3.3) of the seat to act: cells where a pawn stands and where it ends."""
         own, other = self.pawns[self.seat - 1], self.pawns[2 - self.seat]
         occupied = [0] * CELLS
         for cell in own:
@@ -168,11 +168,11 @@ class LabymasterPosition(Position):
         return found
 
     def waiting(self) -> int:
-        """The seat that waits for the other's start block (3.5), or 0."""
+        """Returns the seat that waits for the other's start block (3.5), or 0."""
         return waiting_seat(*self.pawns)
 
     def is_shut_in(self) -> bool:
-        """Whether every home pawn of the seat to act is shut in (3.5), so that its turn is no refusal."""
+        """Returns whether every home pawn of the seat to act is shut in (3.5), so that its turn is no refusal."""
         home, forward = HOME_ROWS[self.seat], FORWARD[self.seat]
         movable = {cell for cell, _ in self.moves()}
         return all(
@@ -218,7 +218,7 @@ class LabymasterPosition(Position):
         return self._next(phase, self.blocks, False, pawns, self._refusals_after(pawns), quiet)
 
     def _refusals_after(self, pawns: tuple[Pawns, Pawns]) -> int:
-        """The counter of refusals (3.5) after a ply of the seat to act that leads to these pawns."""
+        """Returns the counter of refusals (3.5) after a ply of the seat to act that leads to these pawns."""
         waiting = waiting_seat(*pawns)
         if not waiting:
             return 0
@@ -252,5 +252,5 @@ START_PAWNS: tuple[Pawns, Pawns] = (
 
 @cache
 def start(variant: str) -> LabymasterPosition:
-    """The position at the start of a game (section 2, Setup)."""
+    """Returns the position at the start of a game (section 2, Setup)."""
     return LabymasterPosition(variant, 1, "move", (1,) * 9, False, START_PAWNS, 0, 0)

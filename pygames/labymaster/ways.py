@@ -53,7 +53,7 @@ class Way(NamedTuple):
 
 
 def way(position: LabymasterPosition, cell: int, direction: int) -> Way:
-    """What happens to the pawn on a cell, of either seat, in a direction of `board.DIRECTIONS`."""
+    """Returns what happens to the pawn on a cell, of either seat, in a direction of `board.DIRECTIONS`."""
     seat = 1 if cell in position.pawns[0] else 2
     path: list[int] = []
     at = cell
@@ -70,12 +70,12 @@ def way(position: LabymasterPosition, cell: int, direction: int) -> Way:
 
 
 def ways(position: LabymasterPosition, cell: int) -> dict[int, Way]:
-    """What happens to the pawn on a cell in each direction, in the order of `board.DIRECTIONS`."""
+    """Returns what happens to the pawn on a cell in each direction, in the order of `board.DIRECTIONS`."""
     return {direction: way(position, cell, direction) for direction in DIRECTIONS}
 
 
 def _stop(position: LabymasterPosition, seat: int, pawn: int, at: int, direction: int) -> Stop | None:
-    """What keeps the pawn that set out from a cell `pawn` from going on from `at`."""
+    """Returns what keeps the pawn that set out from a cell `pawn` from going on from `at`."""
     home, goal = (1, ROWS) if seat == 1 else (ROWS, 1)
     own, other = position.pawns[seat - 1], position.pawns[2 - seat]
     following = at + direction
@@ -109,7 +109,7 @@ def _is_open(position: LabymasterPosition, at: int, direction: int) -> bool:
 
 
 def wall_row(position: LabymasterPosition, at: int, direction: int) -> int:
-    """The row of the block that carries the wall between a cell and the next; its own row before the other's."""
+    """Returns the row of the block that carries the wall between a cell and the next; its own row before the other's."""
     if direction in (EAST, WEST):
         return row_of(at)
     row = row_of(at)

@@ -32,16 +32,16 @@ class Attempt(NamedTuple):
     side: str
 
     def squares(self, board: Board) -> tuple[str, ...]:
-        """The edge as the squares of a refusal; the rim has no name."""
+        """Returns the edge as the squares of a refusal; the rim has no name."""
         return (self.side,) if self.side in board.edges or self.side in board.walls else ()
 
     def ply(self) -> str:
-        """How a ply that does this is written."""
+        """Returns how a ply that does this is written."""
         return f"{COLOURS[self.colour]}-{self.side}" if self.kind == STEP else self.side
 
 
 def side_name(x: int, y: int, heading: int) -> str:
-    """The name of a side of the cell in column x and row y, both counted from 0."""
+    """Returns the name of a side of the cell in column x and row y, both counted from 0."""
     letter = LETTERS[heading]
     if letter == "s":
         return square_name(x, y - 1) + "n"
@@ -51,7 +51,7 @@ def side_name(x: int, y: int, heading: int) -> str:
 
 
 def read_attempt(text: str, board: Board) -> Attempt | None:
-    """The attempt at a side of a cell that a text is, or None."""
+    """Returns the attempt at a side of a cell that a text is, or None."""
     match = ATTEMPT.fullmatch(text)
     if match is None:
         return None

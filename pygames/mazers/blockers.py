@@ -9,7 +9,7 @@ from pygames.mazers.path import Path, Surroundings, fitting, is_shut, next_cell,
 
 
 def safety_zone(path: Path, around: Surroundings) -> tuple[int, ...]:
-    """The edges that the next side walls of a path need; empty when it has no zone."""
+    """Returns the edges that the next side walls of a path need; empty when it has no zone."""
     if path.arrived or not path.cells:
         return ()
     view = next((view for view in views(path, around) if not is_shut(view, around)), None)
@@ -25,7 +25,7 @@ def safety_zone(path: Path, around: Surroundings) -> tuple[int, ...]:
 
 
 def shutting_edges(path: Path, around: Surroundings) -> frozenset[int]:
-    """Where one more blocker would break the both-ends rule against the owner of this path."""
+    """Returns where one more blocker would break the both-ends rule against the owner of this path."""
     if path.arrived:
         return frozenset()
     shut_by: list[frozenset[int]] = []
@@ -41,7 +41,7 @@ def shutting_edges(path: Path, around: Surroundings) -> frozenset[int]:
 
 
 def inside_edges(*paths: Path) -> list[int]:
-    """The edges between consecutive cells of these paths."""
+    """Returns the edges between consecutive cells of these paths."""
     return [edge for path in paths for edge in path.doors[1:-1]]
 
 
@@ -73,7 +73,7 @@ class BlockerMove:
         self.dead_ends: set[tuple[int, int]] = set()
 
     def onward(self, edge: int) -> list[int]:
-        """The edges to which the blocker can step, whether or not it can finish from there."""
+        """Returns the edges to which the blocker can step, whether or not it can finish from there."""
         barred, closed = self.barred, self.closed
         return [
             target
@@ -82,7 +82,7 @@ class BlockerMove:
         ]
 
     def can_finish(self, edge: int, steps: int) -> bool:
-        """Whether exactly so many more steps from an edge can end where the blocker may rest."""
+        """Returns whether exactly so many more steps from an edge can end where the blocker may rest."""
         if steps == 0:
             return edge not in self.no_rest
         if (edge, steps) in self.dead_ends:
@@ -102,11 +102,11 @@ class BlockerMove:
         return False
 
     def steps(self, edge: int, count: int) -> list[int]:
-        """The legal next steps from an edge when there are `count` steps to make, in order."""
+        """Returns the legal next steps from an edge when there are `count` steps to make, in order."""
         return [target for target in self.onward(edge) if self.can_finish(target, count - 1)]
 
     def routes(self, edge: int, count: int) -> dict[int, tuple[int, ...]]:
-        """Every edge where exactly `count` legal steps from an edge can end, and one way there."""
+        """Returns every edge where exactly `count` legal steps from an edge can end, and one way there."""
         reached: dict[int, tuple[int, ...]] = {edge: ()}
         for _ in range(count):
             following: dict[int, tuple[int, ...]] = {}

@@ -63,7 +63,7 @@ class Board(NamedTuple):
 
 
 def pegs(edge: str) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The ends of an edge or rim side named by its cell and ``n`` or ``e``: west or south end first."""
+    """Returns the ends of an edge or rim side named by its cell and ``n`` or ``e``: west or south end first."""
     x, y = ord(edge[0]) - 96, int(edge[1:-1])
     return ((x - 1, y) if edge[-1] == "n" else (x, y - 1)), (x, y)
 

@@ -95,7 +95,7 @@ class Drawing(NamedTuple):
 
 
 def drawing(variant: str) -> Drawing:
-    """A variant's layout with its marks sorted out."""
+    """Returns a variant's layout with its marks sorted out."""
     lines = dedent(LAYOUTS[variant]).strip("\n").splitlines()
     size = len(lines) // 2
     rows = [line.ljust(4 * size + 1) for line in reversed(lines)]

@@ -32,7 +32,7 @@ WALK = re.compile(r"([a-k][0-9]{1,2})([nesw]{2,})")
 
 
 def read(header: Header, fields: Sequence[str]) -> MazersPosition:
-    """The position of a header and the five fields after it. Raises `PositionError`."""
+    """Returns the position of a header and the five fields after it. Raises `PositionError`."""
     turn_text, roll_text, blockers_text, *path_texts = fields
     board = BOARDS[header.variant]
     turn = whole_number(turn_text, "turn", 1, board.last_turn)
@@ -51,7 +51,7 @@ def read(header: Header, fields: Sequence[str]) -> MazersPosition:
 
 
 def _edge(text: str, field: str, board: Board) -> int:
-    """An edge that is not black."""
+    """Returns an edge that is not black."""
     number = board.edges.get(text)
     if number is None:
         raise PositionError(field, Message("“{it}” is no edge where a piece or blocker can stand.", it=text[:8]))
@@ -91,7 +91,7 @@ def _throw(text: str, board: Board) -> tuple[int, Steps]:
 
 
 def _gives(steps: Steps, black: int, white: int) -> bool:
-    """Whether a throw of the two dice can have come to these steps."""
+    """Returns whether a throw of the two dice can have come to these steps."""
     for colour, die in enumerate((black, white)):
         left = steps[colour]
         if die not in DIE:
@@ -113,7 +113,7 @@ def _blockers(text: str, board: Board) -> Blockers:
 
 
 def _path(text: str, seat: int, board: Board) -> Path:
-    """A path that keeps those invariants that concern it alone."""
+    """Returns a path that keeps those invariants that concern it alone."""
     field = PATH_FIELDS[seat - 1]
     if text == "home":
         return HOME

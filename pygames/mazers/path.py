@@ -45,19 +45,19 @@ class Surroundings(NamedTuple):
 
 
 def next_cell(path: Path, board: Board) -> int:
-    """The next cell of the front."""
+    """Returns the next cell of the front."""
     return board.beyond[4 * path.cells[-1] + path.headings[-1]]
 
 
 def own_pieces(path: Path, place: int, board: Board) -> list[int]:
-    """The pieces of the cell at a place of the path: left, ahead, right, as it is entered."""
+    """Returns the pieces of the cell at a place of the path: left, ahead, right, as it is entered."""
     leaving = path.headings[place + 1]
     exits = board.exits[4 * path.cells[place] + path.headings[place]]
     return [edge for heading, edge in exits if heading != leaving]
 
 
 def grow(path: Path, around: Surroundings, placed: int = NONE) -> Path:
-    """The path grown at the front; `placed` is a piece that is just being placed there."""
+    """Returns the path grown at the front; `placed` is a piece that is just being placed there."""
     board, _, goal, standing, foreign = around
     cells, headings, doors, behind, odd, pieces, arrived = path
     if placed != NONE:
@@ -84,7 +84,7 @@ def grow(path: Path, around: Surroundings, placed: int = NONE) -> Path:
 
 
 def _from(path: Path, first: int, behind: int, pieces: frozenset[int], board: Board) -> Path:
-    """The path that begins at its cell number `first`, or after the free cells there if nothing stands behind."""
+    """Returns the path that begins at its cell number `first`, or after the free cells there if nothing stands behind."""
     cells, headings, doors, _, before, _, arrived = path
     last = len(cells) - 1
     if behind == NONE:
@@ -98,19 +98,19 @@ def _from(path: Path, first: int, behind: int, pieces: frozenset[int], board: Bo
 
 
 def shorten(path: Path, board: Board) -> Path:
-    """The path without the free cells at its back."""
+    """Returns the path without the free cells at its back."""
     return _from(path, 0, path.behind, path.pieces, board)
 
 
 def rearmost(path: Path, board: Board) -> int:
-    """The piece of a shortened path that `take` takes; `NONE` when it is the last cell and has no piece."""
+    """Returns the piece of a shortened path that `take` takes; `NONE` when it is the last cell and has no piece."""
     if path.behind != NONE:
         return path.behind
     return next(iter(own_pieces(path, 0, board)), NONE)
 
 
 def take(path: Path, board: Board) -> Path:
-    """A shortened path with one piece taken from its back."""
+    """Returns a shortened path with one piece taken from its back."""
     if path.behind != NONE:
         path = _from(path, 0, NONE, path.pieces - {path.behind}, board)
     else:
@@ -122,7 +122,7 @@ def take(path: Path, board: Board) -> Path:
 
 
 def turn_round(path: Path, around: Surroundings) -> Path:
-    """The path read from the other end, shortened and grown."""
+    """Returns the path read from the other end, shortened and grown."""
     cells, headings, doors, behind, before, pieces, arrived = path
     back = tuple([heading ^ 2 for heading in headings[::-1]])
     turned = Path(cells[::-1], back, doors[::-1], before, behind, pieces, arrived)
@@ -130,7 +130,7 @@ def turn_round(path: Path, around: Surroundings) -> Path:
 
 
 def views(path: Path, around: Surroundings) -> Iterator[Path]:
-    """The views of a path's front and back, or of the west and east openings for a mouse at home (3.3)."""
+    """Yields the views of a path's front and back, or of the west and east openings for a mouse at home (3.3)."""
     if path.cells:
         yield grow(path, around)
         yield turn_round(path, around)
@@ -142,14 +142,14 @@ def views(path: Path, around: Surroundings) -> Iterator[Path]:
 
 
 def with_hand(view: Path, around: Surroundings) -> Path:
-    """A view as it is when the hand holds a piece: if the hand is empty, after taking one and growing."""
+    """Returns a view as it is when the hand holds a piece: if the hand is empty, after taking one and growing."""
     if len(view.pieces) < around.board.pieces:
         return view
     return grow(take(view, around.board), around)
 
 
 def fitting(view: Path, around: Surroundings) -> list[int]:
-    """The edges on which a piece fits at the front of a view `with_hand`."""
+    """Returns the edges on which a piece fits at the front of a view `with_hand`."""
     board, _, _, standing, foreign = around
     pieces = view.pieces
     mouth = view.doors[-1]
@@ -166,18 +166,18 @@ def fitting(view: Path, around: Surroundings) -> list[int]:
 
 
 def place(view: Path, edge: int, around: Surroundings) -> Path:
-    """The path after a piece is placed on a fitting edge of a view `with_hand`."""
+    """Returns the path after a piece is placed on a fitting edge of a view `with_hand`."""
     return shorten(grow(view, around, edge), around.board)
 
 
 def is_shut(view: Path, around: Surroundings) -> bool:
-    """Whether the end that a view shows is shut."""
+    """Returns whether the end that a view shows is shut."""
     # What fits while all pieces are on the board fits as well when one of them has been taken.
     return not (view.arrived or fitting(view, around) or fitting(with_hand(view, around), around))
 
 
 def both_shut(path: Path, around: Surroundings) -> bool:
-    """Whether both ends of a path, or both openings of a home, are shut; an arrived path never is."""
+    """Returns whether both ends of a path, or both openings of a home, are shut; an arrived path never is."""
     return not path.arrived and all(is_shut(view, around) for view in views(path, around))
 
 
@@ -188,12 +188,12 @@ class Footing(NamedTuple):
     edges: frozenset[int]
 
     def holds(self, other: Path) -> bool:
-        """Whether the path of the other seat is clear of it."""
+        """Returns whether the path of the other seat is clear of it."""
         return self.edges.isdisjoint(other.pieces) and self.cells.isdisjoint(other.cells)
 
 
 def footing(path: Path, around: Surroundings) -> Footing | None:
-    """What keeps a path open that has not arrived; None when nothing does, but perhaps the taking of a piece."""
+    """Returns what keeps a path open that has not arrived; None when nothing does, but perhaps the taking of a piece."""
     for view in views(path, around):
         fits = fitting(view, around)
         if fits:
@@ -202,7 +202,7 @@ def footing(path: Path, around: Surroundings) -> Footing | None:
 
 
 def path_text(path: Path, board: Board) -> str:
-    """A path as in a position text (rulebook section 5.1)."""
+    """Returns a path as in a position text (rulebook section 5.1)."""
     if path == HOME:
         return "home"
     names = board.edge_names

@@ -18,7 +18,7 @@ COLOUR_WORDS = (Message("black"), Message("white"))
 
 
 def refusal(position: MazersPosition, text: str) -> Refusal:
-    """Why a text that is not legal here is so. Never raises."""
+    """Returns why a text that is not legal here is so. Never raises."""
     if position.phase == "over":
         return Refusal("3.5", Message("The game is over."))
     attempt = read_attempt(text, position.board)
@@ -102,7 +102,7 @@ def _end(position: MazersPosition, attempt: Attempt) -> Refusal:
 
 
 def _barred(position: MazersPosition, move: BlockerMove, attempt: Attempt) -> Refusal | None:
-    """Why a blocker may not be on an edge at all, in the order of the rulebook's table."""
+    """Returns why a blocker may not be on an edge at all, in the order of the rulebook's table."""
     edge = position.board.edges.get(attempt.side, NONE)
     squares = attempt.squares(position.board)
     if edge in move.inside:
@@ -138,7 +138,7 @@ def _shuts(position: MazersPosition, edge: int) -> Refusal:
 
 
 def _word(position: MazersPosition, word: str) -> Refusal:
-    """Why ``flip``, ``lift`` or ``pass`` is not legal in the phases `build` and `lift`."""
+    """Returns why ``flip``, ``lift`` or ``pass`` is not legal in the phases `build` and `lift`."""
     path = position.path(position.seat)
     if word == "pass":
         return Refusal("R14", Message("Every pip must be used."))
@@ -152,7 +152,7 @@ def _word(position: MazersPosition, word: str) -> Refusal:
 
 
 def _forced(position: MazersPosition) -> Refusal:
-    """Why no wall at all can be placed."""
+    """Returns why no wall at all can be placed."""
     path = position.path(position.seat)
     if path == HOME:
         return Refusal("R29", Message("There is no way out of home this turn."))
@@ -173,7 +173,7 @@ def _is_own(position: MazersPosition, attempt: Attempt) -> bool:
 
 
 def _picking(position: MazersPosition, attempt: Attempt) -> Refusal:
-    """Why a wall does not come off by choice."""
+    """Returns why a wall does not come off by choice."""
     board, path = position.board, position.path(position.seat)
     squares = attempt.squares(board)
     if not _is_own(position, attempt):

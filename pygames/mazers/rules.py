@@ -140,11 +140,11 @@ class MazersPosition(Position):
         return self.paths[seat - 1]
 
     def hand(self, seat: int) -> int:
-        """The number of pieces that a seat holds."""
+        """Returns the number of pieces that a seat holds."""
         return self.board.pieces - len(self.paths[seat - 1].pieces)
 
     def around(self, seat: int, lifted: int = NONE) -> Surroundings:
-        """The surroundings of a seat's path, but for the blocker on the edge `lifted`."""
+        """Returns the surroundings of a seat's path, but for the blocker on the edge `lifted`."""
         blockers = [edge for edge in self.blockers if edge != lifted]
         return self._around(seat, self.paths[2 - seat], blockers)
 
@@ -155,11 +155,11 @@ class MazersPosition(Position):
         )
 
     def blocker(self, colour: int) -> int:
-        """The edge where the blocker of a colour of the seat to act stands."""
+        """Returns the edge where the blocker of a colour of the seat to act stands."""
         return self.blockers[2 * self.seat - 2 + colour]
 
     def blocker_move(self, colour: int) -> BlockerMove:
-        """The move, as a whole, that the blocker of a colour makes this turn."""
+        """Returns the move, as a whole, that the blocker of a colour makes this turn."""
         moves = self._worked_out.moves
         move = moves.get(colour)
         if move is None:
@@ -173,7 +173,7 @@ class MazersPosition(Position):
         return move
 
     def blockers_to_move(self) -> list[int]:
-        """The colours whose steps are to be made now: of the blocker under way, else of all not yet moved."""
+        """Returns the colours whose steps are to be made now: of the blocker under way, else of all not yet moved."""
         if self.steps.under_way != NONE:
             return [self.steps.under_way]
         return [colour for colour in (0, 1) if self.steps[colour]]
@@ -232,7 +232,7 @@ class MazersPosition(Position):
         return worked_out.placements
 
     def _flipped(self) -> MazersPosition:
-        """The position with the path of the seat to act turned round."""
+        """Returns the position with the path of the seat to act turned round."""
         worked_out = self._worked_out
         if worked_out.turned is None:
             path = turn_round(self.path(self.seat), self.around(self.seat))
@@ -242,11 +242,11 @@ class MazersPosition(Position):
         return worked_out.turned
 
     def building_views(self) -> list[Path]:
-        """The views `with_hand` in which the seat to act builds: the front, or both openings of its home."""
+        """Returns the views `with_hand` in which the seat to act builds: the front, or both openings of its home."""
         return _building_views(self.path(self.seat), self.around(self.seat))
 
     def _shuts_both_ends(self, before: Path, after: Path) -> bool:
-        """Whether a change of the path of the seat to act breaks the both-ends rule (3.3)."""
+        """Returns whether a change of the path of the seat to act breaks the both-ends rule (3.3)."""
         other = 3 - self.seat
         path = self.path(other)
         if path.arrived:
@@ -358,5 +358,5 @@ def _building_views(path: Path, around: Surroundings) -> list[Path]:
 
 
 def start(variant: str) -> MazersPosition:
-    """The starting position of a variant (rulebook section 2.3)."""
+    """Returns the starting position of a variant (rulebook section 2.3)."""
     return MazersPosition(variant, 1, "first", 1, 0, NO_STEPS, BOARDS[variant].green_lines, (HOME, HOME))

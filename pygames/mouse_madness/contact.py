@@ -8,7 +8,7 @@ FORWARD, BACK = 1, -1
 
 
 def open_jumps(board: Board, mice: tuple[int, ...], seat: int, jumped: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The jumps that the seat's mouse has, as (seat jumped over, direction), by seat."""
+    """Returns the jumps that the seat's mouse has, as (seat jumped over, direction), by seat."""
     space = mice[seat - 1]
     jumps = []
     if space + 1 in mice and space + 2 <= board.cheese:
@@ -24,7 +24,7 @@ def open_jumps(board: Board, mice: tuple[int, ...], seat: int, jumped: tuple[int
 
 
 def can_push(board: Board, mice: tuple[int, ...], seat: int, direction: int, pushed: tuple[int, ...]) -> bool:
-    """Whether the seat's mouse can be pushed in that direction and all that follows can be finished.
+    """Returns whether the seat's mouse can be pushed in that direction and all that follows can be finished.
 
     `pushed` are the seats whose mice were pushed in this turn before.
     """
@@ -43,7 +43,7 @@ def can_push(board: Board, mice: tuple[int, ...], seat: int, direction: int, pus
 
 
 def moved(mice: tuple[int, ...], seat: int, space: int) -> tuple[int, ...]:
-    """The mice with the seat's own on another space."""
+    """Returns the mice with the seat's own on another space."""
     spaces = [*mice]
     spaces[seat - 1] = space
     return tuple(spaces)

@@ -17,7 +17,7 @@ MARK_VALUES = {mark: value for value, mark in MARKS.items()}
 
 
 def read(header: Header, own: Sequence[str]) -> MouseMadnessPosition:
-    """The position of a text's fields. Raises `PositionError`."""
+    """Returns the position of a text's fields. Raises `PositionError`."""
     turn_text, mice_text, detail = own
     setting, seat, phase = VARIANTS[header.variant], header.seat, header.phase
     if phase == "jump" and setting.rules != JUMP:
@@ -138,7 +138,7 @@ def _jumped(header: Header, mice: tuple[int, ...], detail: str) -> tuple[int, ..
 def _push_lists(
     header: Header, mice: tuple[int, ...], detail: str, setting: Setting
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats jumped and the seats pushed in this turn, in phase ``push`` of the rules where pushes chain."""
+    """Returns the seats jumped and the seats pushed in this turn, in phase ``push`` of the rules where pushes chain."""
     (space,) = _shared(mice)
     pair = [seat for seat, other in enumerate(mice, 1) if other == space]
     if detail.startswith("p"):

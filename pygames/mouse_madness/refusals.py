@@ -48,7 +48,7 @@ def _attempt(position: MouseMadnessPosition, ply: str) -> Attempt | None:
 
 
 def refusal(position: MouseMadnessPosition, ply: str) -> Refusal:
-    """The reason for any text that is not a legal ply of the position."""
+    """Returns the reason for any text that is not a legal ply of the position."""
     attempt = _attempt(position, ply)
     is_die = DIE.fullmatch(ply) is not None
     if attempt is None and not is_die and ply != "stop":
@@ -73,7 +73,7 @@ def refusal(position: MouseMadnessPosition, ply: str) -> Refusal:
 
 
 def _stands(position: MouseMadnessPosition, *seats: int) -> tuple[str, ...]:
-    """The spaces of those seats' mice, as squares."""
+    """Returns the spaces of those seats' mice, as squares."""
     return tuple(str(position.mice[seat - 1]) for seat in seats)
 
 
@@ -93,7 +93,7 @@ def _not_your_turn(position: MouseMadnessPosition, attempt: Attempt) -> Refusal:
 
 
 def _staying(position: MouseMadnessPosition) -> Refusal:
-    """Why ``stop`` is not legal."""
+    """Returns why ``stop`` is not legal."""
     if position.phase == "move":
         return Refusal("3.4", Message("You rolled {die}: you must move.", die=position.die))
     target = position.targets()[0]
@@ -106,7 +106,7 @@ def _staying(position: MouseMadnessPosition) -> Refusal:
 
 
 def _meant(position: MouseMadnessPosition, attempt: Attempt) -> Attempt:
-    """What taking a mouse that far would be in this phase: a push, a jump, or a move."""
+    """Returns what taking a mouse that far would be in this phase: a push, a jump, or a move."""
     _, seat, direction, distance = attempt
     if position.phase == "move":
         return attempt
@@ -198,7 +198,7 @@ def _pushed_already(position: MouseMadnessPosition, seat: int, squares: tuple[st
 
 
 def _unfinished(position: MouseMadnessPosition, seat: int, space: int) -> Refusal | None:
-    """Why the pushes cannot be finished once the seat's mouse lands on that space; None when they can."""
+    """Returns why the pushes cannot be finished once the seat's mouse lands on that space; None when they can."""
     rest, mice, pushed = position.board.rest, position.mice, position.pushed
     hit = _standing_on(mice, rest[space])
     if hit in pushed:
@@ -219,5 +219,5 @@ def _unfinished(position: MouseMadnessPosition, seat: int, space: int) -> Refusa
 
 
 def _standing_on(mice: tuple[int, ...], space: int) -> int:
-    """The seat whose mouse stands on a space, or 0."""
+    """Returns the seat whose mouse stands on a space, or 0."""
     return mice.index(space) + 1 if space in mice else 0

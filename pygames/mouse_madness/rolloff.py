@@ -27,7 +27,7 @@ class RollOff(NamedTuple):
         return self.marks.index(TO_ROLL) + 1
 
     def rolled(self, die: int) -> RollOff | int:
-        """The roll-off after one more roll, or the seat that has won it."""
+        """Returns the roll-off after one more roll, or the seat that has won it."""
         seat = self.seat
         marks = (*self.marks[: seat - 1], die, *self.marks[seat:])
         if TO_ROLL in marks:

@@ -123,7 +123,7 @@ class MouseMadnessPosition(Position):
         return MouseMadnessPosition(self.variant, following, "roll", 1, self.mice)
 
     def _after_landing(self, distance: int, jumped: tuple[int, ...]) -> MouseMadnessPosition:
-        """The acting mouse has gone that far by its own move or jump."""
+        """Returns the acting mouse has gone that far by its own move or jump."""
         setting, seat = VARIANTS[self.variant], self.seat
         board = setting.board
         rest = board.rest[self.mice[seat - 1] + distance]
@@ -163,13 +163,13 @@ class MouseMadnessPosition(Position):
         return (Fraction(1, self.seats),) * self.seats
 
     def jumps(self) -> list[tuple[int, int]]:
-        """The legal jumps, as (seat jumped over, 1 forward or -1 back), by seat."""
+        """Returns the legal jumps, as (seat jumped over, 1 forward or -1 back), by seat."""
         if self.rules != JUMP or self.phase not in ("jump", "push") or self.pushed:
             return []
         return open_jumps(self.board, self.mice, self.seat, self.jumped)
 
     def targets(self) -> tuple[int, ...]:
-        """The seats whose mice stand where another landed: the one that must be pushed next.
+        """Returns the seats whose mice stand where another landed: the one that must be pushed next.
 
         In the draft rules all that may be pushed; outside phase ``push`` none.
         """
@@ -189,13 +189,13 @@ class MouseMadnessPosition(Position):
         return self.seat
 
     def mover(self, ply: str) -> int:
-        """The seat whose mouse a legal ply moves; 0 for a roll and for ``stop``."""
+        """Returns the seat whose mouse a legal ply moves; 0 for a roll and for ``stop``."""
         if ply[0] in "+-j":
             return self.seat
         return int(ply[1]) if ply[0] == "p" else 0
 
     def landings(self, ply: str) -> tuple[int, ...]:
-        """The spaces on which the mouse of a legal ply lands, one after the other.
+        """Returns the spaces on which the mouse of a legal ply lands, one after the other.
 
         One space, where it comes to rest; or two, a hole and its end. None for a roll and for ``stop``.
         """
@@ -212,7 +212,7 @@ class MouseMadnessPosition(Position):
         return f"mouse-madness {self.variant} {self.seats} {self.seat}:{self.phase} {self.turn} {mice} {self._detail()}"
 
     def _detail(self) -> str:
-        """The last field of the text (rulebook section 5)."""
+        """Returns the last field of the text (rulebook section 5)."""
         if self.roll_off is not None:
             return str(self.roll_off)
         if self.die:
@@ -242,7 +242,7 @@ class _SealedPosition(Sealed, MouseMadnessPosition):
 
 
 def setup(variant: str, seats: int) -> MouseMadnessPosition:
-    """All mice on the start, before the first roll-off. Raises `PositionError` for an unknown variant."""
+    """Returns all mice on the start, before the first roll-off. Raises `PositionError` for an unknown variant."""
     MouseMadnessPosition.game.check_variant(variant)
     roll_off = RollOff(1, (TO_ROLL,) * seats)
     return MouseMadnessPosition(variant, 1, "start", 0, (START,) * seats, roll_off=roll_off)

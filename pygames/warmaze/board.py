@@ -103,7 +103,7 @@ NEIGHBOURS = tuple(tuple(ray[0] for ray in rays if ray) for rays in RAYS)
 
 
 def walls(variant: str) -> tuple[int, ...]:
-    """The squares of a layout's walls."""
+    """Returns the squares of a layout's walls."""
     rows = LAYOUTS[variant].split("\n")[SIZE:0:-1]
     return tuple(square for square, mark in enumerate("".join(rows).replace(" ", "")) if mark == "#")
 

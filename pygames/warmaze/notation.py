@@ -39,7 +39,7 @@ class OwnFields(NamedTuple):
 
 
 def write(header: Header, own: OwnFields) -> str:
-    """The canonical text of a position."""
+    """Returns the canonical text of a position."""
     spells = ",".join(["".join(map(str, corners)) for corners in own.spells])
     return (
         f"warmaze {header.variant} {header.seats} {header.seat}:{header.phase}"
@@ -48,7 +48,7 @@ def write(header: Header, own: OwnFields) -> str:
 
 
 def read(header: Header, fields: Sequence[str]) -> OwnFields:
-    """The fields after the header, with every invariant checked. Raises `PositionError`."""
+    """Returns the fields after the header, with every invariant checked. Raises `PositionError`."""
     left_text, board_text, spells_text, quiet_text = fields
     low, high = LEFT[header.phase]
     left = whole_number(left_text, "left", low, high)
@@ -195,7 +195,7 @@ _SPELL = re.compile(f"({_SQUARE})!")
 
 
 def read_attempt(text: str) -> Step | Push | Spell | None:
-    """A ply text, or the text of an attempt (see `pygames.warmaze.refusals`); None for ``end`` and all else."""
+    """Returns a ply text, or the text of an attempt (see `pygames.warmaze.refusals`); None for ``end`` and all else."""
     if step := _STEP.fullmatch(text):
         return Step(SQUARES[step[1]], SQUARES[step[3]], step[2] == "x")
     if push := _PUSH.fullmatch(text):

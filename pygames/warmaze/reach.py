@@ -7,10 +7,10 @@ from pygames.warmaze.rules import WarMazePosition
 
 
 def reach(position: WarMazePosition, seat: int) -> dict[str, int]:
-    """The squares that a seat's predator could come to by moves alone if it were activated now.
+    """Returns the squares that a seat's predator could come to by moves alone if it were activated now.
 
-    Each with the number of actions it takes. A princess of another seat is the end of a way: the
-    predator devours her there.
+    Each with the number of actions it takes. A princess of another seat is the end of a way: the predator devours her
+    there.
     """
     cells = position.cells
     start = position.predators[seat - 1]
@@ -31,10 +31,11 @@ def reach(position: WarMazePosition, seat: int) -> dict[str, int]:
 
 
 def danger(position: WarMazePosition, seat: int) -> dict[str, tuple[int, ...]]:
-    """The squares that predators of other seats could come to by moves alone in their next turn, and those seats.
+    """Returns the squares that predators of other seats could come to by moves alone in their next turn, and those
+    seats.
 
-    The board is taken as it stands, whatever the seats between may do. The square of the seat's own
-    princess is among them when she can be devoured.
+    The board is taken as it stands, whatever the seats between may do. The square of the seat's own princess is among
+    them when she can be devoured.
     """
     threats: dict[str, tuple[int, ...]] = {}
     for other in range(1, position.seats + 1):

@@ -31,7 +31,7 @@ from pygames.warmaze.rules import WarMazePosition
 
 
 def refusal(position: WarMazePosition, text: str) -> Refusal:
-    """Why a text that is not legal here is so. Never raises."""
+    """Returns why a text that is not legal here is so. Never raises."""
     if position.phase == "over":
         return Refusal("3", Message("The game is over."))
     attempt = read_attempt(text)
@@ -52,7 +52,7 @@ def _refusal(rule: str, message: Message, *squares: int) -> Refusal:
 
 
 def _not_acting(position: WarMazePosition, actor: int) -> Refusal | None:
-    """Why what stands on a square may not act at all, or None when it may."""
+    """Returns why what stands on a square may not act at all, or None when it may."""
     what = position.cells[actor]
     if what in (EMPTY, WALL):
         return _refusal("3", Message("No piece stands on {square}.", square=NAMES[actor]), actor)

@@ -46,7 +46,7 @@ LONGEST_TURN = 7
 
 
 def slides(cells: Sequence[int], thing: int) -> list[int]:
-    """The squares where an object can stop when a predator pushes it."""
+    """Returns the squares where an object can stop when a predator pushes it."""
     stops = []
     for ray in RAYS[thing]:
         stop = thing
@@ -60,7 +60,7 @@ def slides(cells: Sequence[int], thing: int) -> list[int]:
 
 
 def nudges(cells: Sequence[int], thing: int) -> list[int]:
-    """The squares where an object can stop when a princess pushes it."""
+    """Returns the squares where an object can stop when a princess pushes it."""
     return [square for square in NEIGHBOURS[thing] if not cells[square]]
 
 
@@ -113,7 +113,7 @@ class WarMazePosition(Position):
 
     @classmethod
     def start(cls, variant: str, seats: int) -> WarMazePosition:
-        """The starting position (rulebook section 2). Raises `PositionError` for an unknown variant."""
+        """Returns the starting position (rulebook section 2). Raises `PositionError` for an unknown variant."""
         cls.game.check_variant(variant)
         cells = [EMPTY] * (SIZE * SIZE)
         for square in walls(variant):
@@ -126,7 +126,7 @@ class WarMazePosition(Position):
 
     @classmethod
     def read(cls, header: Header, fields: Sequence[str]) -> WarMazePosition:
-        """The position of a text's fields. Raises `PositionError`."""
+        """Returns the position of a text's fields. Raises `PositionError`."""
         return cls._of(header, notation.read(header, fields))
 
     @classmethod
@@ -154,17 +154,19 @@ class WarMazePosition(Position):
         return (self.cells, self.seat, self.phase, self.left, self.spells, self.quiet, self.seats, self.variant)
 
     def together(self, seat: int) -> bool:
-        """Whether a seat's pieces are neighbours."""
+        """Returns whether a seat's pieces are neighbours."""
         return self.princesses[seat - 1] in NEIGHBOURS[self.predators[seat - 1]]
 
     def activation(self, seat: int, piece: Piece) -> int:
-        """The actions that a seat's piece has if it is activated as the board stands; 0 for a princess who is gone."""
+        """Returns the actions that a seat's piece has if it is activated as the board stands; 0 for a princess who is
+        gone.
+        """
         if piece == "princess" and self.princesses[seat - 1] == GONE:
             return 0
         return ACTIONS[piece] + self.together(seat)
 
     def actions(self, piece: Piece) -> int:
-        """The actions that a piece of the seat to act can still take this turn, from now on.
+        """Returns the actions that a piece of the seat to act can still take this turn, from now on.
 
         Of the active piece those left, of one that may still be activated those of an activation now, else 0.
         """
@@ -268,20 +270,20 @@ class WarMazePosition(Position):
             raise
 
     def _after_action(self, piece: Piece) -> tuple[str, int]:
-        """The phase and the actions left when a piece has acted; the extra action looks at the board before."""
+        """Returns the phase and the actions left when a piece has acted; the extra action looks at the board before."""
         if ACTIVE.get(self.phase) == piece:
             return self.phase, self.left - 1
         partner_may_follow = self.phase == "begin" and self.princesses[self.seat - 1] != GONE
         return f"{'first' if partner_may_follow else 'last'}{piece}", self.activation(self.seat, piece) - 1
 
     def _after_turn(self, quiet: int) -> tuple[int, str, int]:
-        """The seat, the phase and the quiet turns when the turn has ended."""
+        """Returns the seat, the phase and the quiet turns when the turn has ended."""
         if quiet + 1 == TURNS_WITHOUT_EVENT * self.seats:
             return self.seat, "over", quiet + 1
         return self.seat % self.seats + 1, "begin", quiet + 1
 
     def winner(self) -> int | None:
-        """The seat that has won; None in a draw and while the game goes on."""
+        """Returns the seat that has won; None in a draw and while the game goes on."""
         if self.phase != "over" or self.quiet:
             return None
         if len(self.spells[self.seat - 1]) == len(CORNERS):
@@ -302,5 +304,5 @@ class _SealedPosition(Sealed, WarMazePosition):
 
 
 def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The values of all seats, with another one for this seat."""
+    """Returns the values of all seats, with another one for this seat."""
     return (*values[: seat - 1], value, *values[seat:])

@@ -90,7 +90,7 @@ class Camera:
 
 
 def _held(start: float, length: float, whole: float) -> float:
-    """Where a window begins so that it lies on the board, or has the board in its middle."""
+    """Returns where a window begins so that it lies on the board, or has the board in its middle."""
     if length >= whole:
         return (whole - length) / 2
     return min(max(start, 0.0), whole - length)

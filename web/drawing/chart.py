@@ -58,7 +58,7 @@ def draw(painter: Painter, lines: Sequence[Line], across: int, sign: Callable[[P
 
 
 def step_of(span: float) -> float:
-    """The distance of the lines on a scale: 1, 2 or 5 times a power of ten, three to seven of them."""
+    """Returns the distance of the lines on a scale: 1, 2 or 5 times a power of ten, three to seven of them."""
     if span <= 0:
         return 1.0
     power: float = 10 ** floor(log10(span / 4))

@@ -84,7 +84,7 @@ class CroppedPainter(SvgPainter):
             super().pop()
 
     def _sees(self, shape: Sequence[Point], margin: float) -> bool:
-        """Whether the smallest box around some points, and a margin around it, is seen."""
+        """Returns whether the smallest box around some points, and a margin around it, is seen."""
         a, b, c, d, e, f = self._placings[-1]
         margin *= max(1, abs(a) + abs(c))
         x, y, width, height = self._box

@@ -20,12 +20,12 @@ SPREAD, SIZE = 0.52, 0.2
 
 
 def faces(spread: float, radius: float) -> dict[int, str]:
-    """The six faces seen from above: pips of that radius, `spread` away from the middle in each direction."""
+    """Returns the six faces seen from above: pips of that radius, `spread` away from the middle in each direction."""
     return {face: "".join(circle_path(spread * x, spread * y, radius) for x, y in pips) for face, pips in PIPS.items()}
 
 
 def corner(along: Point, below: float) -> str:
-    """The pips of a die that stands on its corner, around its middle: 1 on top, 2 on the left, 3 on the right.
+    """Returns the pips of a die that stands on its corner, around its middle: 1 on top, 2 on the left, 3 on the right.
 
     `along` reaches from the middle of the left face to that of its right edge, `below` down to its lower edge.
     """
@@ -38,7 +38,7 @@ def corner(along: Point, below: float) -> str:
 
 
 def _slanted(middle: Point, along: Point, down: Point, face: int) -> str:
-    """The pips of a slanted face; `along` and `down` reach from its middle to the middles of two of its edges."""
+    """Returns the pips of a slanted face; `along` and `down` reach from its middle to the middles of two of its edges."""
     return "".join(_pip(middle, along, down, x, y) for x, y in PIPS[face])
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 
 def eased(part: float) -> float:
-    """How far something has gone after a part of its time, if it sets off and arrives gently; both from 0 to 1."""
+    """Returns how far something has gone after a part of its time, if it sets off and arrives gently; both from 0 to 1."""
     return part * part * (3 - 2 * part)
 
 
 def turning(start: float, end: float) -> float:
-    """The shorter turn from one angle to another, in degrees."""
+    """Returns the shorter turn from one angle to another, in degrees."""
     return (end - start + 180) % 360 - 180

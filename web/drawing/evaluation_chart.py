@@ -57,5 +57,5 @@ def draw(
 
 
 def played_at(part: float, width: float, across: int) -> int:
-    """How many plies were played at a place of the chart, given as a part of its width from the left."""
+    """Returns how many plies were played at a place of the chart, given as a part of its width from the left."""
     return min(across, max(0, round(part * width / (width - RIGHT) * across)))

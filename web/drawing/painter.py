@@ -78,14 +78,14 @@ class Painter(ABC):
 
     @contextmanager
     def group(self, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1, alpha: float = 1) -> Iterator[None]:
-        """Everything inside is moved to (x, y), turned by `angle` degrees clockwise, scaled and faded."""
+        """Yields everything inside is moved to (x, y), turned by `angle` degrees clockwise, scaled and faded."""
         self.push(x, y, angle, scale, alpha)
         yield
         self.pop()
 
     @contextmanager
     def clip(self, data: str) -> Iterator[None]:
-        """Everything inside shows only within the shape."""
+        """Yields everything inside shows only within the shape."""
         self.push_clip(data)
         yield
         self.pop()
@@ -124,29 +124,29 @@ class Painter(ABC):
 
 
 def pattern_width(seat: str) -> float:
-    """How thick the lines of a seat's pattern are, in board units; those of seat 4 are dots."""
+    """Returns how thick the lines of a seat's pattern are, in board units; those of seat 4 are dots."""
     return 3 if seat == "seat4" else 1.8
 
 
 def number(value: float) -> str:
-    """A coordinate as short as path data allows."""
+    """Returns a coordinate as short as path data allows."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
 def line_path(points: Sequence[Point], closed: bool = False) -> str:
-    """Path data of a line through all points."""
+    """Returns path data of a line through all points."""
     data = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
     return data + "Z" if closed else data
 
 
 def circle_path(x: float, y: float, radius: float) -> str:
-    """Path data of a circle by its middle."""
+    """Returns path data of a circle by its middle."""
     r, d = number(radius), number(2 * radius)
     return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1 -{d} 0Z"
 
 
 def rect_path(x: float, y: float, w: float, h: float, radius: float = 0) -> str:
-    """Path data of a rectangle by its top left corner."""
+    """Returns path data of a rectangle by its top left corner."""
     if not radius:
         return f"M{number(x)} {number(y)}h{number(w)}v{number(h)}h{number(-w)}Z"
     radius = min(radius, w / 2, h / 2)

@@ -32,18 +32,21 @@ HOUSE: Colours = {
 
 
 def colour_of(dark: bool, *palettes: Colours) -> Callable[[str], str]:
-    """A function from a colour's name to its value in one theme."""
+    """Returns a function from a colour's name to its value in one theme."""
     theme = {name: pair[dark] for palette in (HOUSE, *palettes) for name, pair in palette.items()}
     return theme.__getitem__
 
 
 def variable(name: str) -> str:
-    """The colour as a custom property of the style sheet, for SVG that follows the page's theme."""
+    """Returns the colour as a custom property of the style sheet, for SVG that follows the page's theme."""
     return f"var(--{name})"
 
 
 def style_sheet(*palettes: Colours) -> str:
-    """The custom properties of both themes; ``data-theme`` on the root overrules the system. Paper is always light."""
+    """Returns the custom properties of both themes; ``data-theme`` on the root overrules the system.
+
+    Paper is always light.
+    """
     light, dark = (
         ";".join(f"--{name}:{pair[theme]}" for palette in (HOUSE, *palettes) for name, pair in palette.items())
         for theme in (0, 1)

@@ -33,7 +33,8 @@ def board_svg(
     last: tuple[Position, str] | None = None,
     entering: str | None = None,
 ) -> str:
-    """The board of a position, or the part of it within `box`; `last` is the position before it and the ply between.
+    """Returns the board of a position, or the part of it within `box`; `last` is the position before it and the ply
+    between.
 
     With `entering`, a legal ply, it looks as when that ply is about to be entered: all is chosen but its last spot.
     What lies outside of the box is left out.

@@ -46,7 +46,7 @@ def write(folder: Path) -> None:
 
 
 def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
-    """The picture of a board that is shown in part where the room is small: which part, and when, stands in it."""
+    """Returns the picture of a board that is shown in part where the room is small: which part, and when, stands in it."""
     x, y, width, height = view.focus(start)
     side = MARGIN / (1 - 2 * MARGIN)
     box = (x - side * width, y - side * height, width * (1 + 2 * side), height * (1 + 2 * side))
@@ -55,7 +55,7 @@ def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
 
 
 def _room(game_id: str, view: View[Any, Any]) -> str:
-    """How the table is laid out for one game."""
+    """Returns how the table is laid out for one game."""
     table = f'#table[data-game="{game_id}"]'
     rules = f"{table}{{--asking:{view.asking}px;--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
     if view.legible:

@@ -40,17 +40,17 @@ class SharedPicture:
             self._view.draw(painter, scene)
 
     def svg(self, colour: Callable[[str], str]) -> str:
-        """The picture as an SVG file; `colour` turns a colour's name into ``#rrggbb``."""
+        """Returns the picture as an SVG file; `colour` turns a colour's name into ``#rrggbb``."""
         painter = SvgPainter(colour, "board-", self._patterned)
         self.draw(painter)
         return painter.file(self.size, self._table.position.game.title)
 
     def svg_for_paper(self) -> str:
-        """The picture as SVG for a printer: in the light theme, on white."""
+        """Returns the picture as SVG for a printer: in the light theme, on white."""
         light = colour_of(False, self._view.palette)
         return self.svg(lambda name: "#ffffff" if name == "paper" else light(name))
 
     def file_name(self, ending: str) -> str:
-        """A name that says what the picture shows."""
+        """Returns a name that says what the picture shows."""
         position = self._table.position
         return f"{position.game.id}-{position.variant}-{position.seats}-ply-{self._table.cursor}.{ending}"

@@ -106,7 +106,7 @@ class SvgPainter(Painter):
         self._parts.append("</g>")
 
     def document(self, box: tuple[float, float, float, float], title: str, size: tuple[float, float] = (0, 0)) -> str:
-        """Everything drawn so far as one SVG element that shows a box (x, y, width, height) of board units.
+        """Returns everything drawn so far as one SVG element that shows a box (x, y, width, height) of board units.
 
         `size` is that of the whole board, for the page, which shows a large board in parts.
         """
@@ -119,7 +119,7 @@ class SvgPainter(Painter):
         )
 
     def file(self, size: tuple[float, float], title: str) -> str:
-        """Everything drawn so far as a file of its own; `size` is its width and height."""
+        """Returns everything drawn so far as a file of its own; `size` is its width and height."""
         width, height = map(number, size)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
@@ -138,7 +138,7 @@ class SvgPainter(Painter):
         return f'{text} {attribute}-opacity="{int(opacity) / 100}"' if opacity else text
 
     def _pattern(self, seat: str) -> str:
-        """The attribute that fills a shape with a seat's pattern; empty where the seat has none."""
+        """Returns the attribute that fills a shape with a seat's pattern; empty where the seat has none."""
         lines = PATTERNS.get(seat)
         if lines and seat not in self._patterns:
             identity, width = self._define(), pattern_width(seat)

@@ -10,13 +10,13 @@ from web.help.lesson import Help
 
 
 def help_of(game_id: str) -> Help:
-    """The help of a game; only its module is imported."""
+    """Returns the help of a game; only its module is imported."""
     found: Help = import_module(_module(game_id)).HELP
     return found
 
 
 def has_help(game_id: str) -> bool:
-    """Whether the game's help is written."""
+    """Returns whether the game's help is written."""
     return find_spec(_module(game_id)) is not None
 
 

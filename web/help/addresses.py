@@ -4,30 +4,30 @@ from __future__ import annotations
 
 
 def help_page(game_id: str, language: str) -> str:
-    """The static help page of a game."""
+    """Returns the static help page of a game."""
     return f"help-{game_id}.html" if language == "en" else f"help-{game_id}.{language}.html"
 
 
 def rules_page(game_id: str) -> str:
-    """The page of a game's rulebook."""
+    """Returns the page of a game's rulebook."""
     return f"rules-{game_id}.html"
 
 
 def rule_anchor(rule: str) -> str:
-    """The id of a section (``3.2``) or ruling (``R14``) on the page of the rulebook."""
+    """Returns the id of a section (``3.2``) or ruling (``R14``) on the page of the rulebook."""
     return rule if rule.startswith("R") else f"s{rule}"
 
 
 def rule_address(game_id: str, rule: str) -> str:
-    """Where a section or ruling is found."""
+    """Returns where a section or ruling is found."""
     return f"{rules_page(game_id)}#{rule_anchor(rule)}"
 
 
 def lesson_fragment(game_id: str, number: int) -> str:
-    """What stands after the ``#`` for a section on the board, counted from 1."""
+    """Returns what stands after the ``#`` for a section on the board, counted from 1."""
     return f"help.{game_id}.{number}"
 
 
 def walk_fragment(game_id: str) -> str:
-    """What stands after the ``#`` for the walk through the first turn."""
+    """Returns what stands after the ``#`` for the walk through the first turn."""
     return f"learn.{game_id}"

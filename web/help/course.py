@@ -19,7 +19,7 @@ class Practice:
         """The places of the tries that were done, among the section's."""
 
     def answer(self, attempt: Refused) -> Refusal:
-        """What the rules answer to an attempt."""
+        """Returns what the rules answer to an attempt."""
         refusal = self.position.explain(attempt.ply)
         if refusal is None:
             raise ValueError(f"{attempt.ply} is legal in {self.position}")
@@ -32,7 +32,7 @@ class Practice:
                 self.done.add(place)
 
     def following(self, plies: Sequence[str]) -> str | None:
-        """The ply with which a try goes on after these; None where none does."""
+        """Returns the ply with which a try goes on after these; None where none does."""
         for tried in self.section.tries:
             wanted = tried.plies.split() if isinstance(tried, Try) else []
             if wanted[: len(plies)] == list(plies) and len(wanted) > len(plies):

@@ -69,7 +69,7 @@ class Sheet:
 
 
 def sheet(game_id: str) -> Sheet:
-    """The help of a game, in the language of `web.words`."""
+    """Returns the help of a game, in the language of `web.words`."""
     told = help_of(game_id)
     sections = tuple(_printed(game_id, section, place + 1) for place, section in enumerate(told.sections))
     hints = tuple(_(hint) for hint in told.hints)

@@ -65,46 +65,46 @@ class Editing(ABC, Generic[P]):
 
     @abstractmethod
     def brushes(self, draft: Draft, names: Names) -> list[Brush]:
-        """What can be put on the board."""
+        """Returns what can be put on the board."""
 
     @abstractmethod
     def paint(self, draft: Draft, brush: str, spot: str) -> Draft:
-        """The draft after a spot was pressed with a brush. Raises `Unfit`."""
+        """Returns the draft after a spot was pressed with a brush. Raises `Unfit`."""
 
     @abstractmethod
     def sketch(self, draft: Draft) -> P | None:
-        """The draft as a position to be drawn, though it may break invariants; None where it cannot be drawn."""
+        """Returns the draft as a position to be drawn, though it may break invariants; None where it cannot be drawn."""
 
     @abstractmethod
     def spots(self, position: P, names: Names) -> Sequence[Spot]:
-        """The places where something can be put, with what is there."""
+        """Returns the places where something can be put, with what is there."""
 
     def marked(self, draft: Draft, brush: str) -> frozenset[str]:
-        """The spots that a brush has to do with, where the drawing does not show them."""
+        """Returns the spots that a brush has to do with, where the drawing does not show them."""
         return frozenset()
 
     # Beside the board
 
     @abstractmethod
     def phase_name(self, phase: str) -> str:
-        """A phase in a few words."""
+        """Returns a phase in a few words."""
 
     def own_settings(self, draft: Draft, names: Names) -> list[Setting]:
-        """What this game has to set besides the fields of all games."""
+        """Returns what this game has to set besides the fields of all games."""
         return []
 
     def set_own(self, draft: Draft, setting: str, value: str) -> Draft:
-        """The draft with one of `own_settings` set."""
+        """Returns the draft with one of `own_settings` set."""
         return draft
 
     def enter_phase(self, draft: Draft, phase: str) -> Draft:
-        """The draft in another phase, with what that phase needs."""
+        """Returns the draft in another phase, with what that phase needs."""
         return replaced(draft, {ACTOR: f"{seat_of(draft)}:{phase}"})
 
     # For the page
 
     def settings(self, draft: Draft, names: Names, variants: Sequence[tuple[str, str]]) -> list[Setting]:
-        """All that can be set; `variants` are the game's, with their names."""
+        """Returns all that can be set; `variants` are the game's, with their names."""
         seats = tuple((str(number), str(number)) for number in self.game.seats)
         found = [Setting("variant", _("Variant"), draft[VARIANT], tuple(variants))]
         if len(seats) > 1:
@@ -118,7 +118,10 @@ class Editing(ABC, Generic[P]):
         return found + self.own_settings(draft, names)
 
     def set(self, draft: Draft, setting: str, value: str) -> Draft:
-        """The draft with a setting set. Another variant or number of seats begins anew where the board cannot stay."""
+        """Returns the draft with a setting set.
+
+        Another variant or number of seats begins anew where the board cannot stay.
+        """
         if setting == "seat":
             return replaced(draft, {ACTOR: f"{value}:{phase_of(draft)}"})
         if setting == "phase":
@@ -135,37 +138,37 @@ class Editing(ABC, Generic[P]):
 
 
 def fields_of(position: Position) -> Draft:
-    """The fields of a position."""
+    """Returns the fields of a position."""
     return tuple(str(position).split(" "))
 
 
 def replaced(draft: Draft, fields: dict[int, str]) -> Draft:
-    """The draft with other texts in some of its fields."""
+    """Returns the draft with other texts in some of its fields."""
     return tuple(fields.get(place, text) for place, text in enumerate(draft))
 
 
 def seats_of(draft: Draft) -> int:
-    """The number of seats."""
+    """Returns the number of seats."""
     return int(draft[SEATS])
 
 
 def seat_of(draft: Draft) -> int:
-    """The seat to act."""
+    """Returns the seat to act."""
     return int(draft[ACTOR].partition(":")[0])
 
 
 def phase_of(draft: Draft) -> str:
-    """The phase."""
+    """Returns the phase."""
     return draft[ACTOR].partition(":")[2]
 
 
 def number_of(text: str) -> int:
-    """A number that somebody may have typed; 0 where it is none."""
+    """Returns a number that somebody may have typed; 0 where it is none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 def item_set(text: str, place: int, item: str) -> str:
-    """A list with commas, with another item at a place."""
+    """Returns a list with commas, with another item at a place."""
     items = text.split(",")
     items[place] = item
     return ",".join(items)

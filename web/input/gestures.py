@@ -52,14 +52,14 @@ class GestureMachine:
         return tuple(self._entry.plies(self.chosen)) if self.chosen else ()
 
     def outcome(self, spot: str) -> tuple[str, ...]:
-        """The plies that pressing the spot would enter at once."""
+        """Returns the plies that pressing the spot would enter at once."""
         gesture = self._entry.pressed(self.chosen, spot)
         if not gesture or (gesture != self.chosen and self._entry.following(gesture)):
             return ()
         return tuple(self._entry.plies(gesture))
 
     def goes_on(self, spot: str) -> bool:
-        """Whether pressing the spot adds to what is chosen, and takes nothing of it away."""
+        """Returns whether pressing the spot adds to what is chosen, and takes nothing of it away."""
         gesture = self._entry.pressed(self.chosen, spot)
         return gesture is not None and gesture != self.chosen and gesture[: len(self.chosen)] == self.chosen
 

@@ -36,7 +36,7 @@ class Copy:
 
     @classmethod
     def read(cls, stamped: str) -> Copy:
-        """The copy that such a text is. Anything can be read; what has no stamp is all text."""
+        """Returns the copy that such a text is. Anything can be read; what has no stamp is all text."""
         line = stamped.rfind("\n", 0, -1) + 1
         found = STAMP.fullmatch(stamped[line:]) if len(stamped) - line <= LONGEST_STAMP else None
         if found is None or (line and found[1] == "deleted"):
@@ -46,7 +46,7 @@ class Copy:
         return cls(text, int(revision), checksum, is_deleted, is_deleted or _checksum(text) == checksum)
 
     def replaces(self, other: Copy) -> bool:
-        """Whether this copy is newer than another one, both being readable.
+        """Returns whether this copy is newer than another one, both being readable.
 
         Of two copies of one revision, which two tabs can write at the same moment, the longer one counts: plies are
         added, and hardly ever taken away. The same holds where an earlier build has written one of them.
@@ -61,13 +61,13 @@ class Copy:
 
 
 def kept(text: str, revision: int) -> str:
-    """A text with its stamp."""
+    """Returns a text with its stamp."""
     whole = text if text.endswith("\n") else text + "\n"
     return f"{whole}# kept {revision} {_checksum(whole)}\n"
 
 
 def deleted(text: str, revision: int) -> str:
-    """What stands in place of a text that was deleted."""
+    """Returns what stands in place of a text that was deleted."""
     return f"# deleted {revision} {_checksum(text)}\n"
 
 

@@ -46,7 +46,7 @@ class KeptTwice:
         """The keys that were written before the slow place answered; None from then on."""
 
     def keeps(self) -> bool:
-        """Whether anything can be kept at all. Asking writes nothing."""
+        """Returns whether anything can be kept at all. Asking writes nothing."""
         if self._slow.works:
             return True
         try:
@@ -56,7 +56,7 @@ class KeptTwice:
         return True
 
     def get(self, key: str) -> str | None:
-        """The text under a key; None where there is none."""
+        """Returns the text under a key; None where there is none."""
         if not _is_kept_twice(key):
             return self._fast.get(key)
         newest = self._newest(key)
@@ -78,7 +78,7 @@ class KeptTwice:
         self._write(key, copies.deleted(text, self._next_revision(key)))
 
     def __iter__(self) -> Iterator[str]:
-        """The keys."""
+        """Returns the keys."""
         try:
             keys = list(self._fast)
         except OSError:
@@ -101,7 +101,7 @@ class KeptTwice:
         return True
 
     def fails(self, key: str) -> bool:
-        """The slow place could not write a key's text; whether nothing holds it now."""
+        """Returns the slow place could not write a key's text; whether nothing holds it now."""
         return key in self._ahead
 
     def arrive(self, found: Mapping[str, str]) -> list[str]:
@@ -159,7 +159,7 @@ class KeptTwice:
     # One text
 
     def _newest(self, key: str) -> str:
-        """The newest copy of a text; empty where there is none. Raises `OSError` where no place can be read."""
+        """Returns the newest copy of a text; empty where there is none. Raises `OSError` where no place can be read."""
         ahead = self._ahead.get(key)
         try:
             here = self._fast.get(key)
@@ -220,7 +220,7 @@ def _deletion(key: str) -> str:
 
 
 def _replaces(key: str, new: str, old: str) -> bool:
-    """Whether one copy is to be taken in place of another: nothing damaged replaces what can be read."""
+    """Returns whether one copy is to be taken in place of another: nothing damaged replaces what can be read."""
     if not new or new == old:
         return False
     if not old:
@@ -232,7 +232,7 @@ def _replaces(key: str, new: str, old: str) -> bool:
 
 
 def _is_good(key: str, copy: Copy) -> bool:
-    """Whether a copy can be read, as far as that is known without playing a game through."""
+    """Returns whether a copy can be read, as far as that is known without playing a game through."""
     if not copy.is_whole:
         return False
     if copy.is_deleted or not KEY.fullmatch(key):

@@ -37,7 +37,7 @@ class Rolls:
         self._texts = texts
 
     def begin(self) -> int:
-        """The number of a game that begins now."""
+        """Returns the number of a game that begins now."""
         game = randrange(1, NUMBERS)
         self._note(self._all(), game, BEGINNING, BEGUN)
         return game
@@ -48,7 +48,7 @@ class Rolls:
         chances: Sequence[tuple[str, Fraction]],
         roll: Callable[[Sequence[tuple[str, Fraction]]], str] = chance.roll,
     ) -> str:
-        """What comes up at the place that is shown: what came up there before, else a new roll, which is noted."""
+        """Returns what comes up at the place that is shown: what came up there before, else a new roll, which is noted."""
         place = _place(table)
         rolls = self._all()
         known = _known(rolls, table.begun, place, bool(table.cursor))
@@ -74,7 +74,7 @@ class Rolls:
 
 
 def _known(rolls: list[Roll], game: int, place: str, is_under_way: bool) -> str | None:
-    """What was rolled in a game at a place.
+    """Returns what was rolled in a game at a place.
 
     A game that came by a link may be any game that was begun here, once something has been played. A game that was
     begun here may have been opened by a link since.
@@ -88,7 +88,7 @@ def _known(rolls: list[Roll], game: int, place: str, is_under_way: bool) -> str 
 
 
 def _place(table: Table) -> str:
-    """A checksum of the start and of all plies up to the place that is shown."""
+    """Returns a checksum of the start and of all plies up to the place that is shown."""
     plies = (ply for _, ply in table.steps[: table.cursor])
     text = " ".join([str(table.root.position), *plies]).encode()
     return f"{crc32(text):08x}{crc32(text[::-1]):08x}"

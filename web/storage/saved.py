@@ -75,7 +75,7 @@ class Heading:
 
 
 def heading(text: str) -> Heading:
-    """The heading of a saved game's text. Raises `RecordError`."""
+    """Returns the heading of a saved game's text. Raises `RecordError`."""
     particulars, record_text = _particulars(text)
     fields = record_text.partition("\n")[0].split(" ", 3)
     if len(fields) < 4 or fields[0] not in GAMES or not (fields[2].isascii() and fields[2].isdecimal()):
@@ -99,7 +99,7 @@ def heading(text: str) -> Heading:
 
 
 def parse(text: str) -> SavedGame:
-    """The saved game of a text. Raises `RecordError`."""
+    """Returns the saved game of a text. Raises `RecordError`."""
     particulars, record_text = _particulars(text)
     start = _dealt(record_text.partition("\n")[0], int(_number(particulars.get("deal", 0))))
     leaves = tree_text.read(record_text, start)
@@ -115,14 +115,14 @@ def parse(text: str) -> SavedGame:
 
 
 def renamed(text: str, title: str) -> str:
-    """A saved game's text under another name. Raises `RecordError`."""
+    """Returns a saved game's text under another name. Raises `RecordError`."""
     particulars, record_text = _particulars(text)
     particulars["title"] = clean_name(title, LONGEST_TITLE)
     return f"{HEADING}{json.dumps(particulars, ensure_ascii=False)}\n{record_text}"
 
 
 def is_same_game(text: str, other: str) -> bool:
-    """Whether two saved games' texts differ in nothing but the name and the time."""
+    """Returns whether two saved games' texts differ in nothing but the name and the time."""
     try:
         games = [_particulars(one) for one in (text, other)]
     except RecordError:
@@ -134,7 +134,7 @@ def is_same_game(text: str, other: str) -> bool:
 
 
 def split(text: str) -> list[str]:
-    """The games of a file, which may hold several, one after another."""
+    """Returns the games of a file, which may hold several, one after another."""
     games: list[list[str]] = [[]]
     for row in text.splitlines():
         if row.startswith((HEADING, FIRST_HEADING)):
@@ -144,21 +144,24 @@ def split(text: str) -> list[str]:
 
 
 def game_id(text: str) -> str | None:
-    """The game that a text is a record of, saved or bare; None where it is of none."""
+    """Returns the game that a text is a record of, saved or bare; None where it is of none."""
     first = next((row for row in text.splitlines() if row.strip() and not row.startswith("#")), "")
     named = first.split(" ")[0]
     return named if named in GAMES else None
 
 
 def parse_any(text: str, now: float) -> SavedGame:
-    """The game of a text that is a saved game or a bare record, which counts as saved `now`. Raises `RecordError`."""
+    """Returns the game of a text that is a saved game or a bare record, which counts as saved `now`.
+
+    Raises `RecordError`.
+    """
     if text.startswith((HEADING, FIRST_HEADING)):
         return parse(text)
     return SavedGame(Table(tree_text.read(text)[0]), now)
 
 
 def clean_name(name: object, longest: int = LONGEST_NAME) -> str:
-    """A name without anything that is not printed, and not too long."""
+    """Returns a name without anything that is not printed, and not too long."""
     text = name if isinstance(name, str) else ""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]
 
@@ -184,7 +187,7 @@ def _names(particulars: dict[str, Any], seats: int) -> tuple[str, ...]:
 
 
 def _dealt(start: str, deal: int) -> Position | None:
-    """The starting position of that text if it is the deal of this number, by which its link is short."""
+    """Returns the starting position of that text if it is the deal of this number, by which its link is short."""
     game_id, variant, seats, *_ = (*start.split(" ", 3), "", "", "")
     if game_id not in GAMES or not 0 < deal < game_of(game_id).deals or seats not in "123456789":
         return None
@@ -195,7 +198,7 @@ def _dealt(start: str, deal: int) -> Position | None:
 
 
 def _number(value: object) -> float:
-    """A finite number from a text's particulars."""
+    """Returns a finite number from a text's particulars."""
     if isinstance(value, int | float) and abs(value) < 1e15:
         return value
     raise _damaged()

@@ -40,7 +40,7 @@ class Settings:
 
     @classmethod
     def load(cls, texts: Texts) -> Settings:
-        """What was kept; whatever cannot be read is as it was at first."""
+        """Returns what was kept; whatever cannot be read is as it was at first."""
         try:
             kept = shallow_json.loads(texts.get(KEY) or "{}")
         except (OSError, ValueError):

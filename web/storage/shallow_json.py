@@ -17,7 +17,7 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 def loads(text: str) -> Any:
-    """What a text means. Raises ValueError, also for one that is too long or too deeply nested."""
+    """Returns what a text means. Raises ValueError, also for one that is too long or too deeply nested."""
     if len(text) > LONGEST:
         raise ValueError("the text is too long")
     depth = 0

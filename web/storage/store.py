@@ -31,7 +31,7 @@ class Texts(Protocol):
     def remove(self, key: str) -> None: ...
 
     def __iter__(self) -> Iterator[str]:
-        """The keys."""
+        """Returns the keys."""
         ...
 
 
@@ -42,7 +42,7 @@ class Store:
         self._texts = texts
 
     def headings(self) -> list[tuple[int, Heading]]:
-        """The games whose first lines can be read, with their numbers, last saved first."""
+        """Returns the games whose first lines can be read, with their numbers, last saved first."""
         found = []
         for number in self._numbers():
             try:
@@ -54,7 +54,7 @@ class Store:
         return found
 
     def unread(self) -> int:
-        """How many saved games cannot be read."""
+        """Returns how many saved games cannot be read."""
         return len(self._numbers()) - len(self.headings())
 
     def load(self, number: int) -> SavedGame:
@@ -62,11 +62,11 @@ class Store:
         return saved.parse(self.text(number))
 
     def text(self, number: int) -> str:
-        """A saved game's text as it is; empty where there is none."""
+        """Returns a saved game's text as it is; empty where there is none."""
         return self._texts.get(f"{PREFIX}{number}") or ""
 
     def new_number(self) -> int:
-        """A number that no saved game has, readable or not, nor had: a game that was deleted may still be open."""
+        """Returns a number that no saved game has, readable or not, nor had: a game that was deleted may still be open."""
         return max(self._numbers() + self._order(), default=0) + 1
 
     def save(self, number: int, game: SavedGame | str) -> None:

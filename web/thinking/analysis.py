@@ -40,21 +40,21 @@ class Analysis:
                 self._played[following] = max(0.0, answer.best[0].value - answer.played)
 
     def at(self, node: Node) -> Answer | None:
-        """What is known of a place."""
+        """Returns what is known of a place."""
         return self._known.get(node)
 
     def missing(self, line: Sequence[Node]) -> Node | None:
-        """The first place of a line of which nothing is known."""
+        """Returns the first place of a line of which nothing is known."""
         return next((node for node in line if node not in self._known), None)
 
     def places(self, line: Sequence[Node]) -> list[Place]:
-        """The chart of a line: what each seat could expect where a seat decided, and how it ended."""
+        """Returns the chart of a line: what each seat could expect where a seat decided, and how it ended."""
         return [
             (node.depth, self._known[node].evaluation) for node in line if node in self._known and not node.is_rolled
         ]
 
     def cost(self, node: Node) -> float:
-        """What the ply that led to a place cost its seat; 0 where that is not known, or chance decided."""
+        """Returns what the ply that led to a place cost its seat; 0 where that is not known, or chance decided."""
         parent = node.parent
         if parent is None or parent.is_rolled:
             return 0.0
@@ -66,7 +66,7 @@ class Analysis:
         return max(0.0, before.best[0].value - after.evaluation[parent.position.seat - 1])
 
     def costly(self, line: Sequence[Node]) -> list[Cost]:
-        """The plies of a line that cost most, in the order in which they were played."""
+        """Returns the plies of a line that cost most, in the order in which they were played."""
         costs = [Cost(node, cost) for node in line if (cost := self.cost(node)) >= LEAST]
         costs.sort(key=lambda cost: -cost.cost)
         return sorted(costs[:MOST], key=lambda cost: cost.node.depth)

@@ -47,7 +47,7 @@ class JobQueue:
         return []
 
     def wanted(self) -> list[str]:
-        """The files that must be brought before the thinking goes on, each named once."""
+        """Returns the files that must be brought before the thinking goes on, each named once."""
         names = {job.file: None for job in self._jobs.values() if job.file and job.file not in self._files}
         self._files.update(dict.fromkeys(names, False))
         return list(names)
@@ -145,7 +145,7 @@ class _Job:
         )
 
     def _still(self, position: Position) -> Answer:
-        """What can be said of a position in which no seat decides."""
+        """Returns what can be said of a position in which no seat decides."""
         results = position.results()
         expected = bot(position.game.id).evaluate(position) if results is None else tuple(map(float, results))
         return Answer(self.ask.id, DONE, 0, 1.0, expected)

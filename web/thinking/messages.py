@@ -81,7 +81,7 @@ def cancel(number: int) -> str:
 
 
 def read_order(text: object) -> tuple[str, Request | int]:
-    """What the page says: "ask" with what is asked, "stop" or "cancel" with a number. Raises ValueError."""
+    """Returns what the page says: "ask" with what is asked, "stop" or "cancel" with a number. Raises ValueError."""
     said = _read(text)
     (word,) = said if len(said) == 1 else ("",)
     if word in ("stop", "cancel"):
@@ -107,7 +107,7 @@ def read_order(text: object) -> tuple[str, Request | int]:
 
 
 def read_answer(text: object) -> Answer:
-    """What the worker says. Raises ValueError."""
+    """Returns what the worker says. Raises ValueError."""
     said = _read(text)
     state = _text(said.get("state"), 20)
     if state not in (THINKING, DONE, FAILED):

@@ -12,19 +12,19 @@ from web.views.contract import View
 
 
 def view_of(game_id: str) -> View[Any, Any]:
-    """The view of a game; only its module is imported."""
+    """Returns the view of a game; only its module is imported."""
     view: View[Any, Any] = import_module(_module(game_id)).VIEW
     return view
 
 
 def editing_of(game_id: str) -> Editing[Any]:
-    """How positions of a game are edited; only its modules are imported."""
+    """Returns how positions of a game are edited; only its modules are imported."""
     editing: Editing[Any] = import_module(f"{_module(game_id)}.editing").EDITING
     return editing
 
 
 def game_ids() -> list[str]:
-    """The games that have a view, in the order of the front page."""
+    """Returns the games that have a view, in the order of the front page."""
     return [game_id for game_id in GAMES if find_spec(_module(game_id))]
 
 

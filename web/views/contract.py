@@ -125,14 +125,14 @@ class Entry(ABC):
 
     @abstractmethod
     def following(self, chosen: Gesture) -> frozenset[str]:
-        """The spots with which a legal ply goes on."""
+        """Returns the spots with which a legal ply goes on."""
 
     @abstractmethod
     def plies(self, chosen: Gesture) -> list[str]:
-        """The legal plies whose gesture is complete."""
+        """Returns the legal plies whose gesture is complete."""
 
     def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
-        """What is chosen once a spot is pressed: unchanged where that enters it, None where it means nothing.
+        """Returns what is chosen once a spot is pressed: unchanged where that enters it, None where it means nothing.
 
         Another opening replaces what is chosen. The last spot again enters what is complete, or is let go.
         """
@@ -237,20 +237,20 @@ class View(ABC, Generic[P, S]):
 
     @abstractmethod
     def blurb(self) -> str:
-        """One or two short sentences for the front page."""
+        """Returns one or two short sentences for the front page."""
 
     @abstractmethod
     def minutes(self) -> str:
-        """How long a game takes ("about 20 min")."""
+        """Returns how long a game takes ("about 20 min")."""
 
     @abstractmethod
     def variant_name(self, variant: str) -> str:
-        """A variant's name for people."""
+        """Returns a variant's name for people."""
 
     # Data that is too large to come with the rules
 
     def make_data(self) -> bytes:
-        """What `data_file` holds."""
+        """Returns what `data_file` holds."""
         return b""
 
     def take_data(self, content: bytes) -> None:
@@ -264,10 +264,10 @@ class View(ABC, Generic[P, S]):
 
     @abstractmethod
     def stage(self, position: P) -> S:
-        """What stands where when nothing moves."""
+        """Returns what stands where when nothing moves."""
 
     def motion(self, before: P, ply: str) -> Motion[S] | None:
-        """How a ply looks while it happens; None when there is nothing to see."""
+        """Returns how a ply looks while it happens; None when there is nothing to see."""
         return None
 
     @abstractmethod
@@ -275,7 +275,7 @@ class View(ABC, Generic[P, S]):
         """Draws the board and everything on it."""
 
     def focus(self, position: P) -> Box:
-        """The part of a large board that a player wants to see now."""
+        """Returns the part of a large board that a player wants to see now."""
         return (0, 0, *self.size(position))
 
     def draw_aside(self, painter: Painter, scene: Scene[P, S]) -> None:
@@ -289,55 +289,57 @@ class View(ABC, Generic[P, S]):
         """Draws how a seat stands, in the size of `standing`."""
 
     def overlays(self) -> Sequence[Overlay]:
-        """What else the board can show."""
+        """Returns what else the board can show."""
         return ()
 
     # Entering plies
 
     @abstractmethod
     def spots(self, position: P, names: Names, turned: bool) -> list[Spot]:
-        """Every place of the board that can be pressed, whether a legal ply begins there or not."""
+        """Returns every place of the board that can be pressed, whether a legal ply begins there or not."""
 
     def aside_spots(self, position: P, names: Names) -> list[Spot]:
-        """The places beside the board that can be pressed, in the units of `aside`."""
+        """Returns the places beside the board that can be pressed, in the units of `aside`."""
         return []
 
     @abstractmethod
     def gesture(self, position: P, ply: str) -> Gesture:
-        """The spots that enter a legal ply."""
+        """Returns the spots that enter a legal ply."""
 
     def entry(self, position: P) -> Entry:
-        """How the plies of the position are entered; a game with huge lists has its own."""
+        """Returns how the plies of the position are entered; a game with huge lists has its own."""
         return ListedEntry([(ply, self.gesture(position, ply)) for ply in position.plies()])
 
     def attempt(self, position: P, chosen: Gesture, spot: str) -> str | None:
-        """The ply text that pressing a spot which continues nothing was meant as, for `explain`."""
+        """Returns the ply text that pressing a spot which continues nothing was meant as, for `explain`."""
         return None
 
     def drop_attempt(self, position: P, chosen: Gesture, spot: str) -> str | None:
-        """The ply text that a drag from the last chosen spot to one that continues nothing was meant as."""
+        """Returns the ply text that a drag from the last chosen spot to one that continues nothing was meant as."""
         return self.attempt(position, chosen, spot)
 
     def drag_start(self, position: P, chosen: Gesture, spot: str) -> str:
-        """The spot that a drag beginning on `spot` chooses; another one where a press there means something else."""
+        """Returns the spot that a drag beginning on `spot` chooses; another one where a press there means something
+        else.
+        """
         return spot
 
     def plies_to(self, position: P, chosen: Gesture, spot: str) -> tuple[str, ...]:
-        """The plies, one after another, that pressing a spot which continues nothing is short for."""
+        """Returns the plies, one after another, that pressing a spot which continues nothing is short for."""
         return ()
 
     def drag_path(self, spot: str) -> bool:
-        """Whether a drag from this spot presses every lit spot that it passes, as a finger draws a path."""
+        """Returns whether a drag from this spot presses every lit spot that it passes, as a finger draws a path."""
         return False
 
     def grip(self, position: P, spot: str) -> bool:
-        """Whether a drag from this spot enters a ply that begins with the spot where it ends."""
+        """Returns whether a drag from this spot enters a ply that begins with the spot where it ends."""
         return False
 
     def drag_target(
         self, position: P, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
     ) -> str | None:
-        """The spot among the targets, the lit ones first, that a drag of `start` to the point (x, y) means."""
+        """Returns the spot among the targets, the lit ones first, that a drag of `start` to the point (x, y) means."""
         for spot in targets:
             left, top, width, height = spot.box
             if left <= x <= left + width and top <= y <= top + height:
@@ -345,77 +347,82 @@ class View(ABC, Generic[P, S]):
         return None
 
     def key(self, position: P, key: str, chosen: Gesture, focused: str | None, turned: bool) -> tuple[Step, ...] | None:
-        """What a key of the game's own does (``KeyboardEvent.key``; with ``Shift+`` before keys that are no character).
+        """Returns what a key of the game's own does (``KeyboardEvent.key``; with ``Shift+`` before keys that are no
+        character).
 
-        None for keys that it does not have. Enter comes here only while nothing is entered that it could play. With
-        the focus on a button, Enter and Space come here only from a spot, and only where they do not press it.
+        None for keys that it does not have. Enter comes here only while nothing is entered that it could play. With the
+        focus on a button, Enter and Space come here only from a spot, and only where they do not press it.
         """
         return None
 
     def ply_buttons(self, position: P, names: Names) -> list[PlyButton]:
-        """The plies that are offered as buttons beside the board."""
+        """Returns the plies that are offered as buttons beside the board."""
         return []
 
     def confirmations(self, position: P, chosen: Gesture, names: Names) -> list[PlyButton]:
-        """The plies that what is chosen enters if nothing is added, as buttons that say what they do."""
+        """Returns the plies that what is chosen enters if nothing is added, as buttons that say what they do."""
         return []
 
     # Words
 
     @abstractmethod
     def status(self, position: P, names: Names, last: tuple[P, str] | None) -> str:
-        """Whose turn it is and what is asked; when the game is over, how it ended."""
+        """Returns whose turn it is and what is asked; when the game is over, how it ended."""
 
     def aloud(self, position: P, names: Names) -> str:
-        """What those who only hear the game are told after the status."""
+        """Returns what those who only hear the game are told after the status."""
         return ""
 
     def occupied(self, position: P) -> Sequence[str]:
-        """The spots where the seats' pieces stand, for those who ask to hear where they are."""
+        """Returns the spots where the seats' pieces stand, for those who ask to hear where they are."""
         return ()
 
     @abstractmethod
     def words(self, before: P, ply: str, names: Names) -> str:
-        """A ply in words, without the name of the seat that played it."""
+        """Returns a ply in words, without the name of the seat that played it."""
 
     def may_propose(self, position: P, ply: str) -> bool:
-        """Whether a legal ply may be proposed to a player as a good one."""
+        """Returns whether a legal ply may be proposed to a player as a good one."""
         return True
 
     @abstractmethod
     def seat_note(self, position: P, seat: int) -> str:
-        """How a seat stands, in a few words ("3 of 5 across")."""
+        """Returns how a seat stands, in a few words ("3 of 5 across")."""
 
     def strikes(self, before: P, ply: str) -> bool:
-        """Whether a ply takes, pushes or slides something, which sounds heavier."""
+        """Returns whether a ply takes, pushes or slides something, which sounds heavier."""
         return False
 
     def choice_count(self, position: P) -> int | None:
-        """How much there is to choose from where a seat decides, as `choice_count_units` names it; None where that says
-        nothing.
+        """Returns how much there is to choose from where a seat decides, as `choice_count_units` names it; None where
+        that says nothing.
         """
         return len(position.plies())
 
     def choice_count_units(self) -> tuple[str, str]:
-        """What `choice_count` counts: on average, as the head of a column, and ply by ply, as the title of a chart."""
+        """Returns what `choice_count` counts: on average, as the head of a column, and ply by ply, as the title of a
+        chart.
+        """
         return _("To choose from, on average"), _("Plies to choose from")
 
     def luck(self, before: P, outcome: str) -> float | None:
-        """How much better an outcome of chance is for its seat than the mean of all; None where that says nothing."""
+        """Returns how much better an outcome of chance is for its seat than the mean of all; None where that says
+        nothing.
+        """
         return None
 
     def luck_unit(self) -> str:
-        """What `luck` counts."""
+        """Returns what `luck` counts."""
         return ""
 
     def progress(self, position: P) -> str:
-        """How far the game is ("Turn 23"); empty where nothing counts."""
+        """Returns how far the game is ("Turn 23"); empty where nothing counts."""
         return ""
 
     def panel(self, position: P, chosen: Gesture, names: Names) -> Panel | None:
-        """What else is worth knowing now."""
+        """Returns what else is worth knowing now."""
         return None
 
     def turn(self, position: P) -> Hashable:
-        """Something that is the same for all plies of one turn, for the list of plies."""
+        """Returns something that is the same for all plies of one turn, for the list of plies."""
         return None

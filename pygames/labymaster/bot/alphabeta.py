@@ -47,14 +47,14 @@ _MAZES: int = SETTINGS ** len(SLIDING_ROWS)
 
 
 def balance(board: FastBoard) -> int:
-    """The value of a position for the seat to act, at a glance."""
+    """Returns the value of a position for the seat to act, at a glance."""
     worth1, worth2 = worth(board)
     value = sum([worth1[pawn] for pawn in board.pawns1]) - sum([worth2[pawn] for pawn in board.pawns2])
     return value if board.seat == 1 else -value
 
 
 def _key(board: FastBoard) -> int:
-    """A number for the position; two positions may share one, which is unlikely."""
+    """Returns a number for the position; two positions may share one, which is unlikely."""
     a, b, c, d, e = board.pawns1
     key = _KEYS1[a] + _KEYS1[b] + _KEYS1[c] + _KEYS1[d] + _KEYS1[e]
     a, b, c, d, e = board.pawns2
@@ -130,15 +130,15 @@ class AlphaBeta(Search):
         yield
 
     def _ended(self, ply: int) -> int:
-        """The value of a game that the last move has ended, for the seat that made it."""
+        """Returns the value of a game that the last move has ended, for the seat that made it."""
         return self._draw() if self._board.quiet == QUIET_LIMIT else WIN - ply
 
     def _draw(self) -> int:
-        """The value of a draw for the seat to act."""
+        """Returns the value of a draw for the seat to act."""
         return -CONTEMPT if self._board.seat == self._seat else CONTEMPT
 
     def _search(self, depth: int, ply: int, alpha: int, beta: int) -> Generator[None, None, int]:
-        """The value of the board, which is not over, for the seat to act."""
+        """Returns the value of the board, which is not over, for the seat to act."""
         board = self._board
         if depth == 0:
             return self._runs_only(ply, alpha, beta)
@@ -195,7 +195,7 @@ class AlphaBeta(Search):
         self._table[key] = depth, value, AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST, move
 
     def _ordered(self, first: int, ply: int) -> list[int]:
-        """The legal moves, the most promising first."""
+        """Returns the legal moves, the most promising first."""
         board = self._board
         _, mine = self._glance()
         history, killer = self._history, self._killers[ply]
@@ -213,7 +213,7 @@ class AlphaBeta(Search):
         return [key & 16383 for key in keyed]
 
     def _shallow(self, ply: int, alpha: int, beta: int) -> int:
-        """The same with one ply to go before the last look at runs, and no draw in sight.
+        """Returns the same with one ply to go before the last look at runs, and no draw in sight.
 
         The opponent may stay as it is then, so a run brings no more than it gains at once: most need not be made.
         """
@@ -267,7 +267,7 @@ class AlphaBeta(Search):
         return best
 
     def _runs_only(self, ply: int, alpha: int, beta: int) -> int:
-        """The value for the seat to act if it stays as it is or runs, and the game stopped then."""
+        """Returns the value for the seat to act if it stays as it is or runs, and the game stopped then."""
         self.nodes += 1
         board = self._board
         value, mine = self._glance()
@@ -285,7 +285,7 @@ class AlphaBeta(Search):
         return value + best
 
     def _glance(self) -> tuple[int, list[int]]:
-        """The value for the seat to act as things stand, and what its pawns are worth where."""
+        """Returns the value for the seat to act as things stand, and what its pawns are worth where."""
         board = self._board
         found = self._worths.get(board.settings)
         worth1, worth2 = worth(board) if found is None else found
@@ -296,7 +296,7 @@ class AlphaBeta(Search):
         return (value, worth1) if board.seat == 1 else (-value, worth2)
 
     def _wins_at_once(self) -> bool:
-        """Whether the seat to act can win with its next ply."""
+        """Returns whether the seat to act can win with its next ply."""
         board = self._board
         if (board.arrived1 if board.seat == 1 else board.arrived2) == 4:
             for move in board.runs():
@@ -313,7 +313,7 @@ class AlphaBeta(Search):
         return found
 
     def _scored(self, move: int, value: int) -> ScoredPly:
-        """A move with what the table expects to follow it."""
+        """Returns a move with what the table expects to follow it."""
         board = FastBoard.from_position(self._position)
         line = []
         while True:
@@ -329,13 +329,13 @@ class AlphaBeta(Search):
 
 
 def result(value: int) -> float:
-    """The result that a value promises."""
+    """Returns the result that a value promises."""
     if abs(value) > SURE:
         return 1.0 if value > 0 else 0.0
     return expected(value, SCALE)
 
 
 def shares(seat: int, value: int) -> tuple[float, float]:
-    """Both seats' results for a value of one of them."""
+    """Returns both seats' results for a value of one of them."""
     mine = result(value)
     return (mine, 1 - mine) if seat == 1 else (1 - mine, mine)

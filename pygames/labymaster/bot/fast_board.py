@@ -127,7 +127,7 @@ class FastBoard:
 
     @classmethod
     def from_position(cls, position: Position) -> Self:
-        """The board of a position of Labymaster."""
+        """Returns the board of a position of Labymaster."""
         assert isinstance(position, LabymasterPosition)
         return cls(position)
 
@@ -206,7 +206,7 @@ class FastBoard:
             self.waits = 0
 
     def legal_moves(self) -> list[int]:
-        """The legal moves; none when the game is over."""
+        """Returns the legal moves; none when the game is over."""
         if self.over:
             return []
         found = self.runs(True)
@@ -215,7 +215,7 @@ class FastBoard:
         return found
 
     def runs(self, with_slides: bool = False) -> list[int]:
-        """The runs (3.2) and jumps (3.3) of the seat to act, if wanted after its slides (3.1)."""
+        """Returns the runs (3.2) and jumps (3.3) of the seat to act, if wanted after its slides (3.1)."""
         slides: tuple[int, ...] = ()
         if self.seat == 1:
             other, own, home = 2, self.pawns1, self.home1
@@ -305,7 +305,7 @@ class FastBoard:
             self._slide(move ^ 1)
 
     def is_shut_in(self) -> bool:
-        """Whether every home pawn of the seat to act is shut in (3.5), so that its turn is no refusal."""
+        """Returns whether every home pawn of the seat to act is shut in (3.5), so that its turn is no refusal."""
         if self.seat == 1:
             other, shift = 2, WIDTH + MIDDLE - self.lefts[2]
             home = [pawn for pawn in self.pawns1 if pawn < SECOND]
@@ -320,7 +320,7 @@ class FastBoard:
         return not any(pawn in movable for pawn in home)
 
     def text(self, move: int) -> str:
-        """The ply text of a legal move."""
+        """Returns the ply text of a legal move."""
         if move == CRY:
             return VICTORY
         if move < FIRST_RUN:
@@ -328,7 +328,7 @@ class FastBoard:
         return f"{NAMES[cell(self.lefts, move >> 7)]}-{NAMES[cell(self.lefts, move & 127)]}"
 
     def position(self) -> LabymasterPosition:
-        """The board as a value."""
+        """Returns the board as a value."""
         pawns1, pawns2 = (
             tuple(sorted([cell(self.lefts, pawn) for pawn in pawns])) for pawns in (self.pawns1, self.pawns2)
         )

@@ -73,7 +73,7 @@ class Stretch(dict[int, tuple[Ways, ...]]):
         return moves
 
     def _move(self, seats: list[int], place: int, step: int) -> Ways:
-        """The run or jump in a direction, if there is one."""
+        """Returns the run or jump in a direction, if there is one."""
         free = range(len(seats))
         to = place + step
         if to in free and seats[to] == 3 - seats[place]:
@@ -128,7 +128,7 @@ class Tables:
 
 @cache
 def tables(variant: str) -> Tables:
-    """The tables of a board, which are made when they are first asked for."""
+    """Returns the tables of a board, which are made when they are first asked for."""
     stretches = tuple(stretch for row in range(1, ROWS + 1) for stretch in _stretches(variant, row))
     east, west = [0] * SPOTS, [0] * SPOTS
     for stretch in stretches:
@@ -157,7 +157,7 @@ def _places(row: int) -> range:
 
 
 def _stretches(variant: str, row: int) -> list[Stretch]:
-    """The stretches of a row, from left to right."""
+    """Returns the stretches of a row, from left to right."""
     found = []
     first = WIDTH * row + _places(row).start
     for spot, wall in enumerate((*BLOCKS[variant][row].inner, True), first):
@@ -183,13 +183,13 @@ def _slide(row: int, shift: int, arounds: dict[int, Around]) -> Slide:
 
 
 def _walls(walls: tuple[bool, ...], row: int) -> tuple[bool, ...]:
-    """A block's walls on an edge by place."""
+    """Returns a block's walls on an edge by place."""
     return walls if row in SLIDING_ROWS else (False, *walls, False)
 
 
 @cache
 def _between(variant: str, row: int, below: int, above: int) -> tuple[Ways, Ways]:
-    """The ways up from a row in a setting, and down from the row above in another."""
+    """Returns the ways up from a row in a setting, and down from the row above in another."""
     blocks = BLOCKS[variant]
     north, south = _walls(blocks[row].north, row), _walls(blocks[row + 1].south, row + 1)
     up, down = [0] * WIDTH, [0] * WIDTH
@@ -214,7 +214,9 @@ def _around(variant: str, row: int) -> Around:
 
 @cache
 def slide_moves(seat: int) -> tuple[tuple[Ways, ...], ...]:
-    """A seat's slides as moves, by whether the centre block is held, by the settings of its blocks and the centre's."""
+    """Returns a seat's slides as moves, by whether the centre block is held, by the settings of its blocks and the
+    centre's.
+    """
     rows = [row for row in _DIGITS if row in OWN_ROWS[seat] or row == CENTRE_ROW]
     free, held = [], []
     for lefts in product(range(SETTINGS), repeat=len(rows)):
@@ -228,12 +230,12 @@ def slide_moves(seat: int) -> tuple[tuple[Ways, ...], ...]:
 
 
 def spot(lefts: list[int], cell: int) -> int:
-    """The spot of a cell of `board`; `lefts` holds the setting of every row."""
+    """Returns the spot of a cell of `board`; `lefts` holds the setting of every row."""
     row = cell // COLUMNS
     return cell - (COLUMNS - WIDTH) * row - lefts[row]
 
 
 def cell(lefts: list[int], spot: int) -> int:
-    """The cell of `board` that a spot lies at."""
+    """Returns the cell of `board` that a spot lies at."""
     row, place = divmod(spot, WIDTH)
     return COLUMNS * row + place + lefts[row]

@@ -27,7 +27,7 @@ the ways for that setting."""
 
 @cache
 def _slides(variant: str, seat: int) -> list[tuple[int, list[_Slid | None]]]:
-    """A seat's slides: the row, and for each setting of its block what the slide leads to, if it is possible."""
+    """Returns a seat's slides: the row, and for each setting of its block what the slide leads to, if it is possible."""
     found = []
     for row in (*OWN_ROWS[seat], CENTRE_ROW):
         for move in (2 * row, 2 * row + 1):
@@ -41,7 +41,7 @@ def _slides(variant: str, seat: int) -> list[tuple[int, list[_Slid | None]]]:
 
 
 def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
-    """The moves of a random game from a board, and the winner, 0 for a draw; the board is left as it was.
+    """Returns the moves of a random game from a board, and the winner, 0 for a draw; the board is left as it was.
 
     Of the legal moves each is as likely as any other. As soon as a seat waits (3.5), which is rare, the game goes on on
     the board itself.

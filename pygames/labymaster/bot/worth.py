@@ -40,7 +40,7 @@ def _lines(variant: str) -> list[range]:
 
 
 def worths(board: FastBoard) -> dict[int, Worth]:
-    """What was worked out for a board's variant already, by settings; `worth` adds to it."""
+    """Returns what was worked out for a board's variant already, by settings; `worth` adds to it."""
     found = _remembered[board.variant]
     if len(found) > REMEMBERED:
         found.clear()
@@ -48,7 +48,7 @@ def worths(board: FastBoard) -> dict[int, Worth]:
 
 
 def worth(board: FastBoard) -> Worth:
-    """The worth of pawns in a board's maze."""
+    """Returns the worth of pawns in a board's maze."""
     found = _remembered[board.variant].get(board.settings)
     if found is None:
         runs1, runs2 = runs_needed(board)
@@ -62,7 +62,7 @@ def worth(board: FastBoard) -> Worth:
 
 
 def runs_needed(board: FastBoard) -> tuple[list[int], list[int]]:
-    """For each seat: how many runs a pawn needs to arrive from every spot, if there were no other pawns."""
+    """Returns for each seat: how many runs a pawn needs to arrive from every spot, if there were no other pawns."""
     columns, lines = _columns(board), _lines(board.variant)
     runs1 = _runs(lines, columns, range(TENTH, LAST), board.gates[1][board.lefts[ROWS - 1]])
     runs2 = _runs(lines, columns, range(SECOND, SECOND + WIDTH), board.gates[2][board.lefts[2]])
@@ -85,7 +85,7 @@ def _columns(board: FastBoard) -> list[list[int]]:
 
 
 def _runs(lines: list[range], columns: list[list[int]], door: range, gate: tuple[int, ...]) -> list[int]:
-    """How many runs a pawn needs to arrive from each spot between the start blocks; `FARTHEST` if it cannot."""
+    """Returns how many runs a pawn needs to arrive from each spot between the start blocks; `FARTHEST` if it cannot."""
     runs = [0] * SPOTS
     queue: list[int] = []
     for spot, following in zip(door, gate, strict=True):

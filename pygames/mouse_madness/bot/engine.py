@@ -43,14 +43,14 @@ class Outlook(NamedTuple):
     """The moves to the end."""
 
     def steps(self) -> int:
-        """How far the own mouse walks and jumps, and how far others are pushed back; falls do not count."""
+        """Returns how far the own mouse walks and jumps, and how far others are pushed back; falls do not count."""
         return sum([-DISTANCE[move] if self._pushes_another(move) else DISTANCE[move] for move in self.way])
 
     def _pushes_another(self, move: int) -> bool:
         return PUSHED[move] not in (0, self.seat)
 
     def falls(self) -> bool:
-        """Whether the own mouse falls into a hole, be it a trap or a shortcut."""
+        """Returns whether the own mouse falls into a hole, be it a trap or a shortcut."""
         walked = sum([DISTANCE[move] for move in self.way if not self._pushes_another(move)])
         return self.start + walked != self.end[-1]
 
@@ -112,7 +112,7 @@ class TurnSearch(Search):
             self._only = list(self._ends)[int(random.random() * len(self._ends))]
 
     def _run_out(self, state: State, turns: int) -> Chances:
-        """What comes of a state so many turns from now if from there on all mice only run."""
+        """Returns what comes of a state so many turns from now if from there on all mice only run."""
         if self._cheese in state:
             return tuple([float(space == self._cheese) for space in state])
         return chances(self._board, state, counted(self._left - turns, self._seats))
@@ -155,7 +155,7 @@ class TurnSearch(Search):
             front = following
 
     def _backed_up(self, state: State, answers: Answers, later: dict[State, Chances]) -> Chances:
-        """What the mice of a state may expect when the seat to roll chooses the best end for each die."""
+        """Returns what the mice of a state may expect when the seat to roll chooses the best end for each die."""
         if not answers:
             return self._run_out(state, 0)
         best = [later[ends[0]] if len(ends) == 1 else max([later[end] for end in ends], key=_last) for ends in answers]
@@ -163,14 +163,14 @@ class TurnSearch(Search):
         return (own, *others)
 
     def _value(self, end: State, way: Sequence[int]) -> float:
-        """The result that the seat to act may expect of an end, as its level sees it."""
+        """Returns the result that the seat to act may expect of an end, as its level sees it."""
         own = self._chances[end]
         if self._style is None or self._cheese in end:
             return own[-1]
         return self._style.value(Outlook(race(self._board), self._seat, self._start, end, way))
 
     def _best(self) -> list[tuple[float, State, Sequence[int]]]:
-        """For each ply looked at the best end with its value, the best first."""
+        """Returns for each ply looked at the best end with its value, the best first."""
         plies = self._ends.values() if self._only is None else [self._ends[self._only]]
         best = [max([(self._value(end, way), end, way) for end, way in ply.items()], key=_value) for ply in plies]
         return sorted(best, key=_value, reverse=True)
@@ -184,7 +184,7 @@ class TurnSearch(Search):
 
 
 def _by_ply(position: MouseMadnessPosition) -> dict[int, dict[State, tuple[int, ...]]]:
-    """For each legal move the ends that the turn can have after it, with a way to each."""
+    """Returns for each legal move the ends that the turn can have after it, with a way to each."""
     board, seat = FastBoard(position), position.seat
     found = {}
     for move in board.legal_moves():
@@ -195,7 +195,7 @@ def _by_ply(position: MouseMadnessPosition) -> dict[int, dict[State, tuple[int, 
 
 
 def _slices(states: dict[State, Any]) -> Iterator[Sequence[State]]:
-    """The states, `SLICE` of them at a time."""
+    """Returns the states, `SLICE` of them at a time."""
     every = tuple(states)
     return (every[begin : begin + SLICE] for begin in range(0, len(every), SLICE))
 

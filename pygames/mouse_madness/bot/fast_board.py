@@ -39,7 +39,7 @@ NOBODY = -9
 
 @cache
 def moves(name: str) -> tuple[tuple[list[int], ...], ...]:
-    """For each space of the board of that name and each die (from 0) the legal moves."""
+    """Returns for each space of the board of that name and each die (from 0) the legal moves."""
     cheese = BOARDS[name].cheese
     return tuple(
         tuple([FORWARD + die] * (space + die <= cheese) + [BACK + die] * (space - die > START) for die in range(7))
@@ -148,7 +148,7 @@ class FastBoard:
         return found
 
     def _can_push(self, seat: int, direction: int, pushed: int) -> bool:
-        """Whether that push can be finished, whatever follows it (rulebook section 3.4)."""
+        """Returns whether that push can be finished, whatever follows it (rulebook section 3.4)."""
         space = self.mice[seat]
         if space + direction == START:
             return False

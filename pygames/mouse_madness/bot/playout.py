@@ -20,7 +20,7 @@ Step = tuple[tuple[int, int], int, int, int]
 
 @cache
 def steps(name: str) -> tuple[tuple[Step, ...], ...]:
-    """For each space of a board and each number below `WAYS`: a turn.
+    """Returns for each space of a board and each number below `WAYS`: a turn.
 
     Where one direction is not legal, the other stands in its place.
     """
@@ -39,7 +39,7 @@ def steps(name: str) -> tuple[tuple[Step, ...], ...]:
 
 
 def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
-    """A random game from the board to its end, as `pygames.bots.board.Playout` has it.
+    """Returns a random game from the board to its end, as `pygames.bots.board.Playout` has it.
 
     One number is a whole turn, die and move, as long as no mouse comes near another; the board does the rest.
     """

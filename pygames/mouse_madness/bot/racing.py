@@ -27,7 +27,7 @@ class Race(NamedTuple):
 
 
 def _ways(board: Board, space: int) -> list[list[int]]:
-    """For each die the spaces where a lone mouse may come to rest."""
+    """Returns for each die the spaces where a lone mouse may come to rest."""
     return [
         [board.rest[landing] for landing in (space + die, space - die) if START < landing <= board.cheese]
         for die in range(1, 7)
@@ -36,7 +36,7 @@ def _ways(board: Board, space: int) -> list[list[int]]:
 
 @cache
 def race(name: str) -> Race:
-    """The tables of the board of that name."""
+    """Returns the tables of the board of that name."""
     board = BOARDS[name]
     cheese = board.cheese
     ways = {space: _ways(board, space) for space in range(cheese - 1, -1, -1) if space not in board.holes}
@@ -62,7 +62,7 @@ def race(name: str) -> Race:
 
 @lru_cache(maxsize=16_384)
 def chances(name: str, mice: tuple[int, ...], turns: int) -> tuple[float, ...]:
-    """Each mouse's chance to come first, in the order in which they move, and an equal share of a draw.
+    """Returns each mouse's chance to come first, in the order in which they move, and an equal share of a draw.
 
     `turns` is the number of turns that are left in all, as `counted` has it.
     """
@@ -83,5 +83,5 @@ def chances(name: str, mice: tuple[int, ...], turns: int) -> tuple[float, ...]:
 
 
 def counted(turns: int, seats: int) -> int:
-    """How many of the turns left count: the same for all but the ends of very long games."""
+    """Returns how many of the turns left count: the same for all but the ends of very long games."""
     return min(turns, LONGEST * seats)

@@ -15,7 +15,7 @@ Answers = tuple[tuple[State, ...], ...]
 
 
 def ends(board: FastBoard, seat: int) -> dict[State, tuple[int, ...]]:
-    """The ends that the turn of the seat can have, from the board on, each with the first way found to it."""
+    """Returns the ends that the turn of the seat can have, from the board on, each with the first way found to it."""
     found: dict[State, tuple[int, ...]] = {}
     way: list[int] = []
     mice, after = board.mice, seat + 1
@@ -37,7 +37,7 @@ def ends(board: FastBoard, seat: int) -> dict[State, tuple[int, ...]]:
 
 @lru_cache(maxsize=4_096)
 def answers(variant: str, state: State) -> Answers:
-    """The next turn, when it is not the last of the game."""
+    """Returns the next turn, when it is not the last of the game."""
     board = FastBoard(MouseMadnessPosition(variant, 1, "roll", 1, state))
     found = []
     for die in DICE:

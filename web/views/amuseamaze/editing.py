@@ -181,7 +181,7 @@ def _items(text: str) -> list[str]:
 
 
 def _with_tile(draft: Draft, name: str, letter: str) -> Draft:
-    """The draft with that tile on a square, or without it where it lies there; a hyphen takes any tile away."""
+    """Returns the draft with that tile on a square, or without it where it lies there; a hyphen takes any tile away."""
     layout = _maze(draft)
     square = layout.index[name]
     if square in layout.blue:
@@ -197,7 +197,7 @@ def _with_tile(draft: Draft, name: str, letter: str) -> Draft:
 
 
 def _used(draft: Draft) -> tuple[str, frozenset[str]]:
-    """The methods used in this turn, and the squares."""
+    """Returns the methods used in this turn, and the squares."""
     methods, _colon, used = draft[TURN].rpartition(":")
     return methods.rpartition(":")[2], frozenset(_items(used))
 
@@ -210,7 +210,7 @@ def _with_used(draft: Draft, methods: str, used: frozenset[str]) -> Draft:
 
 
 def _card_sets(layout: Maze) -> tuple[tuple[str, str], ...]:
-    """All sets of Target Cards that there are in a maze, with their names."""
+    """Returns all sets of Target Cards that there are in a maze, with their names."""
     there = [colour for place, colour in enumerate(COLOURS) if layout.all_cards >> place & 1]
     sets = [group for count in range(len(there) + 1) for group in combinations(there, count)]
     return tuple(

@@ -32,7 +32,7 @@ class Move(NamedTuple):
 
 
 def action(before: LabymasterPosition, ply: str) -> Slide | Move | None:
-    """A legal ply's slide, run or jump; None for the cry of victory."""
+    """Returns a legal ply's slide, run or jump; None for the cry of victory."""
     if ply[-1] in "+-":
         return slide_of(ply)
     from_name, _, to_name = ply.partition("-")
@@ -45,16 +45,16 @@ def action(before: LabymasterPosition, ply: str) -> Slide | Move | None:
 
 
 def slide_of(ply: str) -> Slide:
-    """The slide of a ply text such as ``6+``, legal or not."""
+    """Returns the slide of a ply text such as ``6+``, legal or not."""
     return Slide(int(ply[:-1]), 1 if ply[-1] == "+" else -1)
 
 
 def distance(of: Move) -> int:
-    """How many cells a pawn goes."""
+    """Returns how many cells a pawn goes."""
     step = COLUMNS if of.direction in (NORTH, SOUTH) else 1
     return abs(of.end - of.start) // step
 
 
 def passengers(position: LabymasterPosition, row: int) -> list[int]:
-    """The cells of a row where pawns of either seat stand."""
+    """Returns the cells of a row where pawns of either seat stand."""
     return sorted(cell for pawns in position.pawns for cell in pawns if row_of(cell) == row)

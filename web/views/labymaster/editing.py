@@ -75,7 +75,7 @@ def _text(pawns: frozenset[int]) -> str:
 
 
 def _slid(draft: Draft, row: int) -> Draft:
-    """One column to the right, or from the right end all the way to the left."""
+    """Returns one column to the right, or from the right end all the way to the left."""
     if row not in SLIDING_ROWS:
         raise Unfit(_("This block does not slide."))
     blocks = _blocks(draft)

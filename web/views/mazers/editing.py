@@ -188,7 +188,7 @@ def _walked(board: Board, start: int, headings: tuple[int, ...]) -> _Walk:
 
 
 def _pressed(text: str, board: Board, seat: int, edge: str) -> str:
-    """The path after an edge was pressed: it begins there, goes on there, or gives up that end."""
+    """Returns the path after an edge was pressed: it begins there, goes on there, or gives up that end."""
     walk = _walk(text, board)
     home, goal = board.homes[seat - 1], board.homes[2 - seat]
     if not walk.headings:
@@ -218,7 +218,7 @@ def _pressed(text: str, board: Board, seat: int, edge: str) -> str:
 
 
 def _sides(board: Board, cell: int, edge: str) -> list[tuple[int, int]]:
-    """The cell with the heading in which an edge lies at it; nothing where the edge is elsewhere."""
+    """Returns the cell with the heading in which an edge lies at it; nothing where the edge is elsewhere."""
     return [(cell, heading) for heading in range(4) if board.sides[4 * cell + heading] == board.edges[edge]]
 
 

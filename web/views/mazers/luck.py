@@ -9,5 +9,5 @@ MEAN_PIPS = 7
 
 
 def luck_of(position: MazersPosition, throw: str) -> float | None:
-    """The pips of a throw beyond the mean; None for the throw that says who begins."""
+    """Returns the pips of a throw beyond the mean; None for the throw that says who begins."""
     return sum(map(int, filter(str.isdigit, throw))) - MEAN_PIPS if position.phase == "roll" else None

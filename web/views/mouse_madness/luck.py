@@ -27,7 +27,7 @@ def turns_to_go(rest: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def luck_of(position: MouseMadnessPosition, roll: str) -> float | None:
-    """The turns that a roll gains on the mean of all rolls; None for the roll-off."""
+    """Returns the turns that a roll gains on the mean of all rolls; None for the roll-off."""
     if position.phase != "roll":
         return None
     rest, space = position.board.rest, position.mice[position.seat - 1]
@@ -36,5 +36,5 @@ def luck_of(position: MouseMadnessPosition, roll: str) -> float | None:
 
 
 def _best(rest: tuple[int, ...], needed: Sequence[float], space: int, die: int) -> float:
-    """The turns after the better of the two ways."""
+    """Returns the turns after the better of the two ways."""
     return min(needed[rest[end]] for end in (space + die, space - die) if 0 <= end < len(rest))

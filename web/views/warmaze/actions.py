@@ -53,7 +53,7 @@ Action = Move | Devour | Push | Spell
 
 
 def action(before: WarMazePosition, ply: str) -> Action | None:
-    """What a legal ply does on the board; None for the end of a turn."""
+    """Returns what a legal ply does on the board; None for the end of a turn."""
     if ply == "end":
         return None
     if ply[-1] == "!":
@@ -69,7 +69,7 @@ def action(before: WarMazePosition, ply: str) -> Action | None:
 
 
 def thing_on(position: WarMazePosition, square: int) -> Thing:
-    """The object on a square that is not empty."""
+    """Returns the object on a square that is not empty."""
     what = position.cells[square]
     if what == WALL:
         return Thing(0, False)

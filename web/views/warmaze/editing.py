@@ -117,7 +117,7 @@ class WarMazeEditing(Editing[WarMazePosition]):
 
 
 def _letters(draft: Draft) -> str:
-    """The content of every square, from a1."""
+    """Returns the content of every square, from a1."""
     rows = reversed(draft[BOARD].split("/"))
     return "".join(re.sub(r"\d+", lambda run: EMPTY * int(run[0]), row) for row in rows)
 

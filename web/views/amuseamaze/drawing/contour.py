@@ -14,7 +14,7 @@ SCALLOP = 12.5
 
 
 def loops(cells: Collection[Cell], inset: float) -> list[list[Point]]:
-    """The edges around the cells, in board units, moved inwards by `inset`.
+    """Returns the edges around the cells, in board units, moved inwards by `inset`.
 
     Each loop has a point at every corner of a cell that it passes. Cells that touch at a corner only are apart.
     """
@@ -62,12 +62,12 @@ def _moved(corners: list[Cell], inset: float) -> list[Point]:
 
 
 def straight(cells: Collection[Cell], inset: float) -> str:
-    """Path data of the cells with straight edges."""
+    """Returns path data of the cells with straight edges."""
     return "".join("M" + "L".join(f"{number(x)} {number(y)}" for x, y in loop) + "Z" for loop in loops(cells, inset))
 
 
 def scalloped(cells: Collection[Cell], inset: float) -> str:
-    """Path data of the cells as clipped bushes: small bulges all along the edge."""
+    """Returns path data of the cells as clipped bushes: small bulges all along the edge."""
     parts = []
     for loop in loops(cells, inset):
         parts.append(f"M{number(loop[0][0])} {number(loop[0][1])}")

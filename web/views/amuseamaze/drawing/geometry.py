@@ -43,7 +43,7 @@ class Geometry:
 
 @lru_cache(maxsize=16)
 def geometry_of(maze: Maze) -> Geometry:
-    """The plan of a maze."""
+    """Returns the plan of a maze."""
     cells = tuple((ord(name[0]) - 97, ROWS - int(name[1:])) for name in maze.names)
     return Geometry(
         columns=1 + max(column for column, _ in cells),
@@ -54,7 +54,7 @@ def geometry_of(maze: Maze) -> Geometry:
 
 @lru_cache(maxsize=16)
 def seen_squares(maze: Maze, seen: Box | None) -> tuple[int, ...]:
-    """The squares in a part of the board and around it; all where no part is given."""
+    """Returns the squares in a part of the board and around it; all where no part is given."""
     geometry = geometry_of(maze)
     if seen is None:
         return tuple(range(len(geometry.cells)))
@@ -67,12 +67,12 @@ def seen_squares(maze: Maze, seen: Box | None) -> tuple[int, ...]:
 
 
 def top(line: float) -> float:
-    """The upper edge of a line of squares, counted from 0 at the top."""
+    """Returns the upper edge of a line of squares, counted from 0 at the top."""
     return MARGIN_Y + line * PITCH
 
 
 def boards(maze: Maze) -> list[tuple[float, float]]:
-    """The upper left corner of each maze board."""
+    """Returns the upper left corner of each maze board."""
     geometry = geometry_of(maze)
     corners = {(column // SIDE, line // SIDE) for column, line in geometry.cells}
     return [(MARGIN_X + column * SIDE * PITCH, top(line * SIDE)) for column, line in sorted(corners)]

@@ -59,7 +59,7 @@ class Ground:
 
 @lru_cache(maxsize=8)
 def ground_of(maze: Maze, seen: Box | None) -> Ground:
-    """The ground of a maze, or of the part of it that is seen."""
+    """Returns the ground of a maze, or of the part of it that is seen."""
     geometry = geometry_of(maze)
     numbers = seen_squares(maze, seen)
     at = geometry.centres
@@ -93,13 +93,13 @@ def ground_of(maze: Maze, seen: Box | None) -> Ground:
 
 
 def is_premium(maze: Maze, square: int) -> bool:
-    """Whether a premium letter is printed on a square."""
+    """Returns whether a premium letter is printed on a square."""
     bare = maze.bare[square]
     return not bare & HEDGE and bare & LETTER in PREMIUM
 
 
 def colour_of_square(maze: Maze, square: int) -> str:
-    """The letter of a Target square's colour; nothing for other squares."""
+    """Returns the letter of a Target square's colour; nothing for other squares."""
     return COLOURS[maze.colours[square].bit_length() - 1] if maze.colours[square] else ""
 
 
@@ -191,13 +191,13 @@ def draw_flag(painter: Painter, x: float, y: float) -> None:
 
 
 def _seams(maze: Maze) -> str:
-    """The faint frames of the maze boards."""
+    """Returns the faint frames of the maze boards."""
     side = 5 * PITCH
     return "".join(rect_path(x, y, side, side) for x, y in boards(maze))
 
 
 def _grain(x: float, y: float) -> str:
-    """A few grains of gravel on a square."""
+    """Returns a few grains of gravel on a square."""
     seed = int(x * 7 + y * 13)
     dots = ((-13, -13), (12.5, -11), (-12, 12), (13.5, 12.5), (0, -14.5), (14.5, 1), (-14.5, 1.5), (1.5, 14.5))
     return "".join(
@@ -225,7 +225,7 @@ def _beds(maze: Maze, geometry: Geometry, numbers: Sequence[int]) -> list[tuple[
 
 
 def _finish(maze: Maze, geometry: Geometry) -> tuple[str, str, tuple[Point, ...]]:
-    """The chequered bands: the checks, what lies beneath them, and the places of flags."""
+    """Returns the chequered bands: the checks, what lies beneath them, and the places of flags."""
     lines = sorted({line for (_, line), is_finish in zip(geometry.cells, maze.finish, strict=True) if is_finish})
     edges = sorted({edge for line in lines for edge in (line, line + 1)})
     count = round(geometry.columns * PITCH / CHECK)

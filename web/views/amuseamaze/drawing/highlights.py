@@ -24,7 +24,7 @@ STRING = 8.0
 
 
 def outcome_of(scene: AmuseAmazeScene) -> AmuseAmazePosition | None:
-    """The position after the move that is previewed."""
+    """Returns the position after the move that is previewed."""
     if not scene.outcome or scene.outcome == PASS or scene.outcome.startswith(GIVE):
         return None
     return _after(scene.position, scene.outcome)
@@ -67,7 +67,7 @@ def _draft(scene: AmuseAmazeScene) -> Draft | None:
 
 
 def _path_shown(scene: AmuseAmazeScene, draft: Draft | None) -> list[tuple[int, str]]:
-    """The squares of the path so far, or of the ply that is previewed, each with the tile laid on it."""
+    """Returns the squares of the path so far, or of the ply that is previewed, each with the tile laid on it."""
     if outcome_of(scene) is not None and scene.outcome:
         return _path_of(scene.position, scene.outcome)
     return [(item.square, item.tile) for item in draft.path.items] if draft else []
@@ -143,7 +143,7 @@ def _draw_next(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, dra
 
 
 def _tinted(geometry: Geometry, position: AmuseAmazePosition, among: Iterable[int]) -> list[Point]:
-    """The squares on which a tint hides nothing: neither premium letters nor the signs of targets."""
+    """Returns the squares on which a tint hides nothing: neither premium letters nor the signs of targets."""
     return [
         geometry.centres[square]
         for square in among

@@ -25,7 +25,7 @@ GIFT_TIME = 420.0
 
 
 def motion_of(before: AmuseAmazePosition, ply: str) -> Motion[Stage] | None:
-    """A ply as a motion; passing is not seen."""
+    """Returns a ply as a motion; passing is not seen."""
     if ply == PASS:
         return None
     after = before.play_unchecked(ply)
@@ -112,7 +112,7 @@ def _gift(before: AmuseAmazePosition, after: AmuseAmazePosition, letters: str) -
 
 
 def _between(poses: list[Pose], walked: float) -> Pose:
-    """The piece on its way, a small hop for each square."""
+    """Returns the piece on its way, a small hop for each square."""
     place = min(int(walked), len(poses) - 2)
     part = eased(min(1.0, walked - place))
     start, end = poses[place], poses[place + 1]

@@ -27,7 +27,7 @@ DOTS = "M-5 1h.01M0 1h.01M5 1h.01"
 
 
 def boxes(count: int) -> list[Box]:
-    """Where the tiles of a hand of that size lie: large hands in two rows."""
+    """Returns where the tiles of a hand of that size lie: large hands in two rows."""
     rows = 1 if count <= MOST_IN_A_ROW else 2
     across = -(-count // rows)
     pitch = min(PITCH, (RACK - 2 * LEFT + 6) / max(across, 1))

@@ -29,7 +29,7 @@ SHEARS = (
 
 
 def moved(data: str, x: float, y: float) -> str:
-    """Path data moved to (x, y). Only absolute commands M, L, C, Q, Z and A."""
+    """Returns path data moved to (x, y). Only absolute commands M, L, C, Q, Z and A."""
     parts = []
     for command, numbers in STEP.findall(data):
         values = [float(value) for value in numbers.split()]
@@ -43,7 +43,7 @@ def moved(data: str, x: float, y: float) -> str:
 
 
 def scattered(data: str, places: Iterable[Point]) -> str:
-    """The same shape at many places, as one path."""
+    """Returns the same shape at many places, as one path."""
     return "".join(moved(data, x, y) for x, y in places)
 
 
@@ -60,7 +60,7 @@ def discs(places: Iterable[Point], radius: float) -> str:
 
 
 def rays(tips: int, outer: float, inner: float) -> str:
-    """A star or a sun with its first tip at the top."""
+    """Returns a star or a sun with its first tip at the top."""
     radii = [(outer, inner)[place % 2] for place in range(2 * tips)]
     return line_path(
         [(r * sin(place * pi / tips), -r * cos(place * pi / tips)) for place, r in enumerate(radii)], closed=True
@@ -69,7 +69,7 @@ def rays(tips: int, outer: float, inner: float) -> str:
 
 @lru_cache
 def sign(colour: str) -> str:
-    """The sign of a Target colour: leaf, sun, heart or star. It has room for a letter in its middle."""
+    """Returns the sign of a Target colour: leaf, sun, heart or star. It has room for a letter in its middle."""
     return {"g": LEAF, "o": rays(12, 17.2, 12.4), "r": HEART, "y": rays(5, 18.6, 11.2)}[colour]
 
 
@@ -79,7 +79,7 @@ SIGN_DOWN = {"g": 0.0, "o": 0.0, "r": -1.5, "y": 1.4}
 
 @lru_cache
 def mark(seat: int) -> tuple[str, float]:
-    """The shape of a seat's mark, and how far below its middle the number stands."""
+    """Returns the shape of a seat's mark, and how far below its middle the number stands."""
     if seat == 1:
         return circle_path(0, 0, 8), 0
     if seat == 2:

@@ -78,13 +78,13 @@ AmuseAmazeScene = Scene[AmuseAmazePosition, Stage]
 
 
 def stage_of(position: AmuseAmazePosition) -> Stage:
-    """A position at rest. Upper pieces are drawn last, so that none hides the mark at the foot of another."""
+    """Returns a position at rest. Upper pieces are drawn last, so that none hides the mark at the foot of another."""
     poses = [pose_of(position, seat) for seat in range(1, position.seats + 1)]
     return Stage(position.squares, tuple(sorted(poses, key=lambda pose: (-pose.y, pose.seat))))
 
 
 def pose_of(position: AmuseAmazePosition, seat: int) -> Pose:
-    """Where the piece of a seat stands."""
+    """Returns where the piece of a seat stands."""
     square = position.pieces[seat - 1]
     x, y = geometry_of(position.maze).centres[square]
     if square != position.maze.start:
@@ -94,5 +94,5 @@ def pose_of(position: AmuseAmazePosition, seat: int) -> Pose:
 
 
 def centre(position: AmuseAmazePosition, square: int) -> Point:
-    """The middle of a square."""
+    """Returns the middle of a square."""
     return geometry_of(position.maze).centres[square]

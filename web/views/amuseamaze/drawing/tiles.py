@@ -14,12 +14,12 @@ CORNER = 11.0
 
 
 def shown(letter: str) -> str:
-    """A letter as it is printed: Q with its u."""
+    """Returns a letter as it is printed: Q with its u."""
     return "Qu" if letter.upper() == "Q" else letter.upper()
 
 
 def printed(place: Point, letter: str, size: float, paint: str) -> tuple[float, str, str, Point]:
-    """A letter as it is printed, with its size and paint first."""
+    """Returns a letter as it is printed, with its size and paint first."""
     text = shown(letter)
     return size if len(text) == 1 else size * 0.8, paint, text, place
 

@@ -25,7 +25,7 @@ def ply_buttons_of(position: AmuseAmazePosition) -> list[PlyButton]:
 
 
 def confirmations_of(position: AmuseAmazePosition, chosen: Gesture) -> list[PlyButton]:
-    """The buttons that play what is entered, and say what that does."""
+    """Returns the buttons that play what is entered, and say what that does."""
     if position.phase == "tribute":
         return [_gift(position, chosen)]
     if not chosen or position.phase == "over":
@@ -69,7 +69,7 @@ def _question(ply: str) -> str:
 
 
 def panel_of(position: AmuseAmazePosition, chosen: Gesture) -> Panel | None:
-    """The letters so far and what they are; else what this turn has used."""
+    """Returns the letters so far and what they are; else what this turn has used."""
     if position.phase not in ("move", "bonus"):
         return None
     if is_typed(chosen):

@@ -38,18 +38,18 @@ class Draft:
 
 
 def is_typed(chosen: Gesture) -> bool:
-    """Whether the spots are those of a typed word."""
+    """Returns whether the spots are those of a typed word."""
     return chosen[:1] == (TYPE,)
 
 
 def typed(chosen: Gesture) -> str:
-    """The letters typed, in lower case."""
+    """Returns the letters typed, in lower case."""
     return "".join(spot.removeprefix(TYPE) for spot in chosen)
 
 
 @lru_cache(maxsize=64)
 def draft_of(position: AmuseAmazePosition, chosen: Gesture) -> Draft:
-    """The path that the spots of squares and tiles enter; empty where they are others."""
+    """Returns the path that the spots of squares and tiles enter; empty where they are others."""
     steps = []
     pending = ""
     for spot in chosen:
@@ -62,24 +62,24 @@ def draft_of(position: AmuseAmazePosition, chosen: Gesture) -> Draft:
 
 
 def items_of(position: Situation, steps: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[Item]:
-    """The items of a path, from their spots."""
+    """Returns the items of a path, from their spots."""
     return [item_of(position, spot, tile) for tile, spot in steps]
 
 
 def item_of(position: Situation, spot: str, tile: str = "") -> Item:
-    """A square as the next item of a path: a hedge is cut, unless a tile should be laid on it."""
+    """Returns a square as the next item of a path: a hedge is cut, unless a tile should be laid on it."""
     square = position.maze.index[spot.removeprefix(CELL)]
     letter = letter_of(tile) if tile else ""
     return Item(square, letter, cut=not letter and position.squares[square] & HEDGE != 0)
 
 
 def cell(position: Situation, square: int) -> str:
-    """The spot of a square."""
+    """Returns the spot of a square."""
     return CELL + position.maze.names[square]
 
 
 def tiles_of(hand: str) -> tuple[str, ...]:
-    """The spots of a hand's tiles; from its second tile on, a letter has a number."""
+    """Returns the spots of a hand's tiles; from its second tile on, a letter has a number."""
     spots: list[str] = []
     for place, letter in enumerate(hand):
         copy = hand[:place].count(letter) + 1
@@ -88,12 +88,12 @@ def tiles_of(hand: str) -> tuple[str, ...]:
 
 
 def letter_of(tile: str) -> str:
-    """The letter of a tile's spot, a capital."""
+    """Returns the letter of a tile's spot, a capital."""
     return tile[len(TILE)].upper()
 
 
 def spelled(position: AmuseAmazePosition, word: str) -> list[str]:
-    """The legal plies that spell a word, those that lay and cut least first."""
+    """Returns the legal plies that spell a word, those that lay and cut least first."""
     if not words.is_word(word):
         return []
     return sorted(words_from(_path(position), _alone(word)), key=_cost)
@@ -106,7 +106,7 @@ def _path(position: AmuseAmazePosition) -> Path:
 
 @lru_cache(maxsize=8)
 def _alone(word: str) -> tuple[int, ...]:
-    """The automaton of one word."""
+    """Returns the automaton of one word."""
     return tuple(dawg.build([word], lambda _: False))
 
 

@@ -119,7 +119,7 @@ def _typed_on(chosen: Gesture, spot: str) -> Gesture | None:
 
 
 def _with_tile(draft: Draft, tile: str) -> Gesture:
-    """The tile in hand, to be laid next; or taken back, if it was already."""
+    """Returns the tile in hand, to be laid next; or taken back, if it was already."""
     if tile == draft.pending:
         return Draft(draft.path, draft.steps).gesture
     if any(tile == laid for laid, _ in draft.steps):
@@ -129,20 +129,20 @@ def _with_tile(draft: Draft, tile: str) -> Gesture:
 
 
 def relaid(draft: Draft, place: int, tile: str) -> Draft:
-    """The draft with a tile laid on a square of its path."""
+    """Returns the draft with a tile laid on a square of its path."""
     steps = (*draft.steps[:place], (tile, draft.steps[place][1]), *draft.steps[place + 1 :])
     return Draft(draft.path, steps)
 
 
 def may_lay(draft: Draft, place: int, tile: str) -> bool:
-    """Whether a tile may lie on a square of the path."""
+    """Returns whether a tile may lie on a square of the path."""
     position = draft.path.position
     return follow(position, items_of(position, relaid(draft, place, tile).steps))[1] is None
 
 
 @lru_cache(maxsize=64)
 def next_cells(draft: Draft) -> tuple[str, ...]:
-    """The squares that can come next, whatever they spell; those that take the tile in hand, if there is one."""
+    """Returns the squares that can come next, whatever they spell; those that take the tile in hand, if there is one."""
     path, position = draft.path, draft.path.position
     if not draft.pending:
         return tuple(cell(position, item.square) for item in path.open_items())
@@ -154,14 +154,14 @@ def next_cells(draft: Draft) -> tuple[str, ...]:
 
 
 def entry_of(position: AmuseAmazePosition) -> Entry:
-    """How the plies of a position are entered."""
+    """Returns how the plies of a position are entered."""
     if position.phase == "over":
         return ListedEntry([])
     return GiftEntry(position) if position.phase == "tribute" else MoveEntry(position)
 
 
 def gesture_of(position: AmuseAmazePosition, ply: str) -> Gesture:
-    """The spots that enter a legal ply; passing is a button."""
+    """Returns the spots that enter a legal ply; passing is a button."""
     if ply == PASS:
         return ()
     left = list(tiles_of(position.hand))
@@ -183,7 +183,7 @@ def gesture_of(position: AmuseAmazePosition, ply: str) -> Gesture:
 
 
 def attempt_of(position: AmuseAmazePosition, chosen: Gesture, spot: str) -> str | None:
-    """What pressing a spot that continues nothing was meant as."""
+    """Returns what pressing a spot that continues nothing was meant as."""
     if position.phase == "tribute":
         return GIVE + "".join(sorted(map(letter_of, (*chosen, spot)))) if spot.startswith(TILE) else None
     if position.phase == "over" or not spot.startswith(CELL):
@@ -197,7 +197,7 @@ def attempt_of(position: AmuseAmazePosition, chosen: Gesture, spot: str) -> str 
 
 
 def written(draft: Draft) -> str:
-    """The path of a draft as a ply text, legal or not."""
+    """Returns the path of a draft as a ply text, legal or not."""
     position = draft.path.position
     return "-".join(
         position.maze.names[square] + ("!" if cut else tile) for square, tile, cut in items_of(position, draft.steps)

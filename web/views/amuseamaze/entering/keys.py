@@ -37,7 +37,7 @@ WAY_OF_KEY = {key: way for way, keys in DIRECTIONS.items() for key in keys}
 
 
 def key_steps(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
-    """What a key does; None for keys that are not ours."""
+    """Returns what a key does; None for keys that are not ours."""
     if position.phase == "over":
         return None
     if key == "?":
@@ -89,7 +89,7 @@ def _type(position: AmuseAmazePosition, key: str, chosen: Gesture) -> tuple[Step
 
 
 def _nothing_to_play(position: AmuseAmazePosition, letters: str) -> str:
-    """Why a typed word cannot be played."""
+    """Returns why a typed word cannot be played."""
     if not letters:
         return _("Type a word, then press Enter.")
     if words.is_word(letters):

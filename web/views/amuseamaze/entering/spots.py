@@ -15,7 +15,7 @@ from web.views.contract import Spot
 
 @lru_cache(maxsize=4)
 def spots_of(position: AmuseAmazePosition, names: tuple[str, ...]) -> tuple[Spot, ...]:
-    """All squares of the maze, line by line from the top."""
+    """Returns all squares of the maze, line by line from the top."""
     return tuple(
         _spot(position.maze, square, square_label(position, square, names)) for square in _in_order(position.maze)
     )
@@ -29,13 +29,13 @@ def _spot(maze: Maze, square: int, label: str) -> Spot:
 
 @lru_cache(maxsize=16)
 def _in_order(maze: Maze) -> tuple[int, ...]:
-    """The squares in reading order."""
+    """Returns the squares in reading order."""
     cells = geometry_of(maze).cells
     return tuple(sorted(range(len(cells)), key=lambda square: cells[square][::-1]))
 
 
 def tile_spots(position: AmuseAmazePosition) -> list[Spot]:
-    """The tiles in the hand of the seat to act."""
+    """Returns the tiles in the hand of the seat to act."""
     if position.phase == "over":
         return []
     tiles = tiles_of(position.hand)

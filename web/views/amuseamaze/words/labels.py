@@ -16,7 +16,7 @@ from web.words import _
 
 
 def listed(items: Sequence[str]) -> str:
-    """Several things as a list in a sentence."""
+    """Returns several things as a list in a sentence."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
@@ -28,17 +28,17 @@ def spaced(letters: str) -> str:
 
 
 def colour_name(colour: str) -> str:
-    """The name of a Target colour."""
+    """Returns the name of a Target colour."""
     return {"g": _("green"), "o": _("orange"), "r": _("red"), "y": _("yellow")}[colour]
 
 
 def colours_of(cards: int) -> list[str]:
-    """The names of the colours in a set of cards."""
+    """Returns the names of the colours in a set of cards."""
     return [colour_name(colour) for place, colour in enumerate(COLOURS) if cards >> place & 1]
 
 
 def square_label(position: AmuseAmazePosition, square: int, names: Names = ()) -> str:
-    """What is on a square, and who stands there."""
+    """Returns what is on a square, and who stands there."""
     label = _bare_label(position.maze, square, position.squares[square])
     for seat, at in enumerate(position.pieces):
         if at == square and names:
@@ -50,7 +50,7 @@ def square_label(position: AmuseAmazePosition, square: int, names: Names = ()) -
 
 @lru_cache(maxsize=4096)
 def _bare_label(maze: Maze, square: int, given: int) -> str:
-    """What is on a square, given what it gives."""
+    """Returns what is on a square, given what it gives."""
     label = _("{square}, {what}").format(square=maze.names[square], what=_what(maze, square, given))
     return _("{label}, finish row").format(label=label) if maze.finish[square] else label
 
@@ -86,14 +86,14 @@ def _letter(given: int) -> str:
 
 
 def tile_label(position: AmuseAmazePosition, letter: str) -> str:
-    """A tile in hand, and what pressing it does."""
+    """Returns a tile in hand, and what pressing it does."""
     if position.phase == "tribute":
         return _("Tile {letter}: choose it as a gift, or keep it").format(letter=shown(letter))
     return _("Tile {letter}: lay it on the next square, or take it back").format(letter=shown(letter))
 
 
 def hand_words(position: AmuseAmazePosition) -> str:
-    """The hand of the seat to act."""
+    """Returns the hand of the seat to act."""
     if position.phase == "over":
         return ""
     if not position.hand:
@@ -102,7 +102,7 @@ def hand_words(position: AmuseAmazePosition) -> str:
 
 
 def surroundings(position: AmuseAmazePosition, chosen: Gesture) -> str:
-    """The squares that can come next, for those who ask."""
+    """Returns the squares that can come next, for those who ask."""
     if position.phase == "tribute":
         return hand_words(position)
     draft = draft_of(position, () if is_typed(chosen) else chosen)

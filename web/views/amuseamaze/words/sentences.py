@@ -19,7 +19,7 @@ NEEDED = {2: 2}
 
 
 def status(position: AmuseAmazePosition, names: Names) -> str:
-    """Whose turn it is and what is asked, or how the game ended."""
+    """Returns whose turn it is and what is asked, or how the game ended."""
     name = names[position.seat - 1]
     if position.phase == "over":
         return _ending(position, name)
@@ -67,12 +67,12 @@ def _needs(position: AmuseAmazePosition) -> str:
 
 
 def alternatives(items: Sequence[str]) -> str:
-    """Several things of which not all are wanted."""
+    """Returns several things of which not all are wanted."""
     return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def words(before: AmuseAmazePosition, ply: str, names: Names) -> str:
-    """A ply in words, without the seat's name."""
+    """Returns a ply in words, without the seat's name."""
     if ply == PASS:
         return _("passed")
     if ply.startswith(GIVE):
@@ -89,13 +89,13 @@ def words(before: AmuseAmazePosition, ply: str, names: Names) -> str:
 
 
 def path_of(position: AmuseAmazePosition, ply: str) -> tuple[Path, str]:
-    """The path of a ply, and its suffix without the sign."""
+    """Returns the path of a ply, and its suffix without the sign."""
     items, suffix = read_path(position.maze, ply) or ([], "")
     return follow(position, items)[0], suffix.removeprefix("+")
 
 
 def may_propose(position: AmuseAmazePosition, ply: str) -> bool:
-    """Whether a legal ply spells nothing coarse."""
+    """Returns whether a legal ply spells nothing coarse."""
     if ply == PASS or ply.startswith(GIVE):
         return True
     path, _suffix = path_of(position, ply)
@@ -103,12 +103,12 @@ def may_propose(position: AmuseAmazePosition, ply: str) -> bool:
 
 
 def word_of(path: Path) -> str:
-    """The word of a path in capitals, as it is read."""
+    """Returns the word of a path in capitals, as it is read."""
     return (path.words or (path.shown,))[0].upper()
 
 
 def _done(path: Path, suffix: str) -> list[str]:
-    """What a step or word did besides, in the order of the rules."""
+    """Returns what a step or word did besides, in the order of the rules."""
     done = [_("cut the hedge on {square}").format(square=square) for square in _cut(path)]
     if path.laid:
         done.append(_("laid {tiles}").format(tiles=spaced(path.laid)))
@@ -124,7 +124,7 @@ def _done(path: Path, suffix: str) -> list[str]:
 
 
 def does(path: Path, suffix: str) -> list[str]:
-    """What a step or word would do besides."""
+    """Returns what a step or word would do besides."""
     effects = [_("cuts the hedge on {square}").format(square=square) for square in _cut(path)]
     if path.laid:
         effects.append(_("lays {tiles}").format(tiles=spaced(path.laid)))
@@ -157,7 +157,7 @@ def _brings_tribute(path: Path) -> bool:
 
 
 def seat_note(position: AmuseAmazePosition, seat: int) -> str:
-    """What a seat has: its tiles, its cards, whether its Gardener Card is unused."""
+    """Returns what a seat has: its tiles, its cards, whether its Gardener Card is unused."""
     hand = position.hands[seat - 1]
     parts = [" ".join(map(shown, hand)) if hand else _("no tiles")]
     parts += [", ".join(colours_of(position.cards[seat - 1]))] if position.cards[seat - 1] else []
@@ -166,7 +166,7 @@ def seat_note(position: AmuseAmazePosition, seat: int) -> str:
 
 
 def progress(position: AmuseAmazePosition) -> str:
-    """How long no new card has come."""
+    """Returns how long no new card has come."""
     if position.phase == "over":
         return ""
     limit = ROUNDS_WITHOUT_CARD * position.seats

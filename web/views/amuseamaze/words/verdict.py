@@ -21,7 +21,7 @@ class Verdict(Enum):
 
 
 def verdict_of(position: AmuseAmazePosition, chosen: Gesture) -> Verdict | None:
-    """What the letters of the chosen spots are; None when there are none."""
+    """Returns what the letters of the chosen spots are; None when there are none."""
     if is_typed(chosen):
         letters = typed(chosen)
         if not letters:
@@ -38,7 +38,7 @@ def verdict_of(position: AmuseAmazePosition, chosen: Gesture) -> Verdict | None:
 
 
 def verdict_word(verdict: Verdict) -> str:
-    """A verdict in a word or two."""
+    """Returns a verdict in a word or two."""
     return {
         Verdict.STEP: _("Step"),
         Verdict.WORD: _("a word"),

@@ -82,6 +82,6 @@ def draw_start_blocks(painter: Painter, geometry: Geometry) -> None:
 
 
 def start_block(geometry: Geometry, row: int) -> str:
-    """The outline of a start block on the board."""
+    """Returns the outline of a start block on the board."""
     x, y = geometry.tray_left(START_SETTING, START_CELLS), geometry.top(row)
     return rect_path(x + 2, y + 2, START_CELLS * PITCH - 4, PITCH - 4, 8)

@@ -28,11 +28,11 @@ class Geometry(NamedTuple):
     turned: bool
 
     def left(self, column: float) -> float:
-        """The x of the left edge of a column."""
+        """Returns the x of the left edge of a column."""
         return FLOOR_X + PITCH * (COLUMNS - 1 - column if self.turned else column)
 
     def top(self, row: float) -> float:
-        """The y of the upper edge of a row."""
+        """Returns the y of the upper edge of a row."""
         return FLOOR_Y + PITCH * (row - 1 if self.turned else ROWS - row)
 
     def middle(self, column: float, row: float) -> tuple[float, float]:
@@ -45,16 +45,16 @@ class Geometry(NamedTuple):
         return self.left(cell % COLUMNS), self.top(row_of(cell)), PITCH, PITCH
 
     def tray_left(self, left: float, cells: int) -> float:
-        """The x of the left edge of a block of so many cells whose left end is in column `left`."""
+        """Returns the x of the left edge of a block of so many cells whose left end is in column `left`."""
         return self.left(left + cells - 1 if self.turned else left)
 
     def vector(self, direction: int) -> tuple[int, int]:
-        """A direction on the screen."""
+        """Returns a direction on the screen."""
         across, down = VECTORS[direction]
         return (-across, -down) if self.turned else (across, down)
 
     def direction(self, across: float, down: float) -> int:
-        """The direction on the board that comes nearest to a vector on the screen."""
+        """Returns the direction on the board that comes nearest to a vector on the screen."""
         if abs(across) >= abs(down):
             to_the_right = across > 0
             return EAST if to_the_right != self.turned else WEST
@@ -66,5 +66,5 @@ PLANS = (Geometry(False), Geometry(True))
 
 
 def geometry(turned: bool) -> Geometry:
-    """The frame from seat 1's side, or turned to seat 2."""
+    """Returns the frame from seat 1's side, or turned to seat 2."""
     return PLANS[turned]

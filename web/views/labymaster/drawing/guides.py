@@ -28,7 +28,7 @@ _CHOSEN = circle_path(0, 0, RIM + 3.5)
 
 
 def handle_place(geometry: Geometry, position: LabymasterPosition, slide: Slide) -> tuple[float, float, int]:
-    """Where a block's end is on the screen, and to which side of it the handle lies."""
+    """Returns where a block's end is on the screen, and to which side of it the handle lies."""
     left = position.blocks[slide.row - SLIDING_ROWS[0]]
     side, _ = geometry.vector(EAST if slide.shift > 0 else WEST)
     x = geometry.tray_left(left, CELLS) + (CELLS * PITCH if side > 0 else 0)

@@ -42,7 +42,7 @@ _DOOR = rect_path(-21, -6, 42, 12, 6)
 
 
 def arc(x: float, y: float, end_x: float, end_y: float) -> str:
-    """The path of a jump between two points, curved upwards, or to the right."""
+    """Returns the path of a jump between two points, curved upwards, or to the right."""
     if abs(end_x - x) > abs(end_y - y):
         control = ((x + end_x) / 2, min(y, end_y) - 0.95 * PITCH)
     else:
@@ -98,7 +98,7 @@ def draw_marked(painter: Painter, geometry: Geometry, squares: Iterable[str]) ->
 
 
 def padlock_side(left: int, shift: int) -> int:
-    """The end of the held centre block that has its padlock: 1 is towards column i.
+    """Returns the end of the held centre block that has its padlock: 1 is towards column i.
 
     It is the end towards which the block was slid, unless that touches the frame.
     """

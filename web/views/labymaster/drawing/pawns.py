@@ -71,7 +71,7 @@ def draw_standing(painter: Painter, seat: int, across: int) -> None:
 
 @cache
 def _body(notches: frozenset[tuple[int, int]]) -> str:
-    """A disc with notches in some of the four directions."""
+    """Returns a disc with notches in some of the four directions."""
     if not notches:
         return _DISC
     points = []

@@ -107,7 +107,7 @@ def _cell_of(name: str) -> int | None:
 
 
 def _movable(scene: Scene[LabymasterPosition, Stage]) -> dict[int, tuple[int, ...]]:
-    """The pawns that may be lit, and the directions to which they may be shown to go."""
+    """Returns the pawns that may be lit, and the directions to which they may be shown to go."""
     found = _directions(scene.position)
     if scene.coached is None:
         return found
@@ -124,7 +124,7 @@ def _movable(scene: Scene[LabymasterPosition, Stage]) -> dict[int, tuple[int, ..
 
 @lru_cache(maxsize=4)
 def _directions(position: LabymasterPosition) -> dict[int, tuple[int, ...]]:
-    """The pawns of the seat to act that can go somewhere, and the directions to which they can."""
+    """Returns the pawns of the seat to act that can go somewhere, and the directions to which they can."""
     found = {}
     for cell in position.pawns[position.seat - 1]:
         open_ways = tuple(direction for direction, way in ways(position, cell).items() if way.path)
@@ -135,5 +135,5 @@ def _directions(position: LabymasterPosition) -> dict[int, tuple[int, ...]]:
 
 @lru_cache(maxsize=4)
 def _slides(position: LabymasterPosition) -> tuple[str, ...]:
-    """The legal slides."""
+    """Returns the legal slides."""
     return tuple(ply for ply in position.plies() if ply[-1] in "+-")

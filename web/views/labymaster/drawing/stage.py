@@ -50,14 +50,14 @@ class Stage:
 
 
 def stage(position: LabymasterPosition) -> Stage:
-    """A position at rest."""
+    """Returns a position at rest."""
     pawns = tuple(Pawn(seat, cell % COLUMNS, row_of(cell)) for seat in (1, 2) for cell in position.pawns[seat - 1])
     full_row = full_row_of(position)
     return Stage(tuple(map(float, position.blocks)), pawns, full_row=full_row, row_light=1 if full_row else 0)
 
 
 def full_row_of(position: LabymasterPosition) -> int:
-    """The arrival block with all five pawns of its seat, which ends the game; else 0."""
+    """Returns the arrival block with all five pawns of its seat, which ends the game; else 0."""
     for seat in (1, 2):
         if count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]) == 5:
             return GOAL_ROWS[seat]
@@ -65,7 +65,7 @@ def full_row_of(position: LabymasterPosition) -> int:
 
 
 def motion(before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
-    """How a ply looks while it happens."""
+    """Returns how a ply looks while it happens."""
     match action(before, ply):
         case Slide() as slide:
             return _slide(before, before.play_unchecked(ply), slide)
@@ -130,6 +130,6 @@ def _move(before: LabymasterPosition, after: LabymasterPosition, move: Move) -> 
 
 
 def open_doors(position: LabymasterPosition, row: int) -> tuple[int, ...]:
-    """The doors between the block of a row and its two neighbours: the cells on their south side."""
+    """Returns the doors between the block of a row and its two neighbours: the cells on their south side."""
     cells = (*block_cells(position.blocks, row - 1), *block_cells(position.blocks, row))
     return tuple(cell for cell in cells if position.maze.north[cell])

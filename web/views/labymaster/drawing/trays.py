@@ -84,7 +84,7 @@ class Walls(NamedTuple):
 
 @cache
 def walls(variant: str, row: int, turned: bool) -> Walls:
-    """The shapes of a block's walls; walls in one line are one bar."""
+    """Returns the shapes of a block's walls; walls in one line are one bar."""
     block = TABLES[variant][row]
     edges = (block.south[::-1], block.inner[::-1], block.north[::-1]) if turned else block[1:]
     upper, inner, lower = edges
@@ -99,7 +99,7 @@ def walls(variant: str, row: int, turned: bool) -> Walls:
 
 
 def _bars(edge: tuple[bool, ...]) -> list[tuple[float, float]]:
-    """Where the walls of a long edge begin, and how long they are."""
+    """Returns where the walls of a long edge begin, and how long they are."""
     bars = []
     for wall, cells in groupby(range(CELLS), edge.__getitem__):
         if wall:
@@ -109,7 +109,7 @@ def _bars(edge: tuple[bool, ...]) -> list[tuple[float, float]]:
 
 
 def _gleam(x: float, y: float, w: float, h: float) -> str:
-    """A line of light along the upper or left side of a wall."""
+    """Returns a line of light along the upper or left side of a wall."""
     if w > h:
         return line_path([(x + 6, y + 3.2), (x + w - 6, y + 3.2)])
     return line_path([(x + 3.5, y + 6), (x + 3.5, y + h - 6)])

@@ -45,7 +45,7 @@ _ROW_KEYS = {str(row % 10): row for row in range(1, 11)}
 
 
 def spots(position: LabymasterPosition, names: Names, geometry: Geometry) -> list[Spot]:
-    """All cells of the frame, from the top left, and the handles above them."""
+    """Returns all cells of the frame, from the top left, and the handles above them."""
     labels = sentences.cell_labels(position, range(COLUMNS, CELLS), sentences.ends(position))
     found = [Spot(spot_of(position, cell), geometry.box(cell), label) for cell, label in labels.items()]
     found.sort(key=lambda spot: (spot.box[1], spot.box[0]))
@@ -55,7 +55,7 @@ def spots(position: LabymasterPosition, names: Names, geometry: Geometry) -> lis
 
 
 def spot_of(position: LabymasterPosition, cell: int) -> str:
-    """The spot of a cell, or of the pawn there that is to act."""
+    """Returns the spot of a cell, or of the pawn there that is to act."""
     kind = "pawn" if cell in position.pawns[position.seat - 1] else "cell"
     return f"{kind}:{NAMES[cell]}"
 
@@ -71,7 +71,7 @@ def _handle(position: LabymasterPosition, names: Names, geometry: Geometry, slid
 
 
 def gesture(ply: str) -> Gesture:
-    """The spots that enter a legal ply; the cry of victory is a button beside the board."""
+    """Returns the spots that enter a legal ply; the cry of victory is a button beside the board."""
     if ply == VICTORY:
         return ()
     if ply[-1] in "+-":
@@ -81,7 +81,7 @@ def gesture(ply: str) -> Gesture:
 
 
 def attempt(position: LabymasterPosition, chosen: Gesture, spot: str) -> str | None:
-    """What a press on a spot that continues nothing was meant as."""
+    """Returns what a press on a spot that continues nothing was meant as."""
     kind, _, name = spot.partition(":")
     pawn = chosen[0].partition(":")[2] if chosen else None
     if kind == "handle":
@@ -97,7 +97,7 @@ def attempt(position: LabymasterPosition, chosen: Gesture, spot: str) -> str | N
 
 
 def _gap_under(position: LabymasterPosition, slide: Slide) -> int | None:
-    """The cell without a block that a handle lies on, unless it lies on the frame."""
+    """Returns the cell without a block that a handle lies on, unless it lies on the frame."""
     cells = block_cells(position.blocks, slide.row)
     gap = cells[-1] + EAST if slide.shift > 0 else cells[0] + WEST
     return gap if row_of(gap) == slide.row else None
@@ -108,7 +108,7 @@ def _in_line(cell: int, other: int) -> bool:
 
 
 def _attempted_slide(position: LabymasterPosition, cell: int) -> str | None:
-    """A press on a block that cannot be slid now, or on the gap beside it, was meant to slide it."""
+    """Returns a press on a block that cannot be slid now, or on the gap beside it, was meant to slide it."""
     row = row_of(cell)
     if row not in SLIDING_ROWS:
         return None
@@ -128,7 +128,8 @@ def grip(spot: str) -> bool:
 def drag_target(
     position: LabymasterPosition, start: str, targets: Sequence[Spot], x: float, y: float, geometry: Geometry
 ) -> str | None:
-    """A pawn's drag snaps to the end of the run in its direction, a block's to the next notch; a short one to nothing.
+    """Returns a pawn's drag snaps to the end of the run in its direction, a block's to the next notch; a short one to
+    nothing.
 
     A pawn dragged where it cannot go means the cell under the pointer.
     """

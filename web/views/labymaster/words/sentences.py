@@ -25,7 +25,7 @@ QUIET_FROM = 60
 
 
 def status(position: LabymasterPosition, names: Names) -> str:
-    """Whose turn it is and what is asked, or how the game ended."""
+    """Returns whose turn it is and what is asked, or how the game ended."""
     name, other = names[position.seat - 1], names[2 - position.seat]
     if position.phase == "over":
         return _ending(position, name, other)
@@ -71,7 +71,7 @@ def _still_at_home(position: LabymasterPosition, name: str) -> str:
 
 
 def words(before: LabymasterPosition, ply: str) -> str:
-    """A ply in words, without the seat's name."""
+    """Returns a ply in words, without the seat's name."""
     match action(before, ply):
         case Slide() as slide:
             return _slide_words(before, slide)
@@ -123,14 +123,14 @@ def _slide_words(before: LabymasterPosition, slide: Slide) -> str:
 
 
 def listed(items: Sequence[str]) -> str:
-    """Several things as a list in a sentence."""
+    """Returns several things as a list in a sentence."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def seat_note(position: LabymasterPosition, seat: int) -> str:
-    """How many of a seat's pawns have arrived, and how many have not left."""
+    """Returns how many of a seat's pawns have arrived, and how many have not left."""
     pawns = position.pawns[seat - 1]
     across, at_home = count_on_row(pawns, GOAL_ROWS[seat]), count_on_row(pawns, HOME_ROWS[seat])
     if at_home:
@@ -139,7 +139,7 @@ def seat_note(position: LabymasterPosition, seat: int) -> str:
 
 
 def progress(position: LabymasterPosition) -> str:
-    """The quiet plies that are left, once they run out."""
+    """Returns the quiet plies that are left, once they run out."""
     left = QUIET_LIMIT - position.quiet
     if position.phase == "over" or position.quiet < QUIET_FROM:
         return ""
@@ -147,7 +147,7 @@ def progress(position: LabymasterPosition) -> str:
 
 
 def victory_choice(position: LabymasterPosition, names: Names) -> list[PlyButton]:
-    """The cry of victory as a button, when it is legal."""
+    """Returns the cry of victory as a button, when it is legal."""
     if not position.is_legal(VICTORY):
         return []
     detail = _("{other} has refused three times.").format(other=names[2 - position.seat])
@@ -155,7 +155,7 @@ def victory_choice(position: LabymasterPosition, names: Names) -> list[PlyButton
 
 
 def pawn_panel(position: LabymasterPosition, cell: int) -> Panel:
-    """What a pawn can do in each direction."""
+    """Returns what a pawn can do in each direction."""
     rows = tuple(
         (_direction(direction), _way_words(position, direction, met)) for direction, met in ways(position, cell).items()
     )
@@ -163,7 +163,7 @@ def pawn_panel(position: LabymasterPosition, cell: int) -> Panel:
 
 
 def ends(position: LabymasterPosition) -> dict[int, list[str]]:
-    """Each cell where a legal run or jump ends, with the pawns that it comes from."""
+    """Returns each cell where a legal run or jump ends, with the pawns that it comes from."""
     found: dict[int, list[str]] = {}
     for start, end in position.moves() if position.phase != "over" else ():
         found.setdefault(end, []).append(NAMES[start])
@@ -173,7 +173,7 @@ def ends(position: LabymasterPosition) -> dict[int, list[str]]:
 def cell_labels(
     position: LabymasterPosition, cells: Iterable[int], ends: Mapping[int, Sequence[str]]
 ) -> dict[int, str]:
-    """What is on each of these cells of the frame; `ends` says which pawns can come to a cell."""
+    """Returns what is on each of these cells of the frame; `ends` says which pawns can come to a cell."""
     empty, gap = _("{cell}, empty"), _("{cell}, a gap")
     labels = {cell: (empty if exists(position.blocks, cell) else gap).format(cell=NAMES[cell]) for cell in cells}
     for cell, pawns in ends.items():
@@ -247,7 +247,7 @@ def _behind_words(behind: Stop) -> str:
 
 
 def handle_label(position: LabymasterPosition, names: Names, slide: Slide, is_legal: bool) -> str:
-    """A block, what it carries, and what its handle does, or why it does nothing."""
+    """Returns a block, what it carries, and what its handle does, or why it does nothing."""
     label = _block(position, slide.row)
     carried = _carried(position, slide.row)
     if carried:

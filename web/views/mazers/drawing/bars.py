@@ -27,7 +27,7 @@ class Bar(NamedTuple):
 
 
 def shape(x: float, y: float, upright: bool, form: Form, size: float = 1.0) -> str:
-    """Path data of a bar that lies or stands."""
+    """Returns path data of a bar that lies or stands."""
     length, thickness, radius = (size * value for value in form)
     if upright:
         length, thickness = thickness, length
@@ -35,7 +35,7 @@ def shape(x: float, y: float, upright: bool, form: Form, size: float = 1.0) -> s
 
 
 def mark(seat: int, x: float, y: float, size: float = 1.0) -> str:
-    """The small mark of a seat on its pieces."""
+    """Returns the small mark of a seat on its pieces."""
     if seat == 1:
         return circle_path(x, y, 2.7 * size)
     return rect_path(x - 2.4 * size, y - 2.4 * size, 4.8 * size, 4.8 * size, 0.6 * size)
@@ -60,7 +60,7 @@ def _draw_merged(painter: Painter, seat: int, shadow: str, body: str, marks: str
 
 
 def _sorted(bars: Iterable[Bar]) -> tuple[tuple[Bar, ...], tuple[Bar, ...]]:
-    """The bars that lie or stand, and those in between."""
+    """Returns the bars that lie or stand, and those in between."""
     at_rest: list[Bar] = []
     moving: list[Bar] = []
     for bar in bars:

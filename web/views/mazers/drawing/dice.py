@@ -68,7 +68,7 @@ def _draw_waiting(painter: Painter, colour: int, middle: float, lit: bool) -> No
 
 
 def _thrown(scene: Scene[MazersPosition, Stage]) -> tuple[int, int]:
-    """The faces of the turn's throw; 0 where neither the record nor the steps left tell."""
+    """Returns the faces of the turn's throw; 0 where neither the record nor the steps left tell."""
     position = scene.position
     if throw := next((ply for before, ply in reversed(scene.played) if before.phase == "roll"), None):
         return (int(throw[1]), int(throw[3]))

@@ -34,11 +34,11 @@ class Geometry:
         """The middle of each edge, by name."""
 
     def at(self, x: float, y: float) -> Point:
-        """A point of the board, counted in cells from the bottom left peg as seat 1 sees it."""
+        """Returns a point of the board, counted in cells from the bottom left peg as seat 1 sees it."""
         return self.placed(MARGIN + CELL * x, MARGIN + CELL * (self.board.size - y))
 
     def placed(self, x: float, y: float) -> Point:
-        """A point that seat 1 sees at (x, y)."""
+        """Returns a point that seat 1 sees at (x, y)."""
         return (self.side - x, self.side - y) if self.turned else (x, y)
 
     def _middle(self, name: str) -> Point:
@@ -46,15 +46,15 @@ class Geometry:
         return self.at((x + to_x) / 2, (y + to_y) / 2)
 
     def middle(self, edge: int) -> Point:
-        """The middle of an edge, by its number."""
+        """Returns the middle of an edge, by its number."""
         return self.middles[self.board.edge_names[edge]]
 
     def upright(self, edge: int) -> bool:
-        """Whether an edge runs from the bottom to the top."""
+        """Returns whether an edge runs from the bottom to the top."""
         return is_upright(self.board.edge_names[edge])
 
     def slots(self, seat: int) -> list[Point]:
-        """Where a seat's pieces in hand stand; they are taken from the end."""
+        """Returns where a seat's pieces in hand stand; they are taken from the end."""
         across, down = HAND_PITCH[self.board.pieces]
         found = []
         for row, count in enumerate(HAND_ROWS[self.board.pieces]):
@@ -66,11 +66,11 @@ class Geometry:
 
 
 def is_upright(name: str) -> bool:
-    """Whether an edge of that name runs from the bottom to the top."""
+    """Returns whether an edge of that name runs from the bottom to the top."""
     return name.endswith("e")
 
 
 @lru_cache
 def geometry(variant: str, turned: bool) -> Geometry:
-    """A board as seat 1 sees it, or turned to seat 2."""
+    """Returns a board as seat 1 sees it, or turned to seat 2."""
     return Geometry(variant, turned)

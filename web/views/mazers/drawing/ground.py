@@ -89,7 +89,7 @@ def draw_black(painter: Painter, geometry: Geometry) -> None:
 
 @lru_cache
 def shapes_of(geometry: Geometry) -> Shapes:
-    """The shapes of a board as seen from one side."""
+    """Returns the shapes of a board as seen from one side."""
     board, size = geometry.board, geometry.board.size
     squares = {(cell % size, cell // size) for cell in board.cell_names}
     rim, grid = [], []
@@ -128,7 +128,7 @@ def shapes_of(geometry: Geometry) -> Shapes:
 
 
 def _line_along(geometry: Geometry, name: str, part: float) -> str:
-    """A line along the middle part of an edge."""
+    """Returns a line along the middle part of an edge."""
     x, y = geometry.middles[name]
     half = part * CELL / 2
     if is_upright(name):

@@ -57,7 +57,7 @@ def _draw_turn(painter: Painter, geometry: Geometry, scene: MazersScene) -> None
 
 
 def changes(was: Stage, now: Stage) -> tuple[list[Bar], list[Bar]]:
-    """The bars on the board, pieces and blockers, that were there and are not, and those that are new."""
+    """Returns the bars on the board, pieces and blockers, that were there and are not, and those that are new."""
     old = [bar for group in (*was.pieces, was.blockers) for bar in group if bar.size == 1]
     new = [bar for group in (*now.pieces, now.blockers) for bar in group if bar.size == 1]
     return [bar for bar in old if bar not in new], [bar for bar in new if bar not in old]

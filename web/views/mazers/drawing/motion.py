@@ -30,7 +30,7 @@ Part = tuple[int, Callable[[float], Stage]]
 
 
 def motion_of(before: MazersPosition, ply: str) -> Motion[Stage]:
-    """How a ply looks while it happens."""
+    """Returns how a ply looks while it happens."""
     if before.phase in ("first", "roll"):
         return _roll(before, ply)
     after = before.play_unchecked(ply)
@@ -68,7 +68,7 @@ def _joined(first: Stage, last: Stage, parts: Sequence[Part]) -> Motion[Stage]:
 
 
 def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
-    """The dice tumble in from the right; when they decide who begins, that seat's mouse hops."""
+    """Returns the dice tumble in from the right; when they decide who begins, that seat's mouse hops."""
     first, last = stage_of(before), stage_of(before.play_unchecked(ply))
     begins = int(ply[5]) if before.phase == "first" else 0
     black, white = (0, 0) if begins else (int(ply[1]), int(ply[3]))
@@ -85,7 +85,7 @@ def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
 
 
 def _tumble(face: int, angle: float, part: float) -> Tumble:
-    """A die on its way to lie with a face on top, turned by an angle; face 0 leaves open which."""
+    """Returns a die on its way to lie with a face on top, turned by an angle; face 0 leaves open which."""
     slow = 1 - (1 - part) ** 3
     hop = abs(sin(2.5 * pi * slow)) * (1 - slow)
     shown = face if face and slow > 0.85 else 1 + (face + int(9 * slow)) % 6
@@ -93,7 +93,7 @@ def _tumble(face: int, angle: float, part: float) -> Tumble:
 
 
 def _step(before: MazersPosition, stage: Stage, ply: str) -> Callable[[float], Stage]:
-    """A slide along the line, or a quarter turn about the peg that both edges share."""
+    """Returns a slide along the line, or a quarter turn about the peg that both edges share."""
     board = geometry(before.variant, False)
     which = 2 * before.seat - 2 + COLOURS.index(ply[0])
     start, end = before.blockers[which], before.board.edges[ply[2:]]
@@ -125,7 +125,7 @@ def _with_blocker(stage: Stage, which: int, bar: Bar) -> Stage:
 
 
 def _wobble(before: MazersPosition, stage: Stage) -> Callable[[float], Stage]:
-    """The blockers that cannot move shake where they stand."""
+    """Returns the blockers that cannot move shake where they stand."""
 
     def at(part: float) -> Stage:
         now = stage
@@ -166,7 +166,7 @@ def _between(start: Bar, end: Bar, part: float, lift: float) -> Bar:
 
 
 def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int) -> Callable[[float], Stage]:
-    """The mouse runs to where it will sit, and the tint of its path grows with it."""
+    """Returns the mouse runs to where it will sit, and the tint of its path grows with it."""
     board = geometry(before.variant, False)
     route = route_of(before, after, seat)
     start, rest = stage.mice[seat - 1], stage_of(after).mice[seat - 1]
@@ -187,7 +187,7 @@ def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int)
 
 
 def route_of(before: MazersPosition, after: MazersPosition, seat: int) -> list[int]:
-    """The cells that a seat's mouse runs through in a ply, the first and the last included."""
+    """Returns the cells that a seat's mouse runs through in a ply, the first and the last included."""
     path = after.path(seat)
     start, end = mouse_cell(before, seat), mouse_cell(after, seat)
     cells = path.cells if path.cells[-1:] == (end,) else (*path.cells, end)
@@ -204,7 +204,9 @@ def _trail_to(path: Path, place: int) -> Trail:
 
 
 def _along(points: Sequence[Point], start: Pose, end: Pose, part: float) -> tuple[Pose, int]:
-    """The pose on a way through these points, and how many of them lie behind; it turns into each stretch at once."""
+    """Returns the pose on a way through these points, and how many of them lie behind; it turns into each stretch at
+    once.
+    """
     lengths = [hypot(to_x - x, to_y - y) for (x, y), (to_x, to_y) in pairwise(points)]
     left = part * sum(lengths)
     size = start.size + part * (end.size - start.size)

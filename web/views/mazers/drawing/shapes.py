@@ -52,7 +52,7 @@ def hatches(geometry: Geometry, names: Iterable[str], form: Form) -> str:
 
 
 def square(middle: Point) -> str:
-    """A rounded square inside a cell."""
+    """Returns a rounded square inside a cell."""
     x, y = middle
     return rect_path(x - 24, y - 24, 48, 48, 7)
 

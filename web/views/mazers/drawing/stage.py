@@ -53,7 +53,7 @@ class Stage:
 
 @lru_cache(maxsize=16)
 def stage_of(position: MazersPosition) -> Stage:
-    """A position at rest."""
+    """Returns a position at rest."""
     board = geometry(position.variant, False)
     black1, white1, black2, white2 = (bar_on(board, edge) for edge in position.blockers)
     path1, path2 = position.paths
@@ -67,7 +67,7 @@ def stage_of(position: MazersPosition) -> Stage:
 
 
 def bar_on(geometry: Geometry, edge: int) -> Bar:
-    """A bar that stands on an edge."""
+    """Returns a bar that stands on an edge."""
     return Bar(*geometry.middle(edge), 90.0 if geometry.upright(edge) else 0.0)
 
 
@@ -79,7 +79,7 @@ def _pieces(geometry: Geometry, position: MazersPosition, seat: int) -> tuple[Ba
 
 
 def mouse_cell(position: MazersPosition, seat: int) -> int:
-    """The cell where a seat's mouse sits."""
+    """Returns the cell where a seat's mouse sits."""
     path, homes = position.path(seat), position.board.homes
     if path.arrived:
         return homes[2 - seat]
@@ -96,7 +96,7 @@ def _mice(geometry: Geometry, position: MazersPosition) -> tuple[Pose, Pose]:
 
 
 def _angle(path: Path, seat: int) -> float:
-    """The turn of a mouse: nose to the mouth; in either home, away from its own seat."""
+    """Returns the turn of a mouse: nose to the mouth; in either home, away from its own seat."""
     if path == HOME or path.arrived:
         return 0.0 if seat == 1 else 180.0
     return 90.0 * path.headings[-1]

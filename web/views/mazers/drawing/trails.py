@@ -16,7 +16,7 @@ SIGN_BAR = rect_path(-5, -1.7, 10, 3.4, 1)
 
 
 def vector(geometry: Geometry, heading: int) -> tuple[int, int]:
-    """A heading on the screen."""
+    """Returns a heading on the screen."""
     across, down = VECTORS[heading]
     return (-across, -down) if geometry.turned else (across, down)
 
@@ -46,7 +46,7 @@ def _cells(geometry: Geometry, cells: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=64)
 def _line(geometry: Geometry, trail: Trail) -> tuple[str, str, str]:
-    """The line, the arrows in its doors, and the dot where it begins."""
+    """Returns the line, the arrows in its doors, and the dot where it begins."""
     points = [geometry.cells[cell] for cell in trail.cells]
     x, y = points[0]
     across, down = vector(geometry, trail.headings[0])
@@ -58,7 +58,7 @@ def _line(geometry: Geometry, trail: Trail) -> tuple[str, str, str]:
 
 
 def _arrow(geometry: Geometry, x: float, y: float, heading: int) -> str:
-    """A chevron in the middle of the side of a cell."""
+    """Returns a chevron in the middle of the side of a cell."""
     across, down = vector(geometry, heading)
     x, y = x + across * CELL / 2, y + down * CELL / 2
     tip, wing = 3.2, 6.0

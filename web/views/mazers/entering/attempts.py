@@ -11,7 +11,7 @@ from web.views.mazers.entering.spots import edge_of, in_hand, mouse_spot
 
 
 def attempt_of(position: MazersPosition, chosen: Gesture, spot: str) -> str:
-    """The attempt behind a press on a spot with which no legal ply goes on.
+    """Returns the attempt behind a press on a spot with which no legal ply goes on.
 
     The own mouse was meant to turn; the dice, or the other mouse, to end the turn.
     """
@@ -46,7 +46,7 @@ def _step(position: MazersPosition, chosen: Gesture, name: str, edge: int) -> st
 
 
 def _is_near(name: str, other: str) -> bool:
-    """Whether two edges share a peg, or face each other across a cell."""
+    """Returns whether two edges share a peg, or face each other across a cell."""
     ends, other_ends = pegs(name), pegs(other)
     if not set(ends).isdisjoint(other_ends):
         return True
@@ -55,7 +55,7 @@ def _is_near(name: str, other: str) -> bool:
 
 
 def _front_sides(position: MazersPosition) -> set[str]:
-    """The sides of the cells in front of the mouse where walls would go."""
+    """Returns the sides of the cells in front of the mouse where walls would go."""
     board, found = position.board, set()
     for view in position.building_views():
         row, x = divmod(next_cell(view, board), board.size)

@@ -31,7 +31,7 @@ ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowL
 
 
 def spots_of(position: MazersPosition, names: Names, geometry: Geometry) -> list[Spot]:
-    """Every edge, in the order of the legal plies, then the mice. Edges of legal plies are the larger discs."""
+    """Returns every edge, in the order of the legal plies, then the mice. Edges of legal plies are the larger discs."""
     edges = EdgeLabels(position, names)
     wanted = {spot for ply in legal(position) for gesture in gestures_of(position, ply) for spot in gesture}
     spots = []
@@ -45,7 +45,7 @@ def spots_of(position: MazersPosition, names: Names, geometry: Geometry) -> list
 
 
 def piece_spots(position: MazersPosition) -> list[str]:
-    """Both mice, then the four blockers."""
+    """Returns both mice, then the four blockers."""
     edges = [position.board.edge_names[edge] for edge in position.blockers]
     return [mouse_spot(1), mouse_spot(2), *(edge_spot(name) for name in edges)]
 
@@ -56,10 +56,10 @@ def _disc(spot: str, middle: Point, across: float, label: str) -> Spot:
 
 
 def gestures_of(position: MazersPosition, ply: str) -> list[Gesture]:
-    """All gestures that enter a legal ply, the shortest first.
+    """Returns all gestures that enter a legal ply, the shortest first.
 
-    A step is entered by its blocker and the edge, or by the edge alone where no other blocker can move.
-    Plies that are the only one have a gesture too: the mouse, the piece that comes off, the blocker that stays.
+    A step is entered by its blocker and the edge, or by the edge alone where no other blocker can move. Plies that are
+    the only one have a gesture too: the mouse, the piece that comes off, the blocker that stays.
     """
     if position.phase in ("first", "roll"):
         return [(DIE,)]
@@ -75,12 +75,12 @@ def gestures_of(position: MazersPosition, ply: str) -> list[Gesture]:
 
 
 def entry_of(position: MazersPosition) -> ListedEntry:
-    """How the plies of a position are entered."""
+    """Returns how the plies of a position are entered."""
     return ListedEntry([(ply, gesture) for ply in legal(position) for gesture in gestures_of(position, ply)])
 
 
 def whole_move(position: MazersPosition, chosen: Gesture, spot: str) -> tuple[str, ...]:
-    """The steps of a shortest way of the blocker in hand to an edge where its move can end."""
+    """Returns the steps of a shortest way of the blocker in hand to an edge where its move can end."""
     colour = in_hand(position, chosen)
     if colour is None:
         return ()
@@ -88,7 +88,9 @@ def whole_move(position: MazersPosition, chosen: Gesture, spot: str) -> tuple[st
 
 
 def nearest(position: MazersPosition, geometry: Geometry, start: str, x: float, y: float) -> str | None:
-    """The nearest edge within half a cell of a point; one where the blocker dragged from `start` may go, if any is."""
+    """Returns the nearest edge within half a cell of a point; one where the blocker dragged from `start` may go, if any
+    is.
+    """
     ends = set(entry_of(position).following((start,)))
     colour = in_hand(position, (start,))
     if colour is not None:

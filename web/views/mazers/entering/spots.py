@@ -14,48 +14,48 @@ DIE = "die"
 
 
 def edge_spot(name: str) -> str:
-    """The spot of an edge."""
+    """Returns the spot of an edge."""
     return f"edge:{name}"
 
 
 def mouse_spot(seat: int) -> str:
-    """The spot of a seat's mouse."""
+    """Returns the spot of a seat's mouse."""
     return f"mouse:{seat}"
 
 
 def edge_of(spot: str) -> str | None:
-    """The name of a spot's edge."""
+    """Returns the name of a spot's edge."""
     kind, _, name = spot.partition(":")
     return name if kind == "edge" else None
 
 
 def blocker_spot(position: MazersPosition, colour: int) -> str:
-    """The spot of a blocker of the seat to act."""
+    """Returns the spot of a blocker of the seat to act."""
     return edge_spot(position.board.edge_names[position.blocker(colour)])
 
 
 def rearmost_spot(position: MazersPosition) -> str:
-    """The spot of the piece that comes off next; of the mouse where no piece does."""
+    """Returns the spot of the piece that comes off next; of the mouse where no piece does."""
     piece = rearmost(position.path(position.seat), position.board)
     return mouse_spot(position.seat) if piece == NONE else edge_spot(position.board.edge_names[piece])
 
 
 @lru_cache(maxsize=8)
 def legal(position: MazersPosition) -> tuple[str, ...]:
-    """The legal plies."""
+    """Returns the legal plies."""
     return tuple(position.plies())
 
 
 @lru_cache(maxsize=8)
 def movable(position: MazersPosition) -> tuple[int, ...]:
-    """The colours of the blockers that can make a step now."""
+    """Returns the colours of the blockers that can make a step now."""
     if position.phase != "step":
         return ()
     return tuple(sorted({COLOURS.index(ply[0]) for ply in legal(position) if ply != "pass"}))
 
 
 def in_hand(position: MazersPosition, chosen: Gesture) -> int | None:
-    """The colour of the blocker that is under way, chosen, or the only one that can move."""
+    """Returns the colour of the blocker that is under way, chosen, or the only one that can move."""
     colours = movable(position)
     if len(colours) == 1:
         return colours[0]
@@ -64,7 +64,7 @@ def in_hand(position: MazersPosition, chosen: Gesture) -> int | None:
 
 @lru_cache(maxsize=8)
 def routes(position: MazersPosition, colour: int) -> dict[str, tuple[str, ...]]:
-    """Where the whole move of a blocker can end, by the edge's spot, and the edges on one way there."""
+    """Returns where the whole move of a blocker can end, by the edge's spot, and the edges on one way there."""
     names = position.board.edge_names
     found = position.blocker_move(colour).routes(position.blocker(colour), position.steps[colour])
     return {edge_spot(names[end]): tuple(names[edge] for edge in route) for end, route in found.items()}

@@ -41,7 +41,7 @@ class EdgeLabels:
         self._patterns = edge_patterns()
 
     def label(self, name: str) -> str:
-        """The name of one edge."""
+        """Returns the name of one edge."""
         text = ", ".join([self._patterns[name[-1]].format(cell=name[:-1]), *self._what(name)])
         return ". ".join([text, *self._deeds.get(name, ())])
 
@@ -63,7 +63,7 @@ class EdgeLabels:
         return parts
 
     def _found_deeds(self) -> dict[str, list[str]]:
-        """What pressing an edge does, where it does something."""
+        """Returns what pressing an edge does, where it does something."""
         position = self._position
         deeds: dict[str, list[str]] = {}
         if position.phase != "step":
@@ -93,7 +93,7 @@ def _blocker(colour: int, name: str) -> str:
 
 
 def mouse_label(position: MazersPosition, seat: int, names: Names) -> str:
-    """The accessible name of a mouse: where it is, and its path from back to front."""
+    """Returns the accessible name of a mouse: where it is, and its path from back to front."""
     board, path = position.board, position.path(seat)
     gaps = {"name": names[seat - 1], "cell": board.cell_names[mouse_cell(position, seat)]}
     if path == HOME:
@@ -113,7 +113,7 @@ def mouse_label(position: MazersPosition, seat: int, names: Names) -> str:
 
 
 def dice_label(position: MazersPosition) -> str:
-    """The accessible name of the dice."""
+    """Returns the accessible name of the dice."""
     if position.phase in ("first", "roll"):
         return _("Throw the dice")
     if position.phase == "step":
@@ -123,7 +123,7 @@ def dice_label(position: MazersPosition) -> str:
 
 
 def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
-    """The ply that is the only one, for those who play it themselves."""
+    """Returns the ply that is the only one, for those who play it themselves."""
     forced = position.forced()
     if forced not in ("flip", "lift", "pass"):
         return []
@@ -131,7 +131,7 @@ def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
 
 
 def seat_note(position: MazersPosition, seat: int) -> str:
-    """How many walls a seat has in hand, or has still to lift."""
+    """Returns how many walls a seat has in hand, or has still to lift."""
     path = position.path(seat)
     if path.arrived:
         left = len(path.pieces)
@@ -140,12 +140,12 @@ def seat_note(position: MazersPosition, seat: int) -> str:
 
 
 def progress_of(position: MazersPosition) -> str:
-    """The turn."""
+    """Returns the turn."""
     return _("Turn {number} of {last}").format(number=position.turn, last=position.board.last_turn)
 
 
 def panel_of(position: MazersPosition) -> Panel | None:
-    """What the signs of the phase mean, and what the throw still gives."""
+    """Returns what the signs of the phase mean, and what the throw still gives."""
     if position.phase == "step":
         title = _("Slot: one step. Ring: whole move.") if in_hand(position, ()) is not None else ""
         rows = [
@@ -175,7 +175,7 @@ def _steps_of(position: MazersPosition, colour: int) -> str:
 
 
 def report(position: MazersPosition, names: Names) -> str:
-    """Both paths as lists of cells, the four blockers, and the legal plies."""
+    """Returns both paths as lists of cells, the four blockers, and the legal plies."""
     parts = [mouse_label(position, seat, names) for seat in (1, 2)]
     for which, edge in enumerate(position.blockers):
         where = edge_words(position.board.edge_names[edge])

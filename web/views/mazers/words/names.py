@@ -8,17 +8,17 @@ from web.words import _
 
 
 def edge_patterns() -> dict[str, str]:
-    """What the edges on each side of a cell are called."""
+    """Returns what the edges on each side of a cell are called."""
     return {"n": _("{cell} north"), "e": _("{cell} east")}
 
 
 def edge_words(name: str) -> str:
-    """An edge for people: "e4 north"."""
+    """Returns an edge for people: "e4 north"."""
     return edge_patterns()[name[-1]].format(cell=name[:-1])
 
 
 def heading_words(heading: int) -> str:
-    """A direction."""
+    """Returns a direction."""
     return (_("north"), _("east"), _("south"), _("west"))[heading]
 
 

@@ -25,7 +25,7 @@ class Floor(NamedTuple):
 
 @lru_cache
 def floors_of(name: str) -> list[Floor]:
-    """The floors of a board."""
+    """Returns the floors of a board."""
     geometry = geometry_of(name)
     squares: dict[str, list[Point]] = {kind: [] for kind in PATTERNS}
     kind = OAK
@@ -83,7 +83,7 @@ PATTERNS: dict[str, tuple[Callable[[float, float], str], float]] = {
 
 @lru_cache
 def last_room(name: str) -> str:
-    """The floor of the room with the cheese."""
+    """Returns the floor of the room with the cheese."""
     geometry = geometry_of(name)
     spaces = range(max(FLOORS[name]), geometry.board.cheese + 1)
     return "".join(rect_path(*geometry.box(space)) for space in spaces)
@@ -103,7 +103,7 @@ def crumbs(name: str) -> str:
 
 @lru_cache
 def sills(name: str) -> str:
-    """The thresholds between rooms."""
+    """Returns the thresholds between rooms."""
     geometry = geometry_of(name)
     data = ""
     for first in sorted(FLOORS[name])[1:]:
@@ -115,7 +115,7 @@ def sills(name: str) -> str:
 
 
 def windows_of(geometry: Geometry) -> list[tuple[float, float, float]]:
-    """The middle of each window on the inner edge of the outer wall, and the angle that looks inwards."""
+    """Returns the middle of each window on the inner edge of the outer wall, and the angle that looks inwards."""
     (left, bottom), (right, top) = geometry.corner(0, 0), geometry.corner(geometry.board.columns, geometry.board.rows)
     middles = [left + (i + 0.5) * CELL for i in range(1, geometry.board.columns, 3)]
     heights = [bottom - (i + 0.5) * CELL for i in range(1, geometry.board.rows, 3)]

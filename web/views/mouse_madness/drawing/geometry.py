@@ -35,7 +35,7 @@ class Geometry:
         """The scale of arches and arrows, which leave the numbers their corners."""
 
     def origin(self, space: int) -> Point:
-        """The top left corner of a space's square."""
+        """Returns the top left corner of a space's square."""
         column, row = self.board.squares[space]
         return MARGIN + column * CELL, MARGIN + (self.board.rows - 1 - row) * CELL
 
@@ -47,22 +47,22 @@ class Geometry:
         return (*self.origin(space), CELL, CELL)
 
     def between(self, space: int, other: int) -> Point:
-        """The middle of the edge that two neighbouring squares share."""
+        """Returns the middle of the edge that two neighbouring squares share."""
         (x, y), (to_x, to_y) = self.centre(space), self.centre(other)
         return (x + to_x) / 2, (y + to_y) / 2
 
     def heading(self, space: int, other: int) -> Point:
-        """The direction from a square to its neighbour, as a vector of length 1."""
+        """Returns the direction from a square to its neighbour, as a vector of length 1."""
         (x, y), (to_x, to_y) = self.centre(space), self.centre(other)
         return (to_x - x) / CELL, (to_y - y) / CELL
 
     def facing(self, space: int) -> float:
-        """Where forward is on a space, in degrees clockwise from the top."""
+        """Returns where forward is on a space, in degrees clockwise from the top."""
         here = min(space, self.board.cheese - 1)
         return angle_of(*self.heading(here, here + 1))
 
     def way(self, start: int, end: int) -> list[Point]:
-        """The middles of the squares and of the edges between them along the track, without both ends' middles."""
+        """Returns the middles of the squares and of the edges between them along the track, without both ends' middles."""
         step = 1 if end > start else -1
         points = []
         for space in range(start, end, step):
@@ -95,7 +95,7 @@ class Geometry:
         return walls
 
     def corner(self, column: int, row: int) -> Point:
-        """A corner of the grid, by the number of columns left of it and of rows below it."""
+        """Returns a corner of the grid, by the number of columns left of it and of rows below it."""
         return MARGIN + column * CELL, MARGIN + (self.board.rows - row) * CELL
 
     @cached_property
@@ -109,7 +109,7 @@ class Geometry:
         return taken
 
     def number_box(self, space: int, corner: tuple[int, int]) -> Box:
-        """The room of a space's number in a corner of its square, relative to the square."""
+        """Returns the room of a space's number in a corner of its square, relative to the square."""
         width, height = 0.58 * self.number_size * len(str(space)), 0.7 * self.number_size
         return _in_corner(corner, width, height, 13.5, 11.5)
 
@@ -172,7 +172,7 @@ class Geometry:
         return places
 
     def tail(self, space: int) -> int:
-        """The side on which a mouse on the space carries its tail, 1 or -1: not over the number."""
+        """Returns the side on which a mouse on the space carries its tail, 1 or -1: not over the number."""
         across, down = self.heading(space, space + 1) if space < self.board.cheese else (0, -1)
         side, height = self.number_corner[space]
         # With the tail to the mouse's right its tip lies behind it and a quarter turn clockwise from forward.
@@ -181,12 +181,12 @@ class Geometry:
 
 
 def angle_of(x: float, y: float) -> float:
-    """A direction in degrees clockwise from the top."""
+    """Returns a direction in degrees clockwise from the top."""
     return degrees(atan2(x, -y)) % 360
 
 
 def _is_wall(space_at: dict[tuple[int, int], int], across: bool, line: int, step: int) -> bool:
-    """Whether the squares on both sides of a piece of the grid are no neighbours on the track."""
+    """Returns whether the squares on both sides of a piece of the grid are no neighbours on the track."""
     if across:
         sides = (space_at[step, line - 1], space_at[step, line])
     else:
@@ -195,7 +195,7 @@ def _is_wall(space_at: dict[tuple[int, int], int], across: bool, line: int, step
 
 
 def _beside_wall(dx: float, dy: float, half: float, depth: float) -> Box:
-    """The part of a square at the middle of its side in direction (dx, dy)."""
+    """Returns the part of a square at the middle of its side in direction (dx, dy)."""
     if dx:
         return (CELL - depth if dx > 0 else 0, CELL / 2 - half, depth, 2 * half)
     return (CELL / 2 - half, CELL - depth if dy > 0 else 0, 2 * half, depth)
@@ -219,5 +219,5 @@ def _overlap(box: Box, other: Box) -> bool:
 
 @lru_cache
 def geometry_of(name: str) -> Geometry:
-    """The plan of the board with that name."""
+    """Returns the plan of the board with that name."""
     return Geometry(name)

@@ -23,7 +23,7 @@ PUSH_SIGN = "M-7 -3.5L-11 0L-7 3.5M7 -3.5L11 0L7 3.5M-10 0L10 0"
 
 
 def shown_plies(scene: MouseMadnessScene) -> list[str]:
-    """The choices that are lit."""
+    """Returns the choices that are lit."""
     position = scene.position
     if not scene.lit or position.phase not in ("move", "jump", "push"):
         return []
@@ -35,7 +35,7 @@ def shown_plies(scene: MouseMadnessScene) -> list[str]:
 
 
 def previewed(scene: MouseMadnessScene) -> str | None:
-    """The move, jump or push that is previewed."""
+    """Returns the move, jump or push that is previewed."""
     ply = scene.outcome
     if ply is None or ply not in scene.position.plies():
         return None
@@ -192,7 +192,7 @@ def draw_wobble(painter: Painter, scene: MouseMadnessScene) -> None:
 
 
 def making_room(scene: MouseMadnessScene) -> MouseMadnessScene:
-    """The scene in which the mice where a previewed choice ends have made room for the one that comes."""
+    """Returns the scene in which the mice where a previewed choice ends have made room for the one that comes."""
     ply = previewed(scene)
     if ply is None:
         return scene
@@ -210,7 +210,7 @@ WOBBLE = "M-43 -14Q-49 0 -43 14M43 -14Q49 0 43 14"
 
 
 def arc(geometry: Geometry, start: int, end: int) -> tuple[str, Point, float]:
-    """A jump's line from one square to another: its path, its tip, and the direction there."""
+    """Returns a jump's line from one square to another: its path, its tip, and the direction there."""
     (x, y), (to_x, to_y) = geometry.rest_at[start], geometry.centre(end)
     dx, dy = to_x - x, to_y - y
     length = hypot(dx, dy)

@@ -58,7 +58,7 @@ def draw_ghost(painter: Painter, seat: int, pose: Pose) -> None:
 
 
 def mark_place(pose: Pose, y: float) -> tuple[float, float]:
-    """The middle of a mouse's mark on its back."""
+    """Returns the middle of a mouse's mark on its back."""
     back = MARK_AT * pose.scale
     return pose.x - back * sin(radians(pose.angle)), y + back * cos(radians(pose.angle))
 
@@ -73,7 +73,7 @@ def draw_mark(painter: Painter, seat: int, x: float, y: float, size: float = 1) 
 
 @lru_cache
 def mark(seat: int) -> tuple[str, float]:
-    """The shape of a seat's mark around (0, 0), and how far below it the number stands."""
+    """Returns the shape of a seat's mark around (0, 0), and how far below it the number stands."""
     if seat == 1:
         return circle_path(0, 0, 12.5), 0
     if seat == 2:

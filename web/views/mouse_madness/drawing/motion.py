@@ -39,7 +39,7 @@ class Leg:
 
 
 def motion_of(before: MouseMadnessPosition, ply: str) -> Motion[Stage] | None:
-    """How a legal ply looks while it happens; None for staying."""
+    """Returns how a legal ply looks while it happens; None for staying."""
     if before.phase in ("start", "roll"):
         return _roll(before, int(ply))
     if before.mover(ply) == 0:
@@ -165,7 +165,7 @@ def _leap(geometry: Geometry, start: int, end: int) -> Leg:
 
 
 def _slide(geometry: Geometry, start: int, end: int, pose: Pose) -> list[Leg]:
-    """A push: a bump, which the pushed mouse only waits for, and the slide."""
+    """Returns a push: a bump, which the pushed mouse only waits for, and the slide."""
     return [Leg(BUMP, pose, pose.angle), Leg(SLIDE, solo(geometry, end), geometry.facing(start))]
 
 
@@ -181,7 +181,7 @@ def _fall(geometry: Geometry, hole: int, end: int) -> list[Leg]:
 
 
 def _along(start: Pose, leg: Leg, part: float, is_last: bool) -> Pose:
-    """The pose on a leg; it turns into the heading first, and at the end of the way as it will rest."""
+    """Returns the pose on a leg; it turns into the heading first, and at the end of the way as it will rest."""
     pose = _blend(start, leg.to, eased(part) if is_last or leg.hop > 10 else part)
     angle = start.angle + turning(start.angle, leg.heading) * min(1, part / 0.35)
     if is_last and part > 0.6:

@@ -55,7 +55,7 @@ def draw_aside(painter: Painter, scene: MouseMadnessScene) -> None:
 
 
 def _rolled(scene: MouseMadnessScene) -> int:
-    """The number of this turn's roll, or 0 when the plies shown do not go back so far."""
+    """Returns the number of this turn's roll, or 0 when the plies shown do not go back so far."""
     for before, _ply in reversed(scene.played):
         if before.die:
             return before.die

@@ -11,7 +11,7 @@ STEP = re.compile(r"([MLCQAZ])([^MLCQAZ]*)")
 
 
 def place(data: str, x: float, y: float, angle: float = 0, scale: float = 1) -> str:
-    """Path data scaled, turned by `angle` degrees clockwise and moved to (x, y).
+    """Returns path data scaled, turned by `angle` degrees clockwise and moved to (x, y).
 
     Only absolute commands M, L, C, Q, Z, and A for arcs of circles.
     """

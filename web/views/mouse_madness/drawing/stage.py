@@ -64,7 +64,7 @@ class Stage:
 
 
 def solo(geometry: Geometry, space: int) -> Pose:
-    """A mouse that has a space for itself."""
+    """Returns a mouse that has a space for itself."""
     x, y = geometry.rest_at[space]
     if space == geometry.board.cheese:
         return Pose(x - 22, y + 10, 45, 0.78)
@@ -72,7 +72,7 @@ def solo(geometry: Geometry, space: int) -> Pose:
 
 
 def poses(geometry: Geometry, spaces: tuple[int, ...], behind: int = 0) -> tuple[Pose, ...]:
-    """How the mice stand on these spaces; of those that share one, seat `behind` comes first."""
+    """Returns how the mice stand on these spaces; of those that share one, seat `behind` comes first."""
     standing = []
     for seat, space in enumerate(spaces, 1):
         here = [other for other, elsewhere in enumerate(spaces, 1) if elsewhere == space]
@@ -93,7 +93,7 @@ def _shared(centre: Point, place: Point, scale: float, angle: float) -> Pose:
 
 
 def stage_of(position: MouseMadnessPosition) -> Stage:
-    """The stage when nothing moves."""
+    """Returns the stage when nothing moves."""
     geometry = geometry_of(position.board.name)
     arrived = position.arrived()
     return Stage(
@@ -106,12 +106,12 @@ def stage_of(position: MouseMadnessPosition) -> Stage:
 
 
 def front_of(position: MouseMadnessPosition) -> tuple[int, ...]:
-    """The seats from the rearmost mouse to the foremost; those to be pushed are in front."""
+    """Returns the seats from the rearmost mouse to the foremost; those to be pushed are in front."""
     seats = range(1, position.seats + 1)
     targets = position.targets()
     return tuple(sorted(seats, key=lambda seat: (seat in targets, seat == position.seat, seat)))
 
 
 def with_mouse(stage: Stage, seat: int, pose: Pose) -> Stage:
-    """The stage with one mouse elsewhere."""
+    """Returns the stage with one mouse elsewhere."""
     return replace(stage, mice=(*stage.mice[: seat - 1], pose, *stage.mice[seat:]))

@@ -27,13 +27,13 @@ MOONLIGHT = "M-36 0L36 0L46 -64L-26 -64Z"
 
 @lru_cache
 def inner_walls(name: str) -> str:
-    """The walls between squares that are no neighbours on the track."""
+    """Returns the walls between squares that are no neighbours on the track."""
     return "".join(line_path(wall) for wall in geometry_of(name).walls)
 
 
 @lru_cache
 def outer_wall(name: str) -> str:
-    """The wall around the house."""
+    """Returns the wall around the house."""
     geometry = geometry_of(name)
     inset = MARGIN - FRAME / 2
     return rect_path(inset, inset, geometry.width - 2 * inset, geometry.height - 2 * inset, 6)
@@ -41,13 +41,13 @@ def outer_wall(name: str) -> str:
 
 @lru_cache
 def at_windows(name: str, shape: str) -> str:
-    """A shape at each of the windows."""
+    """Returns a shape at each of the windows."""
     return "".join(place(shape, x, y, angle) for x, y, angle in windows_of(geometry_of(name)))
 
 
 @lru_cache
 def hole_layers(name: str) -> dict[str, str]:
-    """The holes, layer by layer."""
+    """Returns the holes, layer by layer."""
     geometry = geometry_of(name)
     size = geometry.hole_size
     layers = dict.fromkeys(("plate", "opening", "shortcut", "trap", "shortcut sign", "trap sign", "trap bar"), "")
@@ -68,11 +68,11 @@ def hole_layers(name: str) -> dict[str, str]:
 
 
 def hole_ring(geometry: Geometry, hole: int) -> str:
-    """A line around a hole's arch and arrow."""
+    """Returns a line around a hole's arch and arrow."""
     return place(RING, *_hole_place(geometry, hole), geometry.hole_size)
 
 
 def _hole_place(geometry: Geometry, hole: int) -> tuple[float, float, float]:
-    """The middle of the wall that a hole's arrow goes through, and the angle of the arrow."""
+    """Returns the middle of the wall that a hole's arrow goes through, and the angle of the arrow."""
     end = geometry.board.holes[hole]
     return (*geometry.between(hole, end), angle_of(*geometry.heading(hole, end)))

@@ -9,7 +9,7 @@ from web.views.mouse_madness.entering.spots import DIE, crowd, held_spot
 
 
 def attempt_of(position: MouseMadnessPosition, chosen: Gesture, spot: str) -> str:
-    """The attempt behind a press on a spot with which no legal ply goes on."""
+    """Returns the attempt behind a press on a spot with which no legal ply goes on."""
     if spot == DIE:
         return "1"
     kind, _, number_text = spot.partition(":")
@@ -29,12 +29,12 @@ def attempt_of(position: MouseMadnessPosition, chosen: Gesture, spot: str) -> st
 
 
 def _in_hand(position: MouseMadnessPosition, chosen: Gesture) -> int:
-    """The seat whose mouse was taken in hand, or 0."""
+    """Returns the seat whose mouse was taken in hand, or 0."""
     return next((seat for seat in range(1, position.seats + 1) if held_spot(position, seat) in chosen), 0)
 
 
 def _mouse_on(position: MouseMadnessPosition, space: int) -> int:
-    """A rival's mouse on a space, or 0."""
+    """Returns a rival's mouse on a space, or 0."""
     return next((seat for seat, other in enumerate(position.mice, 1) if other == space and seat != position.seat), 0)
 
 
@@ -73,7 +73,7 @@ def _jump(position: MouseMadnessPosition, space: int) -> str:
 
 
 def _push(position: MouseMadnessPosition, space: int) -> str:
-    """A push of the mouse that is to be pushed, unless the space is behind a mouse that the own one could jump."""
+    """Returns a push of the mouse that is to be pushed, unless the space is behind a mouse that the own one could jump."""
     own = position.mice[position.seat - 1]
     here = position.mice[crowd(position)[0] - 1]
     if space == here:

@@ -14,12 +14,12 @@ DIE = "die"
 
 
 def space_spot(space: int) -> str:
-    """The spot of a space."""
+    """Returns the spot of a space."""
     return f"space:{space}"
 
 
 def mouse_spot(seat: int) -> str:
-    """The spot of a mouse that shares its space while something is to be pushed."""
+    """Returns the spot of a mouse that shares its space while something is to be pushed."""
     return f"mouse:{seat}"
 
 
@@ -32,12 +32,12 @@ def crowd(position: MouseMadnessPosition) -> list[int]:
 
 
 def held_spot(position: MouseMadnessPosition, seat: int) -> str:
-    """The spot by which a seat's mouse is taken in hand."""
+    """Returns the spot by which a seat's mouse is taken in hand."""
     return mouse_spot(seat) if seat in crowd(position) else space_spot(position.mice[seat - 1])
 
 
 def spots_of(position: MouseMadnessPosition, names: Names) -> list[Spot]:
-    """Every space, then the mice that share one."""
+    """Returns every space, then the mice that share one."""
     geometry = geometry_of(position.board.name)
     spots = [
         Spot(space_spot(space), geometry.box(space), space_label(position, space, names))
@@ -50,7 +50,7 @@ def spots_of(position: MouseMadnessPosition, names: Names) -> list[Spot]:
 
 
 def _mouse_box(position: MouseMadnessPosition, seat: int) -> Box:
-    """The part of a shared square that belongs to one mouse."""
+    """Returns the part of a shared square that belongs to one mouse."""
     sharing = len(crowd(position))
     pose = stage_of(position).mice[seat - 1]
     x, y = geometry_of(position.board.name).centre(position.mice[seat - 1])

@@ -13,7 +13,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def badge_text(ply: str) -> str:
-    """How far a ply takes its mouse, as badges on the board and on the buttons say it ("+5")."""
+    """Returns how far a ply takes its mouse, as badges on the board and on the buttons say it ("+5")."""
     if ply == STOP:
         return ""
     if ply[0] in "+-":
@@ -24,7 +24,7 @@ def badge_text(ply: str) -> str:
 
 
 def ply_buttons_of(position: MouseMadnessPosition, names: Names) -> list[PlyButton]:
-    """The plies as buttons; none for a roll."""
+    """Returns the plies as buttons; none for a roll."""
     if position.phase not in ("move", "jump", "push"):
         return []
     return [
@@ -34,7 +34,7 @@ def ply_buttons_of(position: MouseMadnessPosition, names: Names) -> list[PlyButt
 
 
 def choice_label(position: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """What a choice does: "Forward 4 to 26"."""
+    """Returns what a choice does: "Forward 4 to 26"."""
     if ply == STOP:
         return _("Stay here")
     landing = position.landings(ply)[0]
@@ -69,7 +69,7 @@ def _contact_label(position: MouseMadnessPosition, ply: str, landing: int, names
 
 
 def choice_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """What follows from a choice: a hole, a mouse that would have to be pushed, a win."""
+    """Returns what follows from a choice: a hole, a mouse that would have to be pushed, a win."""
     after = position.play_unchecked(ply)
     cheese = position.board.cheese
     parts = []
@@ -91,7 +91,7 @@ def named(seats: Iterable[int], names: Names) -> str:
 
 
 def space_label(position: MouseMadnessPosition, space: int, names: Names) -> str:
-    """A space's accessible name: what it is, who stands there, and what pressing it does."""
+    """Returns a space's accessible name: what it is, who stands there, and what pressing it does."""
     parts = [_space_name(position, space)]
     if mice := [seat for seat, other in enumerate(position.mice, 1) if other == space]:
         parts.append(named(mice, names))
@@ -114,13 +114,13 @@ def _space_name(position: MouseMadnessPosition, space: int) -> str:
 
 
 def mouse_label(position: MouseMadnessPosition, seat: int, names: Names) -> str:
-    """The accessible name of a mouse that shares its space."""
+    """Returns the accessible name of a mouse that shares its space."""
     choices = [_with_detail(position, ply, names) for ply in position.plies() if position.mover(ply) == seat]
     return ". ".join([names[seat - 1], *choices])
 
 
 def die_label(position: MouseMadnessPosition) -> str:
-    """The accessible name of the die."""
+    """Returns the accessible name of the die."""
     if position.phase in ("start", "roll"):
         return _("Roll the die")
     if position.die:
@@ -129,7 +129,7 @@ def die_label(position: MouseMadnessPosition) -> str:
 
 
 def choices_aloud(position: MouseMadnessPosition, names: Names) -> str:
-    """All choices as sentences."""
+    """Returns all choices as sentences."""
     if position.phase not in ("move", "jump", "push"):
         return ""
     return " ".join(f"{_with_detail(position, ply, names)}." for ply in position.plies())
@@ -142,7 +142,7 @@ def _with_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
 
 
 def variant_label(variant: str) -> str:
-    """A variant's name for people."""
+    """Returns a variant's name for people."""
     rules, board = variant.split("-")
     rules_name = {"jump": _("Full game"), "push": _("No jumping"), "draft": _("First draft")}[rules]
     board_name = {"house": _("house board"), "nook": _("small board"), "manor": _("large board")}[board]
@@ -150,7 +150,7 @@ def variant_label(variant: str) -> str:
 
 
 def seat_note(position: MouseMadnessPosition, seat: int) -> str:
-    """How far a seat has to go; in the roll-off what it rolled."""
+    """Returns how far a seat has to go; in the roll-off what it rolled."""
     if position.roll_off is not None:
         mark = position.roll_off.marks[seat - 1]
         if mark > 0:
@@ -160,20 +160,20 @@ def seat_note(position: MouseMadnessPosition, seat: int) -> str:
 
 
 def to_go(position: MouseMadnessPosition, seat: int) -> str:
-    """The number of spaces between a mouse and the cheese, in words."""
+    """Returns the number of spaces between a mouse and the cheese, in words."""
     number = position.board.cheese - position.mice[seat - 1]
     return ngettext("{number} to go", "{number} to go", number).format(number=number) if number else _("on the cheese")
 
 
 def progress_of(position: MouseMadnessPosition) -> str:
-    """The turn number."""
+    """Returns the turn number."""
     if position.roll_off is not None:
         return _("Roll-off {number}").format(number=position.roll_off.number)
     return _("Turn {number}").format(number=position.turn)
 
 
 def panel_of(position: MouseMadnessPosition, names: Names) -> Panel | None:
-    """What lies before the acting mouse: holes, and mice beside it."""
+    """Returns what lies before the acting mouse: holes, and mice beside it."""
     if position.phase in ("start", "over"):
         return None
     seat = position.seat

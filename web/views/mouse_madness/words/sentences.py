@@ -12,7 +12,7 @@ Last = tuple[MouseMadnessPosition, str] | None
 
 
 def status_of(position: MouseMadnessPosition, names: Names, last: Last) -> str:
-    """Whose turn it is and what is asked; when the game is over, how it ended."""
+    """Returns whose turn it is and what is asked; when the game is over, how it ended."""
     seat = names[position.seat - 1]
     if position.phase == "start":
         return _roll_off(position, names, last)
@@ -90,7 +90,7 @@ def _push(position: MouseMadnessPosition, names: Names) -> str:
 
 
 def _ways(position: MouseMadnessPosition) -> str:
-    """The directions in which something can be pushed: "+", "-" or "+-"."""
+    """Returns the directions in which something can be pushed: "+", "-" or "+-"."""
     return "".join(sorted({ply[2] for ply in position.plies() if ply[0] == "p"}))
 
 
@@ -113,7 +113,7 @@ def _over(position: MouseMadnessPosition, names: Names) -> str:
 
 
 def ply_words(before: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """A ply in words, with all that follows from its landing, without the name of the seat."""
+    """Returns a ply in words, with all that follows from its landing, without the name of the seat."""
     if before.phase in ("start", "roll"):
         return _("rolls {number}").format(number=ply)
     if ply == STOP:
@@ -148,7 +148,7 @@ def _deed(before: MouseMadnessPosition, ply: str, names: Names) -> str:
 
 
 def _landing(before: MouseMadnessPosition, after: MouseMadnessPosition, ply: str, names: Names) -> list[str]:
-    """What the mouse of a ply met where it landed."""
+    """Returns what the mouse of a ply met where it landed."""
     clauses = []
     if len(landings := before.landings(ply)) > 1:
         clauses.append(_("a hole, falls to {space}").format(space=landings[1]))

@@ -22,7 +22,7 @@ _STRUCK = "M-9 9L9-9"
 
 
 def bonus(position: WarMazePosition, piece: Piece) -> bool:
-    """Whether a piece of the seat to act would have its extra action if it were activated now."""
+    """Returns whether a piece of the seat to act would have its extra action if it were activated now."""
     return ACTIVE.get(position.phase) != piece and position.actions(piece) > 0 and position.together(position.seat)
 
 

@@ -28,7 +28,7 @@ _JOINTS = "".join(
 
 
 def _scatter(square: int) -> int:
-    """A number that looks as if it were thrown, the same for a square for ever."""
+    """Returns a number that looks as if it were thrown, the same for a square for ever."""
     return (square * 2654435761 >> 7) % 97
 
 

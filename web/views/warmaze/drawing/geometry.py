@@ -15,38 +15,38 @@ HEIGHT = TOP + BOARD + LEFT
 
 
 def place(square: int) -> tuple[int, int]:
-    """The column and row of a square, from 0."""
+    """Returns the column and row of a square, from 0."""
     row, column = divmod(square, SIZE)
     return column, row
 
 
 def middle(column: float, row: float) -> tuple[float, float]:
-    """The middle of a square by its column and row from 0, in fractions while something moves."""
+    """Returns the middle of a square by its column and row from 0, in fractions while something moves."""
     return LEFT + (column + 0.5) * CELL, TOP + (SIZE - 0.5 - row) * CELL
 
 
 def middle_of(square: int) -> tuple[float, float]:
-    """The middle of a square."""
+    """Returns the middle of a square."""
     return middle(*place(square))
 
 
 def corner_of(square: int) -> tuple[float, float]:
-    """The top left corner of a square."""
+    """Returns the top left corner of a square."""
     x, y = middle_of(square)
     return x - CELL / 2, y - CELL / 2
 
 
 def box(square: int) -> Box:
-    """The whole of a square."""
+    """Returns the whole of a square."""
     return *corner_of(square), CELL, CELL
 
 
 def square_id(square_name: str) -> str:
-    """The hot spot that is a whole square."""
+    """Returns the hot spot that is a whole square."""
     return f"square:{square_name}"
 
 
 def square_of(spot: str) -> int | None:
-    """The square of a hot spot, if that is a whole square."""
+    """Returns the square of a hot spot, if that is a whole square."""
     kind, _, name = spot.partition(":")
     return SQUARES[name] if kind == "square" else None

@@ -136,7 +136,7 @@ def draw_track(painter: Painter, origin: int, stop: int, hot: bool) -> None:
 
 @cache
 def _track(origin: int, stop: int) -> tuple[str, str] | None:
-    """The band and the chevrons between two squares; None between neighbours."""
+    """Returns the band and the chevrons between two squares; None between neighbours."""
     (x, y), (to_x, to_y) = middle_of(origin), middle_of(stop)
     length = hypot(to_x - x, to_y - y)
     across, down = (to_x - x) / length, (to_y - y) / length
@@ -176,7 +176,7 @@ def draw_ghost_place(painter: Painter, square: int) -> None:
 
 
 def star_place(square: int) -> tuple[float, float]:
-    """The middle of the star of a corner on which the princess can cast."""
+    """Returns the middle of the star of a corner on which the princess can cast."""
     x, y = middle_of(square)
     return x + (STAR_OFFSET if square % SIZE == 0 else -STAR_OFFSET), y
 

@@ -82,7 +82,7 @@ def draw_trails(painter: Painter, position: WarMazePosition, played: Sequence[tu
 
 
 def _last_turns(position: WarMazePosition, played: Sequence[tuple[WarMazePosition, str]]) -> dict[int, list[Action]]:
-    """For each seat but the one to act, what it did in its last turn."""
+    """Returns for each seat but the one to act, what it did in its last turn."""
     turns: dict[int, list[Action]] = {}
     whole = {position.seat}
     for before, ply in reversed(played):
@@ -99,7 +99,7 @@ def _last_turns(position: WarMazePosition, played: Sequence[tuple[WarMazePositio
 
 
 def _ways(actions: Iterable[Action]) -> list[list[int]]:
-    """The squares over which each piece walked; a piece that was pushed away meanwhile begins another way."""
+    """Returns the squares over which each piece walked; a piece that was pushed away meanwhile begins another way."""
     ways: list[list[int]] = []
     for moved in actions:
         if isinstance(moved, Move | Devour):

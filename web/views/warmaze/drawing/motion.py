@@ -32,7 +32,7 @@ LEAN = 0.2
 
 
 def motion(before: WarMazePosition, ply: str) -> Motion[Stage] | None:
-    """The motion of a ply; None for the end of a turn."""
+    """Returns the motion of a ply; None for the end of a turn."""
     after = stage(before.play_unchecked(ply))
     match action(before, ply):
         case Move(start, end):
@@ -112,7 +112,7 @@ def _throw(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
 
 
 def _pushed(before: WarMazePosition, start_stage: Stage, push: Push, part: float, lean: float) -> Stage:
-    """The object has gone a part of its way, and the pusher leans towards where it was."""
+    """Returns the object has gone a part of its way, and the pusher leans towards where it was."""
     leaning = _between(thing_on(before, push.pusher), push.pusher, push.origin, LEAN * lean)
     scene = _with_piece(start_stage, leaning)
     pushed = _between(push.thing, push.origin, push.stop, part)
@@ -122,7 +122,7 @@ def _pushed(before: WarMazePosition, start_stage: Stage, push: Push, part: float
 
 
 def _with_piece(of: Stage, moved: Standing) -> Stage:
-    """The stage with one piece elsewhere; a piece off the ground is drawn last."""
+    """Returns the stage with one piece elsewhere; a piece off the ground is drawn last."""
     pieces = [moved if piece.thing == moved.thing else piece for piece in of.pieces]
     pieces.sort(key=lambda piece: (piece.height > 0, -piece.row))
     return replace(of, pieces=tuple(pieces))

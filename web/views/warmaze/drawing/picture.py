@@ -125,7 +125,7 @@ def _draw_options(painter: Painter, position: WarMazePosition, able: Options, ho
 
 
 def _leaving(position: WarMazePosition, outcome: str | None) -> Thing | None:
-    """The piece that the previewed ply takes from where it stands."""
+    """Returns the piece that the previewed ply takes from where it stands."""
     match action(position, outcome) if outcome else None:
         case Move(start) | Devour(start):
             return thing_on(position, start)

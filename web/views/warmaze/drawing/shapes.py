@@ -13,19 +13,19 @@ _START = re.compile(r"M(-?[\d.]+) (-?[\d.]+)")
 
 
 def moved(data: str, x: float, y: float) -> str:
-    """Path data, all of whose commands but ``M`` are relative, at another place."""
+    """Returns path data, all of whose commands but ``M`` are relative, at another place."""
     return _START.sub(lambda start: f"M{number(float(start[1]) + x)} {number(float(start[2]) + y)}", data)
 
 
 @cache
 def on_squares(data: str, squares: tuple[int, ...]) -> str:
-    """The same shape on many squares; its coordinates count from the top left corner of a square."""
+    """Returns the same shape on many squares; its coordinates count from the top left corner of a square."""
     return "".join(moved(data, *corner_of(square)) for square in squares)
 
 
 @cache
 def mark(seat: int, size: float, x: float = 0, y: float = 0) -> str:
-    """The sign of a seat, about as large as a disc of that radius: disc, square, triangle or diamond."""
+    """Returns the sign of a seat, about as large as a disc of that radius: disc, square, triangle or diamond."""
     if seat == 1:
         return circle_path(x, y, size)
     if seat == 2:
@@ -41,6 +41,6 @@ def mark(seat: int, size: float, x: float = 0, y: float = 0) -> str:
 
 
 def star_path(radius: float) -> str:
-    """A star with five points around (0, 0)."""
+    """Returns a star with five points around (0, 0)."""
     points = [(r * sin(k * pi / 5), -r * cos(k * pi / 5)) for k, r in enumerate((radius, 0.46 * radius) * 5)]
     return line_path(points, closed=True)

@@ -48,7 +48,7 @@ class Stage:
 
 
 def stage(position: WarMazePosition) -> Stage:
-    """A position at rest; the pieces farther up the board come first."""
+    """Returns a position at rest; the pieces farther up the board come first."""
     walls = frozenset(square for square in range(SIZE * SIZE) if position.cells[square] == WALL)
     pieces = [
         standing(Thing(seat, is_princess), square)
@@ -61,5 +61,5 @@ def stage(position: WarMazePosition) -> Stage:
 
 
 def standing(thing: Thing, square: int) -> Standing:
-    """An object at rest on a square."""
+    """Returns an object at rest on a square."""
     return Standing(thing, *place(square))

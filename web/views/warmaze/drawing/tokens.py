@@ -21,7 +21,7 @@ _SIDES = ((-1, 1), (-1, -1), (1, -1), (1, 1))
 
 
 def slot(seats: int, seat: int, corner: int) -> tuple[float, float]:
-    """The middle of a seat's slot on a corner (from 1): on the side that points to the seat's own corner."""
+    """Returns the middle of a seat's slot on a corner (from 1): on the side that points to the seat's own corner."""
     x, y = middle_of(SQUARES[CORNERS[corner - 1]])
     across, down = _SIDES[OWN_CORNERS[seats][seat - 1] - 1]
     return x + across * OFFSET, y + down * OFFSET

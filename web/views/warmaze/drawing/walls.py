@@ -50,7 +50,7 @@ class Layers(NamedTuple):
 
 @lru_cache(maxsize=16)
 def layers(squares: frozenset[int]) -> Layers:
-    """All walls on some squares together."""
+    """Returns all walls on some squares together."""
     return Layers(*map("".join, zip(*map(_layers_of, sorted(squares)), strict=True)))
 
 

@@ -13,7 +13,7 @@ CLOSE = 2
 
 
 def attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
-    """What a press on a spot that continues nothing was meant as."""
+    """Returns what a press on a spot that continues nothing was meant as."""
     name = spot.partition(":")[2]
     square = SQUARES[name]
     selected = selection(position, chosen)
@@ -49,7 +49,7 @@ def _attempted_push(pusher: int, thing: int, square: int) -> str | None:
 
 
 def drop_attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
-    """A piece that is dropped on another square was meant to move there, whatever stands on it."""
+    """Returns a piece that is dropped on another square was meant to move there, whatever stands on it."""
     selected = selection(position, chosen)
     square = SQUARES[spot.partition(":")[2]]
     if selected.piece is None or selected.thing is not None or square == selected.piece:

@@ -17,7 +17,7 @@ SHORTEST_DRAG = 0.4 * CELL
 
 
 def drag_start(position: WarMazePosition, chosen: Gesture, spot: str) -> str:
-    """A drag of a princess who can be devoured takes her for a push."""
+    """Returns a drag of a princess who can be devoured takes her for a push."""
     selected = selection(position, chosen)
     square = square_of(spot)
     if square is None or selected.piece is None or selected.thing is not None:
@@ -27,12 +27,14 @@ def drag_start(position: WarMazePosition, chosen: Gesture, spot: str) -> str:
 
 
 def grip(position: WarMazePosition, spot: str) -> bool:
-    """The active piece needs no press of its own when no other may act, but it can be dragged."""
+    """Returns the active piece needs no press of its own when no other may act, but it can be dragged."""
     return square_of(spot) is not None and square_of(spot) == last_piece(position)
 
 
 def drag_target(position: WarMazePosition, start: str, targets: Sequence[Spot], x: float, y: float) -> str | None:
-    """The drag of an object snaps to the nearest direction in which it can go; a piece's means the spot below it."""
+    """Returns the drag of an object snaps to the nearest direction in which it can go; a piece's means the spot below
+    it.
+    """
     square = SQUARES[start.partition(":")[2]]
     for able in options(position).values():
         stops = able.pushes.get(square, [])
@@ -49,7 +51,7 @@ def _is_inside(of: Box, x: float, y: float) -> bool:
 
 
 def _nearest_direction(thing: int, stops: Sequence[int], x: float, y: float) -> int | None:
-    """The stop whose direction from the object is nearest to that of the point; None close to the object."""
+    """Returns the stop whose direction from the object is nearest to that of the point; None close to the object."""
     from_x, from_y = middle_of(thing)
     if hypot(x - from_x, y - from_y) < SHORTEST_DRAG:
         return None

@@ -22,7 +22,7 @@ GRIP_SPOT = 46
 
 
 def spots(position: WarMazePosition, names: Names) -> list[Spot]:
-    """All squares from a10 to j1, then what lies above them."""
+    """Returns all squares from a10 to j1, then what lies above them."""
     squares = [square for row in range(SIZE - 1, -1, -1) for square in range(row * SIZE, (row + 1) * SIZE)]
     found = [
         Spot(square_id(NAMES[square]), box(square), labels.square_label(position, square, names)) for square in squares
@@ -40,7 +40,7 @@ def spots(position: WarMazePosition, names: Names) -> list[Spot]:
 
 
 def piece_spots(position: WarMazePosition) -> list[str]:
-    """The squares of both pieces of every seat."""
+    """Returns the squares of both pieces of every seat."""
     pieces = [square for pair in zip(position.princesses, position.predators, strict=True) for square in pair]
     return [square_id(NAMES[square]) for square in pieces if square != GONE]
 
@@ -50,7 +50,7 @@ def _around(x: float, y: float, size: float) -> Box:
 
 
 def gesture(position: WarMazePosition, ply: str) -> Gesture:
-    """The spots that enter a legal ply; the end of a turn is a button beside the board."""
+    """Returns the spots that enter a legal ply; the end of a turn is a button beside the board."""
     match action(position, ply):
         case Move(piece, end) | Devour(piece, end):
             rest = [square_id(NAMES[end])]
@@ -64,7 +64,7 @@ def gesture(position: WarMazePosition, ply: str) -> Gesture:
 
 
 def thing_id(position: WarMazePosition, square: int) -> str:
-    """The spot that takes the object on a square for a push."""
+    """Returns the spot that takes the object on a square for a push."""
     return f"push:{NAMES[square]}" if square in prey(position) else square_id(NAMES[square])
 
 
@@ -76,7 +76,7 @@ class WarMazeEntry(ListedEntry):
         self._position = position
 
     def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
-        """What is chosen once a spot is pressed; None where that means nothing.
+        """Returns what is chosen once a spot is pressed; None where that means nothing.
 
         The last spot again lets it go, another object or piece takes its place, and empty ground lets everything go.
         """

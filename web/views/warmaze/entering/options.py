@@ -25,7 +25,7 @@ class Options:
 
 @lru_cache(maxsize=4)
 def options(position: WarMazePosition) -> dict[int, Options]:
-    """The squares of the pieces that can do something, and what."""
+    """Returns the squares of the pieces that can do something, and what."""
     found: dict[int, Options] = {}
     for ply in position.plies():
         match action(position, ply):
@@ -41,7 +41,7 @@ def options(position: WarMazePosition) -> dict[int, Options]:
 
 
 def prey(position: WarMazePosition) -> set[int]:
-    """The squares of the princesses who can be devoured now."""
+    """Returns the squares of the princesses who can be devoured now."""
     return {square for able in options(position).values() for square in able.devours}
 
 
@@ -55,7 +55,7 @@ class Selection(NamedTuple):
 
 
 def selection(position: WarMazePosition, chosen: Gesture) -> Selection:
-    """What is selected; when nothing may follow the active piece, it always is."""
+    """Returns what is selected; when nothing may follow the active piece, it always is."""
     squares = [SQUARES[spot.partition(":")[2]] for spot in chosen]
     active = last_piece(position)
     if active is not None:
@@ -64,13 +64,13 @@ def selection(position: WarMazePosition, chosen: Gesture) -> Selection:
 
 
 def last_piece(position: WarMazePosition) -> int | None:
-    """The square of the active piece when no other may follow it this turn."""
+    """Returns the square of the active piece when no other may follow it this turn."""
     if position.phase not in ("lastpredator", "lastprincess"):
         return None
     return piece_square(position, ACTIVE[position.phase] == "princess")
 
 
 def piece_square(position: WarMazePosition, is_princess: bool) -> int | None:
-    """Where a piece of the seat to act stands; None for a princess who is gone."""
+    """Returns where a piece of the seat to act stands; None for a princess who is gone."""
     square = (position.princesses if is_princess else position.predators)[position.seat - 1]
     return None if square == GONE else square

@@ -12,35 +12,35 @@ from web.words import _, ngettext
 
 
 def listed(items: Sequence[str]) -> str:
-    """Several things as a list in a sentence."""
+    """Returns several things as a list in a sentence."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def predator_of(name: str) -> str:
-    """A seat's predator by the seat's name."""
+    """Returns a seat's predator by the seat's name."""
     return _("{name} predator").format(name=name)
 
 
 def princess_of(name: str) -> str:
-    """A seat's princess by the seat's name."""
+    """Returns a seat's princess by the seat's name."""
     return _("{name} princess").format(name=name)
 
 
 def cast_label(square: int) -> str:
-    """The button and the star of a spell."""
+    """Returns the button and the star of a spell."""
     return _("Cast the spell on {corner}").format(corner=NAMES[square])
 
 
 def grip_label(position: WarMazePosition, square: int, names: Names) -> str:
-    """The grip on a princess who can be devoured."""
+    """Returns the grip on a princess who can be devoured."""
     princess = princess_of(names[thing_on(position, square).seat - 1])
     return _("Push {thing} on {square}").format(thing=princess, square=NAMES[square])
 
 
 def square_label(position: WarMazePosition, square: int, names: Names) -> str:
-    """What is on a square."""
+    """Returns what is on a square."""
     parts = [NAMES[square]]
     if NAMES[square] in CORNERS:
         parts.append(_("corner"))

@@ -14,7 +14,7 @@ from web.words import _, ngettext
 
 
 def status(position: WarMazePosition, names: Names) -> str:
-    """Whose turn it is and what is asked, or how the game ended."""
+    """Returns whose turn it is and what is asked, or how the game ended."""
     his, hers = position.actions("predator"), position.actions("princess")
     name = names[position.seat - 1]
     match position.phase:
@@ -84,7 +84,7 @@ def aloud(position: WarMazePosition, names: Names) -> str:
 
 
 def _hunters(position: WarMazePosition, names: Names) -> list[str]:
-    """The opposing predators that reach the princess of the seat to act by moves alone."""
+    """Returns the opposing predators that reach the princess of the seat to act by moves alone."""
     square = position.princesses[position.seat - 1]
     if square == GONE:
         return []
@@ -92,7 +92,7 @@ def _hunters(position: WarMazePosition, names: Names) -> list[str]:
 
 
 def words(before: WarMazePosition, ply: str, names: Names) -> str:
-    """A ply in words, without the seat's name."""
+    """Returns a ply in words, without the seat's name."""
     match action(before, ply):
         case Move(start, end):
             text = (
@@ -145,7 +145,7 @@ def _push_words(before: WarMazePosition, push: Push, names: Names) -> str:
 
 
 def _beside(before: WarMazePosition, push: Push, names: Names) -> list[str]:
-    """The predators of other seats beside which a pushed princess comes to stand."""
+    """Returns the predators of other seats beside which a pushed princess comes to stand."""
     return [
         predator_of(names[seat - 1])
         for seat, square in enumerate(before.predators, 1)
@@ -154,7 +154,7 @@ def _beside(before: WarMazePosition, push: Push, names: Names) -> list[str]:
 
 
 def seat_note(position: WarMazePosition, seat: int) -> str:
-    """How many corners a seat has; its actions are drawn beside that, and said by the status and the squares."""
+    """Returns how many corners a seat has; its actions are drawn beside that, and said by the status and the squares."""
     if position.princesses[seat - 1] == GONE:
         return _("princess devoured")
     corners = len(position.spells[seat - 1])
@@ -162,7 +162,7 @@ def seat_note(position: WarMazePosition, seat: int) -> str:
 
 
 def progress(position: WarMazePosition) -> str:
-    """The turns that are left to a draw, from half of them on."""
+    """Returns the turns that are left to a draw, from half of them on."""
     limit = TURNS_WITHOUT_EVENT * position.seats
     if position.phase == "over" or position.quiet * 2 < limit:
         return ""
@@ -171,7 +171,7 @@ def progress(position: WarMazePosition) -> str:
 
 
 def ply_buttons(position: WarMazePosition) -> list[PlyButton]:
-    """The spell while it can be cast, and the end of the turn."""
+    """Returns the spell while it can be cast, and the end of the turn."""
     if position.phase == "over":
         return []
     found = [
@@ -184,7 +184,7 @@ def ply_buttons(position: WarMazePosition) -> list[PlyButton]:
 
 
 def panel(position: WarMazePosition, selected: Selection, names: Names) -> Panel | None:
-    """What is asked of a picked object; else the predators that can reach the princess."""
+    """Returns what is asked of a picked object; else the predators that can reach the princess."""
     if position.phase == "over":
         return None
     able = options(position).get(selected.piece) if selected.piece is not None else None
@@ -204,7 +204,7 @@ def panel(position: WarMazePosition, selected: Selection, names: Names) -> Panel
 
 
 def _thing(position: WarMazePosition, thing: Thing, names: Names) -> str:
-    """An object at the beginning of a sentence."""
+    """Returns an object at the beginning of a sentence."""
     if not thing.seat:
         return _("Wall")
     if thing.seat == position.seat:
