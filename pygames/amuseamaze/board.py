@@ -160,7 +160,9 @@ class Maze:
 
 @lru_cache(maxsize=64)
 def maze(seats: int, boards: str, cover: bool) -> Maze:
-    """Returns the maze of the boards in slot order; with `cover` Target squares may be covered by tiles (rulebook 3.8)."""
+    """Returns the maze of the boards in slot order; with `cover` Target squares may be covered by tiles (rulebook
+    3.8).
+    """
     marks = dict(_marks(seats, boards))
     names = tuple(sorted(marks))
     index = {name: square for square, name in enumerate(names)}

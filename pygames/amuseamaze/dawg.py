@@ -58,7 +58,9 @@ def _spellings(words: Iterable[str], is_coarse: Callable[[str], bool]) -> dict[s
 
 
 def _minimal(spellings: list[tuple[str, int]]) -> list[tuple[int, ...]]:
-    """Returns the states as tuples of arcs, the start last; an arc names its next state by its place here plus 1, or 0."""
+    """Returns the states as tuples of arcs, the start last; an arc names its next state by its place here plus 1, or
+    0.
+    """
     places: dict[tuple[int, ...], int] = {}
     open_states: list[list[int]] = [[]]  # those along the previous spelling; equal states are met only when closed
     previous = ""

@@ -113,7 +113,9 @@ def _turn_text(own: OwnFields) -> str:
 
 
 def read_path(maze: Maze, text: str) -> tuple[list[Item], str] | None:
-    """Returns the items and the suffix (`+l`, `+p` or nothing) of a ply text; None when it is not written like a path."""
+    """Returns the items and the suffix (`+l`, `+p` or nothing) of a ply text; None when it is not written like a
+    path.
+    """
     path, plus, method = text.partition("+")
     if plus and method not in ("l", "p"):
         return None

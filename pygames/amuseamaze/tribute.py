@@ -53,7 +53,9 @@ def without(hand: str, letters: str) -> str:
 
 
 def gift_digits(letters: str, hand: str) -> list[tuple[int, int]]:
-    """Returns a gift as digits, each with its radix: how many of each letter are given, beyond the fewest that can be."""
+    """Returns a gift as digits, each with its radix: how many of each letter are given, beyond the fewest that can
+    be.
+    """
     digits = []
 
     def count(letter: str, fewest: int, most: int) -> int:

@@ -109,7 +109,9 @@ def _is_open(position: LabymasterPosition, at: int, direction: int) -> bool:
 
 
 def wall_row(position: LabymasterPosition, at: int, direction: int) -> int:
-    """Returns the row of the block that carries the wall between a cell and the next; its own row before the other's."""
+    """Returns the row of the block that carries the wall between a cell and the next; its own row before the
+    other's.
+    """
     if direction in (EAST, WEST):
         return row_of(at)
     row = row_of(at)

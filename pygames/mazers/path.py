@@ -84,7 +84,9 @@ def grow(path: Path, around: Surroundings, placed: int = NONE) -> Path:
 
 
 def _from(path: Path, first: int, behind: int, pieces: frozenset[int], board: Board) -> Path:
-    """Returns the path that begins at its cell number `first`, or after the free cells there if nothing stands behind."""
+    """Returns the path that begins at its cell number `first`, or after the free cells there if nothing stands
+    behind.
+    """
     cells, headings, doors, _, before, _, arrived = path
     last = len(cells) - 1
     if behind == NONE:
@@ -193,7 +195,9 @@ class Footing(NamedTuple):
 
 
 def footing(path: Path, around: Surroundings) -> Footing | None:
-    """Returns what keeps a path open that has not arrived; None when nothing does, but perhaps the taking of a piece."""
+    """Returns what keeps a path open that has not arrived; None when nothing does, but perhaps the taking of a
+    piece.
+    """
     for view in views(path, around):
         fits = fitting(view, around)
         if fits:

@@ -38,7 +38,9 @@ def corner(along: Point, below: float) -> str:
 
 
 def _slanted(middle: Point, along: Point, down: Point, face: int) -> str:
-    """Returns the pips of a slanted face; `along` and `down` reach from its middle to the middles of two of its edges."""
+    """Returns the pips of a slanted face; `along` and `down` reach from its middle to the middles of two of its
+    edges.
+    """
     return "".join(_pip(middle, along, down, x, y) for x, y in PIPS[face])
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 
 def eased(part: float) -> float:
-    """Returns how far something has gone after a part of its time, if it sets off and arrives gently; both from 0 to 1."""
+    """Returns how far something has gone after a part of its time, if it sets off and arrives gently; both from 0 to
+    1.
+    """
     return part * part * (3 - 2 * part)
 
 

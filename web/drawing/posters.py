@@ -46,7 +46,9 @@ def write(folder: Path) -> None:
 
 
 def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
-    """Returns the picture of a board that is shown in part where the room is small: which part, and when, stands in it."""
+    """Returns the picture of a board that is shown in part where the room is small: which part, and when, stands in
+    it.
+    """
     x, y, width, height = view.focus(start)
     side = MARGIN / (1 - 2 * MARGIN)
     box = (x - side * width, y - side * height, width * (1 + 2 * side), height * (1 + 2 * side))

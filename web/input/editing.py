@@ -73,7 +73,9 @@ class Editing(ABC, Generic[P]):
 
     @abstractmethod
     def sketch(self, draft: Draft) -> P | None:
-        """Returns the draft as a position to be drawn, though it may break invariants; None where it cannot be drawn."""
+        """Returns the draft as a position to be drawn, though it may break invariants; None where it cannot be
+        drawn.
+        """
 
     @abstractmethod
     def spots(self, position: P, names: Names) -> Sequence[Spot]:

@@ -48,7 +48,9 @@ class Rolls:
         chances: Sequence[tuple[str, Fraction]],
         roll: Callable[[Sequence[tuple[str, Fraction]]], str] = chance.roll,
     ) -> str:
-        """Returns what comes up at the place that is shown: what came up there before, else a new roll, which is noted."""
+        """Returns what comes up at the place that is shown: what came up there before, else a new roll, which is
+        noted.
+        """
         place = _place(table)
         rolls = self._all()
         known = _known(rolls, table.begun, place, bool(table.cursor))

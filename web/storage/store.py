@@ -66,7 +66,9 @@ class Store:
         return self._texts.get(f"{PREFIX}{number}") or ""
 
     def new_number(self) -> int:
-        """Returns a number that no saved game has, readable or not, nor had: a game that was deleted may still be open."""
+        """Returns a number that no saved game has, readable or not, nor had: a game that was deleted may still be
+        open.
+        """
         return max(self._numbers() + self._order(), default=0) + 1
 
     def save(self, number: int, game: SavedGame | str) -> None:

@@ -27,7 +27,9 @@ the ways for that setting."""
 
 @cache
 def _slides(variant: str, seat: int) -> list[tuple[int, list[_Slid | None]]]:
-    """Returns a seat's slides: the row, and for each setting of its block what the slide leads to, if it is possible."""
+    """Returns a seat's slides: the row, and for each setting of its block what the slide leads to, if it is
+    possible.
+    """
     found = []
     for row in (*OWN_ROWS[seat], CENTRE_ROW):
         for move in (2 * row, 2 * row + 1):

@@ -142,7 +142,9 @@ def may_lay(draft: Draft, place: int, tile: str) -> bool:
 
 @lru_cache(maxsize=64)
 def next_cells(draft: Draft) -> tuple[str, ...]:
-    """Returns the squares that can come next, whatever they spell; those that take the tile in hand, if there is one."""
+    """Returns the squares that can come next, whatever they spell; those that take the tile in hand, if there is
+    one.
+    """
     path, position = draft.path, draft.path.position
     if not draft.pending:
         return tuple(cell(position, item.square) for item in path.open_items())

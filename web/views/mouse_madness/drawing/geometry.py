@@ -62,7 +62,9 @@ class Geometry:
         return angle_of(*self.heading(here, here + 1))
 
     def way(self, start: int, end: int) -> list[Point]:
-        """Returns the middles of the squares and of the edges between them along the track, without both ends' middles."""
+        """Returns the middles of the squares and of the edges between them along the track, without both ends'
+        middles.
+        """
         step = 1 if end > start else -1
         points = []
         for space in range(start, end, step):

@@ -73,7 +73,9 @@ def _jump(position: MouseMadnessPosition, space: int) -> str:
 
 
 def _push(position: MouseMadnessPosition, space: int) -> str:
-    """Returns a push of the mouse that is to be pushed, unless the space is behind a mouse that the own one could jump."""
+    """Returns a push of the mouse that is to be pushed, unless the space is behind a mouse that the own one could
+    jump.
+    """
     own = position.mice[position.seat - 1]
     here = position.mice[crowd(position)[0] - 1]
     if space == here:

@@ -154,7 +154,9 @@ def _beside(before: WarMazePosition, push: Push, names: Names) -> list[str]:
 
 
 def seat_note(position: WarMazePosition, seat: int) -> str:
-    """Returns how many corners a seat has; its actions are drawn beside that, and said by the status and the squares."""
+    """Returns how many corners a seat has; its actions are drawn beside that, and said by the status and the
+    squares.
+    """
     if position.princesses[seat - 1] == GONE:
         return _("princess devoured")
     corners = len(position.spells[seat - 1])
