@@ -1,4 +1,24 @@
-"""Mazebox: the rules of five maze board games, as values and texts. Pure Python."""
+"""The rules of five maze board games, as immutable values and plain texts.
+
+A position is a value, a ply is a text, and playing one gives the next position:
+
+>>> import pygames
+>>> position = pygames.game("labymaster").start()
+>>> position.plies()[:4]
+['10+', '10-', '3+', '3-']
+>>> position = position.play("f1-f8")
+>>> position.seat
+2
+>>> print(position)
+labymaster classic 2 2:move bbbbbbbbb free c1,d1,e1,g1,f8 c11,d11,e11,f11,g11 0 0
+>>> position.explain("g11-g8").rule
+'R6'
+>>> pygames.parse(str(position)) == position
+True
+
+`Record` is a game as it was played, `link` turns records into URL fragments, and `bots` chooses plies. The terms are
+explained in ``docs/glossary.md``, the rules of each game in ``docs/rules``.
+"""
 
 from pygames import bots, link
 from pygames.catalogue import game, games, parse

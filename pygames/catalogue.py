@@ -1,4 +1,10 @@
-"""The games of the box. A game is registered by one line here; its id names its package."""
+"""The list of games. One line here registers a game; its id gives the name of its package.
+
+>>> [game.id for game in games()]
+['mouse-madness', 'labymaster', 'warmaze', 'amuseamaze', 'mazers']
+>>> parse(str(game("mazers").start())) == game("mazers").start()
+True
+"""
 
 from __future__ import annotations
 
@@ -16,20 +22,23 @@ GAMES = {
     "amuseamaze": "a",
     "mazers": "z",
 }
-"""Each game's id and the letter that stands for it in links, in the order of the front page."""
+"""Maps each game's id to the letter that stands for it in links, in the order of the front page."""
 
 
 def game(game_id: str) -> Game:
-    """Returns the game of that id; only its package is imported.
+    """Returns the game with that id. Imports only its package.
 
-    Raises ValueError for an unknown id, and TypeError when it is no text.
+    Raises ValueError for an unknown id, with a guess at what was meant, and TypeError if the id is not a str.
     """
     found: Game = import_module(f"pygames.{package(game_id)}").GAME
     return found
 
 
 def package(game_id: str) -> str:
-    """Returns what a game's packages in `pygames`, `web.views` and `web.help` are called. Raises what `game` raises."""
+    """Returns the name of a game's packages in `pygames`, `web.views` and `web.help`.
+
+    Raises the same errors as `game`.
+    """
     if not isinstance(game_id, str):
         raise TypeError(f"The id of a game is a text (str), not {game_id!r}.")
     if game_id not in GAMES:
@@ -38,7 +47,7 @@ def package(game_id: str) -> str:
 
 
 def _meant(game_id: str) -> str:
-    from difflib import get_close_matches  # only who mistypes a name needs it
+    from difflib import get_close_matches  # imported here because only a mistyped name needs it
 
     written = game_id.strip().lower().replace("_", "-").replace(" ", "-")
     close = get_close_matches(written, GAMES, n=1)
@@ -51,7 +60,10 @@ def games() -> tuple[Game, ...]:
 
 
 def parse(text: str) -> Position:
-    """Returns the position of a text of any game. Raises `PositionError`."""
+    """Returns the position that a text describes, whatever its game.
+
+    Raises `PositionError` if the text is not the canonical text of a position.
+    """
     game_id = text.partition(" ")[0] if isinstance(text, str) else ""
     if game_id not in GAMES:
         raise PositionError("game", Message("The text does not begin with the name of a game."))

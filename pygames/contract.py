@@ -1,6 +1,6 @@
-"""The contract that every game keeps: positions are values, plies are texts.
+"""The contract that every game follows: positions are values, plies are texts.
 
-The common parts of the notation are those of the rulebooks' README (``docs/rules/README.md``).
+The parts of the notation that all games share are in ``docs/rules/README.md``.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Any, ClassVar, NoReturn, Self
 from pygames.message import Message, Seat
 
 LONGEST_TEXT = 20_000
-"""Characters that a position text may have at most; every real one is far shorter."""
+"""The most characters that a position text may have. Real ones are far shorter."""
 
 SEAT_NAMES = ("Orange", "Blue", "Green", "Violet", "Ochre", "Grey")
-"""What the seats are called unless the game or the players name them."""
+"""The names of the seats unless the game or the players give others."""
 
 
 class PositionError(ValueError):
-    """A text, variant or seat count that no position can have; names the field that is wrong."""
+    """Raised for a text, variant or number of seats that no position can have; `field` names the wrong field."""
 
     def __init__(self, field: str, message: Message) -> None:
         super().__init__(field, message)
@@ -34,10 +34,10 @@ class PositionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a ply is not legal in a position.
+    """The reason why a ply is not legal in a position.
 
-    `rule` is the section (``3.2``) or ruling (``R15``) of the game's rulebook that forbids it, and
-    `squares` are the squares concerned, written as in the game's notation.
+    `rule` is the section (``3.2``) or ruling (``R15``) of the game's rulebook that forbids it. `squares` are the
+    squares concerned, written in the game's notation.
     """
 
     rule: str
@@ -54,7 +54,7 @@ class Refusal:
 
 
 class IllegalPly(ValueError):  # noqa: N818 - the name of the contract
-    """A ply that is not legal in the position it was applied to; `refusal` says why, by rule."""
+    """Raised for a ply that is not legal in its position; `refusal` has the rule and the reason."""
 
     def __init__(self, ply: str, refusal: Refusal) -> None:
         super().__init__(ply, refusal)
@@ -66,23 +66,24 @@ class IllegalPly(ValueError):  # noqa: N818 - the name of the contract
 
 
 class Position:
-    """Everything that decides how a game goes on, as an immutable value.
+    """Everything that decides how a game continues, as an immutable value.
 
-    Positions of one game compare equal, and hash alike, when their texts are the same. They can be pickled, copied and
-    shared between threads; a pickle holds the text. Assigning to a field raises AttributeError (see `Sealed`).
+    Positions of one game are equal, and have the same hash, exactly when their texts are the same. They can be pickled,
+    copied and shared between threads; a pickle contains only the text. Assigning to a field raises AttributeError (see
+    `Sealed`).
     """
 
-    # No ABC: in Pyodide a class with a metaclass takes twice as long to make an instance.
+    # Not an ABC: in Pyodide, a class with a metaclass takes twice as long to instantiate.
     __slots__ = ()
 
     game: ClassVar[Game]
     variant: str
     seats: int
     seat: int
-    """The seat to act, from 1; when the game is over, the seat that made the last ply."""
+    """The seat to act, from 1. When the game is over, the seat that made the last ply."""
     phase: str
     deal: int = 0
-    """The number of the deal that a starting position is, where that is known; no part of its value."""
+    """The number of the deal, for a starting position that was dealt; else 0. It does not count for equality."""
 
     @abstractmethod
     def __str__(self) -> str:
@@ -90,7 +91,7 @@ class Position:
 
     @abstractmethod
     def _value(self) -> tuple[object, ...]:
-        """Returns what tells this position from all others of its game."""
+        """Returns what distinguishes this position from all others of its game."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)):
@@ -114,25 +115,31 @@ class Position:
 
     @abstractmethod
     def plies(self) -> list[str]:
-        """Returns the legal ply texts in byte order; at a chance ply, the outcomes."""
+        """Returns the texts of all legal plies in byte order. At a chance ply these are the outcomes; when the game is
+        over, there are none.
+        """
 
     @abstractmethod
     def play_unchecked(self, ply: str) -> Position:
-        """Returns the next position, for a ply that is known to be legal. Others use `play`.
+        """Returns the position after a ply that is known to be legal, without checking it. Faster than `play`.
 
-        Legality is not checked, for speed. A text that is not written like a ply raises what `play` raises.
+        Raises `IllegalPly` if the text does not even have the form of a ply. What any other illegal ply gives is
+        undefined.
         """
 
     def refusal(self, ply: str) -> Refusal:
-        """Returns why a ply that is known to be illegal is so. Use `explain` for a ply that may be legal."""
+        """Returns why a ply that is known to be illegal is not legal. Use `explain` for a ply that may be legal."""
         return self.game.refusal(self, ply)
 
     @abstractmethod
     def results(self) -> tuple[Fraction, ...] | None:
-        """Returns each seat's result when the game is over (they sum to 1), else None."""
+        """Returns each seat's result when the game is over, else None.
+
+        Results sum to 1: a win is 1, and a draw is shared equally.
+        """
 
     def chances(self) -> list[tuple[str, Fraction]] | None:
-        """Returns the outcomes with their probabilities, in order; None when a seat decides or the game is over."""
+        """Returns the outcomes of a chance ply with their probabilities, in the order of `plies`; elsewhere None."""
         if self.phase not in self.game.chance_phases:
             return None
         outcomes = self.plies()
@@ -142,55 +149,61 @@ class Position:
         return ply in self.plies()
 
     def forced(self) -> str | None:
-        """Returns the only ply that a seat has here; None when there is a choice, at a chance ply, and at the end."""
+        """Returns the only legal ply, if a seat is to act and has no choice; else None."""
         plies = self.plies()
         return plies[0] if len(plies) == 1 and self.phase not in self.game.chance_phases else None
 
     def play(self, ply: str) -> Position:
-        """Returns the next position.
+        """Returns the position after a ply.
 
-        Raises `IllegalPly` when the ply is not legal here, and TypeError when it is no text.
+        Raises `IllegalPly` if the ply is not legal here, and TypeError if it is not a str.
+
+        >>> import pygames
+        >>> pygames.game("mouse-madness").start().play("7")
+        Traceback (most recent call last):
+        pygames.contract.IllegalPly: '7': The die shows a number from 1 to 6. (3.2)
         """
         self.check(ply)
         return self.play_unchecked(ply)
 
     def explain(self, ply: str) -> Refusal | None:
-        """Returns why a ply, or an attempt at one, is not legal here; None when it is legal.
+        """Returns why a ply is not legal here, or None if it is legal.
 
-        Raises TypeError for no text.
+        Beside plies it accepts the attempts of section 7 of the rulebooks, such as a push in a direction where nothing
+        can go. Raises TypeError if `ply` is not a str.
         """
         _check_text(ply)
         return None if self.is_legal(ply) else self.refusal(ply)
 
     def check(self, ply: str) -> None:
-        """Raises `IllegalPly` when the ply is not legal here, and TypeError when it is no text."""
+        """Raises `IllegalPly` if a ply is not legal here, and TypeError if it is not a str."""
         _check_text(ply)
         if not self.is_legal(ply):
             raise IllegalPly(ply, self.refusal(ply))
 
     def ply_digits(self, ply: str) -> list[tuple[int, int]]:
-        """Returns a legal ply as digits of a mixed-radix number, each with its radix, for links."""
+        """Returns a legal ply as digits of a mixed-radix number, each with its radix. Links are made of these."""
         plies = self.plies()
         return [(plies.index(ply), len(plies))]
 
     def ply_from_digits(self, take: Callable[[int], int]) -> str:
-        """Returns the ply whose `ply_digits` the calls ``take(radix)`` give, in order.
+        """Returns the ply whose `ply_digits` are what ``take(radix)`` returns, call after call.
 
-        Raises ValueError when there is none.
+        Raises ValueError if no legal ply has these digits.
         """
         plies = self.plies()
         return plies[take(len(plies))]
 
     def name(self, seat: int) -> Seat:
-        """Returns a seat as a value for a `Message`."""
+        """Returns a seat with its name, for the values of a `Message`."""
         return Seat(seat, self.game.seat_names[seat - 1])
 
 
 class Sealed:
-    """A value whose fields are read-only.
+    """A mixin that makes fields read-only.
 
-    The constructor of a position ends with ``self.__class__ =`` a subclass that has this class as its first base: with
-    this `__setattr__` in place from the beginning, setting the fields would take four times as long.
+    The constructor of a position ends by assigning to ``self.__class__`` a subclass that has this class as its first
+    base. With this `__setattr__` in place from the beginning, setting the fields would take four times as long.
     """
 
     __slots__ = ()
@@ -214,7 +227,7 @@ def _check_text(ply: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The four fields with which every position text begins, checked."""
+    """The four fields that begin every position text, already checked."""
 
     variant: str
     seats: int
@@ -224,33 +237,34 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One of the games: what can be known of it without a position."""
+    """A game: everything about it that does not need a position."""
 
     id: str
     title: str
     seats: range
     variants: tuple[str, ...]
-    """The default comes first."""
+    """The default variant comes first."""
     phases: tuple[str, ...]
     fields: tuple[str, ...]
-    """The names of a position text's fields, in order; the first four are common to all games."""
+    """The names of the fields of a position text, in order. The first four are the same in all games."""
     setup: Callable[[str, int], Position]
-    """(variant, seats) -> starting position; the variant is whatever `start` was given."""
+    """Takes (variant, seats) and returns the starting position. The variant is passed on as `start` received it."""
     read: Callable[[Header, Sequence[str]], Position]
-    """(header, the game's own fields) -> position, or `PositionError`."""
+    """Takes (header, the game's own fields) and returns the position, or raises `PositionError`."""
     refusal: Callable[[Any, str], Refusal]
-    """(position, text that is no legal ply there) -> why; it accepts any text and never raises."""
+    """Takes (position, a text that is no legal ply there) and returns why. Accepts any text and never raises."""
     ply_limit: Callable[[str, int], int]
-    """(variant, seats) -> the number of plies after which every game has ended."""
+    """Takes (variant, seats) and returns the number of plies after which every game has ended."""
     deals: int = 1
-    """How many starting positions a variant has; ``start("basic=17")`` is number 17, counted from 0."""
+    """The number of deals that a variant has. ``start("basic=17")`` is deal 17; deals count from 0."""
     chance_phases: frozenset[str] = frozenset()
     seat_names: tuple[str, ...] = SEAT_NAMES
 
     def start(self, variant: str | None = None, seats: int = 2) -> Position:
-        """Returns the starting position. Raises `PositionError` for an unknown variant or seat count.
+        """Returns the starting position of a variant, the default one if none is given.
 
-        Raises TypeError when the variant is no text or the number of seats no int.
+        Raises `PositionError` for an unknown variant or number of seats, and TypeError if the variant is not a str or
+        the number of seats not an int.
         """
         if not (variant is None or isinstance(variant, str)):
             raise TypeError(f"A variant is a text (str), not {variant!r}.")
@@ -261,7 +275,7 @@ class Game:
         return self.setup(self.variants[0] if variant is None else variant, seats)
 
     def parse(self, text: str) -> Position:
-        """Returns the position of a text, which must be canonical. Raises `PositionError`."""
+        """Returns the position that a canonical text describes. Raises `PositionError` for any other text."""
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise PositionError("position", Message("This is no text, or one that is too long."))
         fields = text.split(" ")
@@ -290,7 +304,7 @@ class Game:
         return self.read(Header(variant, seats, seat, phase), own)
 
     def check_variant(self, variant: str) -> None:
-        """Raises `PositionError` unless the variant is one of the game's."""
+        """Raises `PositionError` if this game has no such variant."""
         if variant not in self.variants:
             raise PositionError("variant", Message("This game has no variant of that name."))
 
@@ -302,9 +316,13 @@ class Game:
 
 
 def perft(position: Position, depth: int) -> int:
-    """Returns the number of sequences of exactly `depth` plies that can follow the position.
+    """Returns the number of sequences of exactly `depth` plies that can follow a position.
 
-    Raises TypeError unless `depth` is an int, and ValueError when it is negative.
+    Raises TypeError if `depth` is not an int, and ValueError if it is negative.
+
+    >>> import pygames
+    >>> [perft(pygames.game("labymaster").start(), depth) for depth in range(3)]
+    [1, 15, 221]
     """
     if not isinstance(position, Position):
         raise TypeError(f"perft counts from a position, not from {position!r}.")

@@ -11,6 +11,13 @@ Three forms. They can be told apart by their first character, and each stays rea
   all plies as one number in mixed radix, each as its place among the plies legal where it stands (or as
   the game's own `Position.ply_digits`), most significant character first. Two check characters end it, so
   that a link that was cut off or changed on its way is refused rather than read as another game.
+
+>>> import pygames
+>>> record = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
+>>> encode(record)
+'1lACBNI2'
+>>> decode("https://example.org/#" + encode(record)) == record
+True
 """
 
 from __future__ import annotations
@@ -24,11 +31,11 @@ from pygames.message import Message
 from pygames.record import Record
 
 LONGEST_FRAGMENT = 60_000
-"""Characters that a fragment may have at most; every real one is far shorter."""
+"""The most characters that a fragment may have. Real ones are far shorter."""
 
 MOST_DIGITS = 30_000
-"""Digits of plies that are read of a link; the longest golden game has 1,300. A page reads this many of any game in
-less than a second.
+"""The most digits that are read of a link. The longest golden game has 1,300; a page reads this many in less than a
+second.
 """
 
 RECORD_VERSION = "1"
@@ -44,7 +51,7 @@ GAMES_BY_LETTER = {letter: game_id for game_id, letter in GAMES.items()}
 
 
 class LinkError(ValueError):
-    """A fragment that cannot be read; says what is wrong with it."""
+    """Raised for a fragment that cannot be read."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -55,7 +62,7 @@ class LinkError(ValueError):
 
 
 def encode(played: Record | Position) -> str:
-    """Returns the fragment of a record, or of a position alone."""
+    """Returns the URL fragment of a record, or of a position alone, without the ``#``."""
     if isinstance(played, Position):
         return str(played).replace(" ", "_")
     positions = played.positions()
@@ -64,12 +71,12 @@ def encode(played: Record | Position) -> str:
 
 
 class GrowingLink:
-    """The link of a record as an immutable value: the link with more plies is made from the digits of those plies."""
+    """The link of a record, as an immutable value that grows: only the digits of new plies are added."""
 
     __slots__ = ("_count", "_number", "_scale", "_start")
 
     def __init__(self, start: Position) -> None:
-        """The link of a record without plies."""
+        """Makes the link of a record without plies."""
         self._start = _start_text(start)
         self._count, self._number, self._scale = 0, 0, 1
 
@@ -96,7 +103,7 @@ def _record_fragment(start: str, count: int, number: int) -> str:
 
 
 def check_text(text: str) -> str:
-    """Returns the two characters that end a record's link: a checksum of all before them."""
+    """Returns the two characters that end the link of a record: a checksum of all the others."""
     high, low = divmod(crc32(text.encode("ascii", "replace")) % 4096, 64)
     return ALPHABET[high] + ALPHABET[low]
 
@@ -171,7 +178,7 @@ def _damaged() -> Message:
 
 
 def game_id(fragment: str) -> str | None:
-    """Returns the id of the game that a fragment is of, without reading the rest of it."""
+    """Returns the id of the game that a fragment is about, or None. Reads nothing but its beginning."""
     if fragment.startswith(RECORD_VERSION) and fragment[1:2] != ".":
         return GAMES_BY_LETTER.get(fragment[1:2])
     named = fragment.removeprefix(RECORD_VERSION + ".").replace("_", " ").partition(" ")[0]
@@ -238,7 +245,7 @@ def _read_count(text: str) -> tuple[int, str]:
 
 
 def _number_text(number: int) -> str:
-    # Three bytes are four characters. Digit by digit, a long number would take time with the square of its length.
+    # Three bytes become four characters at a time: digit by digit, a long number would take quadratic time.
     whole = number.to_bytes((number.bit_length() + 23) // 24 * 3, "big")
     return b2a_base64(whole, newline=False).translate(TO_LINK).decode().lstrip(ALPHABET[0])
 

@@ -1,4 +1,4 @@
-"""Sentences that can be translated after they were made."""
+"""Sentences that are translated when they are shown, not when they are made."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Seat(int):
-    """A seat's number inside a sentence, with the name it has unless its player gave another."""
+    """A seat in a sentence: its number, and the name to use unless a player gave it another."""
 
     name: str
 
@@ -28,10 +28,12 @@ def _own_name(seat: Seat) -> str:
 
 
 class Message:
-    """An English sentence with named gaps, which is also the key of its translations.
+    """An English sentence with named gaps. The template is also the key of its translations.
 
-    ``Message("You can jump over {mouse}.", mouse=Seat(2, "Blue"))``. A value is a number, a text
-    that needs no translation, a `Seat`, or another `Message`.
+    >>> print(Message("You can jump over {mouse}.", mouse=Seat(2, "Blue")))
+    You can jump over Blue.
+
+    A value is a number, a text that needs no translation, a `Seat`, or another `Message`.
     """
 
     __slots__ = ("template", "values")
@@ -45,7 +47,7 @@ class Message:
         translate: Callable[[str], str] = _same,
         seat_name: Callable[[Seat], str] = _own_name,
     ) -> str:
-        """Returns the sentence, in the language of `translate` and with the names that `seat_name` gives."""
+        """Returns the sentence as `translate` gives it, with the seats' names from `seat_name`."""
 
         def filled(value: int | str | Message) -> str:
             if isinstance(value, Message):

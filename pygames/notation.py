@@ -1,4 +1,4 @@
-"""What the notations of several games share: numbers and squares."""
+"""Notation that several games share: numbers and squares."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from pygames.contract import PositionError
 from pygames.message import Message
 
 LONGEST_NUMBER = 9
-"""Digits that a number in a position text may have at most."""
+"""The most digits that a number in a position text may have."""
 
 
 def whole_number(text: str, field: str, low: int, high: int) -> int:
-    """Returns a decimal number without leading zeros, from `low` to `high`, both included."""
+    """Returns the number that a text without leading zeros writes, from `low` to `high` inclusive.
+
+    Raises `PositionError` for `field` if it is anything else.
+    """
     if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER:
         number = int(text)
         if str(number) == text and low <= number <= high:
@@ -22,5 +25,5 @@ def whole_number(text: str, field: str, low: int, high: int) -> int:
 
 
 def square_name(x: int, y: int) -> str:
-    """Column letter and row number of a square; x and y count from 0 at the bottom left."""
+    """Returns the name of a square: column letter and row number. `x` and `y` count from 0 at the bottom left."""
     return f"{chr(97 + x)}{y + 1}"

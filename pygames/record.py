@@ -1,4 +1,4 @@
-"""A game as it was played: a starting position and the plies from it."""
+"""Games as they were played: a starting position and the plies from it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pygames.contract import IllegalPly, Position, PositionError, Sealed
 from pygames.message import Message
 
 LONGEST_TEXT = 400_000
-"""Characters that a record text may have at most; every real one is far shorter."""
+"""The most characters that a record text may have. Real ones are far shorter."""
 
 BYTE_ORDER_MARK = "\ufeff"
 
 
 class RecordError(ValueError):
-    """A text that is not a record: its start is no position, or a ply is not legal where it stands."""
+    """Raised for a text that is not a record: its start is not a position, or a ply is not legal where it stands."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -29,7 +29,14 @@ class RecordError(ValueError):
 class Record(Sealed):
     """A starting position and the plies played from it, as an immutable value.
 
-    `start` and `position` are the first and the last position, `plies` the ply texts between them.
+    `start` and `position` are the first and the last position, `plies` the texts of the plies between them.
+
+    >>> import pygames
+    >>> record = Record(pygames.game("labymaster").start()).play("f1-f8").play("g11-g6")
+    >>> record.plies
+    ('f1-f8', 'g11-g6')
+    >>> Record.parse(str(record)) == record
+    True
     """
 
     __slots__ = ("plies", "position", "start")
@@ -39,7 +46,11 @@ class Record(Sealed):
     position: Position
 
     def __init__(self, start: Position, plies: Iterable[str] = ()) -> None:
-        """Raises `IllegalPly` at the first ply that is not legal, and TypeError for what is no position or no ply."""
+        """Plays the plies from `start`.
+
+        Raises `IllegalPly` at the first ply that is not legal, and TypeError if `start` is not a position or a ply not
+        a str.
+        """
         if not isinstance(start, Position):
             raise TypeError(f"A record begins with a position, not with {start!r}.")
         if isinstance(plies, str):
@@ -56,9 +67,9 @@ class Record(Sealed):
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """Returns the record of a text (``docs/rules/README.md``, Notation). Raises `RecordError`.
+        """Returns the record that a text describes (``docs/rules/README.md``, Notation).
 
-        A byte order mark, with which some editors begin a file, is left out.
+        Raises `RecordError` if it describes none. A byte order mark, which some editors put first, is ignored.
         """
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise RecordError(Message("This is no text, or one that is too long for a record."))
@@ -90,17 +101,17 @@ class Record(Sealed):
 
     @classmethod
     def trusted(cls, start: Position, plies: tuple[str, ...], position: Position) -> Record:
-        """Returns the record of plies that are known to lead from `start` to `position`."""
+        """Returns the record of plies that are known to lead from `start` to `position`, without playing them."""
         record = object.__new__(cls)
         record._set(start, plies, position)
         return record
 
     def play(self, ply: str) -> Record:
-        """Returns the record with one more ply. Raises `IllegalPly`."""
+        """Returns the record with one more ply. Raises the same errors as `Position.play`."""
         return Record.trusted(self.start, (*self.plies, ply), self.position.play(ply))
 
     def positions(self) -> Iterator[Position]:
-        """Yields all positions, from the start to the last."""
+        """Yields every position, from the start to the last."""
         position = self.start
         yield position
         for ply in self.plies:
@@ -132,7 +143,7 @@ class Record(Sealed):
 
 
 def not_legal(number: int, error: IllegalPly) -> RecordError:
-    """Returns what is to be raised for a ply of a record that is not legal where it stands; `number` counts from 1."""
+    """Returns the error for ply number `number` of a record, counted from 1, which is not legal where it stands."""
     return RecordError(
         Message(
             "Ply {number} of the record, “{ply}”, is not legal: {reason}",

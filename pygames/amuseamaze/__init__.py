@@ -1,4 +1,12 @@
-"""The rules of AmuseAmaze (docs/rules/amuseamaze.md): words are paths through a maze of letters."""
+"""The rules of AmuseAmaze: words are paths through a maze of letters, for two to six seats.
+
+The rulebook is ``docs/rules/amuseamaze.md``. The list of words is read when it is first needed, see `words`.
+
+>>> import pygames
+>>> position = pygames.game("amuseamaze").start("basic=17")  # deal number 17
+>>> position.explain("pass").sentence
+'You can always step, so you cannot pass.'
+"""
 
 from pygames.amuseamaze.deal import DEALS
 from pygames.amuseamaze.notation import FIELDS, PHASES, ROUNDS_WITHOUT_CARD, VARIANTS, WITH_TRIBUTE

@@ -1,9 +1,10 @@
-"""Opponents: what to play in a position, for every game and level.
+"""Opponents for every game, in five levels.
 
-    >>> import pygames
-    >>> from pygames import bots
-    >>> bots.choose(pygames.game("labymaster").start(), level=1).level
-    1
+>>> import pygames
+>>> from pygames import bots
+>>> choice = bots.choose(pygames.game("labymaster").start(), level=1)
+>>> choice.ply == choice.pv[0] == choice.ranking[0].ply
+True
 
 What all games share is here. A game's own bot is in `bot/engine.py` of its folder, its levels in `bot/levels.py`.
 """

@@ -27,13 +27,13 @@ from pygames.bots.thinker import choose
 Player = Callable[[pygames.Position, int], str]
 
 OPENING = 4
-"""Random plies at the beginning of a game that neither dice nor a deal vary."""
+"""Random plies at the beginning of a game that has neither dice nor deals."""
 BAR = 40
 NORMAL_95 = 1.96
 
 
 def player(text: str) -> Player:
-    """Returns the player of a text. Raises ValueError when there is none."""
+    """Returns the player that a text describes. Raises ValueError if it describes none."""
     if ":" in text:
         return _own(text)
     match = re.fullmatch(r"(\d)(?:@(?:(\d+)|(\d+|\d*\.\d+)s))?", text, re.ASCII)
@@ -60,7 +60,9 @@ def _own(text: str) -> Player:
 
 
 def begin(game: pygames.Game, variant: str, random: Random) -> pygames.Position:
-    """Returns the beginning of a game: a deal where there are deals, random plies where nothing else varies."""
+    """Returns a position to begin from: a deal if the game has deals, else some random plies unless dice vary the
+    game.
+    """
     if game.deals > 1:
         return game.start(f"{variant}={random.randrange(game.deals)}")
     position = game.start(variant)
@@ -83,14 +85,16 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a game went for the first player: its result 0 to 1, the plies, each player's plies and CPU seconds."""
+    """How a game went for the first player: its result from 0 to 1, the plies, and both players' plies and CPU
+    seconds.
+    """
 
     result: float
     plies: int
     thought: tuple[int, int]
     seconds: tuple[float, float]
     failure: tuple[int, str] | None = None
-    """Which player failed, 0 or 1, and how; it has lost the game."""
+    """The player that failed (0 or 1) and how. It has lost the game."""
 
 
 def play(pairing: Pairing) -> Played:
@@ -110,7 +114,7 @@ def play(pairing: Pairing) -> Played:
                 seconds[who] += process_time() - begun
                 thought[who] += 1
                 position = position.play(ply)
-            except Exception as error:  # a player is a function of somebody else
+            except Exception as error:  # a player may be anybody's function
                 failure = (who, f"{type(error).__name__}: {error}, in {position}")
                 return Played(float(who), plies, (thought[0], thought[1]), (seconds[0], seconds[1]), failure)
         else:
@@ -131,7 +135,7 @@ class Score:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the share (Wilson's, with the variance of wins, draws and losses together)."""
+        """Returns the 95 % interval of the share (Wilson's, with the variance of wins, draws and losses together)."""
         games, share = len(self.played), self.share
         square = NORMAL_95 * NORMAL_95
         middle = (share + square / (2 * games)) / (1 + square / games)
@@ -139,7 +143,7 @@ class Score:
         return middle - half, middle + half
 
     def milliseconds(self, which: int) -> float:
-        """CPU milliseconds a ply of one of the players."""
+        """Returns the CPU milliseconds that one of the players took for a ply."""
         return (
             1000
             * sum(game.seconds[which] for game in self.played)
@@ -148,23 +152,23 @@ class Score:
 
 
 def elo(share: float) -> float:
-    """Returns the difference in Elo that a share of the points shows."""
+    """Returns the Elo difference that corresponds to a share of the points."""
     share = min(max(share, 1e-4), 1 - 1e-4)
     return -400 * log10(1 / share - 1)
 
 
 def run(pairings: Sequence[Pairing], jobs: int) -> list[Played]:
-    """Plays all games in `jobs` processes, with a progress bar on standard error."""
+    """Plays all games in `jobs` processes, with a progress bar on standard error if that is a terminal."""
     if jobs == 1:
         return list(_with_bar(map(play, pairings), len(pairings)))
-    from concurrent.futures import ProcessPoolExecutor  # not to be had in a browser
+    from concurrent.futures import ProcessPoolExecutor  # not available in a browser
 
     with ProcessPoolExecutor(jobs) as pool:
         return list(_with_bar(pool.map(play, pairings), len(pairings)))
 
 
 def _with_bar(games: Iterable[Played], whole: int) -> Iterable[Played]:
-    if not sys.stderr.isatty():  # a log keeps every state of the bar
+    if not sys.stderr.isatty():  # a log would keep every state of the bar
         yield from games
         return
     for done, game in enumerate(games, 1):
@@ -187,7 +191,7 @@ def report(names: tuple[str, str], score: Score) -> str:
 
 
 def failures(names: tuple[str, str], played: Sequence[Played]) -> list[str]:
-    """Returns a line for each player that failed: how often, and how for the first time."""
+    """Returns a line for each player that failed: how often, and how it failed first."""
     lines = []
     for number, name in enumerate(names):
         told = [game.failure[1] for game in played if game.failure and game.failure[0] == number]
@@ -230,7 +234,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _checked(options: argparse.Namespace) -> str:
-    """Returns the variant that is played. Raises ValueError for what cannot be played."""
+    """Returns the variant to play. Raises ValueError for options that cannot be played."""
     game = pygames.game(options.game)
     variant: str = options.variant or game.variants[0]
     game.check_variant(variant)

@@ -1,4 +1,4 @@
-"""What a game tells the search."""
+"""What the search needs to know about a game."""
 
 from __future__ import annotations
 
@@ -12,22 +12,24 @@ from pygames.contract import Position
 
 
 class Bot(ABC):
-    """A game's bot: made once in the game's `bot/engine.py`, as ``BOT``."""
+    """The bot of a game. There is one object, `BOT`, in the game's `bot/engine.py`."""
 
     @abstractmethod
     def search(self, position: Position, level: int, random: Random) -> Search:
-        """Returns a search for the seat to act in a position where a seat decides.
+        """Returns a search for the seat to act, in a position where a seat decides.
 
-        `level` is 1 to 5. `random` is seeded from the seed and the position; only its method ``random()`` is the same
-        everywhere.
+        `level` is 1 to 5. `random` is seeded from the seed and the position. Only its method ``random()`` gives the
+        same numbers on every Python.
         """
 
     @abstractmethod
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        """Returns the result that each seat may expect in any position, chance plies included, without a search."""
+        """Returns each seat's expected result, 0 to 1, without a search. Any position will do, also one at a chance
+        ply.
+        """
 
 
 def bot(game_id: str) -> Bot:
-    """Returns the bot of a game. Raises ValueError for an unknown id, and TypeError when it is no text."""
+    """Returns the bot of a game. Raises ValueError for an unknown id, and TypeError if the id is not a str."""
     found: Bot = import_module(f"pygames.{package(game_id)}.bot.engine").BOT
     return found

@@ -1,4 +1,4 @@
-"""How strong a bot plays: five levels a game, each a character."""
+"""The strength of bots: five levels for each game, each of them a character."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ LEVELS = range(1, 6)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level of a game: who plays there, and how."""
+    """A level of a game: the character that plays there."""
 
     name: Message
-    """The character's name, as it stands in a list of opponents."""
+    """The character's name, for lists of opponents."""
     about: Message
-    """One sentence about the way it plays."""
+    """A sentence about how the character plays."""
     nodes: int
-    """How many nodes it searches for a ply unless another budget is given."""
+    """The number of nodes that it searches for a ply unless another budget is given."""
 
 
 def levels(game_id: str) -> tuple[Level, ...]:
-    """Returns a game's five levels, the weakest first, without loading its bot.
+    """Returns a game's five levels, the weakest first. Does not import its bot.
 
-    Raises ValueError for an unknown id, and TypeError when it is no text.
+    Raises ValueError for an unknown id, and TypeError if the id is not a str.
     """
     found: tuple[Level, ...] = import_module(f"pygames.{package(game_id)}.bot.levels").LEVELS
     return found

@@ -1,4 +1,4 @@
-"""Thinking about a position: all at once, or in slices."""
+"""Thinking about a position, at once or in slices."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from pygames.contract import Position
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a bot would play, and why."""
+    """The ply that a bot chose, and why."""
 
     ply: str
     evaluation: tuple[float, ...]
-    """The result that each seat may expect, 0 to 1."""
+    """The result that each seat can expect, 0 to 1."""
     ranking: tuple[ScoredPly, ...]
-    """The plies looked at with their values, the best first."""
+    """The plies that were evaluated, the best first."""
     nodes: int
-    """Positions looked at. The same position, level and seed with this as the budget give the same choice."""
+    """The number of positions looked at. The same position, level and seed with this budget give the same choice."""
     pv: tuple[str, ...]
-    """The principal variation: `ply`, and the plies expected to follow it."""
+    """The principal variation: `ply` and the expected replies."""
     level: int
     seed: int
 
 
 class Thinker:
-    """A bot that thinks about one position and can be laid aside at any time.
+    """A bot that thinks about one position and can be interrupted at any time.
 
     >>> import pygames
     >>> thinker = Thinker(pygames.game("labymaster").start(), level=1)
@@ -46,12 +46,12 @@ class Thinker:
     def __init__(self, position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None) -> None:
         """Begins to think for the seat to act.
 
-        `level` is 1 to 5, `seed` any whole number. `budget` is a number of nodes (an int) or of seconds (a float), 0
-        or more and finite; without one, the level has its own number of nodes. With a budget of 0 the choice is the
-        first ply that comes to mind.
+        `level` is 1 to 5, `seed` any int. `budget` is a number of nodes (an int) or of seconds (a float), finite and 0
+        or more. Without one, the level's own number of nodes is used. A budget of 0 chooses the first ply that comes to
+        mind.
 
-        Raises TypeError for an argument of another type, bool included, and ValueError for a level or budget out of
-        range, and for a position in which no seat decides: at a chance ply, and when the game is over.
+        Raises TypeError for an argument of another type, bool included. Raises ValueError for a level or budget out of
+        range, and for a position where no seat decides: at a chance ply and when the game is over.
         """
         if not isinstance(position, Position):
             raise TypeError(f"The position must be a pygames.Position, not {type(position).__name__}.")
@@ -81,17 +81,17 @@ class Thinker:
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far."""
+        """The number of positions looked at so far."""
         return self._search.nodes
 
     def progress(self) -> float:
-        """Returns how much of the budget is used, 0 to 1; a search may end earlier."""
+        """Returns how much of the budget is used, 0 to 1. A search may end earlier."""
         if self.done:
             return 1.0
         return min(1.0, self._search.nodes / self._budget) if self._budget else 0.0
 
     def step(self, seconds: float = 0.05) -> bool:
-        """Thinks for about so many seconds; whether the thinking has ended.
+        """Thinks for about that many seconds, and returns whether the thinking is complete.
 
         Raises TypeError or ValueError unless `seconds` is a finite number, 0 or more.
         """
@@ -108,13 +108,13 @@ class Thinker:
         return self.done
 
     def choice(self) -> Choice:
-        """Returns the best so far."""
+        """Returns the best choice so far."""
         ranking = tuple(self._search.ranking())
         best = ranking[0]
         return Choice(best.ply, self._search.evaluation(), ranking, self.nodes, best.pv, self.level, self.seed)
 
     def think(self) -> Choice:
-        """Thinks until the budget is used or nothing is left to think about."""
+        """Thinks until the budget is used or the search is complete, and returns the choice."""
         while not self.done:
             if self._seconds is None:
                 self.step(1.0)
@@ -125,9 +125,14 @@ class Thinker:
 
 
 def choose(position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None) -> Choice:
-    """Returns what a bot of a level plays. Arguments and errors are those of `Thinker`.
+    """Returns the ply that a bot of that level plays. Arguments and errors are those of `Thinker`.
 
     Deterministic: the same position, level, seed and number of nodes give the same choice on every Python.
+
+    >>> import pygames
+    >>> position = pygames.game("mouse-madness").parse("mouse-madness jump-house 2 1:move 9 5,21 3")
+    >>> choose(position, level=5).ply
+    '+3'
     """
     return Thinker(position, level, seed, budget).think()
 
@@ -140,5 +145,5 @@ def _check_whole(name: str, value: object) -> None:
 def _check_amount(name: str, value: object) -> None:
     if not isinstance(value, int | float) or isinstance(value, bool):
         raise TypeError(f"The {name} must be a number, not {value!r}.")
-    if not 0 <= value <= float_info.max:  # refuses nan too
+    if not 0 <= value <= float_info.max:  # this refuses nan too
         raise ValueError(f"The {name} must be finite, and 0 or more, not {value!r}.")

@@ -1,4 +1,14 @@
-"""Labymaster: five pawns a seat cross a maze of sliding blocks (docs/rules/labymaster.md)."""
+"""The rules of Labymaster: two seats take five pawns each across a maze of sliding blocks.
+
+The rulebook is ``docs/rules/labymaster.md``.
+
+>>> import pygames
+>>> position = pygames.game("labymaster").start("garden")
+>>> position.name(position.seat).name
+'Pink'
+>>> len(position.plies())
+15
+"""
 
 from pygames.contract import Game
 from pygames.labymaster.board import VARIANTS

@@ -1,4 +1,14 @@
-"""Mazers: two mice lay corridors of wall to each other's home (docs/rules/mazers.md)."""
+"""The rules of Mazers: two mice build corridors of walls to each other's home, and dice move blockers.
+
+The rulebook is ``docs/rules/mazers.md``.
+
+>>> import pygames
+>>> position = pygames.game("mazers").start().play("first2").play("b3w5")
+>>> position.pips
+8
+>>> position.chances() is None
+True
+"""
 
 from pygames.contract import Game
 from pygames.mazers.board import VARIANTS

@@ -1,4 +1,12 @@
-"""The rules of WarMaze (docs/rules/warmaze.md): predators, princesses and walls that slide."""
+"""The rules of WarMaze: predators, princesses and walls that slide, for two to four seats.
+
+The rulebook is ``docs/rules/warmaze.md``.
+
+>>> import pygames
+>>> position = pygames.game("warmaze").start("keep", seats=3)
+>>> len(position.plies())
+24
+"""
 
 from pygames.contract import Game
 from pygames.warmaze.board import LAYOUTS

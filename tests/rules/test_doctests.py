@@ -1,0 +1,25 @@
+"""The examples in docstrings are true."""
+
+from __future__ import annotations
+
+import doctest
+from importlib import import_module
+from pkgutil import walk_packages
+
+import pytest
+
+import pygames
+from pygames.catalogue import GAMES as GAME_IDS
+from pygames.catalogue import package
+
+GAMES = [f"pygames.{package(game_id)}" for game_id in GAME_IDS]
+SHOWN = {"pygames", "pygames.bots", "pygames.catalogue", "pygames.link", "pygames.record", "pygames.contract", *GAMES}
+"""The modules that must have an example."""
+MODULES = ["pygames", *(found.name for found in walk_packages(pygames.__path__, "pygames."))]
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith("__main__")])
+def test_examples(name: str) -> None:
+    result = doctest.testmod(import_module(name))
+    assert result.failed == 0
+    assert result.attempted or name not in SHOWN
