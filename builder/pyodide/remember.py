@@ -7,6 +7,7 @@ import importlib
 import pkgutil
 import sys
 from collections.abc import Callable
+from importlib.machinery import ModuleSpec
 from types import FunctionType, ModuleType
 
 # What no page needs once everything has been imported, though imports asked for it: files, sockets, processes, threads,
@@ -73,6 +74,17 @@ def forget() -> None:
     gc.collect()
 
 
+def share_specs() -> None:
+    """Gives all imported modules one spec: where each was found is not asked for once it is there, and there is much
+    of it. It still says that the module exists.
+    """
+    spec = ModuleSpec("imported", None)
+    for module in sys.modules.values():
+        if isinstance(module, ModuleType) and isinstance(getattr(module, "__cached__", None), str):
+            module.__spec__, module.__loader__ = spec, None
+            del module.__cached__, module.__file__
+
+
 def fill(size: int, top: Callable[[], int]) -> None:
     """Fills all free blocks of a size with zeros: what lies in blocks that were given back would be written too."""
     before, kept = top(), []
@@ -83,6 +95,7 @@ def fill(size: int, top: Callable[[], int]) -> None:
 def remember(top: Callable[[], int]) -> None:
     """Prepares the memory after `import_all`; `top` tells the end of what is in use."""
     forget()
+    share_specs()
     for size in SMALL:
         fill(size, top)
     gc.collect()
