@@ -15,6 +15,9 @@ import jinja2
 from builder import words
 from builder.paths import ROOT, WEB
 
+SCREENS = WEB / "screens"
+"""Where each screen has its piece of the page beside its code."""
+
 
 def integrity(script: str) -> str:
     """What a policy calls a script that stands in the page."""
@@ -66,7 +69,9 @@ def render(
     addresses of the module that loads Pyodide and of the worker.
     """
     from web.help.addresses import help_page
-    from web.screens.front import front
+    from web.routes import MAINS, for_scripts
+    from web.screens.front import cards
+    from web.storage.store import KEY, PREFIX
 
     template = templates.get_template("index.html")
     pyscript, no_plugins = pyscript_config(interpreter)
@@ -80,17 +85,31 @@ def render(
                     languages=languages(page_of),
                     pages={code: page_of(code) for code in words.languages()},
                     embedded=embedded,
+                    mains=[screen for screen, main in MAINS.items() if screen == main],
+                    over=over,
+                    dialogs=[f"dialogs/{path.name}" for path in sorted((SCREENS / "dialogs").glob("*.html"))],
                     embed_page=embed_name(code),
                     home=file_name(code),
-                    games=front.cards(),
-                    routes=front.routes(),
-                    files={game_id: asset(name) for game_id, name in front.data_files().items()},
+                    games=cards.cards(),
+                    routes={
+                        **for_scripts(),
+                        "games": cards.games_by_letter(),
+                        "kept": {"prefix": PREFIX, "key": KEY.pattern},
+                    },
+                    files={game_id: asset(name) for game_id, name in cards.data_files().items()},
                     help_page=help_page,
                     thinker=thinker,
                     pyscript=pyscript,
                     no_plugins=no_plugins,
                 )
     return pages
+
+
+def over(main: str) -> list[str]:
+    """The screens that are shown over another one, in its part of the page."""
+    from web.routes import MAINS
+
+    return [screen for screen, other in MAINS.items() if other == main != screen]
 
 
 def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> jinja2.Environment:
@@ -102,7 +121,7 @@ def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> ji
     from web import words as said
 
     made = jinja2.Environment(
-        loader=jinja2.FileSystemLoader((ROOT, WEB / "templates")),
+        loader=jinja2.FileSystemLoader((ROOT, WEB / "templates", SCREENS)),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,

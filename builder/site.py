@@ -92,6 +92,7 @@ class _Site:
         inline = {
             path.name: self._linked(path.read_text("utf-8")) for path in sorted((WEB / "js" / "inline").iterdir())
         }
+        inline["poster.js"] = inline.pop("addresses.js") + inline["poster.js"]
         templates = page.environment(self.asset, inline.__getitem__)
         pages = page.render(templates, self.asset, interpreter, thinker)
         for name, text in {**pages, **help.render(templates)}.items():

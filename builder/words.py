@@ -20,6 +20,7 @@ METHODS = [
     ("pygames/**.py", "python"),
     ("web/**.py", "python"),
     ("index.html", "jinja2"),
+    ("web/screens/**.html", "jinja2"),
     ("web/templates/**.html", "jinja2"),
 ]
 HEADER = """\

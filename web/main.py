@@ -8,10 +8,10 @@ from js import document, fetch, mazeboxKept, mazeboxReady
 
 from web import words
 from web.browser.storage.keeping import Keeping
-from web.screens.app import App
+from web.screens.page import Page
 
 
-async def start() -> App:
+async def start() -> Page:
     """Takes the page over, in its language."""
     translation = document.documentElement.getAttribute("data-words")
     if translation:
@@ -19,4 +19,4 @@ async def start() -> App:
         words.use(BytesIO((await response.arrayBuffer()).to_bytes()))
     keeping = Keeping(await mazeboxKept())
     await keeping.begin()
-    return App(mazeboxReady, keeping)
+    return Page(mazeboxReady, keeping)

@@ -24,8 +24,7 @@ FOREIGN = re.compile(
     r"|\{[a-z_]*\}|PyProxy|pyodide|JsProxy"
 )
 """Words of a programmer's that no player may read."""
-AT_TABLE = """() => document.documentElement.dataset.face === "table"
-  && !["data-lesson", "data-editing"].some((name) => document.getElementById("table").hasAttribute(name))"""
+AT_TABLE = '() => document.documentElement.dataset.screen === "table"'
 QUIET = """() => {
   for (const dialog of [...document.querySelectorAll("dialog[open]")].reverse()) dialog.close();
   document.querySelector("#choices [data-does='bot-stop']")?.click();

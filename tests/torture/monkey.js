@@ -40,7 +40,7 @@
 
   const room = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const all = (selector) => [...room().querySelectorAll(selector)].filter((node) => node.checkVisibility());
-  const atTable = () => document.documentElement.dataset.face === "table";
+  const atTable = () => document.documentElement.dataset.screen === "table";
   const spots = (lit) => !atTable() ? [] : [...document.querySelectorAll(`#board [data-spot]${lit ? "[aria-disabled=false]" : ""}, #aside:not([hidden]) [data-spot]`)];
   const middle = (node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
@@ -181,7 +181,7 @@
       // back to a game of this kind, so that it goes on
       if (room().matches("dialog")) return does.close();
       const table = document.getElementById("table");
-      if (document.documentElement.dataset.face === "table" && table.dataset.game === monkey.game && !table.hasAttribute("data-editing")) return does.pressLit();
+      if (document.documentElement.dataset.screen === "table" && table.dataset.game === monkey.game) return does.pressLit();
       monkey.sent++;
       const resume = document.querySelector(`.card[data-game="${monkey.game}"] .continue:not([hidden])`);
       location.hash = resume && chance() < 0.8 ? resume.getAttribute("href").slice(1) : monkey.game;

@@ -17,8 +17,9 @@ from builder.page import file_name
 from builder.paths import ROOT, RULEBOOKS
 from pygames.catalogue import package
 from tests.web.site import SITE
+from web import routes
 from web.help import has_help, help_of
-from web.help.addresses import help_page, lesson_fragment, rule_anchor, rules_page, walk_fragment
+from web.help.addresses import help_page, rule_anchor, rules_page
 from web.help.course import Practice, Stroll
 from web.help.lesson import Help, Refused, Section, Try
 from web.views import game_ids
@@ -213,8 +214,8 @@ def test_the_help_is_printed_whole(game_id: str, language: str) -> None:
         assert " ".join(said.get(text, text).split()) in page.words
     assert {section.id for section in told.sections} <= set(page.ids)
     app = file_name(language)
-    lessons = [f"{app}#{lesson_fragment(game_id, number + 1)}" for number in range(len(told.sections))]
-    assert {*lessons, f"{app}#{walk_fragment(game_id)}", rules_page(game_id)} <= set(page.links)
+    lessons = [f"{app}#{routes.section(game_id, number + 1)}" for number in range(len(told.sections))]
+    assert {*lessons, f"{app}#{routes.walk(game_id)}", rules_page(game_id)} <= set(page.links)
 
 
 @pytest.mark.parametrize("name", PRINTED)

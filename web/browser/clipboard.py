@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from js import navigator
 
-from web.screens.dialogs.notices import toast
-from web.words import _
 
+def copy(field: Any, copied: Callable[[], None], marked: Callable[[], None]) -> None:
+    """Copies what a field holds, then calls `copied`. Where the browser does not allow it, marks it for the user to
+    copy, and calls `marked`.
+    """
 
-def copy(field: Any, done: str) -> None:
-    """Copies what a field holds and says `done`; where the browser does not allow it, marks it for the user to copy."""
+    def mark() -> None:
+        field.focus()
+        field.select()
+        marked()
+
     if hasattr(navigator, "clipboard"):
-        copied = navigator.clipboard.writeText(field.value)
-        copied.then(lambda _none: toast(done), lambda _error: _mark(field))
+        navigator.clipboard.writeText(field.value).then(lambda _none: copied(), lambda _error: mark())
     else:
-        _mark(field)
-
-
-def _mark(field: Any) -> None:
-    field.focus()
-    field.select()
-    toast(_("Copy the marked text."))
+        mark()

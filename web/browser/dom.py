@@ -14,6 +14,21 @@ def element(identity: str) -> Any:
     return document.getElementById(identity)
 
 
+def every(selector: str) -> list[Any]:
+    """The elements of the page that a selector matches, in their order."""
+    return list(document.querySelectorAll(selector))
+
+
+def focused() -> Any:
+    """The element that has the keyboard's focus; the body where none has."""
+    return document.activeElement
+
+
+def append(node: Any) -> None:
+    """Puts an element at the end of the page."""
+    document.body.append(node)
+
+
 def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> Any:
     """A new element; an underscore in an attribute's name stands for a hyphen."""
     node = document.createElement(tag)
@@ -34,6 +49,11 @@ def drawing(svg: str) -> Any:
 def listen(node: Any, event: str, handler: Callable[[Any], None]) -> None:
     """Calls the handler at every such event, for as long as the page lives."""
     node.addEventListener(event, create_proxy(handler))
+
+
+def listen_once(node: Any, event: str, handler: Callable[[Any], None]) -> None:
+    """Calls the handler at the next such event."""
+    node.addEventListener(event, create_once_callable(handler))
 
 
 def show(node: Any, visible: bool = True) -> None:

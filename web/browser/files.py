@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from js import URL, Blob, Object
-from pyodide.ffi import to_js
+from pyodide.ffi import create_once_callable, to_js
 
 from web.browser.dom import Timer, make
 
@@ -27,6 +27,11 @@ def download_blob(name: str, content: Any) -> None:
     address = URL.createObjectURL(content)
     make("a", "", "", href=address, download=name).click()
     _later.start(10_000, lambda: URL.revokeObjectURL(address))
+
+
+def download_canvas(name: str, canvas: Any) -> None:
+    """Saves what is drawn on a canvas as a PNG of that name."""
+    canvas.toBlob(create_once_callable(lambda content: download_blob(name, content)))
 
 
 def file_name(*parts: str) -> str:

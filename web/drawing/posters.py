@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.contract import Position
 from web.drawing import pictures
 from web.drawing.camera import MARGIN
 from web.drawing.painter import number
 from web.drawing.palette import style_sheet, variable
-from web.screens.front import front
 from web.views import game_ids, view_of
 from web.views.contract import LEGIBLE, View
 
@@ -28,7 +28,7 @@ def write(folder: Path) -> None:
     """
     boards = folder / "boards"
     boards.mkdir(parents=True, exist_ok=True)
-    (boards / "front.svg").write_text(front.posters(), encoding="utf-8")
+    (boards / "front.svg").write_text(_posters(), encoding="utf-8")
     palettes, rooms = [], ""
     for game_id in game_ids():
         game, view = game_of(game_id), view_of(game_id)
@@ -43,6 +43,21 @@ def write(folder: Path) -> None:
                 svg = _shown_in_part(svg, view, start)
             (boards / f"{game_id}-{variant}.svg").write_text(svg, encoding="utf-8")
     (folder / "colours.css").write_text(style_sheet(*palettes) + rooms, encoding="utf-8")
+
+
+def _posters() -> str:
+    """The pictures on the cards, in their order, as one SVG."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(map(_poster, game_ids()))}</svg>'
+
+
+def _poster(game_id: str) -> str:
+    view = view_of(game_id)
+    text, box = view.poster
+    position = game_of(game_id).parse(text)
+    last = (position, view.poster_ply) if view.poster_ply else None
+    if last:
+        position = position.play(view.poster_ply)
+    return pictures.board_svg(position, variable, f"{GAMES[game_id]}-", box, last=last)
 
 
 def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:

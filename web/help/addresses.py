@@ -21,13 +21,3 @@ def rule_anchor(rule: str) -> str:
 def rule_address(game_id: str, rule: str) -> str:
     """Returns where a section or ruling is found."""
     return f"{rules_page(game_id)}#{rule_anchor(rule)}"
-
-
-def lesson_fragment(game_id: str, number: int) -> str:
-    """Returns what stands after the ``#`` for a section on the board, counted from 1."""
-    return f"help.{game_id}.{number}"
-
-
-def walk_fragment(game_id: str) -> str:
-    """Returns what stands after the ``#`` for the walk through the first turn."""
-    return f"learn.{game_id}"

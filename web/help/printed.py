@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygames.catalogue import game as game_of
+from web import routes
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import help_of
-from web.help.addresses import lesson_fragment, rule_address, walk_fragment
+from web.help.addresses import rule_address
 from web.help.course import Practice
 from web.help.lesson import Key, Section, Try
 from web.session.opponents import characters
@@ -76,7 +77,7 @@ def sheet(game_id: str) -> Sheet:
     keys = tuple((_(key.keys), _(key.does)) for key in (*told.keys, *EVERYWHERE))
     bots = tuple((say(level.name), say(level.about)) for level in characters(game_id))
     title, blurb = game_of(game_id).title, view_of(game_id).blurb()
-    return Sheet(game_id, title, blurb, sections, hints, bots, keys, walk_fragment(game_id))
+    return Sheet(game_id, title, blurb, sections, hints, bots, keys, routes.walk(game_id))
 
 
 def _printed(game_id: str, section: Section, number: int) -> Printed:
@@ -98,5 +99,5 @@ def _printed(game_id: str, section: Section, number: int) -> Printed:
         pictures.board_svg(practice.position, variable, f"{section.id}-", seen, entering=practice.following(())),
         tuple(tries),
         tuple((rule, rule_address(game_id, rule)) for rule in section.rules),
-        lesson_fragment(game_id, number),
+        routes.section(game_id, number),
     )

@@ -9,7 +9,9 @@ from itertools import islice
 
 from pygames import link
 from pygames.catalogue import GAMES
-from pygames.link import LONGEST_FRAGMENT, LinkError
+from pygames.link import ALPHABET, LONGEST_FRAGMENT, LinkError
+from pygames.link import RECORD_VERSION as VERSION
+from web import routes
 
 MOST_TRIED = 100
 """How many places of a text are looked at where a link may begin."""
@@ -29,14 +31,15 @@ BACKSLASH = re.compile(r"\\(?=[!#()*+.<>\[\]_~-])")
 QUOTE = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
 
 LETTERS = "".join(GAMES.values())
-IDS = "|".join(GAMES)
-START = re.compile(rf"#(?=\n?[1ehlsg{''.join(game_id[0] for game_id in GAMES)}])")
-BEGINNING = re.compile(rf"(?:edit\.)?(?:1[{LETTERS}]|1\.(?:{IDS})_|(?:{IDS})_)")
+PLAYED = "".join(f"(?:{beginning})?" for beginning in routes.BEFORE_LINK)
+"""What may stand before a record or a position."""
+BEGINNING = re.compile(rf"{PLAYED}(?:{VERSION}[{LETTERS}]|{VERSION}\.(?:{routes.IDS})_|(?:{routes.IDS})_)")
 """How records and positions begin."""
-RECORD = re.compile(rf"(?:edit\.)?1[{LETTERS}][A-Za-z0-9_-]*")
-ADDRESS = re.compile(rf"(?:help|learn)\.(?:{IDS})(?:\.\d{{1,3}})?|saved\.\d{{1,9}}|games|(?:{IDS})")
+RECORD = re.compile(rf"{PLAYED}{VERSION}[{LETTERS}][{re.escape(ALPHABET)}]*")
+ADDRESS = re.compile("|".join((*routes.WITHOUT_LINK, routes.IDS)))
 """The other fragments: lessons, games of this browser, new games."""
-SIGNS = re.compile(rf"[A-Za-z0-9!+,./:@_-]{{0,{LONGEST_FRAGMENT}}}")
+START = re.compile(r"#(?=\n?[a-z0-9])")
+SIGNS = re.compile(rf"[{routes.SIGNS}]{{0,{LONGEST_FRAGMENT}}}")
 """What fragments are made of."""
 NEXT_LINK = re.compile("https?:")
 LINE_END = re.compile(r"[ \t]*\n[ \t]*")
@@ -68,8 +71,8 @@ def links_in(text: str) -> Links:
 
 def game_ids(text: str) -> set[str]:
     """The games of all links in a text, whole or not."""
-    beginnings = ("".join(parts)[:60].removeprefix("edit.") for parts in _candidates(text))
-    return {game_id for beginning in beginnings if (game_id := link.game_id(beginning))}
+    beginnings = ("".join(parts)[:60] for parts in _candidates(text))
+    return {game_id for beginning in beginnings if (game_id := link.game_id(routes.parse(beginning).link))}
 
 
 def mended(fragment: str) -> str:
@@ -89,8 +92,8 @@ def _is_whole(fragment: str) -> bool:
     """Whether nothing is missing of a fragment, and nothing too much."""
     if is_address(fragment):
         return True
-    played = fragment.removeprefix("edit.")
-    if played.startswith(link.RECORD_VERSION):
+    played = routes.parse(fragment).link
+    if played.startswith(VERSION):
         return len(played) > 6 and played[-2:] == link.check_text(played[:-2])
     try:
         link.decode(played)
@@ -134,7 +137,7 @@ def _candidates(text: str) -> Iterator[list[str]]:
         words = words[:1]
     for word in words:
         bare = word.lstrip(OPENING)
-        if tried < MOST_TRIED and (len(words) == 1 or re.match(rf"1[{LETTERS}.]", bare)):
+        if tried < MOST_TRIED and (len(words) == 1 or re.match(rf"{VERSION}[{LETTERS}.]", bare)):
             tried += 1
             parts = _parts("#" + (text.strip().lstrip(OPENING) if len(words) == 1 else bare), 0)
             if parts:

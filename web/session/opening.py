@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygames import link
 from pygames.catalogue import GAMES, game
+from web import routes
 from web.session import tree_text
 from web.session.links_in_text import is_address
 from web.session.table import Table
@@ -29,13 +30,13 @@ def is_game(text: str) -> bool:
 def description(fragment: str) -> str:
     """What a link leads to, in words that tell it from others. Raises `LinkError`."""
     if is_address(fragment):
-        kind, _dot, rest = fragment.partition(".")
-        if kind in GAMES:
-            return _("{game}: a new game").format(game=game(kind).title)
-        if kind in ("help", "learn"):
-            return _("{game}: how to play").format(game=game(rest.partition(".")[0]).title)
+        route = routes.parse(fragment)
+        if route.link in GAMES:
+            return _("{game}: a new game").format(game=game(route.link).title)
+        if route.game_id:
+            return _("{game}: how to play").format(game=game(route.game_id).title)
         return _("Your games")
-    record = link.decode(fragment.removeprefix("edit."))
+    record = link.decode(routes.parse(fragment).link)
     start, moves = record.start, len(record.plies)
     told = {
         "game": start.game.title,

@@ -1,66 +1,36 @@
-// Until Python is there: the face of the page that the address asks for, with the board of its game as a picture, and
-// what can be read of the game without the rules.
+// Until Python is there: the screen that the address asks for, with the board of its game as a picture, and
+// what can be read of the game without the rules. Begins with addresses.js.
 const root = document.documentElement;
-const routes = JSON.parse(document.body.dataset.routes);
+const format = JSON.parse(document.body.dataset.routes);
 const element = (id) => document.getElementById(id);
-const [table, board, games] = ["table", "board", "games"].map(element);
+const [table, board] = ["table", "board"].map(element);
 
 // The texts of the games that this browser keeps, by their numbers, as web/storage/store.py writes them.
 function kept() {
   try {
-    const keys = Object.keys(localStorage).filter((key) => /^mazebox\.game\.\d{1,9}$/.test(key));
-    return new Map(keys.map((key) => [key.slice("mazebox.game.".length), localStorage.getItem(key)]));
+    const ours = new RegExp(`^${format.kept.key}$`);
+    const keys = Object.keys(localStorage).filter((key) => ours.test(key));
+    return new Map(keys.map((key) => [key.slice(format.kept.prefix.length), localStorage.getItem(key)]));
   } catch {
     return new Map(); // storage may be forbidden
   }
 }
 
-// The rows of the kept game that "saved.3" names, or that the page showed at this address before it was loaded again:
+// The rows of the kept game that an address names, or that the page showed at this address before it was loaded again:
 // particulars, the start, the plies.
-function savedRows(fragment) {
-  const number = fragment.startsWith("saved.") ? fragment.slice("saved.".length) : fragment[0] === "1" && history.state;
-  const text = number && kept().get(String(number));
+function savedRows({ screen, number, link }) {
+  if (screen !== format.table) return null;
+  const named = number ?? (link.startsWith(format.record) && history.state);
+  const text = named && kept().get(String(named));
   return text ? text.split("\n") : null;
 }
 
-const VALUES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-// A number of a record's link, and what stands after it.
-function count(text) {
-  let [number, place, value] = [0, 0, 32];
-  while (value > 31 && place < 6) {
-    value = VALUES.indexOf(text[place]);
-    if (value < 0) return [0, ""];
-    number += (value % 32) * 32 ** place++;
-  }
-  return [number, text.slice(place)];
-}
-
-// What a fragment tells without the rules, as pygames/link.py writes it ("labymaster", "labymaster_garden_2_...",
-// "1lBC...") or the page ("saved.3", "help.labymaster.3", "edit.labymaster_..."): the game's route, its board [variant,
-// across, down, name], the number of seats, a position's text, and the plies as texts or their number.
-function asked(fragment) {
-  const rows = savedRows(fragment);
-  const told = (rows ? (rows[1] ?? "") : fragment).replaceAll("_", " ").replace(/^(help|learn|edit)\./, "");
-  let [position, plies, route, board, seats] = [told, 0];
-  if (told.startsWith("1.")) {
-    const end = told.lastIndexOf(".");
-    [position, plies] = [told.slice(2, end), count(fragment.slice(end + 1))[0]];
-  } else if (told.startsWith("1")) {
-    route = routes[told[1]];
-    board = route?.boards[VALUES.indexOf(told[2])];
-    seats = VALUES.indexOf(told[3]);
-    const rest = fragment.slice(4);
-    [position, plies] = ["", count(route?.dealt ? count(rest)[1] : rest)[0]];
-  }
-  const [id, variant, number] = position.split(/[ .]/);
-  route ??= Object.values(routes).find((one) => one.id === id);
-  if (!route) return null;
-  board ??= route.boards.find((one) => one[0] === variant) ?? route.boards[0];
-  seats ??= Number(number);
-  if (!(seats >= route.seats && seats < 9)) seats = route.seats;
-  if (rows) plies = rows[2]?.startsWith("#") ? "" : (rows[2] ?? "");
-  return { route, board, seats, plies, position: position.includes(" ") && !rows ? position : "" };
+// What can be told without the rules of the game that an address asks for; the plies of a kept game as their texts.
+function asked(route) {
+  const rows = savedRows(route);
+  const told = readLink(rows ? (rows[1] ?? "") : (route.link ?? route.game_id ?? ""), format);
+  if (!told || !rows) return told;
+  return { ...told, position: "", plies: rows[2]?.startsWith("#") ? "" : (rows[2] ?? "") };
 }
 
 // The element of a drawing; null where it does not arrive whole.
@@ -80,12 +50,17 @@ function fetched(address) {
 
 const drawn = (name) => fetched(`./app/boards/${name}.svg`);
 
-let [fragment, found, picture, posters] = [];
+// The screen that the address asks for, with the game on it; without a game, the front page in place of the table.
+let [screen, main, found, picture, posters] = [];
 function look() {
-  fragment = location.hash.slice(1).replace(/(?:(?:[^\w.!,/:@+-]|%..)[.!]*)+$/, ""); // a sign of the text around a link
-  found = asked(fragment);
-  picture = found && drawn(`${found.route.id}-${found.board[0]}`);
-  if (!found && fragment !== "games") posters ??= drawn("front");
+  const around = new RegExp(`(?:(?:[^${format.signs}]|%..)[.!]*)+$`); // signs of the text around a link
+  const route = parseAddress(location.hash.slice(1).replace(around, ""), format);
+  found = asked(route);
+  screen = route.screen;
+  main = format.mains[screen] ?? screen;
+  if (main === format.table && !found) screen = main = "front";
+  picture = found && drawn(`${found.game.id}-${found.board[0]}`);
+  if (main === "front") posters ??= drawn("front");
 }
 
 // A place for each game that will be listed, or the sentence that there is none.
@@ -105,7 +80,7 @@ function fit(drawing) {
 }
 
 // The game that the link holds, as far as it can be read now.
-function tell({ route, seats, board: [, , , name], plies, position }) {
+function tell({ game, seats, board: [, , , name], plies, position }) {
   const { dataset } = element("variant");
   element("variant").textContent = dataset.words.replace("{variant}", name).replace("{seats}", seats);
   const words = element("meanwhile-words");
@@ -113,13 +88,13 @@ function tell({ route, seats, board: [, , , name], plies, position }) {
   words.textContent = words.dataset[kind]?.replace("{number}", plies) ?? "";
   element("meanwhile-text").textContent = kind === "plies" ? plies : position;
   board.toggleAttribute("data-before", kind !== "start"); // the picture is of the start
-  element("meanwhile-help").href = document.querySelector(`.card[data-game="${route.id}"] .fact a`)?.href ?? route.rules;
-  element("meanwhile-rules").href = route.rules;
+  element("meanwhile-help").href = document.querySelector(`.card[data-game="${game.id}"] .fact a`)?.href ?? game.rules;
+  element("meanwhile-rules").href = game.rules;
 }
 
 // The pictures on the cards of the front page, once, whenever it is first shown.
 async function showPosters() {
-  if (root.dataset.face !== "front" || posters === null) return;
+  if (root.dataset.main !== "front" || posters === null) return;
   posters ??= drawn("front");
   const drawing = await posters;
   posters = drawing ? null : undefined; // what did not arrive is asked for again
@@ -131,19 +106,17 @@ async function showPosters() {
 // Resolves when what can be shown stands there.
 async function show() {
   if (root.dataset.boot === "ready") return;
-  root.dataset.face = found ? "table" : fragment === "games" ? "games" : "front";
-  games.hidden = root.dataset.face !== "games";
-  if (!games.hidden) showGames();
-  table.toggleAttribute("data-lesson", /^(help|learn)\./.test(fragment));
-  table.toggleAttribute("data-editing", fragment.startsWith("edit."));
+  Object.assign(root.dataset, { screen, main });
+  for (const one of document.querySelectorAll("main")) one.hidden = one.id !== main;
+  if (main === "games") showGames();
   board.querySelector("svg")?.remove();
   await showPosters();
   if (!found) return;
   const [, across, down] = found.board;
-  table.dataset.game = found.route.id;
+  table.dataset.game = found.game.id;
   table.style.setProperty("--across", across);
   table.style.setProperty("--down", down);
-  element("title").textContent = found.route.title;
+  element("title").textContent = found.game.title;
   element("seats").replaceChildren(...Array.from({ length: found.seats }, () => document.createElement("li")));
   tell(found);
   const mine = picture;
@@ -187,7 +160,7 @@ addEventListener("mazebox:ready", () => {
   if (pressed) setTimeout(pressed);
 });
 
-new MutationObserver(showPosters).observe(root, { attributeFilter: ["data-face"] });
+new MutationObserver(showPosters).observe(root, { attributeFilter: ["data-main"] });
 
 // Python comes after the first picture: it would take the line and the processor from what is to be seen first.
 look();

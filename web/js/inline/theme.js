@@ -70,7 +70,7 @@
   }
 
   paint(kept("mazebox.theme"));
-  if (root.dataset.face !== "document") root.dataset.face = location.hash.length > 1 ? "waiting" : "front";
+  if (root.dataset.main !== "document") root.dataset.main = location.hash.length > 1 ? "waiting" : "front";
   document.addEventListener("DOMContentLoaded", () => mark(root.dataset.theme ?? "auto"));
 
   // The language that was chosen; before any choice, at the first of the pages, the one that the browser asks for.

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from js import Intl, Object, document, performance, window
-from pyodide.ffi import to_js
-
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import element, listen, make, show
+from web.browser.window import appearance, formats, time
 from web.drawing import chart
 from web.drawing.chart import Line
 from web.session.clock import duration_text
@@ -30,7 +28,7 @@ class CourseDialog:
         self._page = page
         self._painter = CanvasPainter(element("course-canvas"))
         listen(element("course"), "click", lambda _: self.open())
-        listen(window, "mazebox:theme", lambda _: element("course-dialog").close())
+        appearance.on_theme(lambda: element("course-dialog").close())
 
     def open(self) -> None:
         """Shows how the game on the table went so far."""
@@ -43,12 +41,12 @@ class CourseDialog:
         head = ["", _("Turns"), _("Time"), view.choice_count_units()[0]]
         head += [luck_unit] if luck_unit else []
         lines = [_line("th", head, "col")]
-        now = float(performance.now())
+        now = time.milliseconds()
         for seat, share in enumerate(found, 1):
-            time = table.clock.used(seat, now)
-            cells = [names[seat - 1], str(share.turns), duration_text(time) if time else "\N{EN DASH}"]
-            cells += [_number(share.mean_choices, "auto")]
-            cells += [_number(share.all_luck, "exceptZero")] if luck_unit else []
+            used = table.clock.used(seat, now)
+            cells = [names[seat - 1], str(share.turns), duration_text(used) if used else "\N{EN DASH}"]
+            cells += [formats.number(share.mean_choices, "auto")]
+            cells += [formats.number(share.all_luck, "exceptZero")] if luck_unit else []
             lines.append(_line("td", cells, "row"))
         element("course-table").replaceChildren(*lines)
         element("course-dialog").showModal()
@@ -78,10 +76,3 @@ def _line(tag: str, cells: list[str], scope: str) -> Any:
         head = tag == "th" or place == 0
         line.append(make("th", "", text, scope=scope) if head and text else make("td", "", text))
     return line
-
-
-def _number(value: float, sign: str) -> str:
-    """One digit behind the point, as the page's language writes it."""
-    how = {"minimumFractionDigits": 1, "maximumFractionDigits": 1, "signDisplay": sign}
-    language = document.documentElement.lang
-    return str(Intl.NumberFormat.new(language, to_js(how, dict_converter=Object.fromEntries)).format(value))

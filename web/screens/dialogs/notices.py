@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-from pyodide.ffi import create_once_callable
-
-from web.browser.dom import Timer, element, make, show
+from pygames.catalogue import game as game_of
+from pygames.link import LinkError
+from web.browser import clipboard
+from web.browser.dom import Timer, element, listen_once, make, show
+from web.browser.window import root
+from web.words import _, say
 
 SECONDS = 5
 SECONDS_TO_FOLLOW = 12
@@ -26,7 +28,7 @@ def toast(sentence: str, way: str = "", address: str = "", press: Callable[[], N
             take_toast_away()
             press()
 
-        button.addEventListener("click", create_once_callable(pressed))
+        listen_once(button, "click", pressed)
         box.append(" ", button)
     elif way:
         box.append(" ", make("a", "", way, href=address))
@@ -42,10 +44,10 @@ def _place(box: Any) -> None:
     places = (element(identity).getBoundingClientRect() for identity in ("plies-toggle", "asking"))
     place = next((place for place in places if place.height), None)
     box.classList.toggle("placed", place is not None)
-    page = document.documentElement
+    width, height = root.size()
     box.style.left = f"{place.left}px" if place else ""
-    box.style.right = f"{page.clientWidth - place.right}px" if place else ""
-    box.style.bottom = f"{page.clientHeight - place.bottom}px" if place else ""
+    box.style.right = f"{width - place.right}px" if place else ""
+    box.style.bottom = f"{height - place.bottom}px" if place else ""
 
 
 def take_toast_away() -> None:
@@ -53,8 +55,25 @@ def take_toast_away() -> None:
     show(element("toast"), False)
 
 
+def copy(field: Any, done: str) -> None:
+    """Copies what a field holds and says `done`; where the browser does not allow it, marks it for the user to copy."""
+    clipboard.copy(field, lambda: toast(done), lambda: toast(_("Copy the marked text.")))
+
+
 def front_notice(sentence: str) -> None:
     """Shows a sentence on the front page until it is left; an empty one takes it away."""
     box = element("front-notice")
     box.textContent = sentence
     show(box, bool(sentence))
+
+
+def unreadable(error: LinkError) -> str:
+    """What is said of a link that cannot be read: why, and what to do."""
+    reason = say(error.message)
+    return _("This link cannot be opened. {reason} Ask for it again, or for the game as a file.").format(reason=reason)
+
+
+def not_arrived(game_id: str) -> str:
+    """What is said where a file that a game needs did not arrive."""
+    title = game_of(game_id).title
+    return _("A part of {game} did not arrive. Check the connection, then try again.").format(game=title)

@@ -6,26 +6,18 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import document, window
-
 from pygames import link
-from pygames.catalogue import game as game_of
 from pygames.link import LinkError
 from pygames.record import RecordError
-from web.browser import game_data
+from web import routes
+from web.browser import game_data, incoming
 from web.browser.dom import element, listen, show
-from web.screens.dialogs.notices import toast
+from web.browser.window import address
+from web.screens.dialogs.notices import not_arrived, toast, unreadable
 from web.screens.dialogs.which import Which
-from web.screens.editor.editor import EDIT
 from web.session import links_in_text, opening, tree_text
 from web.session.table import Table
 from web.words import _, say
-
-
-def unreadable(error: LinkError) -> str:
-    """What is said of a link that cannot be read: why, and what to do."""
-    reason = say(error.message)
-    return _("This link cannot be opened. {reason} Ask for it again, or for the game as a file.").format(reason=reason)
 
 
 class Opening:
@@ -41,9 +33,7 @@ class Opening:
         listen(element("open"), "click", lambda _: self._ask())
         listen(element("open-go"), "click", lambda _: self._try(str(self._text.value)))
         listen(element("open-file"), "change", lambda event: self._read(event.target.files))
-        listen(document, "paste", self._on_paste)
-        listen(document, "dragover", self._on_dragover)
-        listen(document, "drop", self._on_drop)
+        incoming.listen_to(self._try, self._read)
 
     def _ask(self) -> None:
         self._text.value = ""
@@ -51,23 +41,6 @@ class Opening:
         show(element("open-error"), False)
         self._dialog.showModal()
         self._text.focus()
-
-    def _on_paste(self, event: Any) -> None:
-        if not event.target.closest("input, textarea, select, [contenteditable]"):
-            self._try(str(event.clipboardData.getData("text/plain")))
-
-    def _on_dragover(self, event: Any) -> None:
-        if not event.target.closest("input, textarea"):
-            event.preventDefault()
-
-    def _on_drop(self, event: Any) -> None:
-        if event.target.closest("input, textarea"):
-            return
-        event.preventDefault()
-        if event.dataTransfer.files.length:
-            self._read(event.dataTransfer.files)
-        else:
-            self._try(str(event.dataTransfer.getData("text/plain")))
 
     def _read(self, files: Any) -> None:
         if files.length:
@@ -91,8 +64,7 @@ class Opening:
             for game_id in needed - {""}:
                 await game_data.get_ready(game_id)
         except OSError:
-            title = game_of(game_id).title
-            self._refuse(_("A part of {game} did not arrive. Check the connection, then try again.").format(game=title))
+            self._refuse(not_arrived(game_id))
             return
         links = links_in_text.links_in(text)
         if opening.is_game(text):
@@ -118,12 +90,12 @@ class Opening:
         """Opens a link whose game is ready; one that cannot be read is refused, and what is shown stays."""
         try:
             if not links_in_text.is_address(fragment):
-                link.decode(fragment.removeprefix(EDIT))
+                link.decode(routes.parse(fragment).link)
         except LinkError as error:
             self._refuse(unreadable(error))
         else:
             self._dialog.close()
-            window.location.hash = fragment
+            address.go_to(fragment)
 
     def _refuse(self, sentence: str) -> None:
         """Says why nothing was opened, where the player looks."""

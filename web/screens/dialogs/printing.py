@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from js import window
-
-from web.browser.dom import drawing, element, listen
+from web.browser import sheets
+from web.browser.dom import drawing, element
 from web.drawing.shared_picture import SharedPicture
 
 
@@ -20,7 +19,7 @@ class Printing:
         """`shown` returns the picture of the board that the page shows; None where it shows none."""
         self._shown = shown
         self._is_drawn = False
-        listen(window, "beforeprint", lambda _: self._on_print())
+        sheets.before_printing(self._on_print)
 
     def print(self, picture: SharedPicture) -> None:
         """Opens the browser's print dialog for a picture."""
@@ -28,7 +27,7 @@ class Printing:
         self._draw(picture)
         self._is_drawn = True
         try:
-            window.print()
+            sheets.print_page()
         finally:
             self._is_drawn = False
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from js import document, mazeboxTrust, window
-from pyodide.ffi import create_once_callable
-
-from web.browser.dom import element, make, show
+from web.browser import qr
+from web.browser.dom import element, show
 from web.screens.dialogs.notices import toast
 from web.words import _
 
@@ -24,17 +22,13 @@ class QrCode:
     def show(self, text: str) -> None:
         """Shows the code of a text."""
         self._text = text
-        if hasattr(window, "mazeboxQr"):
+        if qr.is_ready():
             self._draw()
-            return
-        script = make("script", type="module")
-        script.src = mazeboxTrust.createScriptURL(element("share-qr").getAttribute("data-script"))
-        script.addEventListener("load", create_once_callable(lambda _: self._draw()))
-        script.addEventListener("error", create_once_callable(lambda _: _say_missing()))
-        document.head.append(script)
+        else:
+            qr.fetch(str(element("share-qr").getAttribute("data-script")), self._draw, _say_missing)
 
     def _draw(self) -> None:
-        rows = str(window.mazeboxQr(self._text, LARGEST)).split()
+        rows = qr.rows(self._text, LARGEST)
         show(element("share-qr-long"), not rows)
         dark = [(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module == "1"]
         side = len(rows) + 2 * QUIET

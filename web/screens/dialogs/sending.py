@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from js import Object, navigator, window
-from pyodide.ffi import JsException, to_js
-
-from web.browser.clipboard import copy
+from web.browser import sheets
 from web.browser.dom import element, listen, show
+from web.browser.window import address
+from web.screens.dialogs.notices import copy
 from web.screens.table.table_page import TablePage
 from web.words import _
 
@@ -31,13 +30,8 @@ class Sending:
 
     def _send(self) -> None:
         table = self._page.table
-        url = f"{str(window.location.href).partition('#')[0]}#{table.link}"
-        if hasattr(navigator, "share"):
-            about = {"title": f"Mazebox: {table.position.game.title}", "text": self._words(), "url": url}
-            navigator.share(to_js(about, dict_converter=Object.fromEntries)).catch(_ignore)
+        if sheets.can_share():
+            url = address.with_fragment(table.link)
+            sheets.share(title=f"Mazebox: {table.position.game.title}", text=self._words(), url=url)
         else:
             copy(element("share-game"), _("The link to your turn is copied: send it to whoever plays next."))
-
-
-def _ignore(_error: JsException) -> None:
-    """Nobody needs to be told that a share sheet was closed."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-
-from web.browser.dom import element, listen
+from web.browser.dom import element, every, listen
 from web.screens.dialogs.notices import toast
 from web.storage.settings import Settings
 from web.storage.store import Texts
@@ -20,7 +18,7 @@ class SettingsDialog:
     def __init__(self, settings: Settings, texts: Texts, changed: Callable[[], None]) -> None:
         self._settings, self._texts, self._changed = settings, texts, changed
         self._dialog = element("settings-dialog")
-        for button in document.querySelectorAll("[data-opens=settings]"):
+        for button in every("[data-opens=settings]"):
             listen(button, "click", lambda _: self._open())
             button.disabled = False
         listen(self._dialog, "change", self._set)

@@ -6,16 +6,15 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from js import URL, Object, navigator, window
-from pyodide.ffi import JsException, create_once_callable, to_js
-
 from pygames import link
+from web.browser import sheets
 from web.browser.canvas import CanvasPainter
-from web.browser.clipboard import copy
 from web.browser.colours import colours, is_dark
 from web.browser.dom import element, listen, make, show
-from web.browser.files import blob, download_blob
+from web.browser.files import blob, download_blob, download_canvas
+from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
+from web.screens.dialogs.notices import copy
 from web.screens.dialogs.qr_code import QrCode
 from web.session.table import Table
 from web.storage.settings import Settings
@@ -37,13 +36,12 @@ class Sharing:
         self._dialog = element("share-dialog")
         listen(self._dialog, "click", self._on_click)
         listen(element("share-what"), "change", lambda _: self._show())
-        show(element("share-send"), hasattr(navigator, "share"))
+        show(element("share-send"), sheets.can_share())
 
     def open(self, table: Table, turned: bool = False) -> None:
         """Shows the links of the table as it stands."""
-        page = str(window.location.href).partition("#")[0]
-        element("share-game").value = f"{page}#{table.link}"
-        element("share-position").value = f"{page}#{link.encode(table.position)}"
+        element("share-game").value = address.with_fragment(table.link)
+        element("share-position").value = address.with_fragment(link.encode(table.position))
         self._title = table.position.game.title
         settings = self._settings
         self._picture = SharedPicture(table, turned, settings.coordinates, settings.patterns)
@@ -63,9 +61,8 @@ class Sharing:
             show(element(identity).parentElement, element(identity) == field)
         url = str(field.value)
         self._code.show(url)
-        address = URL.new(str(self._dialog.getAttribute("data-embed-page")), url).href
+        source = escape(address.beside(str(self._dialog.getAttribute("data-embed-page")), url.partition("#")[2]))
         width, height = EMBEDDED
-        source = escape(f"{address}#{url.partition('#')[2]}")
         element("share-embed").value = (
             f'<iframe src="{source}" title="{escape(self._title)}" width="{width}" height="{height}"'
             ' loading="lazy" allow="clipboard-write"></iframe>'
@@ -75,8 +72,7 @@ class Sharing:
         button = event.target.closest("[data-share]")
         does = button.getAttribute("data-share") if button else ""
         if does == "send":
-            about = {"title": f"Mazebox: {self._title}", "url": self._field.value}
-            navigator.share(to_js(about, dict_converter=Object.fromEntries)).catch(_ignore)
+            sheets.share(title=f"Mazebox: {self._title}", url=str(self._field.value))
         elif does == "copy":
             copy(self._field, _("Link copied."))
         elif does == "embed":
@@ -97,9 +93,4 @@ class Sharing:
         painter, (width, height) = CanvasPainter(canvas), self._picture.size
         painter.begin((0, 0, width, height), PIXELS / max(width, height), self._colours)
         self._picture.draw(painter)
-        name = self._picture.file_name("png")
-        canvas.toBlob(create_once_callable(lambda content: download_blob(name, content)))
-
-
-def _ignore(_error: JsException) -> None:
-    """Nobody needs to be told that a share sheet was closed."""
+        download_canvas(self._picture.file_name("png"), canvas)

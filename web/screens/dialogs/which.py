@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from js import document
-
 from pygames.link import LinkError
-from web.browser.dom import listen, make
+from web.browser.dom import append, listen, make
 from web.session import opening
 from web.words import _
 
@@ -29,7 +27,7 @@ class Which:
         if self._dialog is None:
             self._dialog = make("dialog", id="which-dialog", aria_labelledby="which-title")
             listen(self._dialog, "close", lambda _: self._on_close())
-            document.body.append(self._dialog)
+            append(self._dialog)
         form = make("form", method="dialog")
         form.append(
             make("h2", "", _("Which link?"), id="which-title"),

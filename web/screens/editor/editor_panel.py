@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from js import document
-
 from pygames.catalogue import game as game_of
-from web.browser.dom import element, listen, make, show
+from web.browser.dom import element, focused, listen, make, show
 from web.input.editing import Brush, Setting
 from web.screens.table.seat_marks import SeatMarks
 from web.views import view_of
@@ -40,7 +38,6 @@ class EditorPanel:
         self._shown = ((), ())
         table = element("table")
         table.setAttribute("data-game", game_id)
-        table.setAttribute("data-editing", "")
         element("title").textContent = game_of(game_id).title
         element("variant").textContent = element("progress").textContent = ""
         element("asking").style.setProperty("--seat", "var(--line)")
@@ -52,7 +49,6 @@ class EditorPanel:
     def close(self) -> None:
         """Clears the panel away."""
         show(element("editor"), False)
-        element("table").removeAttribute("data-editing")
         element("status-card").classList.remove("wrong")
 
     def show(
@@ -75,7 +71,7 @@ class EditorPanel:
             control = element(CONTROL + setting.id)
             if control.value != setting.value:
                 control.value = setting.value
-        if document.activeElement != self._text:
+        if focused() != self._text:
             self._text.value = text
         element("editor-undo").disabled = not undoable
         for identity in ("editor-play", "editor-share"):
@@ -96,7 +92,7 @@ class EditorPanel:
         element("announcer").textContent = element("status").textContent
 
     def _lay(self, brushes: Sequence[Brush], settings: Sequence[Setting]) -> None:
-        focused = str(document.activeElement.id or "")
+        identity = str(focused().id or "")
         buttons = []
         for brush in brushes:
             button = make("button", "" if brush.seat or not brush.sign else "sign", type="button", data_brush=brush.id)
@@ -108,8 +104,8 @@ class EditorPanel:
             buttons.append(button)
         self._brushes.replaceChildren(*buttons)
         self._settings.replaceChildren(*map(_control, settings))
-        if focused.startswith(CONTROL) and element(focused):
-            element(focused).focus()
+        if identity.startswith(CONTROL) and element(identity):
+            element(identity).focus()
 
     def _on_brush(self, event: Any) -> None:
         button = event.target.closest("[data-brush]")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-
 from pygames.catalogue import game as game_of
+from web import routes
 from web.browser.dom import element, listen, make, show
-from web.help.addresses import help_page, lesson_fragment, rule_address, walk_fragment
+from web.browser.window import root
+from web.help.addresses import help_page, rule_address
 from web.help.course import Practice, Stroll
 from web.help.lesson import Help, Refused, Try
 from web.words import _, default_names, say
@@ -31,7 +31,6 @@ class LessonPanel:
 
     def hide(self) -> None:
         show(self._box, False)
-        element("table").removeAttribute("data-lesson")
 
     def show_section(self, game_id: str, told: Help, place: int, lesson: Practice, back: str) -> None:
         """Shows a section, of which nothing is done yet."""
@@ -56,8 +55,8 @@ class LessonPanel:
             line.append(button, happens)
             tries.append(line)
             self._happens.append(happens)
-        before = lesson_fragment(game_id, place) if place else ""
-        after = lesson_fragment(game_id, place + 2) if place + 1 < count else walk_fragment(game_id)
+        before = routes.section(game_id, place) if place else ""
+        after = routes.section(game_id, place + 2) if place + 1 < count else routes.walk(game_id)
         overline = _("How to play, {number} of {count}").format(number=place + 1, count=count)
         self._lay(game_id, told, overline, _(section.title), [*body, tries], back, (before, after), place)
 
@@ -67,7 +66,7 @@ class LessonPanel:
         self._show = make("button", "button", _("Show me"), type="button", data_does="show")
         ways = make("p", "ways")
         ways.append(self._show)
-        before = lesson_fragment(game_id, len(told.sections))
+        before = routes.section(game_id, len(told.sections))
         overline = _("How to play")
         self._lay(game_id, told, overline, _("First steps"), [self._text, ways], back, (before, ""), None)
 
@@ -124,7 +123,6 @@ class LessonPanel:
         nav.append(_way(_("Previous"), before), self._again, _way(_("Next"), after))
         self._box.replaceChildren(head, scroll, nav)
         show(self._box)
-        element("table").setAttribute("data-lesson", "")
         heading.focus(preventScroll=True)
 
     def _on_click(self, event: Any) -> None:
@@ -152,7 +150,7 @@ def _contents(game_id: str, told: Help, place: int | None) -> Any:
     box = make("details")
     sections = make("ol")
     for number, section in enumerate(told.sections):
-        link = make("a", "", _(section.title), href=f"#{lesson_fragment(game_id, number + 1)}")
+        link = make("a", "", _(section.title), href=f"#{routes.section(game_id, number + 1)}")
         if number == place:
             link.setAttribute("aria-current", "true")
         line = make("li")
@@ -160,9 +158,9 @@ def _contents(game_id: str, told: Help, place: int | None) -> Any:
         sections.append(line)
     more = make("p")
     title = game_of(game_id).title
-    page = help_page(game_id, str(document.documentElement.lang))
+    page = help_page(game_id, root.language())
     more.append(
-        make("a", "", _("First steps, one by one"), href=f"#{walk_fragment(game_id)}"),
+        make("a", "", _("First steps, one by one"), href=f"#{routes.walk(game_id)}"),
         make("a", "", _("{game} on one page").format(game=title), href=page),
     )
     box.append(make("summary", "", _("All sections")), sections, more)

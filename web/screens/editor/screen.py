@@ -2,61 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-from js import document, window
 
 from pygames import link
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.contract import PositionError
 from pygames.record import Record
-from web.browser.clipboard import copy
+from web import routes
+from web.browser import keyboard
 from web.browser.colours import colours, is_dark
 from web.browser.dom import element, listen
+from web.browser.window import address
+from web.drawing.shared_picture import SharedPicture
 from web.input.editing import Draft, Unfit, fields_of
+from web.routes import Route
 from web.screens.board.spot_layer import ARROWS, focused_spot
+from web.screens.dialogs.notices import copy
 from web.screens.editor.editor_panel import EditorPanel
-from web.screens.table.table_page import TablePage
+from web.screens.screen import Screen, announce
+from web.screens.shared import Shared
 from web.session.table import Table
 from web.views import editing_of, view_of
 from web.views.contract import Scene
 from web.words import _, default_names, say
 
-EDIT = "edit."
-"""Begins the fragment of a position that is edited, before the fragment of the position."""
 
-
-class Editor:
+class Editor(Screen):
     """Follows presses on the board with the brush in hand, settings beside it, and the text as it is typed."""
 
-    def __init__(self, page: TablePage, share: Callable[[Table], None], put: Callable[[str], None]) -> None:
-        """`share` is given a table to share, `put` the fragment of the address."""
-        self._page, self._share, self._put = page, share, put
+    def __init__(self, shared: Shared) -> None:
+        self._router, self._page, self._sharing = shared.router, shared.page, shared.sharing
         self._panel = EditorPanel(self._take, self._set, self._type)
-        self.is_open = False
         self._listen()
 
     def _listen(self) -> None:
         listen(element("editor-undo"), "click", lambda _: self._undo())
         listen(element("editor-play"), "click", lambda _: self._play())
-        listen(element("editor-share"), "click", lambda _: self._share(Table(Record(self._position))))
+        listen(element("editor-share"), "click", lambda _: self._sharing.open(Table(Record(self._position))))
         text = element("editor-text")
         listen(element("editor-copy"), "click", lambda _: copy(text, self._copied()))
-        listen(document, "keydown", self._on_key)
+        keyboard.on_press(self._on_key)
 
     @staticmethod
     def _copied() -> str:
         return _("Position copied.")
 
-    def game_id(self, fragment: str) -> str | None:
-        """The game of the position that a fragment opens for editing; None for other fragments."""
-        return link.game_id(fragment[len(EDIT) :]) if fragment.startswith(EDIT) else None
-
-    def open(self, fragment: str, back: str) -> None:
-        """Opens the position that a fragment names; `back` is the fragment to leave it for. Raises `LinkError`."""
-        position = link.decode(fragment[len(EDIT) :]).position
+    def enter(self, route: Route, back: str) -> None:
+        position = link.decode(route.link).position
         self._position: Any = position
         self._game = position.game
         self._view, self._editing = view_of(self._game.id), editing_of(self._game.id)
@@ -67,19 +60,21 @@ class Editor:
         self._draft = fields_of(position)
         self._board = self._page.lend_board(self, self._game.id, position)
         self._panel.open(self._game.id, back)
-        self.is_open = True
         self._show()
+        announce(self._game.title)
 
-    @property
-    def table(self) -> Table:
-        """A table with the position that the board shows, which may be a sketch."""
-        return Table(Record(self._drawn))
+    def leave(self) -> str:
+        self._page.close()
+        self._panel.close()
+        return ""
 
-    def close(self) -> None:
-        """Leaves the editor; the board is the table's again."""
-        if self.is_open:
-            self.is_open = False
-            self._panel.close()
+    def refresh(self) -> None:
+        self._page.refresh()
+
+    def picture(self) -> SharedPicture | None:
+        """The position that the board shows, which may be a sketch."""
+        settings = self._page.settings
+        return SharedPicture(Table(Record(self._drawn)), False, settings.coordinates, settings.patterns)
 
     # What is done
 
@@ -108,7 +103,7 @@ class Editor:
         try:
             if other in GAMES and other != self._game.id:
                 game_of(other).parse(text)
-                window.location.hash = EDIT + text.replace(" ", "_")
+                address.go_to(routes.edited(text.replace(" ", "_")))
                 return
             position = self._game.parse(text)
         except PositionError as error:
@@ -128,7 +123,7 @@ class Editor:
         self._show()
 
     def _play(self) -> None:
-        window.location.hash = link.encode(self._position)
+        address.go_to(link.encode(self._position))
 
     # What is shown
 
@@ -150,7 +145,7 @@ class Editor:
             self._panel.say(wrong.field, say(wrong.message, self._names))
         else:
             self._panel.approve(self._view.status(self._position, self._names, None))
-            self._put(EDIT + link.encode(self._position))
+            self._router.address.put(routes.edited(link.encode(self._position)))
         spots = self._editing.spots(self._drawn, self._names)
         marked = self._editing.marked(self._draft, self._brush)
         self._board.show_spots(spots, (), {spot.id for spot in spots}, marked)
@@ -166,7 +161,7 @@ class Editor:
     # Keys
 
     def _on_key(self, event: Any) -> None:
-        if not self.is_open or event.altKey or event.target.closest("input, select, textarea, dialog"):
+        if self._router.screen is not self or event.altKey or event.target.closest("input, select, textarea, dialog"):
             return
         key, spot = str(event.key), focused_spot()
         if (event.ctrlKey or event.metaKey) and key == "z":
@@ -178,3 +173,6 @@ class Editor:
         else:
             return
         event.preventDefault()
+
+
+SCREEN = Editor

@@ -1,57 +1,62 @@
-"""The page of the saved games: each with its board, to resume, rename, export or delete."""
+"""The list of the saved games: each with its board, to resume, rename, export or delete."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
-
-from js import Date, IntersectionObserver, Object, document
-from pyodide.ffi import create_proxy, to_js
 
 from pygames.catalogue import game as game_of
 from pygames.catalogue import parse as parse_position
 from pygames.contract import Position, PositionError
 from pygames.message import Message
 from pygames.record import RecordError
+from web import routes
 from web.browser import game_data
 from web.browser.dom import drawing, element, listen, make, show
 from web.browser.files import download, file_name
+from web.browser.observers import Sight
+from web.browser.window import dialogs, formats, time
 from web.drawing import pictures
 from web.drawing.palette import variable
+from web.routes import Route
 from web.screens.dialogs.notices import toast
+from web.screens.screen import Screen, announce
+from web.screens.shared import Shared
 from web.session.opponents import seat_names
 from web.storage import saved
 from web.storage.saved import Heading
-from web.storage.store import Store
 from web.views import view_of
 from web.words import _, ngettext, say
 
-GAMES = "games"
-"""The fragment of this page."""
 LARGEST_FILE = 20_000_000
 """Bytes of a file that is imported; a browser keeps no more than about 10,000,000 altogether."""
 
 
-class GamesPage:
+class Games(Screen):
     """Lists what the store holds."""
 
-    def __init__(self, store: Store, address: Callable[[int], str]) -> None:
-        """`address` gives the address at which a saved game is resumed."""
-        self._store, self._address = store, address
+    lists_games = True
+
+    def __init__(self, shared: Shared) -> None:
+        self._store = shared.store
         self._list = element("games-list")
         self._headings: dict[int, Heading] = {}
         self._renamed = 0
-        self._observer = IntersectionObserver.new(create_proxy(self._on_seen))
+        self._sight = Sight(self._on_seen)
         listen(self._list, "click", self._on_click)
         listen(element("export-all"), "click", lambda _: self._export_all())
         listen(element("import"), "change", lambda _: self._on_import())
         element("import").disabled = False
         listen(element("rename-dialog"), "close", lambda _: self._on_rename())
 
-    def show(self) -> None:
+    def enter(self, route: Route, back: str) -> None:
+        dialogs.close_all()
+        announce(_("Your games"))
+        self._show()
+
+    def _show(self) -> None:
         """Shows the games as they now are."""
-        self._observer.disconnect()
+        self._sight.forget()
         try:
             found = self._store.headings()
             unread = self._store.unread()
@@ -70,21 +75,22 @@ class GamesPage:
         game, view = game_of(heading.game_id), view_of(heading.game_id)
         names = seat_names(game, heading.seats, heading.names, heading.opponents)
         title = heading.title or game.title
+        address = f"#{routes.saved(number)}"
         line = make("li", "game", data_number=str(number), data_game=heading.game_id)
-        picture = make("a", "picture", href=self._address(number), tabindex="-1", aria_hidden="true")
+        picture = make("a", "picture", href=address, tabindex="-1", aria_hidden="true")
         about = make("div", "about")
         name = make("h2")
-        name.append(make("a", "", title, href=self._address(number)))
+        name.append(make("a", "", title, href=address))
         variant = _("{variant}, {seats} seats").format(variant=view.variant_name(heading.variant), seats=heading.seats)
         about.append(
             name,
             make("p", "", f"{game.title} · {variant}" if heading.title else variant),
             make("p", "", ", ".join(names)),
             make("p", "turn", _turn(heading, names)),
-            make("p", "when", _when(heading.saved_at)),
+            make("p", "when", formats.date(heading.saved_at)),
         )
         ways = make("p", "ways")
-        resume = make("a", "button primary", _("Resume"), href=self._address(number))
+        resume = make("a", "button primary", _("Resume"), href=address)
         resume.setAttribute("aria-label", _("Resume {game}").format(game=title))
         ways.append(resume)
         for does, label in (("rename", _("Rename")), ("export", _("Export")), ("delete", _("Delete"))):
@@ -92,16 +98,13 @@ class GamesPage:
             button.setAttribute("aria-label", f"{label}: {title}")
             ways.append(button)
         line.append(picture, about, ways)
-        self._observer.observe(line)
+        self._sight.watch(line)
         return line
 
     # Pictures
 
-    def _on_seen(self, entries: Any, _observer: Any) -> None:
-        for entry in entries:
-            if entry.isIntersecting:
-                self._observer.unobserve(entry.target)
-                asyncio.ensure_future(self._draw(entry.target))  # noqa: RUF006 - the loop of the page keeps it
+    def _on_seen(self, line: Any) -> None:
+        asyncio.ensure_future(self._draw(line))  # noqa: RUF006 - the loop of the page keeps it
 
     async def _draw(self, line: Any) -> None:
         number = int(line.getAttribute("data-number"))
@@ -150,13 +153,13 @@ class GamesPage:
         following = line.nextElementSibling or line.previousElementSibling
         follows = following.getAttribute("data-number") if following else ""
         self._store.remove(number)
-        self.show()
+        self._show()
         focus = self._list.querySelector(f'[data-number="{follows}"] .primary') if follows else element("import")
         focus.focus()
 
         def put_back() -> None:
             self._store.save(self._store.new_number() if self._store.text(number) else number, text)
-            self.show()
+            self._show()
 
         toast(_("{game} is deleted.").format(game=title), _("Undo"), press=put_back)
 
@@ -167,7 +170,7 @@ class GamesPage:
             self._store.rename(self._renamed, str(element("rename").value))
         except (OSError, RecordError):
             toast(_("This browser does not keep the name: its storage is full or blocked."))
-        self.show()
+        self._show()
         button = self._list.querySelector(f'[data-number="{self._renamed}"] [data-does="rename"]')
         if button:
             button.focus()
@@ -195,7 +198,7 @@ class GamesPage:
                     game_id = saved.game_id(text)
                     if game_id:
                         await game_data.get_ready(game_id)
-                    game = str(saved.parse_any(text, Date.now()))
+                    game = str(saved.parse_any(text, time.date()))
                     if game not in kept:
                         self._store.save(self._store.new_number(), game)
                         kept.add(game)
@@ -206,7 +209,7 @@ class GamesPage:
             said = _("This browser does not keep the game: its storage is full or blocked.")
         else:
             said = ngettext("One game is here.", "{count} games are here.", count).format(count=count)
-        self.show()
+        self._show()
         toast(said)
 
 
@@ -235,6 +238,4 @@ def _turn(heading: Heading, names: list[str]) -> str:
     return plies
 
 
-def _when(milliseconds: float) -> str:
-    style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
-    return str(Date.new(milliseconds).toLocaleString(document.documentElement.lang, style))
+SCREEN = Games

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
-from web.drawing import pictures
-from web.drawing.palette import variable
 from web.help import has_help
 from web.help.addresses import rules_page
 from web.views import game_ids, view_of
@@ -43,31 +41,16 @@ def card(game_id: str) -> Card:
     return Card(game_id, game.title, view.blurb(), seats, view.minutes(), has_help(game_id))
 
 
-def posters() -> str:
-    """The pictures on the cards, in their order, as one SVG."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(map(_poster, game_ids()))}</svg>'
-
-
-def _poster(game_id: str) -> str:
-    view = view_of(game_id)
-    text, box = view.poster
-    position = game_of(game_id).parse(text)
-    last = (position, view.poster_ply) if view.poster_ply else None
-    if last:
-        position = position.play(view.poster_ply)
-    return pictures.board_svg(position, variable, f"{GAMES[game_id]}-", box, last=last)
-
-
-def routes() -> dict[str, dict[str, object]]:
+def games_by_letter() -> dict[str, dict[str, object]]:
     """Each game by its link letter: what the page must know of it before Python runs.
 
     That is its id, title, page of rules and fewest seats, whether its links name a deal, and the size and the name of
     each variant's board, in their order.
     """
-    return {GAMES[game_id]: _route(game_id) for game_id in game_ids()}
+    return {GAMES[game_id]: _facts(game_id) for game_id in game_ids()}
 
 
-def _route(game_id: str) -> dict[str, object]:
+def _facts(game_id: str) -> dict[str, object]:
     game, view = game_of(game_id), view_of(game_id)
     boards = [
         (variant, *view.size(game.start(variant, game.seats[0])), view.variant_name(variant))

@@ -2,45 +2,51 @@
 
 from __future__ import annotations
 
-from pygames.catalogue import GAMES
 from pygames.contract import Refusal
 from pygames.record import Record
-from web.help import has_help, help_of
+from web.browser.dom import element
+from web.drawing.shared_picture import SharedPicture
+from web.help import help_of
 from web.help.course import Practice, Stroll
 from web.help.lesson import Help, Refused
+from web.routes import WALK, Route
 from web.screens.lesson.lesson_panel import LessonPanel
+from web.screens.screen import Screen, announce
+from web.screens.shared import Shared
 from web.screens.table.coach import Coach
-from web.screens.table.table_page import TablePage
 from web.session.table import Table
 from web.words import _
 
 
-class Lessons(Coach):
+class Lesson(Screen, Coach):
     """The coach beside the table: opens lessons by their address, and follows what is played in them."""
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
+    def __init__(self, shared: Shared) -> None:
+        self._page = shared.page
+        self._picture = shared.picture
         self._panel = LessonPanel(self._press)
-        self._lesson: Practice | Stroll | None = None
+        self._lesson: Practice | Stroll
 
-    @property
-    def is_open(self) -> bool:
-        return self._lesson is not None
-
-    def game_id(self, fragment: str) -> str | None:
-        """The game of the lesson that a fragment names; None for fragments that name none."""
-        kind, game_id, _number = _parts(fragment)
-        is_lesson = kind in ("help", "learn") and game_id in GAMES and has_help(game_id)
-        return game_id if is_lesson else None
-
-    def open(self, fragment: str, back: str) -> None:
-        """Opens the lesson that a fragment names; `back` is the fragment to leave it for."""
-        kind, game_id, number = _parts(fragment)
+    def enter(self, route: Route, back: str) -> None:
+        game_id = route.game_id or ""
         told = help_of(game_id)
-        if kind == "learn":
+        if route.kind == WALK:
             self._walk(game_id, told, back)
         else:
-            self._section(game_id, told, int(number) if number.isdecimal() else 1, back)
+            self._section(game_id, told, route.number, back)
+        announce(self._page.table.position.game.title)
+        element("help").disabled = True
+
+    def leave(self) -> str:
+        self._page.close()
+        self._panel.hide()
+        return ""
+
+    def refresh(self) -> None:
+        self._page.refresh()
+
+    def picture(self) -> SharedPicture | None:
+        return self._picture()
 
     def _section(self, game_id: str, told: Help, number: int, back: str) -> None:
         place = min(max(number, 1), len(told.sections)) - 1
@@ -54,22 +60,20 @@ class Lessons(Coach):
         self._lesson = lesson
         self._panel.show_walk(game_id, told, back)
         self._page.open(Table(Record(lesson.position)), self)
-        self.follow()
+        self.changed()
 
-    def close(self) -> None:
-        """Leaves the lesson; the table is the app's again."""
-        self._lesson = None
-        self._panel.hide()
-
-    def follow(self) -> None:
+    def changed(self) -> None:
         """Takes in what has been played, or taken back."""
         plies = self._plies()
         if isinstance(self._lesson, Practice):
             self._lesson.played(plies)
             self._panel.show_done(self._lesson, bool(plies))
-        elif self._lesson:
+        else:
             self._lesson.played(plies)
             self._panel.show_step(self._lesson, self._page.table.link)
+
+    def again(self) -> None:
+        self._page.rewind()
 
     def _plies(self) -> tuple[str, ...]:
         return self._page.table.played.plies
@@ -113,8 +117,4 @@ class Lessons(Coach):
                 page.play_all(tuple(tried.plies.split()))
 
 
-def _parts(fragment: str) -> tuple[str, str, str]:
-    """``help.labymaster.3`` in its parts; what is missing is empty."""
-    kind, _dot, rest = fragment.partition(".")
-    game_id, _dot, number = rest.partition(".")
-    return kind, game_id, number
+SCREEN = Lesson

@@ -1,0 +1,143 @@
+"""Addresses: what they lead to, whatever stands in them, and that the page reads them alike before Python is there."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import pygames
+from builder.paths import ROOT
+from pygames import link
+from pygames.catalogue import GAMES
+from pygames.link import LinkError
+from web import routes
+from web.routes import ADDRESSES, FRONT, HELP, MAINS, TABLE, WALK, Route
+from web.screens.front import cards
+
+NODE = """
+const read = new Function(`${process.argv[1]}; return [parseAddress, readLink]`)();
+const { format, texts } = JSON.parse(require("fs").readFileSync(0, "utf8"));
+console.log(JSON.stringify(texts.map((text) => read.map((one) => one(text, format)))));
+"""
+
+
+def records() -> list[str]:
+    """Links to the start, and to the first plies, of every variant and number of seats."""
+    found = []
+    for game_id in GAMES:
+        game = pygames.game(game_id)
+        for variant in game.variants:
+            for seats in game.seats:
+                dealt = f"{variant}=7" if game.deals > 1 else variant
+                record = pygames.Record(game.start(dealt, seats))
+                found.append(link.encode(record))
+                for _ in range(3 if game_id == "amuseamaze" else 40):
+                    if record.position.results() is None:
+                        record = record.play(next(iter(record.position.plies())))
+                found += [link.encode(record), link.encode(record.position)]
+                found.append(link.encode(pygames.Record(record.position)))
+    return found
+
+
+LINKS = [*GAMES, *records()]
+ADDRESSED = {
+    "": Route(FRONT),
+    "games": Route("games", "games"),
+    "saved.3": Route(TABLE, "saved.3", number=3),
+    "saved.0": Route(TABLE, "saved.0"),
+    "edit.warmaze": Route("editor", "edit.warmaze", "warmaze", "warmaze"),
+    "edit.": Route("editor", "edit."),
+    "help.labymaster.3": Route("lesson", "help.labymaster.3", "labymaster", number=3, kind=HELP),
+    "help.labymaster": Route("lesson", "help.labymaster", "labymaster", kind=HELP),
+    "learn.mouse-madness": Route("lesson", "learn.mouse-madness", "mouse-madness", kind=WALK),
+    "mazers": Route(TABLE, "mazers", "mazers", "mazers"),
+}
+NUMBERS = "saved. saved.-1 saved.x saved.1234567890 saved.٣ Saved.3 help.chess.1 help.labymaster. help.labymaster.x"
+NAMES = "games. help. learn learn. edit editor front table # ## _ % %00 __proto__ 1__proto__ constructor 1é"
+BEGUN = "1 1. 1.. 1l 1lZ 1lBz 1lBCzzzzzzz edit.edit.1l labymaster_ labymaster__ labymaster_nowhere_99"
+HOSTILE = [
+    *f"{NUMBERS} {NAMES} {BEGUN}".split(),
+    *(" saved.3", "saved.3\n", "games\n", "\0", "\ud800", "-" * 70_000, "1l" + "z" * 70_000),
+]
+
+
+def broken(links: list[str]) -> list[str]:
+    """Links of which something was lost, added or changed."""
+    chance = Random(7)
+    found = []
+    for text in links:
+        place = chance.randrange(len(text))
+        other = chance.choice(link.ALPHABET + ".%")
+        found += [
+            text[:place],
+            text[:place] + other + text[place + 1 :],
+            f"{other}{text}",
+            f"edit.{text}",
+            f"{text}{other}",
+        ]
+    return found
+
+
+@pytest.mark.parametrize("fragment", ADDRESSED)
+def test_an_address_leads_to_a_screen(fragment: str) -> None:
+    assert routes.parse(fragment) == ADDRESSED[fragment]
+
+
+def test_what_is_written_is_read() -> None:
+    assert routes.parse(routes.saved(12)).number == 12
+    assert routes.parse(routes.edited("1lBC")).link == "1lBC"
+    assert routes.parse(routes.section("mazers", 4)) == Route("lesson", "help.mazers.4", "mazers", number=4, kind=HELP)
+    assert routes.parse(routes.walk("mazers")).kind == WALK
+
+
+@pytest.mark.parametrize("fragment", HOSTILE, ids=ascii)
+def test_any_other_text_is_a_link_which_the_table_refuses(fragment: str) -> None:
+    route = routes.parse(fragment)
+    assert route.screen in MAINS
+    assert route.screen in (TABLE, "editor")
+    with pytest.raises(LinkError):
+        link.decode(route.link)
+
+
+@cache
+def read_by_node() -> dict[str, list[Any]]:
+    """What the script of the page reads in every text of these tests."""
+    script = Path(ROOT, "web", "js", "inline", "addresses.js").read_text(encoding="utf-8")
+    texts = [*ADDRESSED, *(text for text in HOSTILE if text != "\ud800"), *LINKS, *broken(LINKS)]
+    given = json.dumps({"format": {**routes.for_scripts(), "games": cards.games_by_letter()}, "texts": texts})
+    ran = subprocess.run(["node", "-e", NODE, script], input=given, capture_output=True, text=True, check=True)
+    return dict(zip(texts, json.loads(ran.stdout), strict=True))
+
+
+def test_the_script_reads_addresses_as_python_does() -> None:
+    for text, (told, _game) in read_by_node().items():
+        route = routes.parse(text)
+        number = int(told.get("number") or 0)
+        game_id = told.get("game_id") or link.game_id(told.get("link", ""))
+        assert Route(told["screen"], text, game_id, told.get("link", ""), number, told.get("kind", "")) == route
+
+
+def test_the_script_reads_links_as_python_does() -> None:
+    told = read_by_node()
+    for text in LINKS:
+        record, (_route, found) = link.decode(text), told[text]
+        start = record.start
+        assert (found["game"]["id"], found["board"][0], found["seats"]) == (start.game.id, start.variant, start.seats)
+        assert found["plies"] == len(record.plies)
+        assert not found["position"] or found["position"] == str(start)
+
+
+def test_the_script_takes_any_text() -> None:
+    for text, (_route, found) in read_by_node().items():
+        assert found is None or found["game"]["seats"] <= found["seats"] < 9, ascii(text[:60])
+
+
+def test_each_screen_has_its_folder() -> None:
+    for screen in {address.screen for address in ADDRESSES}:
+        assert Path(ROOT, "web", "screens", screen, "screen.py").is_file()

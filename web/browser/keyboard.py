@@ -1,0 +1,20 @@
+"""The keys that are pressed anywhere on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document
+
+from web.browser.dom import listen
+
+
+def on_press(call: Callable[[Any], None]) -> None:
+    """Calls with the event of every key that goes down, or repeats."""
+    listen(document, "keydown", call)
+
+
+def on_release(call: Callable[[str], None]) -> None:
+    """Calls with the name of every key that goes up."""
+    listen(document, "keyup", lambda event: call(str(event.key)))

@@ -1,0 +1,40 @@
+"""Whatever changes how the page must be drawn: the theme, the fonts, the density of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import create_once_callable, create_proxy
+
+from web.browser.dom import listen
+
+
+def on_change(call: Callable[[], None]) -> None:
+    """Calls when the theme changes, the fonts have arrived, or the page comes to a screen with other pixels."""
+    again = create_proxy(lambda _: call())
+    on_theme(call)
+    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", again)
+    if document.fonts.status != "loaded":
+        document.fonts.ready.then(again)
+    _watch_density(call)
+
+
+def on_theme(call: Callable[[], None]) -> None:
+    """Calls when somebody has chosen another theme."""
+    listen(window, "mazebox:theme", lambda _: call())
+
+
+def _watch_density(call: Callable[[], None]) -> None:
+    def changed(_event: Any) -> None:
+        call()
+        _watch_density(call)
+
+    media = window.matchMedia(f"(resolution: {window.devicePixelRatio}dppx)")
+    media.addEventListener("change", create_once_callable(changed), once=True)
+
+
+def less_motion() -> bool:
+    """Whether the system asks for less motion."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)

@@ -1,0 +1,25 @@
+"""What becomes of the page: it is hidden or left, or a newer build has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from js import document, window
+
+from web.browser.dom import listen
+
+
+def on_hidden_or_left(call: Callable[[], None]) -> None:
+    """Calls when the page is hidden or shown again, and when it is left, which may be its end."""
+    listen(window, "pagehide", lambda _: call())
+    listen(document, "visibilitychange", lambda _: call())
+
+
+def on_visibility(call: Callable[[bool], None]) -> None:
+    """Calls when the page is hidden (with True) or shown again."""
+    listen(document, "visibilitychange", lambda _: call(bool(document.hidden)))
+
+
+def on_update(call: Callable[[], None]) -> None:
+    """Calls when a newer build of the site is ready."""
+    listen(window, "mazebox:update", lambda _: call())

@@ -1,0 +1,113 @@
+"""The page's addresses: what stands after the ``#``, and which screen it opens.
+
+`ADDRESSES` is the one table of them. `parse` reads an address with it. So does ``web/js/inline/addresses.js``, for the
+page that is shown before Python has started: the build puts the table into the page (`for_scripts`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pygames import link
+from pygames.catalogue import GAMES
+
+FRONT, TABLE = "front", "table"
+SAVED, EDIT, HELP, WALK = "saved.", "edit.", "help", "learn"
+IDS = "|".join(GAMES)
+NUMBER = "[0-9]{1,9}"
+LINK = "(.*)"
+SIGNS = "A-Za-z0-9!+,./:@_-"
+"""The characters that addresses are made of, as they stand between the brackets of a regular expression."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A kind of address, and the screen that it opens."""
+
+    screen: str
+    """The name of the screen, and of its folder in ``web/screens``."""
+    pattern: str
+    """The whole address: a regular expression that Python and JavaScript read alike."""
+    fields: tuple[str, ...] = ()
+    """The field of `Route` that each group of the pattern stands for."""
+    main: str = ""
+    """The screen in whose ``<main>`` this one is shown, with its game waiting; empty for a screen with its own."""
+
+
+ADDRESSES = (
+    Address(FRONT, ""),
+    Address("games", "games"),
+    Address(TABLE, rf"{re.escape(SAVED)}({NUMBER})", ("number",)),
+    Address("editor", re.escape(EDIT) + LINK, ("link",), TABLE),
+    Address("lesson", rf"({HELP}|{WALK})\.({IDS})(?:\.({NUMBER}))?", ("kind", "game_id", "number"), TABLE),
+)
+"""Every kind of address but one: any other address is a link to a game, which the table opens."""
+
+BEFORE_LINK = tuple(address.pattern.removesuffix(LINK) for address in ADDRESSES if address.pattern.endswith(LINK))
+"""What stands before a link in the addresses that hold one; regular expressions."""
+WITHOUT_LINK = tuple(address.pattern for address in ADDRESSES if address.pattern and not address.pattern.endswith(LINK))
+"""The addresses that hold no link, but for the empty one; regular expressions."""
+
+MAINS = {address.screen: address.main or address.screen for address in ADDRESSES}
+"""Every screen, with the one in whose ``<main>`` it is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Where an address leads."""
+
+    screen: str
+    fragment: str = ""
+    """The address as it was given, without the ``#``."""
+    game_id: str | None = None
+    """The game that it names; None where it names none, or none that is known here."""
+    link: str = ""
+    """A link to a game or position, which may be unreadable."""
+    number: int = 0
+    """The number of a saved game, or of a lesson's section; 0 where there is none."""
+    kind: str = ""
+    """Which of the addresses of a screen it is, for a screen with several."""
+
+
+def parse(fragment: str) -> Route:
+    """The route of any text that stands after the ``#``."""
+    for address in ADDRESSES:
+        if found := re.fullmatch(address.pattern, fragment):
+            told = dict(zip(address.fields, found.groups(""), strict=True))
+            text, number = told.get("link", ""), int(told.get("number") or 0)
+            game_id = told.get("game_id") or link.game_id(text)
+            return Route(address.screen, fragment, game_id, text, number, told.get("kind", ""))
+    return Route(TABLE, fragment, link.game_id(fragment), fragment)
+
+
+def for_scripts() -> dict[str, object]:
+    """What ``addresses.js`` must know of addresses and of the links of games, as JSON holds it."""
+    return {
+        "addresses": [(address.pattern, address.screen, address.fields) for address in ADDRESSES],
+        "mains": {screen: main for screen, main in MAINS.items() if screen != main},
+        "table": TABLE,
+        "signs": SIGNS,
+        "values": link.ALPHABET,
+        "record": link.RECORD_VERSION,
+    }
+
+
+def saved(number: int) -> str:
+    """The address of a saved game. No link that is shared has it."""
+    return f"{SAVED}{number}"
+
+
+def edited(position_link: str) -> str:
+    """The address at which a position is edited."""
+    return EDIT + position_link
+
+
+def section(game_id: str, number: int) -> str:
+    """The address of a section of a game's help on the board, counted from 1."""
+    return f"{HELP}.{game_id}.{number}"
+
+
+def walk(game_id: str) -> str:
+    """The address of the walk through a game's first turn."""
+    return f"{WALK}.{game_id}"

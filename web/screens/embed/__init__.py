@@ -1,0 +1,1 @@
+"""One board in a frame of another page."""

@@ -1,0 +1,51 @@
+"""The front page: a card for each game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web import routes
+from web.browser.dom import element, every, listen, show
+from web.browser.window import address, dialogs, root
+from web.routes import Route
+from web.screens.dialogs.notices import front_notice
+from web.screens.screen import Screen
+from web.screens.shared import Shared
+
+
+class Front(Screen):
+    """Offers every game, to be begun or continued."""
+
+    lists_games = True
+
+    def __init__(self, shared: Shared) -> None:
+        self._router, self._keeper = shared.router, shared.keeper
+        listen(element("front"), "click", self._on_click)
+
+    def enter(self, route: Route, back: str) -> None:
+        dialogs.close_all()
+        root.set_title("Mazebox")
+        front_notice(self._keeper.unread())
+        newest = self._keeper.newest()
+        for card in every(".card"):
+            _offer(card, newest.get(str(card.getAttribute("data-game"))))
+
+    def _on_click(self, event: Any) -> None:
+        """A second click on the game that the address names already would not be a change of address."""
+        anchor = event.target.closest("a[href^='#']")
+        if anchor and str(anchor.getAttribute("href")) == f"#{address.fragment()}":
+            event.preventDefault()
+            self._router.follow()
+
+
+def _offer(card: Any, number: int | None) -> None:
+    """Offers to continue a saved game on the card of its game."""
+    resume, play = card.querySelector(".continue"), card.querySelector(".play")
+    show(resume, number is not None)
+    play.textContent = play.getAttribute("data-play" if number is None else "data-new")
+    if number is not None:
+        play.setAttribute("aria-label", play.getAttribute("data-new-name"))
+        resume.href = f"#{routes.saved(number)}"
+
+
+SCREEN = Front

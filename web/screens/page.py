@@ -1,0 +1,77 @@
+"""The page: its screens, and what they share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from web.browser.dom import element
+from web.browser.storage.keeping import Keeping
+from web.browser.window import appearance, dialogs, lifetime, root
+from web.routes import MAINS, TABLE
+from web.screens.dialogs.menu import Menu
+from web.screens.dialogs.notices import toast
+from web.screens.dialogs.printing import Printing
+from web.screens.dialogs.seating import Seating
+from web.screens.dialogs.sending import Sending
+from web.screens.dialogs.settings_dialog import SettingsDialog
+from web.screens.dialogs.sharing import Sharing
+from web.screens.router import Router
+from web.screens.screen import Screen
+from web.screens.shared import Shared
+from web.screens.table.keeper import Keeper
+from web.screens.table.screen import TableScreen
+from web.screens.table.table_page import TablePage
+from web.storage.memory_texts import MemoryTexts
+from web.storage.rolls import Rolls
+from web.storage.settings import Settings
+from web.storage.store import Store
+from web.words import _
+
+
+class Page:
+    """Makes the screens and lets them follow the address."""
+
+    def __init__(self, ready: Callable[[], None], keeping: Keeping) -> None:
+        """`ready` is called when the page shows what the address asks for."""
+        settings = Settings.load(keeping.texts)
+        games = MemoryTexts() if root.is_embedded() else keeping.texts
+        store, rolls = Store(games), Rolls(games)
+        self._router = router = Router(ready)
+        page = TablePage(
+            settings, rolls, keeping.script, lambda: router.screen.changed(), lambda: router.screen.again()
+        )
+        self._printing = Printing(lambda: router.screen.picture())
+        sharing = Sharing(settings, self._printing.print)
+        shared = Shared(router, settings, store, Keeper(store), rolls, page, sharing)
+        self._dialogs = (
+            Menu(page),
+            Seating(page),
+            Sending(page),
+            SettingsDialog(settings, keeping.texts, self._refresh),
+        )
+        screens = {name: _screen(name, shared) for name in MAINS}
+        table = screens[TABLE]
+        assert isinstance(table, TableScreen)
+        appearance.on_change(self._refresh)
+        lifetime.on_hidden_or_left(table.keep_time)
+        lifetime.on_update(lambda: toast(_("A new version is ready: load the page again to use it.")))
+        for identity in ("new", "share", "menu"):
+            element(identity).disabled = False
+        keeping.listen(table.changed_elsewhere, table.not_kept, self._on_found_late)
+        router.begin(screens)
+
+    def _refresh(self) -> None:
+        self._router.screen.refresh()
+
+    def _on_found_late(self) -> None:
+        """More games were found than were there when the page was shown."""
+        if self._router.screen.lists_games and not dialogs.is_any_open():
+            self._router.follow()
+
+
+def _screen(name: str, shared: Shared) -> Screen:
+    """The screen of that name; in a frame of another page, the table has another one."""
+    folder = "embed" if name == TABLE and root.is_embedded() else name
+    screen: Screen = import_module(f"web.screens.{folder}.screen").SCREEN(shared)
+    return screen

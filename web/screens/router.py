@@ -1,0 +1,97 @@
+"""Follows the address: decides which screen is shown, and enters and leaves the screens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any
+
+from pygames.link import LinkError
+from web import routes
+from web.browser import game_data
+from web.browser.window import root
+from web.browser.window.address import AddressBar, on_change
+from web.routes import FRONT, MAINS, Route
+from web.screens.dialogs.notices import front_notice, not_arrived, unreadable
+from web.screens.screen import CannotOpen, Screen
+from web.session import links_in_text
+
+
+class Router:
+    """Knows which screen is shown; nothing else does."""
+
+    def __init__(self, ready: Callable[[], None]) -> None:
+        """`ready` is called whenever the page has come to show what the address asks for."""
+        self._ready = ready
+        self._screens: Mapping[str, Screen] = {}
+        self.screen = Screen()
+        self._back = ""
+        self.address = AddressBar()
+        self._waiting: asyncio.Future[None] | None = None
+
+    def begin(self, screens: Mapping[str, Screen]) -> None:
+        """Enters the first of these screens, and others as the address changes."""
+        self._screens = screens
+        on_change(self.follow)
+        self.follow()
+
+    def follow(self) -> None:
+        """Shows what the address asks for."""
+        if self._waiting:
+            self._waiting.cancel()
+        route = routes.parse(self.address.follow(links_in_text.mended))
+        game_id = self._screens[route.screen].game_id(route)
+        if game_id is None or game_data.is_ready(game_id):
+            self._show(route)
+        else:
+            self.wait_for(self._show_when_ready(route, game_id))
+
+    def wait_for(self, coming: Coroutine[Any, Any, None]) -> None:
+        """Goes on when what is needed has arrived, unless another address is followed meanwhile."""
+        self._waiting = asyncio.ensure_future(coming)
+
+    async def _show_when_ready(self, route: Route, game_id: str) -> None:
+        try:
+            await game_data.get_ready(game_id)
+        except OSError:
+            self._show_front(not_arrived(game_id))
+            self._arrived()
+        else:
+            self._show(route)
+
+    def _show(self, route: Route) -> None:
+        self.open(route.screen, lambda back: self.screen.enter(route, back))
+        self._arrived()
+
+    def open(self, screen: str, enter: Callable[[str], None]) -> None:
+        """Leaves the screen that is shown for another, which `enter` fills; it is given what `Screen.enter` is.
+
+        Where that fails, the front page says why.
+        """
+        back = self._turn_to(screen)
+        try:
+            enter(back)
+        except LinkError as error:
+            self._show_front(unreadable(error))
+        except CannotOpen as error:
+            self._show_front(error.sentence)
+
+    def _turn_to(self, screen: str) -> str:
+        """Leaves the screen that is shown, and makes room for another. Returns the address of the game that waits."""
+        left, is_over = self.screen.leave(), MAINS[screen] != screen
+        back = (left or self._back) if is_over else self._back
+        self._back = back if is_over else ""
+        self.screen = self._screens[screen]
+        root.show_screen(screen, MAINS[screen])
+        return back
+
+    def _show_front(self, sentence: str) -> None:
+        """Says on the front page why nothing else is shown."""
+        self.screen = Screen()  # what could not be entered need not be left
+        self._turn_to(FRONT)
+        self.screen.enter(Route(FRONT), "")
+        front_notice(sentence)
+
+    def _arrived(self) -> None:
+        self.address.arrived()
+        self._ready()

@@ -1,0 +1,60 @@
+"""What every screen of the page offers to the router."""
+
+from __future__ import annotations
+
+from web.browser.window import root
+from web.drawing.shared_picture import SharedPicture
+from web.routes import Route
+from web.screens.dialogs.notices import front_notice, take_toast_away
+
+
+class CannotOpen(Exception):  # noqa: N818 - nobody did anything wrong
+    """A screen cannot show what is asked for; holds the sentence that says why."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class Screen:
+    """A screen that shows nothing. The others say what they do differently.
+
+    Exactly one screen is shown at a time: the router enters it, and leaves it before it enters another one.
+    """
+
+    lists_games = False
+    """Whether the screen changes when saved games turn up after it was entered."""
+
+    def game_id(self, route: Route) -> str | None:
+        """The game whose data must be there before the screen can be entered by that route."""
+        return route.game_id
+
+    def enter(self, route: Route, back: str) -> None:
+        """Shows what a route leads to. `back` is the address of the game that waits meanwhile; empty where none does.
+
+        Raises `CannotOpen` or `LinkError`.
+        """
+
+    def leave(self) -> str:
+        """Puts away what is shown. Returns the address of the game that was on the table, or nothing."""
+        return ""
+
+    def refresh(self) -> None:
+        """Shows everything again, in the theme and with the settings as they now are."""
+
+    def picture(self) -> SharedPicture | None:
+        """The board that is shown, for the printer; None where there is none."""
+        return None
+
+    def changed(self) -> None:
+        """Something was played, or taken back, on the table."""
+
+    def again(self) -> None:
+        """The player wants to play the same once more."""
+
+
+def announce(title: str) -> None:
+    """Names the screen that has come; nothing that was said before stays."""
+    front_notice("")
+    take_toast_away()
+    root.set_title(f"{title} · Mazebox")

@@ -1,0 +1,243 @@
+"""The screen of a game that is played: which game it is, and what becomes of it."""
+
+from __future__ import annotations
+
+from pygames import link
+from pygames.catalogue import GAMES
+from pygames.catalogue import game as game_of
+from web import routes
+from web.browser.dom import element, listen
+from web.browser.window import address
+from web.drawing.shared_picture import SharedPicture
+from web.help import has_help
+from web.routes import TABLE, Route
+from web.screens.dialogs.branching import Branching
+from web.screens.dialogs.new_game import Plan
+from web.screens.dialogs.notices import toast
+from web.screens.dialogs.opening import Opening
+from web.screens.screen import CannotOpen, Screen, announce
+from web.screens.shared import Shared
+from web.screens.table.beginning import Beginning
+from web.session.correspondence import Kinship, go_on_with, parting, take_in
+from web.session.table import Table
+from web.session.tree import Node, grow, lines
+from web.words import _
+
+
+class TableScreen(Screen):
+    """Shows the game that the address, a pasted text or a plan for a new game asks for, and keeps it."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._router, self._page, self._keeper = shared.router, shared.page, shared.keeper
+        self._picture = shared.picture
+        self._sharing = shared.sharing
+        self._branching = Branching(self._on_decided)
+        self._beginning = Beginning(shared, self._sit_down)
+        self._opening = Opening(self._on_given)
+        self._waiting: Table | None = None
+        listen(element("help"), "click", lambda _: self._help())
+        listen(element("edit"), "click", lambda _: self._edit())
+        listen(element("share"), "click", lambda _: self._sharing.open(self._page.table, self._page.turned))
+
+    def game_id(self, route: Route) -> str | None:
+        heading = self._keeper.heading(route.number) if route.number else None
+        return heading.game_id if heading else route.game_id
+
+    def enter(self, route: Route, back: str) -> None:
+        waiting, self._waiting = self._waiting, None
+        if waiting and back == route.fragment:
+            self._show(waiting)
+            self.changed_elsewhere(self._keeper.number)
+        elif route.number:
+            self._open_saved(route.number)
+        else:
+            self._open_link(route.link)
+
+    def leave(self) -> str:
+        """The game waits as it is, for a screen that is shown over it."""
+        self.keep_time()
+        self._page.close()
+        self._waiting = self._page.table
+        return self._waiting.link
+
+    def refresh(self) -> None:
+        self._page.refresh()
+
+    def picture(self) -> SharedPicture | None:
+        return self._picture()
+
+    def changed(self) -> None:
+        self._save()
+        self._page.bots.kept_as(self._keeper.number)
+        self._show_address()
+
+    def again(self) -> None:
+        self._beginning.begin_another()
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._router.screen is self
+
+    # Ways to a game
+
+    def _open_link(self, text: str) -> None:
+        """Shows the game of a link: in the saved game that the page showed at this address before it was loaded again,
+        in the one that it belongs to, or as a game of its own. Raises `LinkError`.
+        """
+        start, steps = link.decode_steps(text)
+        leaf = grow(start, steps)
+        number = self._router.address.state
+        game = self._keeper.load(number) if number else None
+        # Where a browser allowed no more changes of the address, it may be some plies behind the game.
+        if game and game.table.root.position == start and game.table.played.plies[: len(steps)] == leaf.plies:
+            self._show_saved(number, game.table)
+        else:
+            self._open_line(leaf)
+            if text in GAMES:
+                self._beginning.ask(text)
+
+    def _open_saved(self, number: int) -> None:
+        game = self._keeper.load(number)
+        if game is None:
+            raise CannotOpen(_("That saved game is not here any more, or cannot be read."))
+        self._show_saved(number, game.table)
+
+    def _show_saved(self, number: int, table: Table) -> None:
+        self._open(number, table)
+        self._show_address()
+
+    def _open_line(self, leaf: Node) -> None:
+        """Shows a line: in the saved game that it belongs to, else as a game of its own."""
+        headings = self._keeper.headings()
+        if akin := self._keeper.akin(headings, leaf):
+            self._open_akin(leaf, *akin)
+            return
+        self._open(0, Table(leaf))
+        another = self._keeper.another(headings)
+        start = leaf.root.position
+        if another and (leaf.depth or start != start.game.start()):
+            number, heading = another
+            title = game_of(heading.game_id).title
+            sentence = _("Your game of {game} is kept.").format(game=title)
+            toast(sentence, _("Back to it"), f"#{routes.saved(number)}")
+
+    def _open_akin(self, leaf: Node, kinship: Kinship, number: int, table: Table) -> None:
+        """Shows a line in the saved game that it belongs to."""
+        if kinship is Kinship.LONGER:
+            go_on_with(table, leaf)
+        elif kinship is Kinship.KNOWN:
+            table.visit(parting(table, leaf))
+        self._open(number, table)
+        if kinship is Kinship.BRANCH:
+            self._branching.ask(table, leaf)
+        elif table.is_looking:
+            toast(_("Your game has gone on since this link."))
+        else:
+            self._keeper.save(table)
+
+    def _on_given(self, table: Table) -> None:
+        """Shows a table that somebody has pasted."""
+        self._router.open(TABLE, lambda _back: self._open_given(table))
+
+    def _open_given(self, table: Table) -> None:
+        """Without variations and comments, it is shown as the link to it would be."""
+        (main, *variations) = lines(table.root)
+        if variations or table.names or any(node.comment or node.receipt for node in main):
+            self._open(0, table)
+        else:
+            self._open_line(table.game_leaf)
+        self._show_address()
+
+    def _sit_down(self, plan: Plan, table: Table) -> None:
+        """Begins the game of a plan."""
+
+        def begin(_back: str) -> None:
+            self._keeper.clear_away(plan.game_id)
+            self._open(0, table)
+            self._show_address()
+
+        self._router.open(TABLE, begin)
+
+    def _on_decided(self, leaf: Node, decision: str) -> None:
+        """Goes on with one of two branches; the other is kept."""
+        table = self._page.table
+        if decision == "apart" and self._is_shown:
+            self._open(0, Table(leaf))
+            return
+        if decision == "theirs":
+            go_on_with(table, leaf)
+        else:
+            take_in(table, leaf)
+        self._keeper.save(table)
+        if self._is_shown:
+            self._show(table)
+            self._show_address()
+
+    def _open(self, number: int, table: Table) -> None:
+        """Shows a table and keeps it; number 0 is that of one that is not saved yet."""
+        self._show(table)
+        self._keeper.sit_down(number, table)
+        self._page.bots.kept_as(self._keeper.number)
+
+    def _show(self, table: Table) -> None:
+        self._page.open(table)
+        game = table.position.game
+        announce(game.title)
+        element("help").disabled = not has_help(game.id)
+
+    def _show_address(self) -> None:
+        self._router.address.put(self._page.table.link, self._keeper.number)
+
+    # What is kept, here and in other tabs
+
+    def changed_elsewhere(self, number: int) -> None:
+        """Another tab has saved a game; the one that is on the table goes on with it."""
+        if number != self._keeper.number or not self._is_shown:
+            return
+        table = self._page.table
+        other = self._keeper.changed_elsewhere(table)
+        if other is None:
+            return
+        if not self._keeper.follow(table, other):
+            self._save()
+            self._page.refresh()
+            return
+        self._page.follow(other)
+        self._show_address()
+
+    def not_kept(self, number: int) -> None:
+        """It has turned out that nothing keeps what was saved."""
+        if number == self._keeper.number and self._is_shown:
+            self.changed()
+
+    def keep_time(self) -> None:
+        """Keeps how long the seat to act has thought so far, since the table may be left now.
+
+        Not where the game was deleted or went on in another tab meanwhile: what was done there stands.
+        """
+        if self._is_shown and self._keeper.is_current() and self._page.book_time():
+            self._keeper.save(self._page.table)
+
+    def _save(self) -> None:
+        """Keeps the table, and says so where something else was played in another tab at the same moment."""
+        if self._keeper.save(self._page.table):
+            number = self._keeper.number
+            sentence = _("This game went on in another tab. What is played here is kept as a variation.")
+            toast(sentence, _("Show it"), press=lambda: self._router.open(TABLE, lambda _: self._open_saved(number)))
+
+    # Other screens
+
+    def _edit(self) -> None:
+        """Opens the position on the table for editing; its address is brought up to date, to come back to."""
+        element("menu-dialog").close()
+        if self._is_shown:
+            self._show_address()
+        address.go_to(routes.edited(link.encode(self._page.table.position)))
+
+    def _help(self) -> None:
+        """Opens the help of the game on the table; its address is brought up to date, to come back to."""
+        self._show_address()
+        address.go_to(routes.section(self._page.table.position.game.id, 1))
+
+
+SCREEN = TableScreen
