@@ -1,6 +1,6 @@
-"""Writes ``data/en1-coarse.txt``: which words of the list are coarse, as hashes, so that nobody has to read them.
+"""Writes ``data/en1-coarse.txt``: the coarse words of the list as hashes, so that nobody has to read them.
 
-``python -m pygames.amuseamaze.coarse en.json``, with the file ``en.json`` of the npm package ``naughty-words``.
+Usage: ``python -m pygames.amuseamaze.coarse en.json``, with the file ``en.json`` of the npm package ``naughty-words``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _stems(word: str) -> Iterator[str]:
 
 
 def main(source: str) -> None:
-    """Hashes the words of `en1` that a block list (JSON) makes coarse."""
+    """Writes the hashes of the words of `en1` that are coarse by a block list (a JSON file)."""
     block_list = set(json.loads(Path(source).read_text(encoding="utf-8")))
     hashes = sorted({words.hashed(word) for word in words.listed() if coarse(word, block_list)})
     lines = [" ".join(hashes[place : place + 12]) for place in range(0, len(hashes), 12)]

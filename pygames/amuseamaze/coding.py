@@ -1,4 +1,4 @@
-"""Moves as digits for links: at each square of the path the choice among the few that can come next."""
+"""Turns moves into digits for links. At each square of the path, few squares can come next."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pygames.amuseamaze.notation import PASS, read_path
 from pygames.amuseamaze.paths import Item, Path, Situation, begin
 
-Choice = Item | str
-"""The next item of a path, or with what the ply ends: a suffix or nothing, or `pass` before the first square."""
+Continuation = Item | str
+"""What comes next in a path: an item, or the end of the ply (a suffix, nothing, or `pass` before the first square)."""
 
 
 def digits(position: Situation, ply: str) -> list[tuple[int, int]]:
@@ -16,7 +16,7 @@ def digits(position: Situation, ply: str) -> list[tuple[int, int]]:
     found = []
     items, suffix = read_path(position.maze, ply) or ([], PASS)
     path = begin(position)
-    made: list[Choice] = [*items, suffix]
+    made: list[Continuation] = [*items, suffix]
     for choice in made:
         choices = _choices(path)
         found.append((choices.index(choice), len(choices)))
@@ -26,7 +26,7 @@ def digits(position: Situation, ply: str) -> list[tuple[int, int]]:
 
 
 def ply(position: Situation, take: Callable[[int], int]) -> str:
-    """Returns the move or pass whose `digits` the calls ``take(radix)`` give. Raises ValueError when there is none."""
+    """Returns the move or pass whose `digits` are what ``take(radix)`` returns. Raises ValueError if there is none."""
     path = begin(position)
     while True:
         choices = _choices(path)
@@ -38,7 +38,7 @@ def ply(position: Situation, take: Callable[[int], int]) -> str:
         path = path.extended(choice)
 
 
-def _choices(path: Path) -> list[Choice]:
+def _choices(path: Path) -> list[Continuation]:
     if path.items:
         return [*path.endings, *path.next_items()]
     return [*([PASS] if path.position.may_pass else []), *path.first_items()]

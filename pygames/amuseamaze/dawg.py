@@ -1,11 +1,11 @@
-"""The automaton of a word list: a minimal DAWG, packed into one array of numbers.
+"""The automaton of a word list: a minimal DAWG (directed acyclic word graph) in one array of numbers.
 
-It accepts *spellings*: the letters that the squares of a path give. A square with Q reads `q` or
-`qu`, so each word with `qu` has a second spelling without that `u`, and a path needs one state only.
+It accepts *spellings*: the letters that the squares of a path give. A square with Q reads `q` or `qu`, so each word
+with `qu` has a second spelling without that `u`. Thus a path needs only one state.
 
-An arc stands at ``array[state + letter]``, letters counting from 1, and holds from its lowest bit:
-the letter (5 bits; another letter, or 0, means that there is no such arc), the marks of the spelling that
-ends with it (3 bits), and the next state, which is 0, a state without arcs, when nothing follows.
+An arc is at ``array[state + letter]``, with letters counted from 1. From its lowest bit it holds: the letter (5 bits;
+another letter, or 0, means that there is no such arc), the marks of the spelling that ends with it (3 bits), and the
+next state. State 0 has no arcs: nothing follows.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ LETTER = 31
 PLAIN = 32
 """The spelling that ends here is a word, letter by letter."""
 QU = 64
-"""It is a word when Q is read as `qu`."""
+"""The spelling that ends here is a word if Q is read as `qu`."""
 COARSE = 128
-"""Each word that it is, is coarse."""
+"""Every word with this spelling is coarse."""
 WORD = PLAIN | QU
 STATE_SHIFT = 8
 
 START = 32
-"""The state before the first letter; the cells before it stay empty for state 0."""
+"""The state before the first letter. The cells before it stay empty, for state 0."""
 
 MAGIC = b"mazedawg"
 
 
 class DawgError(ValueError):
-    """Bytes that are no automaton."""
+    """Raised for bytes that are not an automaton."""
 
 
 def build(words: Iterable[str], is_coarse: Callable[[str], bool]) -> array[int]:
-    """Returns the automaton of words in lower case, in any order."""
+    """Returns the automaton of words in lower case, given in any order."""
     return _pack(_minimal(sorted(_spellings(words, is_coarse).items())))
 
 
@@ -58,11 +58,11 @@ def _spellings(words: Iterable[str], is_coarse: Callable[[str], bool]) -> dict[s
 
 
 def _minimal(spellings: list[tuple[str, int]]) -> list[tuple[int, ...]]:
-    """Returns the states as tuples of arcs, the start last; an arc names its next state by its place here plus 1, or
-    0.
-    """
+    """Returns the states as tuples of arcs, the start last. An arc refers to its next state by index + 1, or has 0."""
     places: dict[tuple[int, ...], int] = {}
-    open_states: list[list[int]] = [[]]  # those along the previous spelling; equal states are met only when closed
+    open_states: list[list[int]] = [
+        []
+    ]  # the states along the previous spelling; equal states are merged only when they are closed
     previous = ""
 
     def close(depth: int) -> None:
@@ -86,11 +86,11 @@ def _minimal(spellings: list[tuple[str, int]]) -> list[tuple[int, ...]]:
 
 
 def _pack(states: list[tuple[int, ...]]) -> array[int]:
-    """Returns the states laid into one array, each in the first place where its arcs fall between those of others."""
+    """Returns the states packed into one array, each at the first place where its arcs fit between those of others."""
     bases = [0] * len(states)
     size = 2 * sum(map(len, states)) + 2 * START
     free_cells = (1 << size) - (1 << START)
-    free_bases = (1 << size) - (1 << START)  # a base is what a state is called: no two may share one
+    free_bases = (1 << size) - (1 << START)  # the base identifies a state, so no two states may share one
     last = len(states) - 1
     for place in (last, *sorted(range(last), key=lambda place: -len(states[place]))):
         fits = free_bases
@@ -124,7 +124,7 @@ def to_bytes(automaton: Sequence[int]) -> bytes:
 
 
 def from_bytes(binary: bytes) -> array[int]:
-    """Returns the automaton of `to_bytes`. Raises `DawgError` when the bytes are others."""
+    """Returns the automaton that `to_bytes` wrote. Raises `DawgError` for any other bytes."""
     start = len(MAGIC) + 4
     body = binary[start:]
     if binary[: len(MAGIC)] != MAGIC or binary[len(MAGIC) : start] != crc32(body).to_bytes(4, "little"):

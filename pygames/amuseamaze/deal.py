@@ -1,4 +1,4 @@
-"""Deals: starting positions by number (rulebook 2.4)."""
+"""Deals: numbered starting positions (rulebook 2.4)."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import NamedTuple
 from pygames.amuseamaze.board import PLAIN_BOARDS, START_BOARD, TARGET_BOARDS, TILES, slots
 
 DEALS = 1_000_000_000
-"""Deals are numbered from 0 up to this, not included."""
+"""The number of deals. They are numbered from 0."""
 
 MULTIPLIER = 48271
 MODULUS = 2147483647
 IN_HAND = 3
-"""Tiles that each seat is dealt."""
+"""The tiles that each seat is dealt."""
 
 
 class Deal(NamedTuple):
-    """What is laid out before the first ply."""
+    """Everything that is laid out before the first ply."""
 
     boards: str
     blue: str
-    """The tiles on the Blue Squares, in the order of the position text's field."""
+    """The tiles on the Blue Squares, in the order of the field in position texts."""
     hands: tuple[str, ...]
 
     @property
@@ -30,7 +30,7 @@ class Deal(NamedTuple):
 
 
 class Generator:
-    """The random numbers of one deal."""
+    """The random number generator of one deal."""
 
     def __init__(self, deal: int) -> None:
         self.x = 1 + deal

@@ -1,4 +1,4 @@
-"""The texts of AmuseAmaze (rulebook section 5): the fields of a position, and paths."""
+"""The notation of AmuseAmaze (rulebook section 5): the fields of a position text, and paths."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ WITH_COVER = ("cover", "advanced")
 PHASES = ("move", "bonus", "tribute", "over")
 
 ROUNDS_WITHOUT_CARD = 15
-"""Turns for each seat without a new Target Card, after which the game is a draw."""
+"""After so many turns for each seat without a new Target Card the game is a draw."""
 
 PASS = "pass"
 GIVE = "give-"
 
 LEAST_USED = 3
-"""Squares used before a bonus move: where the turn began, and a word."""
+"""The fewest squares used before a bonus move: where the turn began, and a word."""
 
 NOTHING = "-"
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -68,11 +68,11 @@ LAID = re.compile("([a-t][1-9][0-9]?)([A-Z])")
 
 
 class OwnFields(NamedTuple):
-    """What follows a position text's header, as values."""
+    """The values of the fields after a position text's header."""
 
     maze: Maze
     squares: tuple[int, ...]
-    """What each square gives now."""
+    """What each square gives now (see `board`)."""
     pieces: tuple[int, ...]
     hands: tuple[str, ...]
     cards: tuple[int, ...]
@@ -113,9 +113,7 @@ def _turn_text(own: OwnFields) -> str:
 
 
 def read_path(maze: Maze, text: str) -> tuple[list[Item], str] | None:
-    """Returns the items and the suffix (`+l`, `+p` or nothing) of a ply text; None when it is not written like a
-    path.
-    """
+    """Returns the items and the suffix (`+l`, `+p` or nothing) of a ply text; None if it is not written like a path."""
     path, plus, method = text.partition("+")
     if plus and method not in ("l", "p"):
         return None
@@ -130,7 +128,7 @@ def read_path(maze: Maze, text: str) -> tuple[list[Item], str] | None:
 
 
 def read(header: Header, fields: Sequence[str]) -> OwnFields:
-    """Returns the fields after the header, with every invariant checked. Raises `PositionError`."""
+    """Returns the values of the fields after the header. Checks every invariant, and raises `PositionError`."""
     words, boards, blue, laid, pieces, hands, cards, gardeners, turn, quiet = fields
     if header.phase == "tribute" and header.variant not in WITH_TRIBUTE:
         raise PositionError("phase", Message("Only the variants “tribute” and “advanced” have this phase."))

@@ -1,4 +1,4 @@
-"""One path, followed square by square (rulebook 3.2 to 3.6), without the list of legal plies."""
+"""Paths, followed square by square without the list of legal plies (rulebook 3.2 to 3.6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, PREMIUM, TARGET, TILE
 from pygames.message import Seat
 
 LONG = 5
-"""The squares of a word that earns the long bonus move."""
+"""The fewest squares of a word that earns the long bonus move."""
 
 
 class Fault(Enum):
@@ -40,11 +40,11 @@ class Fault(Enum):
 
 
 class Item(NamedTuple):
-    """One square of a path; -1 stands for a square that does not exist."""
+    """A square of a path. -1 stands for a square that does not exist."""
 
     square: int
     tile: str = ""
-    """The letter laid on it, a capital."""
+    """The letter of the tile laid on it, a capital; empty if there is none."""
     cut: bool = False
     """Whether it is a hedge that is cut."""
 
@@ -54,17 +54,17 @@ class Item(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What a turn has used up, while it goes on after its first move."""
+    """What a turn has used up, while it continues after its first move."""
 
     owner: int = 0
-    """In `tribute` the seat whose turn it is."""
+    """In phase `tribute`, the seat whose turn it is."""
     methods: str = ""
     used: tuple[int, ...] = ()
-    """Squares, sorted; none when no bonus move follows."""
+    """The squares used, sorted; empty if no bonus move follows."""
 
 
 class Situation(Protocol):
-    """What a path depends on. `AmuseAmazePosition` is the one class that has it all."""
+    """The part of a position on which a path depends (see `AmuseAmazePosition`)."""
 
     variant: str
     seat: int
@@ -98,23 +98,23 @@ class Situation(Protocol):
 
 
 class Path(NamedTuple):
-    """A path that a seat can follow, finished or not, and what it has done up to its last square."""
+    """A path that a seat can follow, complete or not, and what it has done so far."""
 
     position: Situation
     items: tuple[Item, ...]
     squares: tuple[int, ...]
     hand: str
-    """The letters that are left to lay."""
+    """The letters left to lay."""
     taken: str
     """The letters picked up, in the order of the path."""
     cut: bool
     premium: bool
     """Whether a premium letter is used (rulebook 3.6)."""
     cards: int
-    """The set of Target Cards with those collected on the way."""
+    """The set of Target Cards, including those collected on the way."""
     wins: bool
     arc: int
-    """The last arc in the automaton, 0 when no word begins so."""
+    """The last arc in the automaton, or 0 if no word begins like this."""
 
     @property
     def text(self) -> str:
@@ -129,12 +129,12 @@ class Path(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The letters in capitals as people read them: Q with its U."""
+        """The letters in capitals, as people read them: Q with its U."""
         return re.sub("Q(?!U)", "QU", self.spelling.upper())
 
     @property
     def is_beginning(self) -> bool:
-        """Whether the letters are the beginning of a longer word."""
+        """Whether some longer word begins with these letters."""
         return self.arc >> dawg.STATE_SHIFT != 0
 
     @property
@@ -143,7 +143,7 @@ class Path(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words it spells; several only where Q reads both ways."""
+        """The words that it spells. There are several only where Q reads both ways."""
         return words.readings(self.spelling) if self.is_word else ()
 
     @property
@@ -153,7 +153,9 @@ class Path(NamedTuple):
 
     @property
     def endings(self) -> tuple[str, ...]:
-        """The suffixes with which the path is a legal ply: none, or one for each bonus move it can take."""
+        """The suffixes with which the path is a legal ply: none at all, the empty one, or one for each bonus move it
+        earns.
+        """
         if len(self.items) == 1:
             return () if self.laid else ("",)
         if not self.is_word:
@@ -163,12 +165,12 @@ class Path(NamedTuple):
         return tuple("+" + method for method in self.bonuses()) or ("",)
 
     def bonuses(self) -> tuple[str, ...]:
-        """Returns the methods unused in this turn that would earn a bonus move."""
+        """Returns the methods that would earn a bonus move and are unused in this turn."""
         earned = (("l", len(self.items) >= LONG), ("p", self.premium))
         return tuple([method for method, earns in earned if earns and method not in self.position.turn.methods])
 
     def fault(self, item: Item) -> Fault | None:
-        """Returns why an item cannot come next; None when it can."""
+        """Returns why an item cannot come next, or None if it can."""
         position = self.position
         maze = position.maze
         square, tile, cut = item
@@ -219,14 +221,14 @@ class Path(NamedTuple):
         return None
 
     def extended(self, item: Item) -> Path:
-        """Returns the path with an item more that has no fault."""
+        """Returns the path with one more item, which must have no fault."""
         position = self.position
         maze = position.maze
         square, tile, cut = item
         given = position.squares[square]
         letter = number(tile) if tile else given & LETTER
         arc = words.automaton()[(self.arc >> dawg.STATE_SHIFT) + letter]
-        # A premium tile that lay on the board before does not count; one laid now or a premium square does.
+        # A premium tile that already lay on the board does not count. One laid now does, and so does a premium square.
         premium = self.premium or (letter in PREMIUM and not given & TILE)
         cards = self.cards | maze.colours[square] if given & TARGET and not tile else self.cards
         return Path(
@@ -243,18 +245,20 @@ class Path(NamedTuple):
         )
 
     def open_items(self) -> list[Item]:
-        """Returns the squares that can come next with their own letters, whatever these spell, in byte order."""
+        """Returns the squares that can come next with their own letters, in byte order, whatever they spell."""
         position = self.position
         around = position.maze.neighbours[self.squares[-1] if self.squares else position.piece]
         items = [Item(square, cut=position.squares[square] & HEDGE != 0) for square in around]
         return [item for item in items if self.fault(item) is None]
 
     def first_items(self) -> list[Item]:
-        """Returns the items that the first square of a ply can be, in byte order: steps, and what begins a word."""
+        """Returns the items with which a ply can begin, in byte order: steps, and beginnings of words."""
         return sorted({*self.open_items(), *self.next_items()})
 
     def next_items(self) -> list[Item]:
-        """Returns the items that can come next and keep the letters a word or the beginning of one, in byte order."""
+        """Returns the items that can come next so that the letters are a word or the beginning of one, in byte
+        order.
+        """
         given = self.position.squares
         table = words.automaton()
         state = self.arc >> dawg.STATE_SHIFT
@@ -270,7 +274,7 @@ class Path(NamedTuple):
 
 
 def begin(position: Situation) -> Path:
-    """Returns the path without squares of the seat to act."""
+    """Returns the path of the seat to act before its first square."""
     return Path(
         position=position,
         items=(),
@@ -286,7 +290,7 @@ def begin(position: Situation) -> Path:
 
 
 def follow(position: Situation, items: Iterable[Item]) -> tuple[Path, Fault | None]:
-    """Returns the path along the items, up to the first that has a fault, and that fault."""
+    """Returns the path along the items, up to the first that has a fault, and that fault (None if there is none)."""
     path = begin(position)
     for item in items:
         fault = path.fault(item)

@@ -1,6 +1,6 @@
-"""What a screen asks while a path is entered. No answer needs the list of legal plies.
+"""Questions that a screen asks while a path is entered. None of them needs the list of legal plies.
 
-A path is written as in a ply, without a suffix: ``h11-i12C``; an empty text is the path without squares.
+A path is written as in a ply, without a suffix: ``h11-i12C``. An empty text is the path without squares.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from pygames.contract import Refusal
 
 
 class Look(NamedTuple):
-    """A path as far as it can be followed, and why it goes no further; None when all of it can be."""
+    """A path as far as it can be followed, and why it goes no further (None if all of it can be followed)."""
 
     path: Path
     refusal: Refusal | None
 
 
 class Continuations(NamedTuple):
-    """With what texts a path goes on: `items` (``g12``, ``g15!``, ``i12C``) come next, `endings` make it a ply."""
+    """How a path can continue: `items` (``g12``, ``g15!``, ``i12C``) can come next, `endings` complete a ply."""
 
     items: tuple[str, ...]
     endings: tuple[str, ...]
-    """Suffixes; the empty one is the ply without a bonus move."""
+    """The suffixes. The empty one is for a ply without a bonus move."""
 
 
 def look(position: AmuseAmazePosition, text: str) -> Look:
-    """Returns what a path, finished or not, spells and does; see `Path`."""
+    """Returns what a path, complete or not, spells and does (see `Path`)."""
     if position.phase not in ("move", "bonus"):
         return Look(begin(position), refusal(position, text))
     items = _items(position, text)
@@ -43,13 +43,13 @@ def look(position: AmuseAmazePosition, text: str) -> Look:
 
 
 def open_squares(position: AmuseAmazePosition, text: str) -> tuple[str, ...]:
-    """Returns the items that the rules of paths allow next (rulebook 3.2), whatever they spell, each without a tile."""
+    """Returns the items without a tile that can come next by the rules of paths (rulebook 3.2), whatever they spell."""
     found = look(position, text)
     return () if found.refusal else _texts(found.path, found.path.open_items())
 
 
 def continuations(position: AmuseAmazePosition, text: str) -> Continuations:
-    """Returns how a path can go on so that it is, or can still become, a legal ply."""
+    """Returns how a path can continue so that it is, or can still become, a legal ply."""
     path, fault = look(position, text)
     if fault:
         return Continuations((), ())
@@ -64,21 +64,21 @@ def continuations(position: AmuseAmazePosition, text: str) -> Continuations:
 
 
 def words_in_sight(position: AmuseAmazePosition) -> int:
-    """Returns how many plies spell a word without a tile from the hand."""
+    """Returns the number of plies that spell a word without a tile from the hand."""
     if position.phase not in ("move", "bonus"):
         return 0
     return len(words_from(begin(position), words.automaton(), most_laid=0))
 
 
 def spellings(position: AmuseAmazePosition, word: str, limit: int = 40) -> tuple[str, ...]:
-    """Returns at most `limit` paths that spell a word, given in lower case; those that lay few tiles come first."""
+    """Returns at most `limit` paths that spell a word in lower case, those that lay few tiles first."""
     if position.phase not in ("move", "bonus") or not words.is_word(word):
         return ()
     automaton = dawg.build([word], lambda _: False)
     path = begin(position)
     found: dict[str, None] = {}
     for most_laid in range(len(path.hand) + 1):
-        # A path has at most two plies, so this many plies are enough.
+        # A path has at most two plies, so this many are enough.
         plies = words_from(path, automaton, most_laid=most_laid, limit=2 * limit)
         found.update(dict.fromkeys(ply.partition("+")[0] for ply in plies))
         if len(found) >= limit:

@@ -1,7 +1,7 @@
-"""Why a ply is not legal (rulebook section 7, "Attempts that deserve a sentence").
+"""Explains why a ply is not legal (rulebook section 7, Attempts that deserve a sentence).
 
-Attempts are written like plies. Each square is judged before the word is, so a path that goes on from
-one with a fault, or that is not finished, gets the sentence of the first square that is wrong.
+Attempts are written like plies. Squares are judged before the word. So an incomplete path, or one that continues after
+a fault, gets the sentence of the first square that is wrong.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pygames.message import Message
 
 
 def refusal(position: AmuseAmazePosition, text: str) -> Refusal:
-    """Returns why a text that is not legal here is so. Never raises."""
+    """Returns why a text is not a legal ply of a position. Accepts any text that is not legal, and never raises."""
     if position.phase == "over":
         return Refusal("3.1", Message("The game is over."))
     if text.startswith(GIVE):
@@ -36,7 +36,7 @@ def refusal(position: AmuseAmazePosition, text: str) -> Refusal:
 
 
 def unreadable() -> Refusal:
-    """Returns why a text that is no ply of this notation is not legal."""
+    """Returns the refusal of a text that is not written like a ply."""
     return Refusal("5.2", Message("This is not written like a ply of this game."))
 
 
@@ -97,7 +97,7 @@ def _tile_reason(item: Item, fault: Fault) -> tuple[str, Message]:
 
 
 def _ending(path: Path, suffix: str) -> Refusal:
-    """Returns why a path without a fault is no ply with that suffix."""
+    """Returns why a path without a fault is not a ply with that suffix."""
     rule, message = _ending_reason(path, suffix.removeprefix("+"))
     return Refusal(rule, message, tuple(path.position.maze.names[square] for square in path.squares))
 

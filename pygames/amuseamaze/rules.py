@@ -1,4 +1,4 @@
-"""Positions of AmuseAmaze and what may be done in them (rulebook section 3)."""
+"""Positions of AmuseAmaze and their legal plies (rulebook section 3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pygames.contract import Header, IllegalPly, Position, Sealed
 from pygames.notation import whole_number
 
 TRIBUTE_LENGTH = 8
-"""The squares of a word that brings tribute."""
+"""The fewest squares of a word that brings tribute."""
 
 NO_TURN = Turn()
 
@@ -26,10 +26,10 @@ T = TypeVar("T")
 
 
 class AmuseAmazePosition(Position):
-    """A position of AmuseAmaze, as an immutable value.
+    """A position of AmuseAmaze.
 
-    `squares` holds what each square of the maze gives now (see `board`); `pieces`, `hands`, `cards` and
-    `gardeners` have an item for each seat. `deal` is no part of the value.
+    `squares` holds what each square of the maze gives now (see `board`). `pieces`, `hands`, `cards` and `gardeners`
+    have one item for each seat. `deal` does not count for equality.
     """
 
     __slots__ = (
@@ -81,7 +81,10 @@ class AmuseAmazePosition(Position):
 
     @classmethod
     def start(cls, variant: str, seats: int) -> AmuseAmazePosition:
-        """Returns the start of deal 0, or of deal 17 for ``basic=17`` (rulebook 2.4). Raises `PositionError`."""
+        """Returns the starting position of deal 0, or of deal 17 for ``basic=17`` (rulebook 2.4).
+
+        Raises `PositionError` if there is no such variant or deal.
+        """
         rules, equals, number_text = variant.partition("=")
         cls.game.check_variant(rules)
         number = whole_number(number_text, "variant", 0, DEALS - 1) if equals else 0
@@ -105,7 +108,7 @@ class AmuseAmazePosition(Position):
 
     @classmethod
     def read(cls, header: Header, fields: Sequence[str]) -> AmuseAmazePosition:
-        """Returns the position of a header and the ten fields after it. Raises `PositionError`."""
+        """Returns the position that a header and the ten fields after it describe. Raises `PositionError`."""
         return cls(header.variant, header.seats, header.seat, header.phase, *notation.read(header, fields))
 
     def __str__(self) -> str:
@@ -166,13 +169,15 @@ class AmuseAmazePosition(Position):
     def play(self, ply: str) -> AmuseAmazePosition:
         if not isinstance(ply, str) or ply == PASS or self.phase in ("over", "tribute"):
             return cast("AmuseAmazePosition", super().play(ply))
-        found = self._legal_path(ply)  # which is_legal and after would each follow
+        found = self._legal_path(ply)  # followed once, not in is_legal and again in play_unchecked
         if found is None:
             raise IllegalPly(ply, self.refusal(ply))
         return self._after_path(*found)
 
     def _legal_path(self, ply: str) -> tuple[Path, str] | None:
-        """Returns the path of a ply and the bonus move that it takes, if any; None where it is not legal."""
+        """Returns the path of a legal ply and the method of the bonus move that it earns; None if the ply is not
+        legal.
+        """
         read = notation.read_path(self.maze, ply)
         if read is None:
             return None
@@ -229,7 +234,9 @@ class AmuseAmazePosition(Position):
         return moved._changed(self.seat, "bonus", turn) if method else moved._turn_ended(self.seat)
 
     def _moved(self, path: Path) -> AmuseAmazePosition:
-        """Returns the position with the path's changes to the maze and to what the seat has (rulebook 3.5, 1 to 5)."""
+        """Returns the position with what the path changes in the maze and in the seat's possession (rulebook 3.5, 1 to
+        5).
+        """
         place = self.seat - 1
         squares = list(self.squares)
         for square, tile, _ in path.items:
@@ -263,7 +270,7 @@ class AmuseAmazePosition(Position):
         return given._changed(owner, "bonus", Turn(0, methods, used)) if methods else given._turn_ended(owner)
 
     def _turn_ended(self, owner: int) -> AmuseAmazePosition:
-        """Returns the position after a turn of that seat; the seat to act is the one that made its last ply."""
+        """Returns the position after a seat's turn. The seat to act has made the last ply of that turn."""
         quiet = self.quiet + 1
         if quiet == ROUNDS_WITHOUT_CARD * self.seats:
             return self._changed(self.seat, "over", NO_TURN, quiet=quiet)

@@ -1,4 +1,4 @@
-"""The search over the paths of a position, guided by an automaton (rulebook 5.3)."""
+"""A search for words over the paths of a position, guided by an automaton (rulebook 5.3)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ PREMIUM_SQUARES = frozenset(PLAIN | letter for letter in PREMIUM)
 def words_from(
     path: Path, automaton: Sequence[int], *, most_laid: int = sys.maxsize, limit: int = sys.maxsize
 ) -> list[str]:
-    """Returns the plies that go on from a path and spell a word of the automaton, in byte order, but for the path
-    itself.
+    """Returns the plies that extend a path and spell a word of the automaton, in byte order.
 
-    At most `limit` of them, and only those that lay at most `most_laid` more tiles.
+    Returns at most `limit` of them, and only those that lay at most `most_laid` more tiles.
     """
-    # These are the rules of `Path.fault` and `Path.extended` once more, in a form made for speed.
+    # The rules of `Path.fault` and `Path.extended` are repeated here in a form made for speed.
     position = path.position
     maze, methods = position.maze, position.turn.methods
     neighbours, names, finish, goal, colours = maze.neighbours, maze.names, maze.finish, maze.goal, maze.colours
@@ -38,7 +37,7 @@ def words_from(
     def descend(
         at: int, arc: int, length: int, text: str, cards: int, wins: bool, premium: bool, may_cut: bool, lays: int
     ) -> None:
-        """Lists the word that ends here and all that go on from it; `lays` is how many tiles may still be laid."""
+        """Lists the word that ends here and all longer ones. `lays` is how many more tiles may be laid."""
         if arc & dawg.WORD and length > 1:
             before = len(found)
             if length >= LONG and long_pays and not wins:

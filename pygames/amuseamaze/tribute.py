@@ -1,15 +1,15 @@
-"""Tribute: who pays and what may be given (rulebook 3.8)."""
+"""Tribute: which seats pay, and what they may give (rulebook 3.8)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
 LEAST_HAND = 2
-"""The tiles in hand with which a seat pays."""
+"""The fewest tiles in hand with which a seat pays."""
 
 
 def payer_after(last: int, owner: int, hands: Sequence[str]) -> int:
-    """Returns the next seat that pays after the seat `last` (the owner itself at first), or 0 when all have paid."""
+    """Returns the next seat to pay after `last` (at first the owner of the turn), or 0 if all have paid."""
     seat = last % len(hands) + 1
     while seat != owner:
         if len(hands[seat - 1]) >= LEAST_HAND:
@@ -19,7 +19,7 @@ def payer_after(last: int, owner: int, hands: Sequence[str]) -> int:
 
 
 def gifts(hand: str) -> Iterator[str]:
-    """Returns each different half of a sorted hand, rounded down, in order."""
+    """Returns the different halves of a sorted hand, rounded down, in order."""
 
     def chosen(first: int, size: int) -> Iterator[str]:
         if not size:
@@ -36,7 +36,7 @@ def gifts(hand: str) -> Iterator[str]:
 
 
 def is_gift(letters: str, hand: str) -> bool:
-    """Returns whether the letters are a half of the hand, as a ply writes it."""
+    """Returns whether letters are half the hand, written as in a ply."""
     return len(letters) == len(hand) // 2 and letters == "".join(sorted(letters)) and holds(hand, letters)
 
 
@@ -46,16 +46,14 @@ def holds(hand: str, letters: str) -> bool:
 
 
 def without(hand: str, letters: str) -> str:
-    """Returns the hand after the letters have left it."""
+    """Returns the hand without the letters."""
     for letter in letters:
         hand = hand.replace(letter, "", 1)
     return hand
 
 
 def gift_digits(letters: str, hand: str) -> list[tuple[int, int]]:
-    """Returns a gift as digits, each with its radix: how many of each letter are given, beyond the fewest that can
-    be.
-    """
+    """Returns a gift as digits, each with its radix: for each letter, how many are given beyond the fewest possible."""
     digits = []
 
     def count(letter: str, fewest: int, most: int) -> int:
@@ -67,7 +65,7 @@ def gift_digits(letters: str, hand: str) -> list[tuple[int, int]]:
 
 
 def gift_from_digits(take: Callable[[int], int], hand: str) -> str:
-    """Returns the gift whose `gift_digits` the calls ``take(radix)`` give, in order."""
+    """Returns the gift whose `gift_digits` are what ``take(radix)`` returns, in order."""
     return _counted(hand, lambda _, fewest, most: fewest + take(most - fewest + 1))
 
 

@@ -1,7 +1,7 @@
-"""The word list `en1` (rulebook 5.4), loaded when it is first asked for.
+"""The word list `en1` (rulebook 5.4), loaded when it is first needed.
 
-``data/en1.txt`` holds it front-coded: a line begins with a whole word; each word after it is a capital
-for the number of letters it shares with the one before (A none, B one ...) and the rest of its letters.
+``data/en1.txt`` is front-coded: a line begins with a whole word. Each further word is a capital for the number of
+letters that it shares with the one before (A none, B one ...), and the rest of its letters.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ _loaded: tuple[int, ...] | None = None
 
 
 def automaton() -> tuple[int, ...]:
-    """Returns the list's automaton (see `dawg`); without `use` it is built from the text, which takes about half a
-    second.
+    """Returns the automaton of the list (see `dawg`).
+
+    Unless `use` was called, the first call builds it from the text, which takes about half a second.
     """
     global _loaded
     if _loaded is None:
@@ -30,13 +31,15 @@ def automaton() -> tuple[int, ...]:
 
 
 def use(binary: bytes) -> None:
-    """Takes the automaton that ``python -m pygames.amuseamaze FILE`` wrote. Raises `dawg.DawgError`."""
+    """Uses the automaton that ``python -m pygames.amuseamaze FILE`` wrote. Raises `dawg.DawgError` for any other
+    bytes.
+    """
     global _loaded
     _loaded = tuple(dawg.from_bytes(binary))
 
 
 def listed() -> list[str]:
-    """Returns all words of the list, in order, read from the text."""
+    """Returns all words of the list, in order, as its text has them."""
     words = []
     for line in _data(f"{LIST_ID}.txt").splitlines():
         word = ""
@@ -47,7 +50,7 @@ def listed() -> list[str]:
 
 
 def hashed(word: str) -> str:
-    """Returns how ``data/en1-coarse.txt`` names a word without showing it."""
+    """Returns the hash by which ``data/en1-coarse.txt`` names a word without showing it."""
     return f"{crc32(word.encode()):08x}"
 
 
@@ -57,13 +60,13 @@ def is_word(word: str) -> bool:
 
 
 def is_coarse(word: str) -> bool:
-    """Returns whether a word of the list is one that no hint or bot should propose."""
+    """Returns whether a word of the list is one that hints and bots should not propose."""
     arc = _arc(word)
     return bool(arc & dawg.PLAIN and arc & dawg.COARSE)
 
 
 def readings(spelling: str) -> tuple[str, ...]:
-    """Returns the words that the letters of a path spell, each q read as `q` or `qu`."""
+    """Returns the words that the letters of a path spell, with each q read as `q` or `qu`."""
     first, *parts = spelling.split("q")
     texts = [
         first + "".join(joint + part for joint, part in zip(joints, parts, strict=True))

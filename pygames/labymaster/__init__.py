@@ -19,7 +19,7 @@ from pygames.labymaster.rules import LabymasterPosition, start
 __all__ = ["GAME"]
 
 LONGEST_GAME = 21 * 80
-"""Plies: at most twenty leave or arrive, and 80 quiet ones in a row end the game (R24)."""
+"""The most plies in a game: twenty can leave or arrive, and 80 quiet ones in a row end the game (R24)."""
 
 
 def _setup(variant: str, seats: int) -> LabymasterPosition:

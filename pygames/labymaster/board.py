@@ -1,7 +1,7 @@
-"""The frame, the blocks and their walls (rulebook section 2), and which doors they leave open.
+"""The frame, the blocks with their walls (rulebook section 2), and the doors between cells that they leave open.
 
-A cell is the number ``9 * row + column``, with rows from 1 and columns from 0, so that cells sort by
-row, then by column; row 0 stays empty. A block's setting is the column of its left end, 0 to 2.
+A cell is the number ``9 * row + column``, with rows from 1 and columns from 0, so that cells sort by row, then by
+column. Row 0 stays empty. The setting of a block is the column of its left end, 0 to 2.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ TABLES = {
          2   2    ....-.. ..|.|| .......
     """,
 }
-"""Each board's blocks: row, owner, walls on the north edge, between the cells, on the south edge."""
+"""The blocks of each board: row, owner, walls on the north edge, between the cells, on the south edge."""
 
 VARIANTS = tuple(TABLES)
 
 
 class Block(NamedTuple):
-    """One block of a row: its owner (a seat, or `CENTRE`) and, from left to right, where it has walls."""
+    """The block of one row: its owner (a seat, or `CENTRE`) and where it has walls, from left to right."""
 
     owner: int
     north: tuple[bool, ...]
@@ -70,7 +70,7 @@ class Block(NamedTuple):
 
 
 def _blocks(table: str) -> dict[int, Block]:
-    """Returns a board's blocks by row; the start blocks have five cells and no walls."""
+    """Returns a board's blocks by row. The start blocks have five cells and no walls."""
     blocks = {row: Block(owner, (False,) * 5, (False,) * 4, (False,) * 5) for row, owner in ((1, 1), (ROWS, 2))}
     for line in table.split("\n"):
         if line.strip():
@@ -92,7 +92,7 @@ START_SETTING = 2
 
 NAMES = tuple(f"{chr(97 + cell % COLUMNS)}{cell // COLUMNS}" for cell in range(CELLS))
 NUMBERS = {name: cell for cell, name in enumerate(NAMES) if cell >= COLUMNS}
-"""The cells of the frame by name, whether a block lies there or not."""
+"""The cells of the frame by name, also those where no block lies."""
 
 
 def row_of(cell: int) -> int:
@@ -117,7 +117,7 @@ def exists(blocks: tuple[int, ...], cell: int) -> bool:
 
 
 def _open_east(block: Block, left: int) -> tuple[bool, ...]:
-    """For the cells of a row: whether one may pass to the next cell on the right."""
+    """Returns for each cell of a row whether the way to the next cell on the right is open."""
     gaps = [not wall for wall in block.inner]
     return tuple([False] * left + gaps + [False] * (COLUMNS - left - len(gaps)))
 
@@ -127,7 +127,7 @@ def _open_edge(walls: tuple[bool, ...], left: int) -> list[bool]:
 
 
 def _open_north(lower: Block, lower_left: int, upper: Block, upper_left: int) -> tuple[bool, ...]:
-    """For the cells of a row: whether one may pass to the cell above."""
+    """Returns for each cell of a row whether the way to the cell above is open."""
     below, above = _open_edge(lower.north, lower_left), _open_edge(upper.south, upper_left)
     return tuple(one and other for one, other in zip(below, above, strict=True))
 
@@ -155,14 +155,14 @@ _CLOSED_ROW = (False,) * COLUMNS
 
 
 class Maze(NamedTuple):
-    """Which neighbouring cells are joined: entry ``cell`` tells of the way to the cell north, or east, of it."""
+    """The doors between cells: entry ``cell`` is whether the way to the cell north, or east, of it is open."""
 
     north: tuple[bool, ...]
     east: tuple[bool, ...]
 
 
 def maze(variant: str, blocks: tuple[int, ...]) -> Maze:
-    """Returns the maze that a board's blocks make in the given settings of rows 2 to 10."""
+    """Returns the maze that a board's blocks form in the given settings of rows 2 to 10."""
     lefts = (START_SETTING, *blocks, START_SETTING)
     north = [strips[pair] for strips, pair in zip(_OPEN_NORTH[variant], pairwise(lefts), strict=True)]
     east = [strips[left] for strips, left in zip(_OPEN_EAST[variant], lefts, strict=True)]

@@ -1,4 +1,4 @@
-"""From the text of a position to the position (rulebook section 5)."""
+"""Reads a position from its text (rulebook section 5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FIELDS = (
 
 
 def read(header: Header, fields: Sequence[str]) -> LabymasterPosition:
-    """Returns the position of a header and the six fields after it. Raises `PositionError`."""
+    """Returns the position that a header and the six fields after it describe. Raises `PositionError`."""
     blocks_text, centre_text, pawns1_text, pawns2_text, refusals_text, quiet_text = fields
     blocks = _blocks(blocks_text)
     if centre_text not in ("free", "held"):
@@ -81,7 +81,7 @@ def _pawns(text: str, field: str, blocks: tuple[int, ...], seat: int) -> Pawns:
 
 
 def _check(position: LabymasterPosition) -> None:
-    """The invariants that concern several fields (4 to 6)."""
+    """Checks the invariants that concern several fields (4 to 6)."""
     waiting = position.waiting()
     if position.refusals and not waiting:
         raise PositionError("refusals", Message("Nobody waits, so refusals must be 0."))

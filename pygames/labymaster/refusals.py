@@ -1,8 +1,8 @@
-"""Why a ply, or an attempt at one, is not legal (rulebook section 7, Attempts).
+"""Explains why a ply, or an attempt at one, is not legal (rulebook section 7, Attempts).
 
-Attempts are written like plies: ``c4-d9`` sends the pawn on c4 to any cell of the frame, void or not.
-Besides, ``c4-n`` (or ``e``, ``s``, ``w``) sends it north (east, south, west) as far as it can go,
-so that a push against the frame can be written too.
+Attempts are written like plies. ``c4-d9`` sends the pawn on c4 to any cell of the frame, void or not. ``c4-n`` (or
+``e``, ``s``, ``w``) sends it north (east, south, west) as far as it can go, so that even a push against the frame can
+be written.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ _SLIDE = re.compile(r"([1-9]|1[01])([+-])")
 _MOVE = re.compile(r"([a-i](?:[1-9]|1[01]))-(?:([a-i](?:[1-9]|1[01]))|([nesw]))")
 _COLOURS = {1: Message("pink"), 2: Message("blue"), CENTRE: Message("centre")}
 _SHOWN = 24
-"""Characters of an unknown ply that a sentence repeats."""
+"""The most characters of an unknown ply that a sentence repeats."""
 
 
 def refusal(position: LabymasterPosition, ply: str) -> Refusal:
-    """Returns why a text that is no legal ply of a position is none; any text will do."""
+    """Returns why a text is not a legal ply of a position. Accepts any text that is not legal."""
     if position.phase == "over":
         return Refusal("3.7", Message("The game is over."))
     if ply == "victory":
@@ -122,7 +122,7 @@ def _jump_across_wall(*cells: int) -> Refusal:
 
 
 def _blocked(position: LabymasterPosition, found: Way, direction: int) -> Refusal:
-    """Returns what is in the way behind the last cell that a pawn can run to."""
+    """Returns what blocks the way behind the last cell that a pawn can run to."""
     before, following = found.before, found.before + direction
     if found.stop is Stop.FRAME:
         return Refusal("R7", Message("The frame is in the way."), (NAMES[before],))
@@ -146,7 +146,7 @@ def _blocked(position: LabymasterPosition, found: Way, direction: int) -> Refusa
 
 
 def _no_landing(behind: Stop, jumped: int, landing: int) -> Refusal:
-    """Returns what is wrong behind the pawn that a pawn next to it would jump."""
+    """Returns why a pawn cannot jump over the pawn next to it: what is wrong with the cell behind that pawn."""
     match behind:
         case Stop.VOID | Stop.FRAME:
             return Refusal("R13", Message("There is nothing to land on behind that pawn."), (NAMES[jumped],))
@@ -158,7 +158,7 @@ def _no_landing(behind: Stop, jumped: int, landing: int) -> Refusal:
 
 
 def _closed(stop: Stop, squares: tuple[str, ...]) -> Refusal:
-    """Returns the rules of home and goal (3.4)."""
+    """Returns what closes a start block to a pawn (3.4)."""
     if stop is Stop.HOME:
         return Refusal("R14", Message("A pawn that has left its start block never returns."), squares)
     return Refusal("R15", Message("First all your other pawns must leave your start block."), squares)

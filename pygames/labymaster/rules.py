@@ -1,4 +1,4 @@
-"""Positions of Labymaster and what may be done in them (rulebook section 3)."""
+"""Positions of Labymaster and their legal plies (rulebook section 3)."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def waiting_seat(pawns1: Pawns, pawns2: Pawns) -> int:
 class LabymasterPosition(Position):
     """A position of Labymaster.
 
-    `blocks` holds the settings of the blocks in rows 2 to 10, `pawns` both seats' cells, and `maze`
-    follows from board and blocks. Cells and settings are numbered as in `board`.
+    `blocks` holds the settings of the blocks in rows 2 to 10, `pawns` the cells of both seats, and `maze` follows from
+    board and blocks. Cells and settings are numbered as in `board`.
     """
 
     __slots__ = ("blocks", "held", "maze", "pawns", "phase", "quiet", "refusals", "seat", "seats", "variant")
@@ -133,7 +133,9 @@ class LabymasterPosition(Position):
         return found
 
     def moves(self) -> list[tuple[int, int]]:
-        """Returns all runs (3.2) and jumps (3.3) of the seat to act: cells where a pawn stands and where it ends."""
+        """Returns all runs (3.2) and jumps (3.3) of the seat to act, each as the pawn's cell and the cell where it
+        ends.
+        """
         own, other = self.pawns[self.seat - 1], self.pawns[2 - self.seat]
         occupied = [0] * CELLS
         for cell in own:
@@ -172,7 +174,9 @@ class LabymasterPosition(Position):
         return waiting_seat(*self.pawns)
 
     def is_shut_in(self) -> bool:
-        """Returns whether every home pawn of the seat to act is shut in (3.5), so that its turn is no refusal."""
+        """Returns whether every home pawn of the seat to act is shut in (3.5). Then its turn does not count as a
+        refusal.
+        """
         home, forward = HOME_ROWS[self.seat], FORWARD[self.seat]
         movable = {cell for cell, _ in self.moves()}
         return all(
@@ -218,7 +222,7 @@ class LabymasterPosition(Position):
         return self._next(phase, self.blocks, False, pawns, self._refusals_after(pawns), quiet)
 
     def _refusals_after(self, pawns: tuple[Pawns, Pawns]) -> int:
-        """Returns the counter of refusals (3.5) after a ply of the seat to act that leads to these pawns."""
+        """Returns the number of refusals (3.5) after a ply of the seat to act that leads to these pawns."""
         waiting = waiting_seat(*pawns)
         if not waiting:
             return 0
@@ -252,5 +256,5 @@ START_PAWNS: tuple[Pawns, Pawns] = (
 
 @cache
 def start(variant: str) -> LabymasterPosition:
-    """Returns the position at the start of a game (section 2, Setup)."""
+    """Returns the starting position of a variant (rulebook section 2, Setup)."""
     return LabymasterPosition(variant, 1, "move", (1,) * 9, False, START_PAWNS, 0, 0)

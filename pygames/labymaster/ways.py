@@ -1,4 +1,4 @@
-"""What a pawn meets in each direction: how far it goes, and what stops it (rulebook 3.2 to 3.4)."""
+"""How far a pawn can go in each direction, and what stops it (rulebook 3.2 to 3.4)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Stop(Enum):
     VOID = "void"
     WALL = "wall"
     HOME = "home"
-    """The pawn's own start block, which is closed to it (3.4)."""
+    """The pawn's own start block, which it may not enter again (3.4)."""
     GOAL = "goal"
-    """Its arrival block, closed while another of its seat's pawns is at home (3.4)."""
+    """Its arrival block, which is closed while another pawn of its seat is at home (3.4)."""
     ARRIVED = "arrived"
     """The pawn stands on its arrival block and may not leave it (3.4)."""
     OWN_PAWN = "own pawn"
@@ -41,15 +41,15 @@ class Way(NamedTuple):
     """What happens to a pawn in one direction."""
 
     path: tuple[int, ...]
-    """The cells of its run up to where it ends; the landing cell alone for a jump; empty if it cannot move."""
+    """The cells of its run, up to the last. For a jump only the cell where it lands. Empty if the pawn cannot move."""
     jumped: int | None
     """The cell of the pawn that it jumps over."""
     stop: Stop
-    """What stops the run, or stands in the way at once, or is jumped."""
+    """What stops the run. If the pawn does not run: what is next to it, or is jumped."""
     before: int
-    """The last cell that it can run to, or its own."""
+    """The last cell that it can run to; its own cell if it cannot run."""
     behind: Stop | None
-    """If an opposing pawn stands next to it and cannot be jumped: what is wrong behind that pawn."""
+    """If the pawn next to it is the opponent's and cannot be jumped: what is wrong with the cell behind."""
 
 
 def way(position: LabymasterPosition, cell: int, direction: int) -> Way:
@@ -75,7 +75,7 @@ def ways(position: LabymasterPosition, cell: int) -> dict[int, Way]:
 
 
 def _stop(position: LabymasterPosition, seat: int, pawn: int, at: int, direction: int) -> Stop | None:
-    """Returns what keeps the pawn that set out from a cell `pawn` from going on from `at`."""
+    """Returns what stops a pawn at the cell `at`, in the run that it began on the cell `pawn`; None if it can go on."""
     home, goal = (1, ROWS) if seat == 1 else (ROWS, 1)
     own, other = position.pawns[seat - 1], position.pawns[2 - seat]
     following = at + direction
@@ -109,8 +109,8 @@ def _is_open(position: LabymasterPosition, at: int, direction: int) -> bool:
 
 
 def wall_row(position: LabymasterPosition, at: int, direction: int) -> int:
-    """Returns the row of the block that carries the wall between a cell and the next; its own row before the
-    other's.
+    """Returns the row of the block that carries the wall between a cell and the next. The cell's own row is tried
+    first.
     """
     if direction in (EAST, WEST):
         return row_of(at)

@@ -20,7 +20,7 @@ from pygames.mazers.rules import MazersPosition, start
 __all__ = ["GAME"]
 
 LONGEST_TURN = 1 + 12 + 2 * 12
-"""Plies: the throw, a step for each pip, and before each piece at most one turn of the mouse."""
+"""The most plies in a turn: the throw, a step for each pip, and before each piece at most one turn of the mouse."""
 
 
 def _setup(variant: str, seats: int) -> MazersPosition:

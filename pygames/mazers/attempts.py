@@ -1,7 +1,7 @@
-"""What a text that is no legal ply tries to do.
+"""Attempts: what a text that is not a legal ply tries to do (rulebook section 7).
 
-Attempts are written like plies, and any side of a cell may stand for an edge: ``f3s`` is f2n, and ``f1s``
-the rim below f1. Two forms more, for a hand that grasps a thing:
+Attempts are written like plies, and an edge may be named as any side of a cell: ``f3s`` is f2n, and ``f1s`` is the rim
+below f1. Two more forms are for a player who drags something:
 
 * ``b=e4n``, ``w=e4n``: end the whole move of the black-line (white-line) blocker on e4n.
 * ``lift-e4n``: take off the piece on e4n.
@@ -21,10 +21,10 @@ STEP, END, WALL, LIFT = "step", "end", "wall", "lift"
 
 
 class Attempt(NamedTuple):
-    """What is tried at a side of a cell.
+    """An attempt at a side of a cell.
 
-    `colour` is that of the blocker for `STEP` and `END`. `side` is the edge's name, or, of a rim side,
-    the name that it would have as an edge.
+    `colour` is that of the blocker, for `STEP` and `END`. `side` is the name of the edge; for a side on the rim, the
+    name that it would have as an edge.
     """
 
     kind: str
@@ -32,11 +32,11 @@ class Attempt(NamedTuple):
     side: str
 
     def squares(self, board: Board) -> tuple[str, ...]:
-        """Returns the edge as the squares of a refusal; the rim has no name."""
+        """Returns the edge as the squares of a refusal. The rim has no name."""
         return (self.side,) if self.side in board.edges or self.side in board.walls else ()
 
     def ply(self) -> str:
-        """Returns how a ply that does this is written."""
+        """Returns the ply text that does what is attempted."""
         return f"{COLOURS[self.colour]}-{self.side}" if self.kind == STEP else self.side
 
 
@@ -51,7 +51,7 @@ def side_name(x: int, y: int, heading: int) -> str:
 
 
 def read_attempt(text: str, board: Board) -> Attempt | None:
-    """Returns the attempt at a side of a cell that a text is, or None."""
+    """Returns the attempt that a text stands for, or None."""
     match = ATTEMPT.fullmatch(text)
     if match is None:
         return None

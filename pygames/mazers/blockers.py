@@ -1,4 +1,4 @@
-"""Where blockers go, and where they may come to rest (rulebook section 3.4)."""
+"""Where blockers can go, and where they can stop (rulebook section 3.4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygames.mazers.path import Path, Surroundings, fitting, is_shut, next_cell,
 
 
 def safety_zone(path: Path, around: Surroundings) -> tuple[int, ...]:
-    """Returns the edges that the next side walls of a path need; empty when it has no zone."""
+    """Returns the edges that the next side walls of a path need; empty if the path has no safety zone."""
     if path.arrived or not path.cells:
         return ()
     view = next((view for view in views(path, around) if not is_shut(view, around)), None)
@@ -25,7 +25,7 @@ def safety_zone(path: Path, around: Surroundings) -> tuple[int, ...]:
 
 
 def shutting_edges(path: Path, around: Surroundings) -> frozenset[int]:
-    """Returns where one more blocker would break the both-ends rule against the owner of this path."""
+    """Returns the edges where one more blocker would break the both-ends rule against the owner of this path."""
     if path.arrived:
         return frozenset()
     shut_by: list[frozenset[int]] = []
@@ -33,7 +33,7 @@ def shutting_edges(path: Path, around: Surroundings) -> frozenset[int]:
         ready = with_hand(view, around)
         fits = fitting(ready, around)
         if fits:
-            # A blocker on any door from the mouth on stops the view from growing, with that blocker on its mouth.
+            # A blocker on any door from the mouth on keeps the view from growing, and then stands on its mouth.
             shut_by.append(frozenset(ready.doors[1:] + (tuple(fits) if len(fits) == 1 else ())))
     if not shut_by:
         return frozenset()
@@ -46,10 +46,10 @@ def inside_edges(*paths: Path) -> list[int]:
 
 
 class BlockerMove:
-    """One blocker's move of a turn: what stays the same from its first step to its last.
+    """The move of one blocker in a turn: everything that is the same from its first step to its last.
 
-    `start` is where it stood, `others` are the other three blockers; `own` and `opposing` are the
-    paths of its seat and of the opponent, each with its surroundings without this blocker.
+    `start` is where it stood, and `others` are the other three blockers. `own` and `opposing` are the paths of its seat
+    and of the opponent, each with its surroundings without this blocker.
     """
 
     __slots__ = ("barred", "board", "closed", "dead_ends", "inside", "no_rest", "shutting", "start", "zones")
@@ -82,7 +82,7 @@ class BlockerMove:
         ]
 
     def can_finish(self, edge: int, steps: int) -> bool:
-        """Returns whether exactly so many more steps from an edge can end where the blocker may rest."""
+        """Returns whether exactly so many more steps from an edge can end where the blocker may stop."""
         if steps == 0:
             return edge not in self.no_rest
         if (edge, steps) in self.dead_ends:
@@ -102,11 +102,11 @@ class BlockerMove:
         return False
 
     def steps(self, edge: int, count: int) -> list[int]:
-        """Returns the legal next steps from an edge when there are `count` steps to make, in order."""
+        """Returns the legal next steps from an edge with `count` steps to make, in the order of edges."""
         return [target for target in self.onward(edge) if self.can_finish(target, count - 1)]
 
     def routes(self, edge: int, count: int) -> dict[int, tuple[int, ...]]:
-        """Returns every edge where exactly `count` legal steps from an edge can end, and one way there."""
+        """Returns every edge where exactly `count` legal steps from an edge can end, with one route to each."""
         reached: dict[int, tuple[int, ...]] = {edge: ()}
         for _ in range(count):
             following: dict[int, tuple[int, ...]] = {}

@@ -1,8 +1,8 @@
 """The boards as numbers and tables (rulebook section 2).
 
-A cell is the number ``row * size + column``, both counted from 0 at the bottom left. An edge that is
-not a built-in wall is a number too; edges are numbered in the byte order of their names, so
-that sorted edges are sorted ply texts. Tables of sides are indexed by ``cell * 4 + heading``.
+A cell is the number ``row * size + column``, both counted from 0 at the bottom left. An edge without a built-in wall is
+a number too. Edges are numbered in the byte order of their names, so that sorted edges are sorted ply texts. Tables of
+sides are indexed by ``cell * 4 + heading``.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ NORTH, EAST, SOUTH, WEST = range(4)
 LETTERS = "nesw"
 
 COLOURS = "bw"
-"""Of the black-line and the white-line blocker."""
+"""The letters of the black-line and the white-line blocker."""
 
 NONE = -1
-"""Stands where there is no edge or no cell."""
+"""Stands for no edge or no cell."""
 
 Exit = tuple[int, int]
-"""A heading, and the edge that it crosses."""
+"""A heading and the edge that it crosses."""
 
 Way = tuple[int, int, int]
 """A step of a blocker: the edge that it reaches, and two edges that must not both be closed.
@@ -33,16 +33,16 @@ For a slide these are the other two edges at the peg, for a pivot twice `Board.a
 
 
 class Board(NamedTuple):
-    """A board's data and tables."""
+    """The data and tables of a board."""
 
     size: int
-    """Cells along a side."""
+    """The number of cells along a side."""
     pieces: int
-    """What each seat has."""
+    """The number of pieces that each seat has."""
     last_turn: int
     homes: tuple[int, int]
     green_lines: tuple[int, int, int, int]
-    """Black and white of seat 1, then of seat 2."""
+    """Where the black-line and the white-line blocker of seat 1, then those of seat 2, begin."""
     cells: dict[str, int]
     cell_names: dict[int, str]
     edges: dict[str, int]
@@ -50,11 +50,11 @@ class Board(NamedTuple):
     walls: frozenset[str]
     """The names of the edges with built-in walls."""
     sides: tuple[int, ...]
-    """The edge at each side of each cell; `NONE` where the side is black."""
+    """The edge at each side of each cell, or `NONE` if the side is black."""
     beyond: tuple[int, ...]
     """The cell beyond each side that is not black."""
     exits: tuple[tuple[Exit, ...], ...]
-    """Which of left, ahead and right, in this order, are not black in a cell that is entered by a heading."""
+    """For each cell and heading: which of the exits left, ahead and right, in this order, are not black."""
     openings: frozenset[int]
     red_zone: frozenset[int]
     ways: tuple[tuple[Way, ...], ...]

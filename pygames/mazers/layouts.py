@@ -1,4 +1,4 @@
-"""The boards as they are drawn, and what differs between them besides (rulebook section 2.2)."""
+"""The boards as pictures, and the other data that differs between them (rulebook section 2.2)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ LAST_TURNS = {"classic": 120, "open": 120, "quick": 80}
 
 
 class Drawing(NamedTuple):
-    """A layout's marks, by cells counted from 0 at the bottom left and by the names of edges."""
+    """The marks of a layout, by cells counted from 0 at the bottom left and by the names of edges."""
 
     size: int
     cells: dict[tuple[int, int], str]
@@ -95,7 +95,7 @@ class Drawing(NamedTuple):
 
 
 def drawing(variant: str) -> Drawing:
-    """Returns a variant's layout with its marks sorted out."""
+    """Returns the layout of a variant as sorted marks."""
     lines = dedent(LAYOUTS[variant]).strip("\n").splitlines()
     size = len(lines) // 2
     rows = [line.ljust(4 * size + 1) for line in reversed(lines)]

@@ -1,4 +1,4 @@
-"""From the text of a position to the position (rulebook section 5.1)."""
+"""Reads a position from its text (rulebook section 5.1)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WALK = re.compile(r"([a-k][0-9]{1,2})([nesw]{2,})")
 
 
 def read(header: Header, fields: Sequence[str]) -> MazersPosition:
-    """Returns the position of a header and the five fields after it. Raises `PositionError`."""
+    """Returns the position that a header and the five fields after it describe. Raises `PositionError`."""
     turn_text, roll_text, blockers_text, *path_texts = fields
     board = BOARDS[header.variant]
     turn = whole_number(turn_text, "turn", 1, board.last_turn)
@@ -91,7 +91,7 @@ def _throw(text: str, board: Board) -> tuple[int, Steps]:
 
 
 def _gives(steps: Steps, black: int, white: int) -> bool:
-    """Returns whether a throw of the two dice can have come to these steps."""
+    """Returns whether some throw of the two dice can have led to these steps."""
     for colour, die in enumerate((black, white)):
         left = steps[colour]
         if die not in DIE:
@@ -113,7 +113,7 @@ def _blockers(text: str, board: Board) -> Blockers:
 
 
 def _path(text: str, seat: int, board: Board) -> Path:
-    """Returns a path that keeps those invariants that concern it alone."""
+    """Returns the path of a seat. Checks the invariants that concern this path alone."""
     field = PATH_FIELDS[seat - 1]
     if text == "home":
         return HOME
@@ -188,7 +188,7 @@ def _walk(text: str, seat: int, behind: int, before: int, arrived: bool, board: 
 
 
 def _check_paths(position: MazersPosition) -> None:
-    """What concerns both paths (invariant 5)."""
+    """Checks what concerns both paths (invariant 5)."""
     path1, path2 = position.paths
     if path1.pieces & path2.pieces:
         raise PositionError(PATH_FIELDS[1], Message("A piece of seat 1 stands where one of seat 2 stands."))
@@ -201,7 +201,7 @@ def _check_paths(position: MazersPosition) -> None:
 
 
 def _check_blockers(position: MazersPosition) -> None:
-    """Invariant 2."""
+    """Checks invariant 2."""
     board, steps = position.board, position.steps
     if len(set(position.blockers)) < 4:
         raise PositionError("blockers", Message("Two blockers stand on one edge."))
@@ -218,7 +218,7 @@ def _check_blockers(position: MazersPosition) -> None:
 
 
 def _check_phase(position: MazersPosition) -> None:
-    """Invariants 8 and 9."""
+    """Checks invariants 8 and 9."""
     seat, phase = position.seat, position.phase
     path = position.path(seat)
     for number, other in enumerate(position.paths, 1):
@@ -237,7 +237,7 @@ def _check_phase(position: MazersPosition) -> None:
 
 
 def _check_move(position: MazersPosition) -> None:
-    """What concerns the blocker under way (invariant 7)."""
+    """Checks what concerns the blocker under way (invariant 7)."""
     _, _, under_way, shadow = position.steps
     if under_way == NONE:
         return

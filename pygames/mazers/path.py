@@ -1,4 +1,4 @@
-"""Paths and the operations that everything else is made of (rulebook sections 3.1 to 3.3)."""
+"""Paths, and the operations on them of which everything else consists (rulebook sections 3.1 to 3.3)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pygames.mazers.board import EAST, LETTERS, NONE, WEST, Board
 
 
 class Path(NamedTuple):
-    """A seat's path, its cells from back to front.
+    """The path of a seat: its cells, from back to front.
 
-    `headings` and `doors` are one longer than `cells`: the way through the back mouth, from cell to cell,
-    and through the front mouth, and the edges crossed by it. `pieces` are all pieces, the odd ones included.
+    `headings` and `doors` have one item more than `cells`: the way in through the back mouth, from cell to cell, and
+    out through the front mouth, and the edges that it crosses. `pieces` are all pieces, the odd ones included.
     """
 
     cells: tuple[int, ...]
@@ -27,13 +27,13 @@ class Path(NamedTuple):
 
 
 HOME = Path((), (), (), NONE, NONE, frozenset(), False)
-"""Of a seat whose mouse is at home."""
+"""The path of a seat whose mouse is at home."""
 CLEARED = Path((), (), (), NONE, NONE, frozenset(), True)
-"""Of the seat that has won."""
+"""The path of the seat that has won."""
 
 
 class Surroundings(NamedTuple):
-    """What the operations on one seat's path meet besides that path."""
+    """What surrounds a seat's path, apart from that path."""
 
     board: Board
     home: int
@@ -45,19 +45,19 @@ class Surroundings(NamedTuple):
 
 
 def next_cell(path: Path, board: Board) -> int:
-    """Returns the next cell of the front."""
+    """Returns the cell in front of the front mouth."""
     return board.beyond[4 * path.cells[-1] + path.headings[-1]]
 
 
 def own_pieces(path: Path, place: int, board: Board) -> list[int]:
-    """Returns the pieces of the cell at a place of the path: left, ahead, right, as it is entered."""
+    """Returns the own pieces around a cell of the path: left, ahead and right, seen from where the path enters it."""
     leaving = path.headings[place + 1]
     exits = board.exits[4 * path.cells[place] + path.headings[place]]
     return [edge for heading, edge in exits if heading != leaving]
 
 
 def grow(path: Path, around: Surroundings, placed: int = NONE) -> Path:
-    """Returns the path grown at the front; `placed` is a piece that is just being placed there."""
+    """Returns the path after it has grown at the front. `placed` is a piece that is just being placed there."""
     board, _, goal, standing, foreign = around
     cells, headings, doors, behind, odd, pieces, arrived = path
     if placed != NONE:
@@ -84,7 +84,7 @@ def grow(path: Path, around: Surroundings, placed: int = NONE) -> Path:
 
 
 def _from(path: Path, first: int, behind: int, pieces: frozenset[int], board: Board) -> Path:
-    """Returns the path that begins at its cell number `first`, or after the free cells there if nothing stands
+    """Returns the path that begins at its cell number `first`, or behind the free cells there if no piece stands
     behind.
     """
     cells, headings, doors, _, before, _, arrived = path
@@ -105,14 +105,14 @@ def shorten(path: Path, board: Board) -> Path:
 
 
 def rearmost(path: Path, board: Board) -> int:
-    """Returns the piece of a shortened path that `take` takes; `NONE` when it is the last cell and has no piece."""
+    """Returns the piece that `take` takes from a shortened path, or `NONE` if its last cell has no piece."""
     if path.behind != NONE:
         return path.behind
     return next(iter(own_pieces(path, 0, board)), NONE)
 
 
 def take(path: Path, board: Board) -> Path:
-    """Returns a shortened path with one piece taken from its back."""
+    """Returns a shortened path after one piece was taken from its back."""
     if path.behind != NONE:
         path = _from(path, 0, NONE, path.pieces - {path.behind}, board)
     else:
@@ -132,7 +132,9 @@ def turn_round(path: Path, around: Surroundings) -> Path:
 
 
 def views(path: Path, around: Surroundings) -> Iterator[Path]:
-    """Yields the views of a path's front and back, or of the west and east openings for a mouse at home (3.3)."""
+    """Yields the path as seen from its front and from its back; for a mouse at home, from the west and east openings
+    (3.3).
+    """
     if path.cells:
         yield grow(path, around)
         yield turn_round(path, around)
@@ -144,7 +146,7 @@ def views(path: Path, around: Surroundings) -> Iterator[Path]:
 
 
 def with_hand(view: Path, around: Surroundings) -> Path:
-    """Returns a view as it is when the hand holds a piece: if the hand is empty, after taking one and growing."""
+    """Returns a view as it is with a piece in hand. If the hand is empty, a piece is taken and the path grows."""
     if len(view.pieces) < around.board.pieces:
         return view
     return grow(take(view, around.board), around)
@@ -173,31 +175,29 @@ def place(view: Path, edge: int, around: Surroundings) -> Path:
 
 
 def is_shut(view: Path, around: Surroundings) -> bool:
-    """Returns whether the end that a view shows is shut."""
-    # What fits while all pieces are on the board fits as well when one of them has been taken.
+    """Returns whether the end of the path that a view shows is shut."""
+    # What fits while all pieces are on the board also fits after one of them was taken.
     return not (view.arrived or fitting(view, around) or fitting(with_hand(view, around), around))
 
 
 def both_shut(path: Path, around: Surroundings) -> bool:
-    """Returns whether both ends of a path, or both openings of a home, are shut; an arrived path never is."""
+    """Returns whether both ends of a path, or both openings of a home, are shut. Those of an arrived path never are."""
     return not path.arrived and all(is_shut(view, around) for view in views(path, around))
 
 
 class Footing(NamedTuple):
-    """What keeps one end of a path open: while nothing is added to these cells and edges, it is."""
+    """What keeps one end of a path open: it stays open while nothing is added to these cells and edges."""
 
     cells: frozenset[int]
     edges: frozenset[int]
 
     def holds(self, other: Path) -> bool:
-        """Returns whether the path of the other seat is clear of it."""
+        """Returns whether the path of the other seat stays clear of it."""
         return self.edges.isdisjoint(other.pieces) and self.cells.isdisjoint(other.cells)
 
 
 def footing(path: Path, around: Surroundings) -> Footing | None:
-    """Returns what keeps a path open that has not arrived; None when nothing does, but perhaps the taking of a
-    piece.
-    """
+    """Returns what keeps a path open that has not arrived; None if only taking a piece might."""
     for view in views(path, around):
         fits = fitting(view, around)
         if fits:
@@ -206,7 +206,7 @@ def footing(path: Path, around: Surroundings) -> Footing | None:
 
 
 def path_text(path: Path, board: Board) -> str:
-    """Returns a path as in a position text (rulebook section 5.1)."""
+    """Returns a path as position texts write it (rulebook section 5.1)."""
     if path == HOME:
         return "home"
     names = board.edge_names

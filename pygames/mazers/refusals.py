@@ -1,6 +1,6 @@
-"""Why a ply, or an attempt at one (see `attempts`), is not legal (rulebook section 7, Attempts to explain).
+"""Explains why a ply, or an attempt at one (see `attempts`), is not legal (rulebook section 7, Attempts to explain).
 
-Squares of a refusal are names of edges, or of cells where a cell is meant.
+The squares of a refusal are names of edges, or of cells.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ COLOUR_WORDS = (Message("black"), Message("white"))
 
 
 def refusal(position: MazersPosition, text: str) -> Refusal:
-    """Returns why a text that is not legal here is so. Never raises."""
+    """Returns why a text is not a legal ply of a position. Accepts any text that is not legal, and never raises."""
     if position.phase == "over":
         return Refusal("3.5", Message("The game is over."))
     attempt = read_attempt(text, position.board)
@@ -102,7 +102,9 @@ def _end(position: MazersPosition, attempt: Attempt) -> Refusal:
 
 
 def _barred(position: MazersPosition, move: BlockerMove, attempt: Attempt) -> Refusal | None:
-    """Returns why a blocker may not be on an edge at all, in the order of the rulebook's table."""
+    """Returns why a blocker may not be on an edge at all. The reasons are tried in the order of the rulebook's
+    table.
+    """
     edge = position.board.edges.get(attempt.side, NONE)
     squares = attempt.squares(position.board)
     if edge in move.inside:
@@ -152,7 +154,7 @@ def _word(position: MazersPosition, word: str) -> Refusal:
 
 
 def _forced(position: MazersPosition) -> Refusal:
-    """Returns why no wall at all can be placed."""
+    """Returns why no wall can be placed at all."""
     path = position.path(position.seat)
     if path == HOME:
         return Refusal("R29", Message("There is no way out of home this turn."))
@@ -173,7 +175,7 @@ def _is_own(position: MazersPosition, attempt: Attempt) -> bool:
 
 
 def _picking(position: MazersPosition, attempt: Attempt) -> Refusal:
-    """Returns why a wall does not come off by choice."""
+    """Returns why a player cannot choose which wall comes off."""
     board, path = position.board, position.path(position.seat)
     squares = attempt.squares(board)
     if not _is_own(position, attempt):

@@ -1,4 +1,4 @@
-"""Positions of Mazers and what may be done in them (rulebook section 3)."""
+"""Positions of Mazers and their legal plies (rulebook section 3)."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""The three boards: one winding track each, drawn as the rulebook draws it."""
+"""The three boards, each a winding track, drawn as in the rulebook (section 2)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-# The rows are those of the house, the top one first. `St` is the start, `Ch` the cheese; an arrow
-# behind a number marks a hole, which leads through the wall there into the square behind it.
+# The rows of the house, from the top. `St` is the start, `Ch` the cheese. An arrow after a number marks a hole, which
+# leads through the wall into the square behind it.
 HOUSE = """
    8    9   10   11   12>  23   24
    7   16<  15   14   13   22   25
@@ -44,7 +44,7 @@ START = 0
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A track of spaces 0 (the start) to `cheese`, and the grid it winds through."""
+    """A track of spaces, from 0 (the start) to `cheese`, and its squares in the grid."""
 
     name: str
     columns: int
@@ -53,9 +53,9 @@ class Board:
     squares: tuple[tuple[int, int], ...]
     """The column and row of each space's square, from 0 at the bottom left."""
     holes: dict[int, int]
-    """Each hole and its end."""
+    """Maps each hole to the space where it ends."""
     rest: tuple[int, ...]
-    """Where a mouse that lands on a space comes to rest: the end of a hole, else the space itself."""
+    """For each space, where a mouse that lands there comes to rest: the end of a hole, else the space itself."""
 
 
 def _board(name: str, drawing: str) -> Board:

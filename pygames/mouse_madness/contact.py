@@ -1,4 +1,4 @@
-"""What mice do to each other: which jumps and pushes are legal (rulebook section 3.4)."""
+"""The jumps and pushes that are legal where mice meet (rulebook section 3.4)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ FORWARD, BACK = 1, -1
 
 
 def open_jumps(board: Board, mice: tuple[int, ...], seat: int, jumped: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Returns the jumps that the seat's mouse has, as (seat jumped over, direction), by seat."""
+    """Returns the jumps that the seat's mouse has, as (seat jumped over, 1 forward or -1 back), in the order of
+    seats.
+    """
     space = mice[seat - 1]
     jumps = []
     if space + 1 in mice and space + 2 <= board.cheese:
@@ -24,9 +26,9 @@ def open_jumps(board: Board, mice: tuple[int, ...], seat: int, jumped: tuple[int
 
 
 def can_push(board: Board, mice: tuple[int, ...], seat: int, direction: int, pushed: tuple[int, ...]) -> bool:
-    """Returns whether the seat's mouse can be pushed in that direction and all that follows can be finished.
+    """Returns whether the seat's mouse can be pushed in a direction so that all pushes that follow can be finished.
 
-    `pushed` are the seats whose mice were pushed in this turn before.
+    `pushed` are the seats whose mice were already pushed in this turn.
     """
     space = mice[seat - 1] + direction
     if space == START:
@@ -43,7 +45,7 @@ def can_push(board: Board, mice: tuple[int, ...], seat: int, direction: int, pus
 
 
 def moved(mice: tuple[int, ...], seat: int, space: int) -> tuple[int, ...]:
-    """Returns the mice with the seat's own on another space."""
+    """Returns the mice with one seat's mouse moved to another space."""
     spaces = [*mice]
     spaces[seat - 1] = space
     return tuple(spaces)

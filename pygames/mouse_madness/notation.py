@@ -1,4 +1,4 @@
-"""Text -> position, with every invariant of rulebook section 5."""
+"""Reads a position from its text and checks every invariant of rulebook section 5."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MARK_VALUES = {mark: value for value, mark in MARKS.items()}
 
 
 def read(header: Header, own: Sequence[str]) -> MouseMadnessPosition:
-    """Returns the position of a text's fields. Raises `PositionError`."""
+    """Returns the position that a header and the game's own fields describe. Raises `PositionError`."""
     turn_text, mice_text, detail = own
     setting, seat, phase = VARIANTS[header.variant], header.seat, header.phase
     if phase == "jump" and setting.rules != JUMP:
@@ -138,7 +138,9 @@ def _jumped(header: Header, mice: tuple[int, ...], detail: str) -> tuple[int, ..
 def _push_lists(
     header: Header, mice: tuple[int, ...], detail: str, setting: Setting
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Returns the seats jumped and the seats pushed in this turn, in phase ``push`` of the rules where pushes chain."""
+    """Returns the seats jumped and the seats pushed in this turn, for phase ``push`` under the rules that chain
+    pushes.
+    """
     (space,) = _shared(mice)
     pair = [seat for seat, other in enumerate(mice, 1) if other == space]
     if detail.startswith("p"):

@@ -1,11 +1,11 @@
-"""Why a ply, or an attempt at one, is not legal (rulebook section 7, "Attempts that deserve a sentence").
+"""Explains why a ply, or an attempt at one, is not legal (rulebook section 7, Attempts that deserve a sentence).
 
-Attempts are written like plies, with two forms more, for a hand that grasps a mouse:
+Attempts are written like plies. Two more forms are for a player who drags a mouse:
 
-* ``mX+n``, ``mX-n``: take the mouse of seat X n spaces forward or back, whatever that would be here.
+* ``mX+n``, ``mX-n``: move the mouse of seat X n spaces forward or back, whatever that would be here.
 * ``pX+n``, ``pX-n``: push the mouse of seat X n spaces forward or back.
 
-n counts spaces along the track, from 1 to 999. Squares of a refusal are numbers of spaces.
+n counts spaces along the track, from 1 to 999. The squares of a refusal are numbers of spaces.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DIE = re.compile(r"[0-9]{1,9}")
 
 
 class Attempt(NamedTuple):
-    """What a player tried: `kind` is ``m``, ``j``, ``p`` or, for a move by the die, empty; back is negative."""
+    """What a player tried. `kind` is ``m``, ``j``, ``p``, or empty for a move by the die; back is negative."""
 
     kind: str
     seat: int
@@ -48,7 +48,7 @@ def _attempt(position: MouseMadnessPosition, ply: str) -> Attempt | None:
 
 
 def refusal(position: MouseMadnessPosition, ply: str) -> Refusal:
-    """Returns the reason for any text that is not a legal ply of the position."""
+    """Returns why a text is not a legal ply of a position. Accepts any text that is not legal."""
     attempt = _attempt(position, ply)
     is_die = DIE.fullmatch(ply) is not None
     if attempt is None and not is_die and ply != "stop":
@@ -73,7 +73,7 @@ def refusal(position: MouseMadnessPosition, ply: str) -> Refusal:
 
 
 def _stands(position: MouseMadnessPosition, *seats: int) -> tuple[str, ...]:
-    """Returns the spaces of those seats' mice, as squares."""
+    """Returns the spaces where those seats' mice stand, as the squares of a refusal."""
     return tuple(str(position.mice[seat - 1]) for seat in seats)
 
 
@@ -106,7 +106,7 @@ def _staying(position: MouseMadnessPosition) -> Refusal:
 
 
 def _meant(position: MouseMadnessPosition, attempt: Attempt) -> Attempt:
-    """Returns what taking a mouse that far would be in this phase: a push, a jump, or a move."""
+    """Returns the push, jump or move that dragging a mouse that far would be in this phase."""
     _, seat, direction, distance = attempt
     if position.phase == "move":
         return attempt
@@ -198,12 +198,12 @@ def _pushed_already(position: MouseMadnessPosition, seat: int, squares: tuple[st
 
 
 def _unfinished(position: MouseMadnessPosition, seat: int, space: int) -> Refusal | None:
-    """Returns why the pushes cannot be finished once the seat's mouse lands on that space; None when they can."""
+    """Returns why the pushes could not be finished if the seat's mouse landed on a space; None if they could."""
     rest, mice, pushed = position.board.rest, position.mice, position.pushed
     hit = _standing_on(mice, rest[space])
     if hit in pushed:
         return _pushed_already(position, hit, _stands(position, hit))
-    # Forward is never closed by the start, so a chain that cannot be finished also fails that way.
+    # The start never closes the way forward, so a chain that cannot be finished forward fails both ways.
     while hit and hit not in pushed:
         mice, pushed = moved(mice, seat, rest[space]), (*pushed, seat)
         seat, space = hit, mice[hit - 1] + FORWARD

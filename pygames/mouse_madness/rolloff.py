@@ -1,4 +1,4 @@
-"""The roll-off for the first turn (rulebook section 3.3)."""
+"""The roll-off that decides who has the first turn (rulebook section 3.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class RollOff(NamedTuple):
 
     number: int
     marks: tuple[int, ...]
-    """For each seat the number it rolled, or `TO_ROLL`, or `OUT` of this roll-off."""
+    """For each seat the number that it rolled, `TO_ROLL`, or `OUT` if it is out of this roll-off."""
 
     def __str__(self) -> str:
         return f"{self.number}:{''.join(MARKS[mark] for mark in self.marks)}"

@@ -1,4 +1,4 @@
-"""A position of Mouse Madness and how the game goes on from it (rulebook section 3)."""
+"""Positions of Mouse Madness and their legal plies (rulebook section 3)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ DIRECTIONS = {"+": FORWARD, "-": BACK}
 STOP = "stop"
 AHEAD = ("", "+1", "+2", "+3", "+4", "+5", "+6")
 BACKWARD = ("", "-1", "-2", "-3", "-4", "-5", "-6")
-"""The moves by each die."""
+"""The moves, by the number on the die."""
 NUMBERS = {sign + die: int(sign + die) for sign in ("", "+", "-") for die in DICE}
-"""What dice and moves count."""
+"""The value of each roll and move."""
 _ROLLS = list(DICE)
 
 
 class MouseMadnessPosition(Position):
-    """Where all mice stand, and what is to happen next."""
+    """A position of Mouse Madness: where the mice stand, and what happens next."""
 
     __slots__ = ("die", "jumped", "mice", "phase", "pushed", "roll_off", "seat", "seats", "turn", "variant")
 
@@ -42,7 +42,9 @@ class MouseMadnessPosition(Position):
         pushed: tuple[int, ...] = (),
         roll_off: RollOff | None = None,
     ) -> None:
-        """`mice` has each seat's space; the seats `jumped` and `pushed` in this turn ascend."""
+        """Makes a position. `mice` has the space of each seat's mouse; `jumped` and `pushed` are seats in ascending
+        order.
+        """
         self.variant = variant
         self.seats = len(mice)
         self.seat = seat
@@ -61,7 +63,7 @@ class MouseMadnessPosition(Position):
 
     @property
     def rules(self) -> str:
-        """``jump``, ``push`` or ``draft``."""
+        """The set of rules: ``jump``, ``push`` or ``draft``."""
         return VARIANTS[self.variant].rules
 
     def plies(self) -> list[str]:
@@ -96,7 +98,7 @@ class MouseMadnessPosition(Position):
         try:
             phase = self.phase
             if phase == "roll":
-                # With every argument in its place, Python from 3.14 on makes an instance without a detour; as below.
+                # All arguments are given by position: from 3.14 on, Python then makes an instance without a detour.
                 return MouseMadnessPosition(
                     self.variant, self.seat, "move", self.turn, self.mice, NUMBERS[ply], (), (), None
                 )
@@ -123,7 +125,7 @@ class MouseMadnessPosition(Position):
         return MouseMadnessPosition(self.variant, following, "roll", 1, self.mice)
 
     def _after_landing(self, distance: int, jumped: tuple[int, ...]) -> MouseMadnessPosition:
-        """Returns the acting mouse has gone that far by its own move or jump."""
+        """Returns the position after the acting mouse has moved or jumped that far."""
         setting, seat = VARIANTS[self.variant], self.seat
         board = setting.board
         rest = board.rest[self.mice[seat - 1] + distance]
@@ -163,15 +165,15 @@ class MouseMadnessPosition(Position):
         return (Fraction(1, self.seats),) * self.seats
 
     def jumps(self) -> list[tuple[int, int]]:
-        """Returns the legal jumps, as (seat jumped over, 1 forward or -1 back), by seat."""
+        """Returns the legal jumps, as (seat jumped over, 1 forward or -1 back), in the order of seats."""
         if self.rules != JUMP or self.phase not in ("jump", "push") or self.pushed:
             return []
         return open_jumps(self.board, self.mice, self.seat, self.jumped)
 
     def targets(self) -> tuple[int, ...]:
-        """Returns the seats whose mice stand where another landed: the one that must be pushed next.
+        """Returns the seats whose mice stand where another mouse landed. One of them must be pushed next.
 
-        In the draft rules all that may be pushed; outside phase ``push`` none.
+        Only the draft rules can have several. Empty outside phase ``push``.
         """
         arrived = self.arrived()
         if arrived == 0:
@@ -180,7 +182,7 @@ class MouseMadnessPosition(Position):
         return tuple(seat for seat, other in enumerate(self.mice, 1) if other == space and seat != arrived)
 
     def arrived(self) -> int:
-        """In phase ``push`` the seat whose mouse has landed on another, by itself or pushed; else 0."""
+        """Returns the seat whose mouse has landed on another, by itself or by a push; 0 outside phase ``push``."""
         if self.phase != "push":
             return 0
         for seat in self.pushed:
@@ -189,15 +191,15 @@ class MouseMadnessPosition(Position):
         return self.seat
 
     def mover(self, ply: str) -> int:
-        """Returns the seat whose mouse a legal ply moves; 0 for a roll and for ``stop``."""
+        """Returns the seat whose mouse a legal ply moves, or 0 for a roll and for ``stop``."""
         if ply[0] in "+-j":
             return self.seat
         return int(ply[1]) if ply[0] == "p" else 0
 
     def landings(self, ply: str) -> tuple[int, ...]:
-        """Returns the spaces on which the mouse of a legal ply lands, one after the other.
+        """Returns the spaces on which the mouse of a legal ply lands, in order.
 
-        One space, where it comes to rest; or two, a hole and its end. None for a roll and for ``stop``.
+        That is one space, or two if the first is a hole. Empty for a roll and for ``stop``.
         """
         mover = self.mover(ply)
         if mover == 0:
@@ -242,12 +244,15 @@ class _SealedPosition(Sealed, MouseMadnessPosition):
 
 
 def setup(variant: str, seats: int) -> MouseMadnessPosition:
-    """Returns all mice on the start, before the first roll-off. Raises `PositionError` for an unknown variant."""
+    """Returns the starting position: all mice on the start, before the first roll-off.
+
+    Raises `PositionError` for an unknown variant.
+    """
     MouseMadnessPosition.game.check_variant(variant)
     roll_off = RollOff(1, (TO_ROLL,) * seats)
     return MouseMadnessPosition(variant, 1, "start", 0, (START,) * seats, roll_off=roll_off)
 
 
 def ply_limit(_variant: str, seats: int) -> int:
-    """Nine roll-offs; then turns of a roll, a move, a jump over every other mouse and a push of every mouse."""
+    """Returns the most plies in a game: nine roll-offs, then in each turn a roll, a move, all jumps and all pushes."""
     return 9 * seats + TURNS_A_SEAT * seats * (2 + (seats - 1) + seats)

@@ -11,14 +11,14 @@ JUMP, PUSH, DRAFT = "jump", "push", "draft"
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a variant chooses."""
+    """The rules and the board of a variant."""
 
     rules: str
     board: Board
 
 
 VARIANTS = {f"{rules}-{name}": Setting(rules, board) for name, board in BOARDS.items() for rules in (JUMP, PUSH, DRAFT)}
-"""Each variant's name and what it chooses; the default comes first."""
+"""The settings of each variant by name. The default comes first."""
 
 TURNS_A_SEAT = 100
-"""The turn limit (3.6): after so many turns for each seat the game is a draw."""
+"""The turn limit (3.6). After so many turns for each seat the game is a draw."""

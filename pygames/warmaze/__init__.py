@@ -16,7 +16,7 @@ from pygames.warmaze.rules import LONGEST_TURN, WarMazePosition
 
 
 def _ply_limit(variant: str, seats: int) -> int:
-    # The game survives seats - 2 devourings and two spells of each seat; each starts the count to the draw anew.
+    # A game survives seats - 2 devourings and two spells of each seat. Each of these restarts the count to the draw.
     events = seats - 2 + 2 * seats
     return LONGEST_TURN * TURNS_WITHOUT_EVENT * seats * (events + 1)
 

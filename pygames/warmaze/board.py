@@ -1,7 +1,7 @@
-"""The board of WarMaze (rulebook section 2): layouts, corners, and which square touches which.
+"""The board of WarMaze (rulebook section 2): layouts, corners, and which squares touch.
 
-A square is a number from 0, row by row from a1. The content of a square is a number too: the place
-of its letter in `LETTERS`.
+A square is a number from 0, row by row from a1. The content of a square is a number too: the index of its letter in
+`LETTERS`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ PREDATOR_STARTS = ("b2", "b9", "i9", "i2")
 """Where the predator of each corner starts."""
 
 OWN_CORNERS = {2: (1, 3), 3: (1, 2, 3), 4: (1, 2, 3, 4)}
-"""Number of seats -> the own corner of each seat, seat 1 first."""
+"""Maps the number of seats to the own corner of each seat, seat 1 first."""
 
 LETTERS = ".wABCDabcd"
 EMPTY = 0
@@ -85,7 +85,7 @@ DIRECTIONS = {
     "w": (-1, 0),
     "nw": (-1, 1),
 }
-"""The name of each direction and its step in x and y."""
+"""The directions by name, each as its step in x and y."""
 
 
 def _ray(square: int, step: tuple[int, int]) -> tuple[int, ...]:
@@ -109,5 +109,5 @@ def walls(variant: str) -> tuple[int, ...]:
 
 
 def distance(one: int, other: int) -> int:
-    """Moves from square to square on an empty board."""
+    """Returns the number of moves between two squares on an empty board."""
     return max(abs(one % SIZE - other % SIZE), abs(one // SIZE - other // SIZE))

@@ -1,4 +1,4 @@
-"""The texts of WarMaze (rulebook section 5): the fields of a position, and plies."""
+"""The notation of WarMaze (rulebook section 5): the fields of a position text, and plies."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ LEFT = {
 """The lowest and highest number of actions left in each phase."""
 
 TURNS_WITHOUT_EVENT = 20
-"""Turns for each seat without a devouring or a spell, after which the game is a draw."""
+"""After so many turns for each seat without a devouring or a spell the game is a draw."""
 
 Spells = tuple[tuple[int, ...], ...]
 
 
 class OwnFields(NamedTuple):
-    """What follows a position text's header, as values."""
+    """The values of the fields after a position text's header."""
 
     left: int
     cells: tuple[int, ...]
@@ -48,7 +48,7 @@ def write(header: Header, own: OwnFields) -> str:
 
 
 def read(header: Header, fields: Sequence[str]) -> OwnFields:
-    """Returns the fields after the header, with every invariant checked. Raises `PositionError`."""
+    """Returns the values of the fields after the header. Checks every invariant, and raises `PositionError`."""
     left_text, board_text, spells_text, quiet_text = fields
     low, high = LEFT[header.phase]
     left = whole_number(left_text, "left", low, high)
@@ -164,7 +164,7 @@ def _princesses(cells: tuple[int, ...]) -> int:
 
 
 class Step(NamedTuple):
-    """A move or a devouring taken apart, legal or not: the square of the piece and the square it goes to."""
+    """A move or a devouring, legal or not: the squares where the piece stands and where it goes."""
 
     actor: int
     target: int
@@ -172,9 +172,9 @@ class Step(NamedTuple):
 
 
 class Push(NamedTuple):
-    """A push taken apart, legal or not: the squares of the pusher and the object, and where the object stops.
+    """A push, legal or not: the squares of the pusher and the object, and the square where the object stops.
 
-    In an attempt the target can also be the name of a direction, or None if the text leaves it out.
+    In an attempt, the target can also be the name of a direction, or None if the text has none.
     """
 
     actor: int
@@ -183,7 +183,7 @@ class Push(NamedTuple):
 
 
 class Spell(NamedTuple):
-    """A spell taken apart, legal or not: the square it is cast on."""
+    """A spell, legal or not: the square where the piece stands."""
 
     actor: int
 
@@ -195,7 +195,10 @@ _SPELL = re.compile(f"({_SQUARE})!")
 
 
 def read_attempt(text: str) -> Step | Push | Spell | None:
-    """Returns a ply text, or the text of an attempt (see `pygames.warmaze.refusals`); None for ``end`` and all else."""
+    """Returns what a ply text, or the text of an attempt (see `pygames.warmaze.refusals`), does.
+
+    Returns None for ``end`` and for every other text.
+    """
     if step := _STEP.fullmatch(text):
         return Step(SQUARES[step[1]], SQUARES[step[3]], step[2] == "x")
     if push := _PUSH.fullmatch(text):

@@ -1,4 +1,4 @@
-"""What the predators threaten: questions that the screen asks about a position."""
+"""Squares that predators threaten, for the screen (rulebook section 7)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pygames.warmaze.rules import WarMazePosition
 
 
 def reach(position: WarMazePosition, seat: int) -> dict[str, int]:
-    """Returns the squares that a seat's predator could come to by moves alone if it were activated now.
+    """Returns the squares that a seat's predator could reach by moves alone if it were activated now.
 
-    Each with the number of actions it takes. A princess of another seat is the end of a way: the predator devours her
-    there.
+    Maps each square to the number of actions needed. A princess of another seat ends a route, since the predator would
+    devour her there.
     """
     cells = position.cells
     start = position.predators[seat - 1]
@@ -31,11 +31,10 @@ def reach(position: WarMazePosition, seat: int) -> dict[str, int]:
 
 
 def danger(position: WarMazePosition, seat: int) -> dict[str, tuple[int, ...]]:
-    """Returns the squares that predators of other seats could come to by moves alone in their next turn, and those
-    seats.
+    """Returns the squares that other seats' predators could reach by moves alone in their next turn, with those seats.
 
-    The board is taken as it stands, whatever the seats between may do. The square of the seat's own princess is among
-    them when she can be devoured.
+    The board is taken as it is, whatever the seats in between may do. The square of the seat's own princess is included
+    if she can be devoured.
     """
     threats: dict[str, tuple[int, ...]] = {}
     for other in range(1, position.seats + 1):

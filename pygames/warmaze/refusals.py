@@ -1,10 +1,9 @@
-"""Why a ply of WarMaze is not legal (rulebook sections 3, 4 and 7).
+"""Explains why a ply is not legal (rulebook sections 3, 4 and 7).
 
-Besides ply texts two texts name what a person may attempt at a push before, or without, a square
-where the object could stop:
+Besides ply texts, two texts stand for attempts at a push before, or without, a square where the object could stop:
 
 * ``b2:c3`` picks the object on c3 for a push by the piece on b2;
-* ``b2:c3-ne`` pushes it in a direction: ``n ne e se s sw w nw``, north being towards row 10.
+* ``b2:c3-ne`` pushes it in a direction: ``n ne e se s sw w nw``, with north towards row 10.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from pygames.warmaze.rules import WarMazePosition
 
 
 def refusal(position: WarMazePosition, text: str) -> Refusal:
-    """Returns why a text that is not legal here is so. Never raises."""
+    """Returns why a text is not a legal ply of a position. Accepts any text that is not legal, and never raises."""
     if position.phase == "over":
         return Refusal("3", Message("The game is over."))
     attempt = read_attempt(text)
@@ -52,7 +51,7 @@ def _refusal(rule: str, message: Message, *squares: int) -> Refusal:
 
 
 def _not_acting(position: WarMazePosition, actor: int) -> Refusal | None:
-    """Returns why what stands on a square may not act at all, or None when it may."""
+    """Returns why the content of a square may not act at all, or None if it may."""
     what = position.cells[actor]
     if what in (EMPTY, WALL):
         return _refusal("3", Message("No piece stands on {square}.", square=NAMES[actor]), actor)

@@ -1,4 +1,4 @@
-"""The positions of WarMaze and the rules (rulebook section 3)."""
+"""Positions of WarMaze and their legal plies (rulebook section 3)."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ ACTIVE: dict[str, Piece] = {
     "lastpredator": "predator",
     "lastprincess": "princess",
 }
-"""The piece that is active in each phase that has one."""
+"""The active piece of each phase that has one."""
 
 ACTIONS: dict[Piece, int] = {"predator": 3, "princess": 2}
-"""The actions of a piece that is activated apart from its partner."""
+"""The actions of a piece that is activated while it is apart from its partner."""
 
 LONGEST_TURN = 7
-"""Plies: one piece has at most 4 actions and the other at most 3, and the last of them ends the turn."""
+"""The most plies in a turn: one piece has at most 4 actions, the other at most 3, and the last action ends the turn."""
 
 
 def slides(cells: Sequence[int], thing: int) -> list[int]:
@@ -65,10 +65,10 @@ def nudges(cells: Sequence[int], thing: int) -> list[int]:
 
 
 class WarMazePosition(Position):
-    """A position of WarMaze, as an immutable value.
+    """A position of WarMaze.
 
-    `cells` holds the content of each square, `predators` and `princesses` the square of each seat's
-    piece, `spells` the corners with each seat's tokens, ascending; `left` and `quiet` are counted in actions and turns.
+    `cells` holds the content of each square, `predators` and `princesses` the square of each seat's piece, and `spells`
+    the corners where each seat has a token, ascending. `left` counts actions, and `quiet` turns.
     """
 
     __slots__ = (
@@ -113,7 +113,9 @@ class WarMazePosition(Position):
 
     @classmethod
     def start(cls, variant: str, seats: int) -> WarMazePosition:
-        """Returns the starting position (rulebook section 2). Raises `PositionError` for an unknown variant."""
+        """Returns the starting position of a variant (rulebook section 2). Raises `PositionError` if there is no such
+        variant.
+        """
         cls.game.check_variant(variant)
         cells = [EMPTY] * (SIZE * SIZE)
         for square in walls(variant):
@@ -126,7 +128,7 @@ class WarMazePosition(Position):
 
     @classmethod
     def read(cls, header: Header, fields: Sequence[str]) -> WarMazePosition:
-        """Returns the position of a text's fields. Raises `PositionError`."""
+        """Returns the position that a header and the game's own fields describe. Raises `PositionError`."""
         return cls._of(header, notation.read(header, fields))
 
     @classmethod
@@ -154,21 +156,20 @@ class WarMazePosition(Position):
         return (self.cells, self.seat, self.phase, self.left, self.spells, self.quiet, self.seats, self.variant)
 
     def together(self, seat: int) -> bool:
-        """Returns whether a seat's pieces are neighbours."""
+        """Returns whether a seat's pieces stand on neighbouring squares."""
         return self.princesses[seat - 1] in NEIGHBOURS[self.predators[seat - 1]]
 
     def activation(self, seat: int, piece: Piece) -> int:
-        """Returns the actions that a seat's piece has if it is activated as the board stands; 0 for a princess who is
-        gone.
-        """
+        """Returns the actions of a seat's piece if it is activated now; 0 for a princess who was devoured."""
         if piece == "princess" and self.princesses[seat - 1] == GONE:
             return 0
         return ACTIONS[piece] + self.together(seat)
 
     def actions(self, piece: Piece) -> int:
-        """Returns the actions that a piece of the seat to act can still take this turn, from now on.
+        """Returns the actions that a piece of the seat to act can still take in this turn.
 
-        Of the active piece those left, of one that may still be activated those of an activation now, else 0.
+        That is what is left for the active piece, what an activation would give to a piece that may still be activated,
+        else 0.
         """
         if ACTIVE.get(self.phase) == piece:
             return self.left
@@ -270,20 +271,22 @@ class WarMazePosition(Position):
             raise
 
     def _after_action(self, piece: Piece) -> tuple[str, int]:
-        """Returns the phase and the actions left when a piece has acted; the extra action looks at the board before."""
+        """Returns the phase and the actions left after an action. The board before the action decides about the extra
+        one.
+        """
         if ACTIVE.get(self.phase) == piece:
             return self.phase, self.left - 1
         partner_may_follow = self.phase == "begin" and self.princesses[self.seat - 1] != GONE
         return f"{'first' if partner_may_follow else 'last'}{piece}", self.activation(self.seat, piece) - 1
 
     def _after_turn(self, quiet: int) -> tuple[int, str, int]:
-        """Returns the seat, the phase and the quiet turns when the turn has ended."""
+        """Returns the seat, the phase and the number of quiet turns after the end of the turn."""
         if quiet + 1 == TURNS_WITHOUT_EVENT * self.seats:
             return self.seat, "over", quiet + 1
         return self.seat % self.seats + 1, "begin", quiet + 1
 
     def winner(self) -> int | None:
-        """Returns the seat that has won; None in a draw and while the game goes on."""
+        """Returns the seat that has won, or None in a draw and while the game is not over."""
         if self.phase != "over" or self.quiet:
             return None
         if len(self.spells[self.seat - 1]) == len(CORNERS):
@@ -304,5 +307,5 @@ class _SealedPosition(Sealed, WarMazePosition):
 
 
 def _with(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Returns the values of all seats, with another one for this seat."""
+    """Returns the values of all seats with one of them replaced."""
     return (*values[: seat - 1], value, *values[seat:])
