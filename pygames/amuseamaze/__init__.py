@@ -15,11 +15,11 @@ from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.contract import Game
 
 LONGEST_TURN = 3
-"""Moves: each of the two bonus methods gives one more."""
+"""The most moves in a turn: each of the two bonus methods gives one more."""
 
 
 def _ply_limit(variant: str, seats: int) -> int:
-    # Each new card is followed by so many turns at most, and each move by a round of tribute.
+    # At most so many turns follow a new card, and a round of tribute follows a move.
     new_cards = seats * (2 if seats == 2 else 4)
     move = seats if variant in WITH_TRIBUTE else 1
     return (new_cards + 1) * ROUNDS_WITHOUT_CARD * seats * LONGEST_TURN * move

@@ -1,4 +1,4 @@
-"""``python -m pygames.amuseamaze FILE`` writes the automaton of the word list, for `words.use`."""
+"""``python -m pygames.amuseamaze FILE`` writes the automaton of the word list, which `words.use` reads."""
 
 import argparse
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from pygames.amuseamaze import dawg, words
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Builds the automaton and writes it to the file that the command line names."""
+    """Writes the automaton to the file that the command line names."""
     parser = argparse.ArgumentParser(
         prog="python -m pygames.amuseamaze", description="Writes the automaton of AmuseAmaze's word list to a file."
     )

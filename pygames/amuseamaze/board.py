@@ -1,7 +1,7 @@
-"""The boards of AmuseAmaze (rulebook section 2) and the mazes that are laid out from them.
+"""The boards of AmuseAmaze and the mazes that are made of them (rulebook section 2).
 
-What a square gives is a number: its letter from 1 in the low five bits, and flags. 0 gives nothing and can
-not be entered.
+What a square gives is a number: its letter, from 1, in the low five bits, and flags. A square that gives 0 cannot be
+entered.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ e  a# n# r  s       l  g# r# +  t       n  a# t# o  t
 r# s  a  +  e       p  a  t  e  d#      o# i  p  t# g
 r# +  p  s# m#      h# f# n  s  g#      m# +  s  a# l#
 """
-"""After a letter: `#` a hedge, `*` a Target square. `+` is a Blue Square, `@` START; a capital is a premium letter."""
+"""`#` after a letter is a hedge, `*` a Target square. `+` is a Blue Square, `@` START, and a capital a premium
+letter.
+"""
 
 ARRANGEMENTS = {
     2: """
@@ -85,25 +87,25 @@ PLAIN_BOARDS = "FGHIJKLMNOPQR"
 
 BAG = "A8 B2 C2 D4 E10 F2 G2 H2 I7 J1 K1 L4 M3 N5 O6 P3 Q1 R5 S5 T5 U3 V1 W2 X1 Y2 Z1"
 TILES = {item[0]: int(item[1:]) for item in BAG.split()}
-"""How often each letter is among the tiles."""
+"""How many tiles there are with each letter."""
 
 COLOURS = "gory"
-"""The colours of the Target Boards, in their order; a set of Target Cards is a number with a bit for each."""
+"""The colours of the Target Boards, in order. A set of Target Cards is a number with one bit for each colour."""
 
 CARD_TEXTS = tuple(
     "".join([colour for bit, colour in enumerate(COLOURS) if cards >> bit & 1]) or "-" for cards in range(16)
 )
 
 SIDE = 5
-"""Squares along a side of a maze board."""
+"""The number of squares along a side of a maze board."""
 
 LETTER = 31
-"""The bits of what a square gives that hold its letter."""
+"""The bits that hold the letter of what a square gives."""
 PLAIN = 32
-"""A printed letter of a plain square, which may be covered by a tile."""
+"""A printed letter of a plain square. A tile may cover it."""
 HEDGE = 64
 TARGET = 128
-"""The printed letter of a Target square; `TARGET | PLAIN` where it may be covered."""
+"""The printed letter of a Target square; `TARGET | PLAIN` if tiles may cover it."""
 TILE = 256
 """The letter of a tile."""
 
@@ -112,7 +114,7 @@ START = "@"
 
 
 def number(letter: str) -> int:
-    """Returns a letter in either case, counted from 1."""
+    """Returns the number of a letter in either case, from 1."""
     return ord(letter) & LETTER
 
 
@@ -122,7 +124,7 @@ PREMIUM = frozenset(number(letter) for letter in "JKQVXZ")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Maze:
-    """An arrangement of boards. A square is a number, in the byte order of the squares' names."""
+    """Boards that are laid out as a maze. Squares are numbered in the byte order of their names."""
 
     boards: str
     """The boards' ids in slot order."""
@@ -130,16 +132,16 @@ class Maze:
     index: dict[str, int]
     neighbours: tuple[tuple[int, ...], ...]
     bare: tuple[int, ...]
-    """What each square gives without a tile on it."""
+    """What each square gives while no tile lies on it."""
     blue: tuple[int, ...]
-    """The Blue Squares in the order of the position text's field."""
+    """The Blue Squares, in the order of the field in position texts."""
     start: int
     colours: tuple[int, ...]
-    """The Target Card of each square as a set of cards; 0 for squares that are none."""
+    """The Target Card of each square as a set of cards, 0 for all other squares."""
     finish: tuple[bool, ...]
-    """Whether a square lies in a finish row."""
+    """For each square, whether it lies in a finish row."""
     goal: tuple[bool, ...]
-    """Whether a set of cards has all the colours needed to win."""
+    """For each set of cards, whether it has all the colours needed to win."""
 
     @property
     def all_cards(self) -> int:
@@ -147,7 +149,7 @@ class Maze:
         return sum(1 << TARGET_BOARDS.index(board) for board in self.boards if board in TARGET_BOARDS)
 
     def with_blue(self, tiles: str) -> tuple[int, ...]:
-        """Returns what each square gives with tiles, or a hyphen for none, on the Blue Squares alone."""
+        """Returns what each square gives if only the Blue Squares have these tiles; a hyphen stands for none."""
         squares = list(self.bare)
         for square, letter in zip(self.blue, tiles, strict=True):
             if letter != "-":
@@ -160,9 +162,7 @@ class Maze:
 
 @lru_cache(maxsize=64)
 def maze(seats: int, boards: str, cover: bool) -> Maze:
-    """Returns the maze of the boards in slot order; with `cover` Target squares may be covered by tiles (rulebook
-    3.8).
-    """
+    """Returns the maze of the boards in slot order. With `cover`, tiles may cover Target squares (rulebook 3.8)."""
     marks = dict(_marks(seats, boards))
     names = tuple(sorted(marks))
     index = {name: square for square, name in enumerate(names)}
@@ -183,7 +183,9 @@ def maze(seats: int, boards: str, cover: bool) -> Maze:
 
 
 def slots(seats: int) -> tuple[tuple[int, int, str], ...]:
-    """Board column, board row from the bottom, and kind (`S`, `T`, `.`) of each slot, in slot order."""
+    """Returns the board column, the board row from the bottom and the kind (`S`, `T`, `.`) of each slot, in slot
+    order.
+    """
     rows = [row[8:] for row in ARRANGEMENTS[min(seats, 4)].splitlines()[1:-1]]
     return tuple(
         (place // 2, len(rows) - 1 - line, kind)
@@ -199,7 +201,7 @@ def board_ids(kind: str) -> str:
 
 
 def _marks(seats: int, boards: str) -> list[tuple[str, tuple[str, str]]]:
-    """Name, mark in the picture and board of each square; slots in order, within a board in reading order."""
+    """Returns the name, mark and board of each square, slot by slot, and in reading order within a board."""
     return [
         (f"{chr(97 + SIDE * column + x)}{SIDE * (row + 1) - y}", (mark, board))
         for (column, row, _), board in zip(slots(seats), boards, strict=True)
@@ -232,4 +234,4 @@ def _boards() -> dict[str, tuple[tuple[str, ...], ...]]:
 
 
 BOARDS = _boards()
-"""Each board's id and its marks: rows from the top, in each the squares from the left, as in the pictures."""
+"""The marks of each board by its id: rows from the top, squares from the left, as in the pictures."""

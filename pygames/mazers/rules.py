@@ -30,42 +30,44 @@ HALF = Fraction(1, 2)
 THROWS = [f"b{black}w{white}" for black in range(1, 7) for white in range(1, 7)]
 
 Blockers = tuple[int, int, int, int]
-"""The edges of black and white of seat 1, then of seat 2."""
+"""The edges of the blockers: black and white of seat 1, then of seat 2."""
 
 
 class Steps(NamedTuple):
-    """The steps that the blockers of the seat to act have still to make; 0 when done, or without a throw."""
+    """The steps that the blockers of the seat to act still have to make: 0 for a blocker that is done, or before the
+    throw.
+    """
 
     black: int
     white: int
     under_way: int = NONE
-    """The colour of the blocker under way: 0 black, 1 white, or `NONE`."""
+    """The colour of the blocker that has begun to move (0 black, 1 white), or `NONE`."""
     shadow: int = NONE
-    """The edge where the blocker under way began, or `NONE`."""
+    """The edge where that blocker began, or `NONE`."""
 
 
 NO_STEPS = Steps(0, 0)
 
 
 class WorkedOut:
-    """What has been worked out about a position, and is not worked out again."""
+    """Results that were computed for a position, kept for later calls."""
 
     __slots__ = ("footing", "moves", "placements", "turned")
 
     def __init__(self) -> None:
         self.moves: dict[int, BlockerMove] = {}
-        """By colour, the move that the blocker makes this turn."""
+        """The move that the blocker of each colour makes this turn."""
         self.placements: dict[int, Path] | None = None
         self.turned: MazersPosition | None = None
         self.footing: Footing | None = None
-        """That of the opponent's path."""
+        """The footing of the opponent's path."""
 
 
 class MazersPosition(Position):
     """A position of Mazers.
 
-    `pips` are those of the throw in phase `step`, those left in `build` and `lift`, else 0.
-    Cells and edges are numbered as in `board`.
+    `pips` are those of the throw in phase `step`, those left in phases `build` and `lift`, else 0. Cells and edges are
+    numbered as in `board`.
     """
 
     __slots__ = (
@@ -144,7 +146,7 @@ class MazersPosition(Position):
         return self.board.pieces - len(self.paths[seat - 1].pieces)
 
     def around(self, seat: int, lifted: int = NONE) -> Surroundings:
-        """Returns the surroundings of a seat's path, but for the blocker on the edge `lifted`."""
+        """Returns the surroundings of a seat's path, without the blocker on the edge `lifted`."""
         blockers = [edge for edge in self.blockers if edge != lifted]
         return self._around(seat, self.paths[2 - seat], blockers)
 
@@ -155,11 +157,11 @@ class MazersPosition(Position):
         )
 
     def blocker(self, colour: int) -> int:
-        """Returns the edge where the blocker of a colour of the seat to act stands."""
+        """Returns the edge where the blocker of a colour stands, of the seat to act."""
         return self.blockers[2 * self.seat - 2 + colour]
 
     def blocker_move(self, colour: int) -> BlockerMove:
-        """Returns the move, as a whole, that the blocker of a colour makes this turn."""
+        """Returns the whole move that the blocker of a colour makes this turn."""
         moves = self._worked_out.moves
         move = moves.get(colour)
         if move is None:
@@ -173,7 +175,9 @@ class MazersPosition(Position):
         return move
 
     def blockers_to_move(self) -> list[int]:
-        """Returns the colours whose steps are to be made now: of the blocker under way, else of all not yet moved."""
+        """Returns the colours whose blockers can step now: the one that has begun to move, else all that have not
+        moved.
+        """
         if self.steps.under_way != NONE:
             return [self.steps.under_way]
         return [colour for colour in (0, 1) if self.steps[colour]]
@@ -217,7 +221,7 @@ class MazersPosition(Position):
         return ["flip"] if self._flipped()._placements() else ["lift"]
 
     def _placements(self) -> dict[int, Path]:
-        """By edge where the seat to act can place a piece: its path after that."""
+        """Returns the path that results, for each edge where the seat to act can place a piece."""
         worked_out = self._worked_out
         if worked_out.placements is None:
             path, around = self.path(self.seat), self.around(self.seat)
@@ -242,11 +246,13 @@ class MazersPosition(Position):
         return worked_out.turned
 
     def building_views(self) -> list[Path]:
-        """Returns the views `with_hand` in which the seat to act builds: the front, or both openings of its home."""
+        """Returns the views `with_hand` where the seat to act builds: from the front, or from both openings of its
+        home.
+        """
         return _building_views(self.path(self.seat), self.around(self.seat))
 
     def _shuts_both_ends(self, before: Path, after: Path) -> bool:
-        """Returns whether a change of the path of the seat to act breaks the both-ends rule (3.3)."""
+        """Returns whether changing the own path of the seat to act would break the both-ends rule (3.3)."""
         other = 3 - self.seat
         path = self.path(other)
         if path.arrived:

@@ -1,8 +1,7 @@
-"""Alpha-beta over the fast face: iterative deepening, principal variations, a transposition table.
+"""Alpha-beta on the fast board: iterative deepening, principal variation search, a transposition table.
 
-Values are those of `worth`, seen from the seat to act; a position is worth what the seat's pawns are worth less
-what the opponent's are. The last step looks at runs only: nearly always some slide changes little, so a seat may as
-well stay as it is.
+Values are those of `worth` for the seat to act: the worth of its pawns less that of the opponent's. The last step looks
+only at runs, because there is nearly always a slide that changes little, so a seat can stay as it is.
 """
 
 from __future__ import annotations
@@ -20,24 +19,24 @@ from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, LabymasterPosi
 
 INFINITY = 1_000_000
 WIN = 100_000
-"""The value of a game that is won now; one that is won later is worth a little less."""
+"""The value of a game that is won now. A later win is worth a little less."""
 SURE = WIN - 1000
-"""Values beyond this are won games."""
+"""Values above this are won games."""
 SCALE = 120
 """The value at which three games in four are won."""
 MUCH = 100
-"""A run hardly gains more."""
+"""More than a run usually gains."""
 CONTEMPT = 10
-"""How much worse than even a draw is for the seat that thinks."""
+"""How much a draw is worth less than an even position, to the seat that thinks."""
 SLICE = 200
-"""Nodes between two yields, or a few more."""
+"""The number of nodes between two yields, roughly."""
 DEEPEST = 40
 KEPT = 200_000
-"""Entries of the transposition table at most."""
+"""The most entries of the transposition table."""
 COUNTED = 15
-"""Quiet plies that are left when their number begins to tell positions apart."""
+"""From so many quiet plies before the limit on, their number distinguishes positions."""
 LATE = 4
-"""So many moves are searched in full, those after them a ply less unless they surprise."""
+"""So many moves are searched to full depth. Later ones are searched a ply less deep first (late move reduction)."""
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
@@ -47,14 +46,14 @@ _MAZES: int = SETTINGS ** len(SLIDING_ROWS)
 
 
 def balance(board: FastBoard) -> int:
-    """Returns the value of a position for the seat to act, at a glance."""
+    """Returns the static value of a position for the seat to act."""
     worth1, worth2 = worth(board)
     value = sum([worth1[pawn] for pawn in board.pawns1]) - sum([worth2[pawn] for pawn in board.pawns2])
     return value if board.seat == 1 else -value
 
 
 def _key(board: FastBoard) -> int:
-    """Returns a number for the position; two positions may share one, which is unlikely."""
+    """Returns a key of the position. Two positions can have the same key, but that is unlikely."""
     a, b, c, d, e = board.pawns1
     key = _KEYS1[a] + _KEYS1[b] + _KEYS1[c] + _KEYS1[d] + _KEYS1[e]
     a, b, c, d, e = board.pawns2
@@ -66,7 +65,7 @@ def _key(board: FastBoard) -> int:
 
 
 class AlphaBeta(Search):
-    """One search of Labymaster."""
+    """A search from one position of Labymaster."""
 
     def __init__(self, position: LabymasterPosition, style: Style, random: Random) -> None:
         self.nodes = 0
@@ -86,12 +85,12 @@ class AlphaBeta(Search):
             board.make(move)
             self._values[move] = self._ended(1) if board.over else -balance(board)
             board.unmake()
-        # Nobody overlooks the end of the way.
+        # No level overlooks plies when the search is this near to the end.
         seen = [move for move in moves if random.random() >= style.overlooks or self._values[move] > SURE]
         ties = {move: random.random() for move in moves}
         self._order = sorted(seen or moves, key=lambda move: (-self._values[move], ties[move]))
         self._done: list[int] = []
-        """The moves of `_order` that were searched at the present depth, the best first."""
+        """The moves of `_order` that were searched at the current depth, the best first."""
 
     def run(self) -> Iterator[None]:
         for depth in range(self._style.depth):
@@ -101,7 +100,7 @@ class AlphaBeta(Search):
                 break
 
     def _iteration(self, depth: int) -> Generator[None, None, None]:
-        """Searches all moves; each is followed by `depth` plies and a last look at runs."""
+        """Searches every move to a depth of `depth` more plies, and then runs only."""
         board = self._board
         values, done = self._values, self._done
         best = -INFINITY
@@ -130,7 +129,7 @@ class AlphaBeta(Search):
         yield
 
     def _ended(self, ply: int) -> int:
-        """Returns the value of a game that the last move has ended, for the seat that made it."""
+        """Returns the value of a game that has just ended, for the seat that made the last move."""
         return self._draw() if self._board.quiet == QUIET_LIMIT else WIN - ply
 
     def _draw(self) -> int:
@@ -138,7 +137,7 @@ class AlphaBeta(Search):
         return -CONTEMPT if self._board.seat == self._seat else CONTEMPT
 
     def _search(self, depth: int, ply: int, alpha: int, beta: int) -> Generator[None, None, int]:
-        """Returns the value of the board, which is not over, for the seat to act."""
+        """Returns the value of a board that is not over, for the seat to act."""
         board = self._board
         if depth == 0:
             return self._runs_only(ply, alpha, beta)
@@ -189,13 +188,13 @@ class AlphaBeta(Search):
         return best
 
     def _keep(self, key: int, depth: int, value: int, alpha: int, beta: int, move: int) -> None:
-        """Puts what was found out about a position into the table."""
+        """Stores a result in the transposition table."""
         if len(self._table) >= KEPT:
             self._table.clear()
         self._table[key] = depth, value, AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST, move
 
     def _ordered(self, first: int, ply: int) -> list[int]:
-        """Returns the legal moves, the most promising first."""
+        """Returns the legal moves in order of promise."""
         board = self._board
         _, mine = self._glance()
         history, killer = self._history, self._killers[ply]
@@ -213,9 +212,9 @@ class AlphaBeta(Search):
         return [key & 16383 for key in keyed]
 
     def _shallow(self, ply: int, alpha: int, beta: int) -> int:
-        """Returns the same with one ply to go before the last look at runs, and no draw in sight.
+        """Returns the value at a depth of one ply before the last look at runs, if no draw is near.
 
-        The opponent may stay as it is then, so a run brings no more than it gains at once: most need not be made.
+        The opponent can stay as it is, so a run gains no more than what it gains at once. Most runs need not be made.
         """
         self.nodes += 1
         board = self._board
@@ -267,7 +266,7 @@ class AlphaBeta(Search):
         return best
 
     def _runs_only(self, ply: int, alpha: int, beta: int) -> int:
-        """Returns the value for the seat to act if it stays as it is or runs, and the game stopped then."""
+        """Returns the value for the seat to act if it stays as it is or runs, and the game stops there."""
         self.nodes += 1
         board = self._board
         value, mine = self._glance()
@@ -285,7 +284,7 @@ class AlphaBeta(Search):
         return value + best
 
     def _glance(self) -> tuple[int, list[int]]:
-        """Returns the value for the seat to act as things stand, and what its pawns are worth where."""
+        """Returns the static value for the seat to act, and the worth of pawns by spot."""
         board = self._board
         found = self._worths.get(board.settings)
         worth1, worth2 = worth(board) if found is None else found
@@ -313,7 +312,7 @@ class AlphaBeta(Search):
         return found
 
     def _scored(self, move: int, value: int) -> ScoredPly:
-        """Returns a move with what the table expects to follow it."""
+        """Returns a move with its value and the principal variation that the table holds."""
         board = FastBoard.from_position(self._position)
         line = []
         while True:
@@ -329,13 +328,13 @@ class AlphaBeta(Search):
 
 
 def result(value: int) -> float:
-    """Returns the result that a value promises."""
+    """Returns the expected result for a value."""
     if abs(value) > SURE:
         return 1.0 if value > 0 else 0.0
     return expected(value, SCALE)
 
 
 def shares(seat: int, value: int) -> tuple[float, float]:
-    """Returns both seats' results for a value of one of them."""
+    """Returns both seats' expected results for a value of one of them."""
     mine = result(value)
     return (mine, 1 - mine) if seat == 1 else (1 - mine, mine)

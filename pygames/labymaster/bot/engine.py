@@ -14,7 +14,7 @@ from pygames.labymaster.rules import LabymasterPosition
 
 
 class LabymasterBot(Bot):
-    """Alpha-beta, with a character for each level."""
+    """The bot of Labymaster: alpha-beta, with a character for each level."""
 
     def search(self, position: Position, level: int, random: Random) -> Search:
         assert isinstance(position, LabymasterPosition)

@@ -1,7 +1,7 @@
-"""The fast face of Labymaster: a board that is changed in place.
+"""The fast board of Labymaster.
 
-A move is a small int: ``MOVE * spot + spot`` for a run or jump, ``2 * row`` for a slide to the left, one more to the
-right, `CRY` for the cry of victory. Spots are those of `mazes`.
+A move is a small int: ``MOVE * spot + spot`` for a run or jump, ``2 * row`` for a slide to the left, one more for a
+slide to the right, and `CRY` for the cry of victory. Spots are those of `mazes`.
 """
 
 from __future__ import annotations
@@ -36,19 +36,20 @@ from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, VICTORY, Labym
 
 CRY = 1
 HOLDS = tuple(int(move >> 1 == CENTRE_ROW) for move in range(2 * ROWS))
-"""Whether a slide holds the centre block (3.1)."""
+"""For each move, whether it is a slide that holds the centre block (3.1)."""
 FIRST_RUN = MOVE
-"""Lower moves are slides, or the cry."""
+"""Moves below this are slides, or the cry."""
 
 
 class FastBoard:
-    """A position that moves are made on and taken back from.
+    """A mutable position of Labymaster.
 
-    ``cells[spot]`` is the seat whose pawn stands there, or `None`, and `CLOSED` at the sentinel. ``lefts[row]`` is a
-    block's setting. ``along[spot]`` holds the moves along the row of the pawn that stands there.
+    ``cells[spot]`` is the seat whose pawn stands there, or None; at the sentinel it is `CLOSED`. ``lefts[row]`` is a
+    block's setting. ``along[spot]`` holds the moves along the row for the pawn that stands there.
 
-    Each seat has ways up and down of its own, since what is closed to it (3.4) is as a wall. The ways into its arrival
-    block are open when it has no pawn at home; the last one's run through them is seen to by `runs`.
+    Each seat has its own ways up and down, because what is closed to it (3.4) counts as a wall. The ways into its
+    arrival block are open while it has no pawn at home. `runs` takes care of the run of the last home pawn through
+    them.
     """
 
     __slots__ = (
@@ -117,7 +118,7 @@ class FastBoard:
         self._count()
 
     def _stand(self, seat: int, pawns: list[int], stands: tuple[Stand, ...]) -> None:
-        """Sets up a seat's pawns."""
+        """Puts a seat's pawns on the board."""
         cells, occupancy, along = self.cells, self.occupancy, self.along
         for pawn in pawns:
             number, digit, spots, stretch, _ = stands[pawn]
@@ -132,7 +133,7 @@ class FastBoard:
         return cls(position)
 
     def _slide(self, move: int) -> None:
-        """Slides a block, and shuts the ways into start blocks that the tables have open."""
+        """Slides a block, and closes the ways into start blocks that the tables leave open."""
         row, shift, weight, below, above, up, down, around, is_at_gate = self.slides[move]
         lefts = self.lefts
         left = lefts[row] = lefts[row] + shift
@@ -151,7 +152,7 @@ class FastBoard:
                     self.forward1[TENTH:LAST] = SHUT
 
     def _move(self, seat: int, pawn: int, to: int) -> bool:
-        """Brings a pawn from a spot to another; whether it left home or arrived, or the way back."""
+        """Moves a pawn from spot to spot, and returns whether it left home or arrived, or went back."""
         cells = self.cells
         cells[pawn] = None
         cells[to] = seat
@@ -172,16 +173,16 @@ class FastBoard:
         along[spots] = stretch[occupied]
         occupied = occupancy[to_number] = occupancy[to_number] + to_digit
         along[to_spots] = to_stretch[occupied]
-        # Rows 1 and 11 are left and entered only by leaving home and arriving.
+        # A pawn enters or leaves rows 1 and 11 only by arriving or leaving home.
         if is_end or to_is_end:
             self._count()
             return True
         return False
 
     def _count(self) -> None:
-        """Counts the pawns at home and across, opens the gates, and finds who waits (3.5).
+        """Counts the pawns at home and across, opens the gates, and finds the seat that waits (3.5).
 
-        No slide and few moves change these.
+        Slides and most moves do not change any of this.
         """
         home1 = home2 = arrived1 = arrived2 = 0
         for pawn in self.pawns1:
@@ -215,7 +216,7 @@ class FastBoard:
         return found
 
     def runs(self, with_slides: bool = False) -> list[int]:
-        """Returns the runs (3.2) and jumps (3.3) of the seat to act, if wanted after its slides (3.1)."""
+        """Returns the runs (3.2) and jumps (3.3) of the seat to act, after its slides (3.1) if these are wanted too."""
         slides: tuple[int, ...] = ()
         if self.seat == 1:
             other, own, home = 2, self.pawns1, self.home1
@@ -250,7 +251,7 @@ class FastBoard:
         return found
 
     def _run_through(self, found: list[int]) -> None:
-        """Lets the last pawn at home run into the arrival block, if it comes that far."""
+        """Adds the run of the last home pawn into the arrival block, if it can come that far."""
         if self.seat == 1:
             pawn, door, forward, gate = min(self.pawns1), TENTH, self.forward1, self.gates[1][self.lefts[ROWS - 1]]
         else:

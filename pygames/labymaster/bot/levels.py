@@ -1,4 +1,4 @@
-"""Who plays Labymaster, and how well."""
+"""The levels of Labymaster."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Style:
     """How a level thinks."""
 
     depth: int
-    """Plies that it looks ahead at most, besides a last look at runs."""
+    """The most plies that it looks ahead, before a last look at runs."""
     overlooks: float
-    """The chance that it does not see a ply of its own at all, unless that ply wins."""
+    """The probability that it does not see a ply of its own, unless that ply wins."""
 
 
 STYLES = (Style(1, 0.6), Style(1, 0.2), Style(2, 0.1), Style(4, 0.1), Style(40, 0.0))

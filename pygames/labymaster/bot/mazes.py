@@ -1,8 +1,8 @@
-"""The maze as the fast face sees it: cells that travel with their block.
+"""The maze as the fast board sees it: cells move with their block.
 
-A *spot* is the number ``7 * row + place``, the place counted from the left end of the row's block. A slide changes
-neither where pawns stand nor the ways along a row, only the ways between two rows. The start blocks have places 1 to 5
-and count as standing in the middle notch. Spot 0, the sentinel, is no cell: a way that leads there is closed.
+A *spot* is the number ``7 * row + place``, with places counted from the left end of the row's block. A slide changes
+neither the spots of pawns nor the ways along a row, only the ways between two rows. The start blocks have places 1 to 5
+and count as being in the middle notch. Spot 0, the sentinel, is no cell: a way that leads there is closed.
 
 The settings of all nine blocks are also one number, the sum of ``setting * WEIGHTS[row]``.
 """
@@ -24,38 +24,38 @@ LAST = WIDTH * ROWS
 THIRD = SECOND + WIDTH
 TENTH = LAST - WIDTH
 MOVE = 128
-"""A run or jump is the number ``MOVE * spot + spot``."""
+"""A run or jump is the number ``MOVE * spot + spot``: from the first spot to the second."""
 MOVES_FROM = [MOVE * spot for spot in range(SPOTS)]
-"""What a spot to run to is added to, by the spot where the pawn stands: quicker than multiplying."""
+"""What is added to the spot where a run ends, by the spot where the pawn stands. Faster than multiplying."""
 CLOSED = 3
-"""What stands at the sentinel in place of a seat."""
+"""The value of the sentinel in place of a seat."""
 MIDDLE = 1
-"""The notch that start blocks count as standing in."""
+"""The notch of the start blocks."""
 SETTINGS = LAST_SETTING + 1
 
 _DIGITS = (*OWN_ROWS[1], CENTRE_ROW, *OWN_ROWS[2])
 WEIGHTS = tuple(SETTINGS ** _DIGITS.index(row) if row in SLIDING_ROWS else 0 for row in range(ROWS + 1))
 OWN_SETTINGS = SETTINGS ** (len(OWN_ROWS[1]) + 1)
-"""The settings of seat 1's blocks and the centre block are the number of all modulo this."""
+"""Modulo this, the number of all settings is that of seat 1's blocks and the centre block."""
 OTHERS_SETTINGS = SETTINGS ** len(OWN_ROWS[1])
-"""Those of seat 2's blocks and the centre block are that number divided by this."""
+"""Divided by this, the number of all settings is that of seat 2's blocks and the centre block."""
 
 Ways = tuple[int, ...]
-"""Where a step from each of some spots leads, 0 where there is none."""
+"""The spot where a step from each spot leads, or 0."""
 
 SHUT = (0,) * WIDTH
-"""What stands in place of ways that are closed."""
+"""Takes the place of ways that are closed."""
 ENDS = tuple(1 if spot < SECOND else 2 if spot >= LAST else None for spot in range(SPOTS))
-"""Whose start block a spot lies on, if on one."""
+"""For each spot, the seat whose start block it lies on, or None."""
 
 _START_PLACES = range(1, 6)
 
 
 class Stretch(dict[int, tuple[Ways, ...]]):
-    """A stretch of a row without walls: for each occupancy, the runs and jumps along it of the pawn on each spot.
+    """A stretch of a row without walls: for each occupancy, the runs and jumps along it, by the pawn's spot.
 
-    An occupancy is the sum of the pawns' digits, see `Stand`. Of the hundreds there are games come by a few dozen, so
-    each is worked out when it is first asked for.
+    An occupancy is the sum of the pawns' digits (see `Stand`). Of hundreds of occupancies, games need a few dozen, so
+    each is computed when it is first needed.
     """
 
     def __init__(self, spots: range) -> None:
@@ -73,7 +73,7 @@ class Stretch(dict[int, tuple[Ways, ...]]):
         return moves
 
     def _move(self, seats: list[int], place: int, step: int) -> Ways:
-        """Returns the run or jump in a direction, if there is one."""
+        """Returns the run or jump in a direction, or None."""
         free = range(len(seats))
         to = place + step
         if to in free and seats[to] == 3 - seats[place]:
@@ -87,13 +87,13 @@ class Stretch(dict[int, tuple[Ways, ...]]):
         return (MOVE * self.spots[place] + self.spots[to],) if to != place else ()
 
 
-# The tuples that follow are unpacked with every move, which takes several times as long when their type has names.
+# The following tuples are unpacked with every move. With named types that would take several times as long.
 
 Stand = tuple[int, int, slice, Stretch, bool]
-"""What changes when a pawn of some seat comes to a spot or leaves it.
+"""What changes when a seat's pawn enters or leaves a spot.
 
-The number of the spot's stretch, what the pawn counts in the stretch's occupancy, the stretch's spots, the stretch, and
-whether the spot lies on a start block.
+The number of the spot's stretch, the pawn's digit in the stretch's occupancy, the stretch's spots, the stretch itself,
+and whether the spot lies on a start block.
 """
 Around = tuple[tuple[tuple[tuple[Ways, Ways], ...], ...], ...]
 """Ways up and ways down, by the settings of a row, of the row below it and of the row above it.
@@ -101,16 +101,16 @@ Around = tuple[tuple[tuple[tuple[Ways, Ways], ...], ...], ...]
 Up from the row below and from the row itself; down from the row and from the row above.
 """
 Slide = tuple[int, int, int, int, int, slice, slice, Around, bool]
-"""What changes when a block slides by a notch.
+"""What changes when a block slides by one notch.
 
 Its row, the notch (-1 or 1), what that adds to the number of all settings, the rows below and above, the spots whose
-ways up change and those whose ways down do, these ways, and whether the row lies next to a start block.
+ways up change and those whose ways down change, these ways, and whether the row is next to a start block.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """What does not change on a board."""
+    """The tables of a board, which never change."""
 
     stretches: tuple[Stretch, ...]
     east: list[int]
@@ -119,16 +119,16 @@ class Tables:
     stands: tuple[tuple[Stand, ...], ...]
     """By seat and spot; entry 0 is unused."""
     slides: tuple[Slide, ...]
-    """By their moves; those of rows 0 and 1 are unused."""
+    """The slides by their moves. Those of rows 0 and 1 are unused."""
     every_other: tuple[tuple[int, Around], ...]
-    """Rows 2, 4, up to 10 with the ways around them, which together are all ways."""
+    """Rows 2, 4, up to 10 with the ways around them. Together these are all ways."""
     gates: tuple[tuple[Ways, ...], ...]
     """By seat: the ways into its arrival block, by the setting of the block in front; entry 0 is unused."""
 
 
 @cache
 def tables(variant: str) -> Tables:
-    """Returns the tables of a board, which are made when they are first asked for."""
+    """Returns the tables of a board. They are made on the first call."""
     stretches = tuple(stretch for row in range(1, ROWS + 1) for stretch in _stretches(variant, row))
     east, west = [0] * SPOTS, [0] * SPOTS
     for stretch in stretches:
@@ -183,7 +183,7 @@ def _slide(row: int, shift: int, arounds: dict[int, Around]) -> Slide:
 
 
 def _walls(walls: tuple[bool, ...], row: int) -> tuple[bool, ...]:
-    """Returns a block's walls on an edge by place."""
+    """Returns a block's walls on one of its edges, by place."""
     return walls if row in SLIDING_ROWS else (False, *walls, False)
 
 
@@ -214,14 +214,14 @@ def _around(variant: str, row: int) -> Around:
 
 @cache
 def slide_moves(seat: int) -> tuple[tuple[Ways, ...], ...]:
-    """Returns a seat's slides as moves, by whether the centre block is held, by the settings of its blocks and the
-    centre's.
+    """Returns a seat's slides as moves: by whether the centre block is held, and by the settings of its blocks and the
+    centre block.
     """
     rows = [row for row in _DIGITS if row in OWN_ROWS[seat] or row == CENTRE_ROW]
     free, held = [], []
     for lefts in product(range(SETTINGS), repeat=len(rows)):
         slides: list[int] = []
-        # The number's first digit counts least.
+        # The first digit of the number is the least significant.
         for row, left in zip(rows, lefts[::-1], strict=True):
             slides += [2 * row] * (left > 0) + [2 * row + 1] * (left < LAST_SETTING)
         free.append(tuple(slides))

@@ -14,22 +14,22 @@ from pygames.labymaster.rules import QUIET_LIMIT
 _Try = tuple[list[int] | None, tuple[int | None, ...] | None, int]
 """What can be tried: each of four directions with each of five pawns, and ten slides.
 
-The ways in a direction, `ENDS` if they may lead into a start block, and which pawn; or twice `None`, and which slide.
+The ways in a direction, `ENDS` if they can lead into a start block, and the index of a pawn; or None, None and the
+index of a slide.
 """
 _SLIDES: list[_Try] = [(None, None, slide) for slide in range(10)]
 _MOST_TRIES = 50_000
-"""Ten times what a game takes; slides are always possible, so only strange numbers come to this."""
+"""Ten times what a game needs. Slides are always possible, so only very unusual numbers reach this."""
 
 _Slid = tuple[int, int, int, int, slice, slice, tuple[tuple[tuple[Ways, Ways], ...], ...]]
-"""What a slide leads to: the block's new setting, the move, the rows below and above, and what `mazes.Slide` tells of
-the ways for that setting."""
+"""The result of a slide: the block's new setting, the move, the rows below and above, and the ways as in
+`mazes.Slide`.
+"""
 
 
 @cache
 def _slides(variant: str, seat: int) -> list[tuple[int, list[_Slid | None]]]:
-    """Returns a seat's slides: the row, and for each setting of its block what the slide leads to, if it is
-    possible.
-    """
+    """Returns a seat's slides: the row, and for each setting of its block the result, if the slide is possible."""
     found = []
     for row in (*OWN_ROWS[seat], CENTRE_ROW):
         for move in (2 * row, 2 * row + 1):
@@ -43,16 +43,15 @@ def _slides(variant: str, seat: int) -> list[tuple[int, list[_Slid | None]]]:
 
 
 def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
-    """Returns the moves of a random game from a board, and the winner, 0 for a draw; the board is left as it was.
+    """Plays a random game, and returns its moves and the winner, 0 for a draw. Leaves the board as it was.
 
-    Of the legal moves each is as likely as any other. As soon as a seat waits (3.5), which is rare, the game goes on on
-    the board itself.
+    All legal moves are equally likely. When a seat waits (3.5), which is rare, the game continues on the board itself.
     """
     moves: list[int] = []
     if board.over or board.waits:
         return _finish(board, numbers, moves)
     lefts, cells = board.lefts[:], board.cells[:]
-    # Both seats share these ways. They lead into the start blocks even where that is not allowed.
+    # Both seats share these ways. They lead into start blocks even if that is not allowed.
     up, down = board.forward1[:], board.forward2[:]
     up[TENTH:LAST], down[SECOND:THIRD] = board.gates[1][lefts[ROWS - 1]], board.gates[2][lefts[2]]
     along = tables(board.variant)
@@ -82,7 +81,7 @@ def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
                 if begin == other:
                     continue
                 if end == seat or (end == other and home[seat] > (begin == seat)):
-                    # What is closed to it (3.4) stops it in front, or would be the landing of a jump.
+                    # What is closed to the pawn (3.4) stops it in front; a jump would land there.
                     to = (down if way is up else up)[to]
                     if cells[to] is not None:
                         continue
@@ -103,7 +102,7 @@ def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
         else:
             row, slid = slides[place]
             after = slid[lefts[row]]
-            # A block that was just slid is the opponent's, or the centre block.
+            # A block that has just slid is the opponent's, or the centre block.
             if after is None or row == held:
                 continue
             left, move, below, above, up_spots, down_spots, around = after
@@ -120,7 +119,7 @@ def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
 
 
 def _finish(board: FastBoard, numbers: Iterator[int], moves: list[int]) -> tuple[list[int], int]:
-    """Goes on from where some moves lead, on the board, which is then taken back."""
+    """Continues the game on the board from where the moves lead, and then takes everything back."""
     for move in moves:
         board.make(move)
     while not board.over:

@@ -1,8 +1,8 @@
-"""What a pawn is worth where it stands (rulebook section 8, What made a bot better).
+"""The worth of a pawn on each spot (rulebook section 8, What made a bot better).
 
-Worth is counted in tenths of a row. The numbers are those that foretold best how games between bots went on; with the
-rulebook's, which hold back at home less and hurry more to arrive, the same search scored 29 % against them. Worth
-depends on the maze, so it is worked out once for every setting of the blocks that a search comes by, and kept.
+Worth is counted in tenths of a row. The weights were fitted to games between bots. With the rulebook's weights, which
+value staying at home less and arriving more, the same search scored 29 % against these. Worth depends on the maze, so
+it is computed once for every setting of the blocks that a search meets, and kept.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from pygames.labymaster.bot.fast_board import FastBoard
 from pygames.labymaster.bot.mazes import ENDS, LAST, SECOND, SPOTS, TENTH, WIDTH, tables
 
 Worth = tuple[list[int], list[int]]
-"""What a pawn of seat 1, and of seat 2, is worth on each spot."""
+"""The worth of a pawn of seat 1, and of seat 2, on each spot."""
 
 BY_ROW = (16, 10, 20, 30, 40, 50, 60, 70, 80, 90, 113)
-"""By the rows that a pawn has advanced: the first is for pawns at home, the last for those that have arrived."""
+"""The worth by rows advanced: first for pawns at home, last for those that have arrived."""
 BY_RUNS = (0, -11, -22, -33, -44, -55, -66, -77, -88)
-"""By the runs that a pawn needs to arrive when only walls are in its way."""
+"""The worth by the runs that a pawn needs to arrive if only walls are in its way."""
 FARTHEST = 8
-"""Runs that are counted at the most; a pawn that can never arrive needs as many."""
+"""The most runs that are counted. A pawn that can never arrive counts as needing so many."""
 REMEMBERED = 6000
-"""Mazes of a board whose worths are kept at the most."""
+"""The most mazes of a board whose worth is kept."""
 
 _remembered: dict[str, dict[int, Worth]] = {variant: {} for variant in BLOCKS}
 
 
 @cache
 def _lines(variant: str) -> list[range]:
-    """For every spot at the end of a stretch along its row: the spots of that stretch."""
+    """Returns, for every spot at the end of a stretch of its row, the spots of that stretch."""
     lines = [range(0)] * SPOTS
     for stretch in tables(variant).stretches:
         spots = stretch.spots
@@ -40,7 +40,7 @@ def _lines(variant: str) -> list[range]:
 
 
 def worths(board: FastBoard) -> dict[int, Worth]:
-    """Returns what was worked out for a board's variant already, by settings; `worth` adds to it."""
+    """Returns the worths that are known for a board's variant, by settings. `worth` adds to them."""
     found = _remembered[board.variant]
     if len(found) > REMEMBERED:
         found.clear()
@@ -62,7 +62,7 @@ def worth(board: FastBoard) -> Worth:
 
 
 def runs_needed(board: FastBoard) -> tuple[list[int], list[int]]:
-    """Returns for each seat: how many runs a pawn needs to arrive from every spot, if there were no other pawns."""
+    """Returns, for each seat, how many runs a pawn would need to arrive from every spot if it were alone."""
     columns, lines = _columns(board), _lines(board.variant)
     runs1 = _runs(lines, columns, range(TENTH, LAST), board.gates[1][board.lefts[ROWS - 1]])
     runs2 = _runs(lines, columns, range(SECOND, SECOND + WIDTH), board.gates[2][board.lefts[2]])
@@ -72,7 +72,7 @@ def runs_needed(board: FastBoard) -> tuple[list[int], list[int]]:
 
 
 def _columns(board: FastBoard) -> list[list[int]]:
-    """For every spot at the end of a stretch up and down between the start blocks: the spots of that stretch."""
+    """Returns, for every spot at the end of a vertical stretch between the start blocks, the spots of that stretch."""
     up, down = board.back2, board.back1
     columns: list[list[int]] = [[]] * SPOTS
     for first in range(SECOND, LAST):
@@ -109,9 +109,9 @@ def _runs(lines: list[range], columns: list[list[int]], door: range, gate: tuple
 
 
 def _add_starts(runs: list[int], forward: list[int], ways: list[int], home: int, goal: int) -> None:
-    """The same for the start blocks, by their first spots: from home it is out first, or sideways to where one can.
+    """Adds the start blocks, by their first spots: a pawn leaves home first, or moves sideways to where it can.
 
-    Nobody goes on from `ways` into the arrival block, whether it is open or not.
+    No run continues from `ways` into the arrival block, whether it is open or not.
     """
     runs[goal : goal + WIDTH] = [0] * WIDTH
     out = []

@@ -1,4 +1,6 @@
-"""The bot of Mouse Madness: every way to play the turn, and for the best level the turns to come (section 8)."""
+"""The bot of Mouse Madness: it tries every way to play the turn; the best level looks at the next turns too (section
+8).
+"""
 
 from __future__ import annotations
 
@@ -20,19 +22,19 @@ from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 
 Chances = tuple[float, ...]
-"""The result that each mouse of a `State` may expect, in the same order."""
+"""The expected result of each mouse of a `State`, in the same order."""
 DEEPEST = 8
-"""Turns to come that are looked at; further ones change nothing any more."""
+"""The most turns that are looked ahead. More change nothing."""
 LARGEST = 15_000
-"""Ends of one turn to come that are looked at, all ways to it together: more take longer to clear away than a slice."""
+"""The most ends of one turn ahead that are looked at. More would take longer to free than a slice."""
 SLICE = 100
-"""Nodes between two yields."""
+"""The number of nodes between two yields."""
 SPACES, TURNS = 12.0, 5.0
-"""Leads with which three games in four are won, about; a hole is worth as much as the first to the curious."""
+"""The leads with which about three games in four are won. To the curious, a hole is worth as much as the first."""
 
 
 class Outlook(NamedTuple):
-    """An end of the turn as a level that does not look further sees it."""
+    """An end of the turn, as a level sees it that does not look further."""
 
     race: Race
     seat: int
@@ -43,26 +45,26 @@ class Outlook(NamedTuple):
     """The moves to the end."""
 
     def steps(self) -> int:
-        """Returns how far the own mouse walks and jumps, and how far others are pushed back; falls do not count."""
+        """Returns how far the own mouse walks and jumps and how far others are pushed back, falls not included."""
         return sum([-DISTANCE[move] if self._pushes_another(move) else DISTANCE[move] for move in self.way])
 
     def _pushes_another(self, move: int) -> bool:
         return PUSHED[move] not in (0, self.seat)
 
     def falls(self) -> bool:
-        """Returns whether the own mouse falls into a hole, be it a trap or a shortcut."""
+        """Returns whether the own mouse falls into a hole, whether that helps or not."""
         walked = sum([DISTANCE[move] for move in self.way if not self._pushes_another(move)])
         return self.start + walked != self.end[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a level that does not look beyond its own turn plays."""
+    """The style of a level that does not look beyond its own turn."""
 
     value: Callable[[Outlook], float]
-    """The result that it expects, 0 to 1, of a turn that puts no mouse on the cheese."""
+    """Returns the expected result, 0 to 1, of a turn after which no mouse is on the cheese."""
     slip: float
-    """How often it plays whatever comes to its mind, ply by ply."""
+    """The probability that it plays whatever comes to its mind, ply by ply."""
 
 
 def _curious(outlook: Outlook) -> float:
@@ -84,15 +86,15 @@ def _alone(outlook: Outlook) -> float:
 
 
 STYLES = (Style(_curious, 0.6), Style(_ahead, 0.53), Style(_spaces, 0.43), Style(_alone, 0.18))
-"""Levels 1 to 4. Solving the game of two mice shows that each wins two games of three against the one below."""
+"""Levels 1 to 4. In the exactly solved game of two mice, each wins two games in three against the level below."""
 BEST = len(STYLES) + 1
 
 
 class TurnSearch(Search):
-    """Looks at every end of the turn in progress; deeper, at the dice and the best answers of the next turns.
+    """Looks at every end of the turn, and then at the dice and the best answers of the next turns.
 
-    Each seat is taken to want the best for itself. Positions are looked at turn by turn, each once however it comes
-    about; behind the last turn looked at, every mouse runs for the cheese as if it were alone.
+    Every seat is assumed to play the best for itself. Each position between turns is looked at once. After the last
+    turn looked at, every mouse is assumed to run for the cheese as if it were alone.
     """
 
     def __init__(self, position: MouseMadnessPosition, level: int, random: Random) -> None:
@@ -112,7 +114,7 @@ class TurnSearch(Search):
             self._only = list(self._ends)[int(random.random() * len(self._ends))]
 
     def _run_out(self, state: State, turns: int) -> Chances:
-        """Returns what comes of a state so many turns from now if from there on all mice only run."""
+        """Returns the chances in a state, so many turns from now, if all mice only run from there on."""
         if self._cheese in state:
             return tuple([float(space == self._cheese) for space in state])
         return chances(self._board, state, counted(self._left - turns, self._seats))
@@ -155,7 +157,7 @@ class TurnSearch(Search):
             front = following
 
     def _backed_up(self, state: State, answers: Answers, later: dict[State, Chances]) -> Chances:
-        """Returns what the mice of a state may expect when the seat to roll chooses the best end for each die."""
+        """Returns the chances in a state if the seat to roll chooses its best end for each die."""
         if not answers:
             return self._run_out(state, 0)
         best = [later[ends[0]] if len(ends) == 1 else max([later[end] for end in ends], key=_last) for ends in answers]
@@ -163,14 +165,14 @@ class TurnSearch(Search):
         return (own, *others)
 
     def _value(self, end: State, way: Sequence[int]) -> float:
-        """Returns the result that the seat to act may expect of an end, as its level sees it."""
+        """Returns the expected result of an end for the seat to act, as its level sees it."""
         own = self._chances[end]
         if self._style is None or self._cheese in end:
             return own[-1]
         return self._style.value(Outlook(race(self._board), self._seat, self._start, end, way))
 
     def _best(self) -> list[tuple[float, State, Sequence[int]]]:
-        """Returns for each ply looked at the best end with its value, the best first."""
+        """Returns the best end of each ply looked at with its value, the best first."""
         plies = self._ends.values() if self._only is None else [self._ends[self._only]]
         best = [max([(self._value(end, way), end, way) for end, way in ply.items()], key=_value) for ply in plies]
         return sorted(best, key=_value, reverse=True)
@@ -184,7 +186,7 @@ class TurnSearch(Search):
 
 
 def _by_ply(position: MouseMadnessPosition) -> dict[int, dict[State, tuple[int, ...]]]:
-    """Returns for each legal move the ends that the turn can have after it, with a way to each."""
+    """Returns, for each legal move, the ends that the turn can have after it, with a way to each."""
     board, seat = FastBoard(position), position.seat
     found = {}
     for move in board.legal_moves():
@@ -204,7 +206,7 @@ _value, _last = itemgetter(0), itemgetter(-1)
 
 
 def _by_seat(chances: Chances, first: int) -> Chances:
-    """Chances in the order of seats 1, 2 ... of mice in the order that begins with seat `first`."""
+    """Returns the chances in the order of seats 1, 2 ..., from those in the order that begins with seat `first`."""
     return (*chances[len(chances) - first + 1 :], *chances[: len(chances) - first + 1])
 
 

@@ -1,4 +1,4 @@
-"""The fast face of Mouse Madness: a board that is changed in place (rulebook section 3)."""
+"""The fast board of Mouse Madness (rulebook section 3)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pygames.mouse_madness.rolloff import RollOff
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import DRAFT, JUMP, TURNS_A_SEAT, VARIANTS
 
-# Phases.
+# The phases.
 ROLL, MOVE, JUMPING, PUSHING, OVER, FIRST_ROLL = range(6)
 PHASES = ("roll", "move", "jump", "push", "over", "start")
 
-# Moves: a die is itself; the others stand behind one another, by die or by seat.
+# The moves. A die is its own number; the others follow, by die or by seat.
 STOP = 0
 FORWARD, BACK, JUMP_FORWARD, JUMP_BACK, PUSH_FORWARD, PUSH_BACK = range(6, 42, 6)
 TEXTS: tuple[str, ...] = (
@@ -24,17 +24,17 @@ TEXTS: tuple[str, ...] = (
     *(f"{kind}{seat}{sign}" for kind in "jp" for sign in "+-" for seat in range(1, 7)),
 )
 DISTANCE: tuple[int, ...] = (*(0,) * 7, *range(1, 7), *range(-1, -7, -1), *(2,) * 6, *(-2,) * 6, *(1,) * 6, *(-1,) * 6)
-"""How far the mouse of a move goes."""
+"""How far each move takes a mouse."""
 JUMPED: tuple[int, ...] = (*(0,) * 19, *(1, 2, 3, 4, 5, 6) * 2, *(0,) * 12)
 PUSHED: tuple[int, ...] = (*(0,) * 31, *(1, 2, 3, 4, 5, 6) * 2)
-"""The seat whose mouse a move jumps over, or pushes; else 0."""
+"""The seat whose mouse each move jumps over or pushes, else 0."""
 BIT = (0, 1, 2, 4, 8, 16, 32)
-"""Each seat in the sets of mice that were jumped or pushed."""
+"""The bit of each seat in sets of mice that were jumped or pushed."""
 SEAT = tuple(BIT.index(members) if members in BIT else 0 for members in range(64))
-"""The seat of a set of one."""
+"""The seat of a set with one member."""
 DICE = [1, 2, 3, 4, 5, 6]
 NOBODY = -9
-"""Stands in `FastBoard.mice` in front of seat 1; no space is near it."""
+"""Stands before seat 1 in `FastBoard.mice`. No space is near it."""
 
 
 @cache
@@ -48,7 +48,7 @@ def moves(name: str) -> tuple[tuple[list[int], ...], ...]:
 
 
 class FastBoard:
-    """A board of Mouse Madness. The lists that `legal_moves` gives belong to it: they are to be read only."""
+    """A mutable position of Mouse Madness. The lists that `legal_moves` returns must not be changed."""
 
     __slots__ = (
         "_cheese",
@@ -94,7 +94,7 @@ class FastBoard:
         self._rest = setting.board.rest
         self._moves = moves(setting.board.name)
         self._last = TURNS_A_SEAT * position.seats
-        # The set of those who stand on each space, and on none behind the cheese.
+        # The set of mice on each space. The spaces behind the cheese stay empty.
         self.at = [0] * (setting.board.cheese + 2)
         for seat, space in enumerate(position.mice, 1):
             self.at[space] += BIT[seat]
@@ -148,7 +148,7 @@ class FastBoard:
         return found
 
     def _can_push(self, seat: int, direction: int, pushed: int) -> bool:
-        """Returns whether that push can be finished, whatever follows it (rulebook section 3.4)."""
+        """Returns whether a push can be finished, whatever follows from it (rulebook section 3.4)."""
         space = self.mice[seat]
         if space + direction == START:
             return False
@@ -204,7 +204,7 @@ class FastBoard:
             self._make_contact(move)
 
     def _make_contact(self, move: int) -> None:
-        """A jump, a push or none."""
+        """Makes a jump, a push or a stop."""
         pushed = PUSHED[move]
         mover = pushed or self.seat
         space = self.mice[mover]
@@ -235,7 +235,7 @@ class FastBoard:
             self._after_landing(rest)
 
     def _after_landing(self, rest: int) -> None:
-        """The mouse of the seat has landed on an empty space, in rules where it may jump on."""
+        """Handles the landing of the seat's mouse on an empty space, under rules where it may jump on."""
         if rest == self._cheese:
             self.phase = OVER
             self.over = True

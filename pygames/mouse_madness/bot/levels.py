@@ -1,4 +1,4 @@
-"""Who plays Mouse Madness."""
+"""The levels of Mouse Madness."""
 
 from pygames.bots.level import Level
 from pygames.message import Message

@@ -1,4 +1,4 @@
-"""A random game of Mouse Madness in one function."""
+"""A whole random game of Mouse Madness in one function."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pygames.mouse_madness.bot.fast_board import BACK, BIT, FORWARD, ROLL, FastB
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 
 WAYS = 12
-"""Six dice, each with two directions."""
+"""Six dice with two directions each."""
 
 
 Step = tuple[tuple[int, int], int, int, int]
-"""A die and a move by it, the space where that comes to rest, and the two beside that."""
+"""A die and the move by it, the space where the mouse comes to rest, and the two spaces beside that."""
 
 
 @cache
 def steps(name: str) -> tuple[tuple[Step, ...], ...]:
-    """Returns for each space of a board and each number below `WAYS`: a turn.
+    """Returns, for each space of a board and each number below `WAYS`, a turn.
 
-    Where one direction is not legal, the other stands in its place.
+    If one direction is not legal, the other takes its place.
     """
     board = BOARDS[name]
     found = []
@@ -39,9 +39,9 @@ def steps(name: str) -> tuple[tuple[Step, ...], ...]:
 
 
 def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
-    """Returns a random game from the board to its end, as `pygames.bots.board.Playout` has it.
+    """Plays a random game, and returns its moves and the winner (see `pygames.bots.board.Playout`).
 
-    One number is a whole turn, die and move, as long as no mouse comes near another; the board does the rest.
+    While no mouse comes near another, one number decides a whole turn, die and move. The board does the rest.
     """
     position = board.position()
     board = FastBoard(position)
@@ -50,7 +50,7 @@ def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
     following = (0, *range(2, position.seats + 1), 1)
     moves: list[int] = []
     mice, at = board.mice, board.at
-    at[cheese + 1] = 1  # so that a mouse on the cheese is near another, and the board has a look
+    at[cheese + 1] = 1  # makes a mouse on the cheese count as near another, so that the board takes over
     while not board.over:
         if board.phase != ROLL:
             legal = board.legal_moves()

@@ -1,4 +1,4 @@
-"""Mice that run for the cheese as if each were alone: what a place on the board is worth (rulebook section 8)."""
+"""Mice that race for the cheese as if each were alone: what a space is worth (rulebook section 8)."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from pygames.bots.search import total
 from pygames.mouse_madness.board import BOARDS, START, Board
 
 EXACT = 1e-9
-"""The value iteration ends when no mean changes by more."""
+"""The value iteration ends when no mean changes by more than this."""
 LONGEST = 60
-"""Turns of each mouse after which a race is a draw: sensible games are over by then."""
+"""After so many turns of each mouse a race counts as a draw. Sensible games are over by then."""
 DECIDED = 1e-5
-"""A race ends when it goes on with no more than this probability."""
+"""A race is decided when the probability that it continues is no more than this."""
 
 
 class Race(NamedTuple):
-    """What is known of a lone mouse on each space of a board; of a hole, nothing that is true."""
+    """What is known about a lone mouse on each space of a board. Entries for holes mean nothing."""
 
     turns: tuple[float, ...]
-    """The mean number of turns that it needs with best choices, 0 on the cheese."""
+    """The mean number of turns that it needs with the best choices. 0 on the cheese."""
     hazards: tuple[tuple[float, ...], ...]
-    """For each turn to come the probability that it comes onto the cheese then if it has not before."""
+    """For each turn ahead, the probability that it reaches the cheese then, if it has not before."""
 
 
 def _ways(board: Board, space: int) -> list[list[int]]:
-    """Returns for each die the spaces where a lone mouse may come to rest."""
+    """Returns, for each die, the spaces where a lone mouse can come to rest."""
     return [
         [board.rest[landing] for landing in (space + die, space - die) if START < landing <= board.cheese]
         for die in range(1, 7)
@@ -36,7 +36,7 @@ def _ways(board: Board, space: int) -> list[list[int]]:
 
 @cache
 def race(name: str) -> Race:
-    """Returns the tables of the board of that name."""
+    """Returns the tables for the board with that name."""
     board = BOARDS[name]
     cheese = board.cheese
     ways = {space: _ways(board, space) for space in range(cheese - 1, -1, -1) if space not in board.holes}
@@ -62,9 +62,9 @@ def race(name: str) -> Race:
 
 @lru_cache(maxsize=16_384)
 def chances(name: str, mice: tuple[int, ...], turns: int) -> tuple[float, ...]:
-    """Returns each mouse's chance to come first, in the order in which they move, and an equal share of a draw.
+    """Returns each mouse's chance to come first, with an equal share of a draw, in the order in which they move.
 
-    `turns` is the number of turns that are left in all, as `counted` has it.
+    `turns` is the number of turns left in all, limited by `counted`.
     """
     seats = len(mice)
     hazards = race(name).hazards
@@ -83,5 +83,5 @@ def chances(name: str, mice: tuple[int, ...], turns: int) -> tuple[float, ...]:
 
 
 def counted(turns: int, seats: int) -> int:
-    """Returns how many of the turns left count: the same for all but the ends of very long games."""
+    """Returns how many of the turns left matter: the same number except at the end of very long games."""
     return min(turns, LONGEST * seats)

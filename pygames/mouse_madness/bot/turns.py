@@ -8,14 +8,14 @@ from pygames.mouse_madness.bot.fast_board import DICE, ROLL, FastBoard
 from pygames.mouse_madness.rules import MouseMadnessPosition
 
 State = tuple[int, ...]
-"""The mice between two turns, from the seat on that is to roll; who has just played comes last."""
+"""The mice between two turns, beginning with the seat that rolls next. The seat that has just played is last."""
 
 Answers = tuple[tuple[State, ...], ...]
-"""For each die the ends that the next turn can have."""
+"""The ends that the next turn can have, for each die."""
 
 
 def ends(board: FastBoard, seat: int) -> dict[State, tuple[int, ...]]:
-    """Returns the ends that the turn of the seat can have, from the board on, each with the first way found to it."""
+    """Returns the ends that a seat's turn can have from this board, each with the first way found to it."""
     found: dict[State, tuple[int, ...]] = {}
     way: list[int] = []
     mice, after = board.mice, seat + 1
@@ -37,7 +37,7 @@ def ends(board: FastBoard, seat: int) -> dict[State, tuple[int, ...]]:
 
 @lru_cache(maxsize=4_096)
 def answers(variant: str, state: State) -> Answers:
-    """Returns the next turn, when it is not the last of the game."""
+    """Returns the ends of the next turn, for a turn that is not the last of the game."""
     board = FastBoard(MouseMadnessPosition(variant, 1, "roll", 1, state))
     found = []
     for die in DICE:
