@@ -1,4 +1,4 @@
-"""One module or package a game: how it is drawn, and which gesture enters which ply."""
+"""The views: how each game is drawn, entered and put into words. One package for each game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from web.views.contract import View
 
 
 def view_of(game_id: str) -> View[Any, Any]:
-    """Returns the view of a game; only its module is imported."""
+    """Returns the view of a game. Imports only its modules."""
     view: View[Any, Any] = import_module(_module(game_id)).VIEW
     return view
 
 
 def editing_of(game_id: str) -> Editing[Any]:
-    """Returns how positions of a game are edited; only its modules are imported."""
+    """Returns what the position editor needs for a game. Imports only its modules."""
     editing: Editing[Any] = import_module(f"{_module(game_id)}.editing").EDITING
     return editing
 

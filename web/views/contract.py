@@ -1,8 +1,8 @@
-"""What the screen asks of each game: how it is drawn, and which gesture enters which ply.
+"""The contract of views: what the screen needs to know about each game.
 
-A view knows nothing of the rules: it is given positions and legal plies. It lives in
-``web/views/<package of the game>`` and is the module's ``VIEW``. Lengths are in board units; the page scales
-a board to the room it has. Texts that are returned are in the page's language.
+A view knows nothing of the rules: it is given positions and legal plies. The view of a game is the ``VIEW`` of
+``web/views/<package of the game>``. Lengths are in board units; the page scales a board to fit. Texts are returned in
+the page's language.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from web.words import _
 P = TypeVar("P", bound=Position)
 S = TypeVar("S")
 Names = Sequence[str]
-"""What the seats are called at this table, from seat 1."""
+"""The names of the seats at this table, from seat 1."""
 Gesture = tuple[str, ...]
-"""The hot spots, by id, that enter a ply when they are pressed in order."""
+"""The ids of the hot spots that enter a ply when they are pressed in this order."""
 Box = tuple[float, float, float, float]
-"""x, y, width, height; y grows downwards."""
+"""x, y, width and height. y grows downwards."""
 LEGIBLE = 28
-"""Pixels that `View.legible` must have."""
+"""The least number of pixels for `View.legible`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A hot spot: a real button over the board."""
+    """A hot spot: a real button on top of the board."""
 
     id: str
     box: Box
@@ -42,20 +42,20 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class PlyButton:
-    """A ply offered as a button beside the board."""
+    """A button beside the board that plays a ply."""
 
     ply: str
-    """Empty where the button only says what is still missing, and cannot be pressed."""
+    """Empty for a button that cannot be pressed and only says what is missing."""
     label: str
     detail: str = ""
     badge: str = ""
     question: str = ""
-    """What is asked before the ply is played; empty where it is played at once."""
+    """The question to ask before playing; empty to play at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Something more that the board shows when the player wants it, switched in the menu and by a key."""
+    """An extra layer of the board that the player can switch on, in the menu or by a key."""
 
     id: str
     label: str
@@ -64,17 +64,17 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A few lines about the position or about what is chosen: (what, its text)."""
+    """A few lines about the position or the chosen spots, as pairs of a label and its text."""
 
     title: str
     rows: tuple[tuple[str, str], ...] = ()
     large: str = ""
-    """Something to be read from afar, such as the letters of a word so far."""
+    """A text in large letters, such as the word entered so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion(Generic[S]):
-    """How a ply looks while it happens: the stage at each moment from 0 to 1."""
+    """The animation of a ply: the stage at each moment from 0 to 1."""
 
     milliseconds: float
     stage_at: Callable[[float], S]
@@ -82,16 +82,16 @@ class Motion(Generic[S]):
 
 @dataclass(slots=True)
 class Scene(Generic[P, S]):
-    """All that a view draws."""
+    """Everything that a view draws."""
 
     position: P
     stage: S
-    """What stands where, as the view keeps it: `View.stage`, or a moment of a `Motion`."""
+    """Where things are, in the view's own form: `View.stage`, or a moment of a `Motion`."""
     names: Names
     chosen: Gesture = ()
-    """The spots pressed so far for a ply not yet complete."""
+    """The spots pressed so far for a ply that is not complete."""
     lit: frozenset[str] = frozenset()
-    """The spots that some legal ply continues with. Empty while something moves, or when looking back."""
+    """The spots that continue some legal ply. Empty during an animation and when looking back."""
     preview: str | None = None
     """The spot under the pointer or the focus."""
     outcome: str | None = None
@@ -99,19 +99,19 @@ class Scene(Generic[P, S]):
     last: tuple[P, str] | None = None
     """The position before the last ply, and that ply."""
     marked: tuple[str, ...] = ()
-    """The squares that the last refusal is about, in the game's notation."""
+    """The squares of the last refusal, in the game's notation."""
     turned: bool = False
-    """Whether the board is shown from the other side."""
+    """Whether the board is seen from the other side."""
     overlays: frozenset[str] = frozenset()
     """The view's overlays that are switched on."""
     coordinates: bool = True
-    """Whether the letters and numbers by which squares are called stand at the board's edges."""
+    """Whether letters and numbers at the edges name columns and rows."""
     played: Sequence[tuple[P, str]] = ()
     """All plies up to this position, each with the position before it."""
     small: bool = False
-    """Whether it is drawn so small, on a map, that letters and ornaments cannot be seen."""
+    """Whether the board is drawn as a small map, without letters and ornaments."""
     seen: Box | None = None
-    """The part that will be seen, where no more than it need be drawn."""
+    """The part of the board that will be visible. The rest need not be drawn. None for the whole board."""
     coached: frozenset[str] | None = None
     """The spots of the one ply that a lesson asks for; None outside lessons."""
 
@@ -121,20 +121,22 @@ class Scene(Generic[P, S]):
 
 
 class Entry(ABC):
-    """How the plies of a position are entered."""
+    """The ways to enter the plies of a position."""
 
     @abstractmethod
     def following(self, chosen: Gesture) -> frozenset[str]:
-        """Returns the spots with which a legal ply goes on."""
+        """Returns the spots that continue a legal ply."""
 
     @abstractmethod
     def plies(self, chosen: Gesture) -> list[str]:
         """Returns the legal plies whose gesture is complete."""
 
     def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
-        """Returns what is chosen once a spot is pressed: unchanged where that enters it, None where it means nothing.
+        """Returns what is chosen after a spot is pressed: the same if that completes it, None if the press means
+        nothing.
 
-        Another opening replaces what is chosen. The last spot again enters what is complete, or is let go.
+        The first spot of another ply replaces what is chosen. Pressing the last spot again completes the ply, or takes
+        the spot back.
         """
         if spot in self.following(chosen):
             return (*chosen, spot)
@@ -146,7 +148,7 @@ class Entry(ABC):
 
 
 class ListedEntry(Entry):
-    """The `Entry` of a game whose list of plies is short: each ply has one gesture."""
+    """An `Entry` for games with short lists of plies, where each ply has one gesture."""
 
     def __init__(self, gestures: Sequence[tuple[str, Gesture]]) -> None:
         self._plies: dict[Gesture, list[str]] = {}
@@ -165,35 +167,35 @@ class ListedEntry(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A key's effect: that spot is pressed."""
+    """Effect of a key: presses a spot."""
 
     spot: str
 
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """A key's effect: the focus goes to that spot, which previews it."""
+    """Effect of a key: moves the focus to a spot, which previews it."""
 
     spot: str
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A key's effect: that ply is played, or refused with its reason."""
+    """Effect of a key: plays a ply, or shows why it is refused."""
 
     ply: str
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A key's effect: those who only hear the game are told something."""
+    """Effect of a key: says something to screen readers only."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """A key's effect: the player is told, on the board, why it does nothing now."""
+    """Effect of a key: tells the player on the board why the key does nothing now."""
 
     text: str
 
@@ -202,38 +204,39 @@ Step = Press | Focus | Play | Say | Tell
 
 
 class View(ABC, Generic[P, S]):
-    """One game on the screen."""
+    """A game on the screen."""
 
     palette: ClassVar[Colours]
     seat_colours: ClassVar[tuple[str, ...]] = ("seat1", "seat2", "seat3", "seat4", "seat5", "seat6")
-    """The palette's names of the seats' colours, from seat 1."""
+    """The names in the palette of the seats' colours, from seat 1."""
     turnable: ClassVar[bool] = False
-    """Whether a player on the far side may turn the board."""
+    """Whether a player can turn the board to the far side."""
     aside: ClassVar[tuple[float, float] | None] = None
-    """Width and height of what lies beside the board (a die), if there is anything."""
+    """Width and height of the drawing beside the board, such as a die, if there is one."""
     standing: ClassVar[tuple[float, float] | None] = None
-    """Width and height of the drawing in each seat's line that `seat_note` says in words, if there is one."""
+    """Width and height of the drawing in each seat's line that shows what `seat_note` says, if there is one."""
     standing_says_all: ClassVar[bool] = False
-    """Whether that drawing shows all of the note, which then is only for those who cannot see it."""
+    """Whether that drawing shows everything in the note. Then only screen readers read the note."""
     legible: ClassVar[float] = 0
-    """A length of a large board, such as a side of its squares, that must not be shown shorter than `LEGIBLE` pixels.
+    """A length on a large board, such as the side of a square, that must be at least `LEGIBLE` pixels on the screen.
 
-    Where the whole board would have it shorter, the page shows a part, which follows `focus` and stands on a small
-    map of the whole. A large board can be zoomed and moved. 0 for a board that always is seen whole."""
+    If the whole board would have to be smaller, the page shows a part of it, which follows `focus` and is marked on a
+    small map. A large board can be zoomed and moved. 0 for a board that is always shown whole.
+    """
     chords: ClassVar[bool] = False
-    """Whether two arrow keys pressed together are a key of the view's own, such as "ArrowUpRight"."""
+    """Whether two arrow keys pressed together are a key of the view, such as "ArrowUpRight"."""
     escape_clears: ClassVar[bool] = False
-    """Whether Escape lets everything go that is chosen, and not only what was chosen last."""
+    """Whether Escape undoes everything chosen, not only the last spot."""
     asking: ClassVar[int] = 84
-    """Pixels of height that the status and its buttons need below the board of a phone."""
+    """The height in pixels that the status and its buttons need below the board of a phone."""
     data_file: ClassVar[str | None] = None
-    """The name of a file that the build makes with `make_data`, and that the page fetches when the game is opened."""
+    """The name of a file that the build writes with `make_data`. The page fetches it when the game is opened."""
     poster: ClassVar[tuple[str, Box]]
-    """A lively position and the part of its board that the front page shows."""
+    """A position that looks lively, and the part of its board to show on the front page."""
     poster_ply: ClassVar[str] = ""
-    """The ply after which the poster shows its position; empty where it shows the position itself."""
+    """The ply to play before the poster is drawn; empty to draw the position itself."""
 
-    # What is said before a game is chosen
+    # Before a game is chosen
 
     @abstractmethod
     def blurb(self) -> str:
@@ -250,24 +253,24 @@ class View(ABC, Generic[P, S]):
     # Data that is too large to come with the rules
 
     def make_data(self) -> bytes:
-        """Returns what `data_file` holds."""
+        """Returns the content of `data_file`."""
         return b""
 
     def take_data(self, content: bytes) -> None:
-        """Gives the rules what `data_file` holds. Raises ValueError when the file is damaged."""
+        """Passes the content of `data_file` to the rules. Raises ValueError if the file is damaged."""
 
     # The board
 
     @abstractmethod
     def size(self, position: P) -> tuple[float, float]:
-        """Width and height of the whole board; the same in every position of a game."""
+        """Returns width and height of the whole board, which are the same in every position of a game."""
 
     @abstractmethod
     def stage(self, position: P) -> S:
-        """Returns what stands where when nothing moves."""
+        """Returns the stage of a position in which nothing moves."""
 
     def motion(self, before: P, ply: str) -> Motion[S] | None:
-        """Returns how a ply looks while it happens; None when there is nothing to see."""
+        """Returns the animation of a ply; None if there is nothing to see."""
         return None
 
     @abstractmethod
@@ -275,31 +278,31 @@ class View(ABC, Generic[P, S]):
         """Draws the board and everything on it."""
 
     def focus(self, position: P) -> Box:
-        """Returns the part of a large board that a player wants to see now."""
+        """Returns the part of a large board that a player needs to see now."""
         return (0, 0, *self.size(position))
 
     def draw_aside(self, painter: Painter, scene: Scene[P, S]) -> None:
-        """Draws what lies beside the board, in the size of `aside`."""
+        """Draws what is beside the board, in the size of `aside`."""
 
     @abstractmethod
     def draw_seat(self, painter: Painter, seat: int) -> None:
         """Draws a seat's sign in a square of 40 units."""
 
     def draw_standing(self, painter: Painter, position: P, seat: int) -> None:
-        """Draws how a seat stands, in the size of `standing`."""
+        """Draws the state of a seat, in the size of `standing`."""
 
     def overlays(self) -> Sequence[Overlay]:
-        """Returns what else the board can show."""
+        """Returns the extra layers that the board can show."""
         return ()
 
     # Entering plies
 
     @abstractmethod
     def spots(self, position: P, names: Names, turned: bool) -> list[Spot]:
-        """Returns every place of the board that can be pressed, whether a legal ply begins there or not."""
+        """Returns every place on the board that can be pressed, also those where no legal ply begins."""
 
     def aside_spots(self, position: P, names: Names) -> list[Spot]:
-        """Returns the places beside the board that can be pressed, in the units of `aside`."""
+        """Returns the places beside the board that can be pressed, in units of `aside`."""
         return []
 
     @abstractmethod
@@ -307,39 +310,39 @@ class View(ABC, Generic[P, S]):
         """Returns the spots that enter a legal ply."""
 
     def entry(self, position: P) -> Entry:
-        """Returns how the plies of the position are entered; a game with huge lists has its own."""
+        """Returns the ways to enter the plies of the position. Games with very long lists override this."""
         return ListedEntry([(ply, self.gesture(position, ply)) for ply in position.plies()])
 
     def attempt(self, position: P, chosen: Gesture, spot: str) -> str | None:
-        """Returns the ply text that pressing a spot which continues nothing was meant as, for `explain`."""
+        """Returns the ply probably intended by pressing an inactive spot, for `explain`; None if there is none."""
         return None
 
     def drop_attempt(self, position: P, chosen: Gesture, spot: str) -> str | None:
-        """Returns the ply text that a drag from the last chosen spot to one that continues nothing was meant as."""
+        """Returns the ply probably intended by a drag from the last chosen spot to an inactive one."""
         return self.attempt(position, chosen, spot)
 
     def drag_start(self, position: P, chosen: Gesture, spot: str) -> str:
-        """Returns the spot that a drag beginning on `spot` chooses; another one where a press there means something
+        """Returns the spot that a drag chooses when it begins on `spot`. It differs where a press means something
         else.
         """
         return spot
 
     def plies_to(self, position: P, chosen: Gesture, spot: str) -> tuple[str, ...]:
-        """Returns the plies, one after another, that pressing a spot which continues nothing is short for."""
+        """Returns the plies, in order, that pressing an inactive spot is short for."""
         return ()
 
     def drag_path(self, spot: str) -> bool:
-        """Returns whether a drag from this spot presses every lit spot that it passes, as a finger draws a path."""
+        """Returns whether a drag from this spot presses every lit spot on its way, as if drawing a path."""
         return False
 
     def grip(self, position: P, spot: str) -> bool:
-        """Returns whether a drag from this spot enters a ply that begins with the spot where it ends."""
+        """Returns whether a drag from this spot enters a ply that begins with the spot where the drag ends."""
         return False
 
     def drag_target(
         self, position: P, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
     ) -> str | None:
-        """Returns the spot among the targets, the lit ones first, that a drag of `start` to the point (x, y) means."""
+        """Returns the target that a drag of `start` to the point (x, y) means. Lit targets come first."""
         for spot in targets:
             left, top, width, height = spot.box
             if left <= x <= left + width and top <= y <= top + height:
@@ -347,34 +350,34 @@ class View(ABC, Generic[P, S]):
         return None
 
     def key(self, position: P, key: str, chosen: Gesture, focused: str | None, turned: bool) -> tuple[Step, ...] | None:
-        """Returns what a key of the game's own does (``KeyboardEvent.key``; with ``Shift+`` before keys that are no
-        character).
+        """Returns the effects of a key that the game has; None for any other key.
 
-        None for keys that it does not have. Enter comes here only while nothing is entered that it could play. With the
-        focus on a button, Enter and Space come here only from a spot, and only where they do not press it.
+        `key` is that of a ``KeyboardEvent``, with ``Shift+`` in front of keys that are not characters. Enter is passed
+        on only while it could not play anything. While the focus is on a button, Enter and Space are passed on only
+        from a spot, and only if they do not press it.
         """
         return None
 
     def ply_buttons(self, position: P, names: Names) -> list[PlyButton]:
-        """Returns the plies that are offered as buttons beside the board."""
+        """Returns the buttons beside the board that play a ply."""
         return []
 
     def confirmations(self, position: P, chosen: Gesture, names: Names) -> list[PlyButton]:
-        """Returns the plies that what is chosen enters if nothing is added, as buttons that say what they do."""
+        """Returns the buttons that play what is chosen, each with what it does."""
         return []
 
     # Words
 
     @abstractmethod
     def status(self, position: P, names: Names, last: tuple[P, str] | None) -> str:
-        """Returns whose turn it is and what is asked; when the game is over, how it ended."""
+        """Returns whose turn it is and what to do; when the game is over, how it ended."""
 
     def aloud(self, position: P, names: Names) -> str:
-        """Returns what those who only hear the game are told after the status."""
+        """Returns what only screen readers are told after the status."""
         return ""
 
     def occupied(self, position: P) -> Sequence[str]:
-        """Returns the spots where the seats' pieces stand, for those who ask to hear where they are."""
+        """Returns the spots where the seats' pieces are, for the spoken list of pieces."""
         return ()
 
     @abstractmethod
@@ -382,47 +385,43 @@ class View(ABC, Generic[P, S]):
         """Returns a ply in words, without the name of the seat that played it."""
 
     def may_propose(self, position: P, ply: str) -> bool:
-        """Returns whether a legal ply may be proposed to a player as a good one."""
+        """Returns whether a legal ply may be suggested to a player."""
         return True
 
     @abstractmethod
     def seat_note(self, position: P, seat: int) -> str:
-        """Returns how a seat stands, in a few words ("3 of 5 across")."""
+        """Returns the state of a seat in a few words ("3 of 5 across")."""
 
     def strikes(self, before: P, ply: str) -> bool:
-        """Returns whether a ply takes, pushes or slides something, which sounds heavier."""
+        """Returns whether a ply takes, pushes or slides something, which gets a heavier sound."""
         return False
 
     def choice_count(self, position: P) -> int | None:
-        """Returns how much there is to choose from where a seat decides, as `choice_count_units` names it; None where
-        that says nothing.
-        """
+        """Returns the number of choices where a seat decides, in `choice_count_units`; None if that says nothing."""
         return len(position.plies())
 
     def choice_count_units(self) -> tuple[str, str]:
-        """Returns what `choice_count` counts: on average, as the head of a column, and ply by ply, as the title of a
-        chart.
-        """
+        """Returns the names of what `choice_count` counts: as an average, for a table, and ply by ply, for a chart."""
         return _("To choose from, on average"), _("Plies to choose from")
 
     def luck(self, before: P, outcome: str) -> float | None:
-        """Returns how much better an outcome of chance is for its seat than the mean of all; None where that says
+        """Returns how much better an outcome of chance is for its seat than the average one; None if that says
         nothing.
         """
         return None
 
     def luck_unit(self) -> str:
-        """Returns what `luck` counts."""
+        """Returns the name of what `luck` counts."""
         return ""
 
     def progress(self, position: P) -> str:
-        """Returns how far the game is ("Turn 23"); empty where nothing counts."""
+        """Returns how far the game has come ("Turn 23"); empty if nothing is counted."""
         return ""
 
     def panel(self, position: P, chosen: Gesture, names: Names) -> Panel | None:
-        """Returns what else is worth knowing now."""
+        """Returns further facts worth knowing now, or None."""
         return None
 
     def turn(self, position: P) -> Hashable:
-        """Returns something that is the same for all plies of one turn, for the list of plies."""
+        """Returns a value that is the same for all plies of one turn. The list of plies is grouped by it."""
         return None

@@ -85,7 +85,7 @@ class AlphaBeta(Search):
             board.make(move)
             self._values[move] = self._ended(1) if board.over else -balance(board)
             board.unmake()
-        # No level overlooks plies when the search is this near to the end.
+        # A ply that wins is never overlooked.
         seen = [move for move in moves if random.random() >= style.overlooks or self._values[move] > SURE]
         ties = {move: random.random() for move in moves}
         self._order = sorted(seen or moves, key=lambda move: (-self._values[move], ties[move]))

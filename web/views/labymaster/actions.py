@@ -1,4 +1,4 @@
-"""What a ply does, taken apart for drawing and for words."""
+"""What each ply does, for drawing and for words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygames.labymaster.ways import Way, way
 
 
 class Slide(NamedTuple):
-    """The block of a row goes one notch."""
+    """A slide: the block of a row moves by one notch."""
 
     row: int
     shift: int
@@ -23,7 +23,7 @@ class Slide(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A pawn runs or jumps."""
+    """A run or jump of a pawn."""
 
     start: int
     end: int
@@ -32,7 +32,7 @@ class Move(NamedTuple):
 
 
 def action(before: LabymasterPosition, ply: str) -> Slide | Move | None:
-    """Returns a legal ply's slide, run or jump; None for the cry of victory."""
+    """Returns the slide, run or jump of a legal ply; None for the cry of victory."""
     if ply[-1] in "+-":
         return slide_of(ply)
     from_name, _, to_name = ply.partition("-")

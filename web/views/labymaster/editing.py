@@ -20,7 +20,7 @@ NUMBER_FIELDS = {"refusals": REFUSALS, "quiet": QUIET}
 
 
 class LabymasterEditing(Editing[LabymasterPosition]):
-    """Pawns are put on cells and taken away; a block slides on, with the pawns on it."""
+    """Puts pawns on cells and takes them away; slides blocks with the pawns on them."""
 
     game: ClassVar[Game] = GAME
 
@@ -75,7 +75,7 @@ def _text(pawns: frozenset[int]) -> str:
 
 
 def _slid(draft: Draft, row: int) -> Draft:
-    """Returns one column to the right, or from the right end all the way to the left."""
+    """Returns the draft with a block one column further right, or back at the left end if it was at the right end."""
     if row not in SLIDING_ROWS:
         raise Unfit(_("This block does not slide."))
     blocks = _blocks(draft)

@@ -23,7 +23,7 @@ LIVELY = "labymaster classic 2 2:move abacaaacc free c5,e9,d10,f10,e11 c6,f9,d11
 
 
 class LabymasterView(View[LabymasterPosition, Stage]):
-    """Labymaster on the screen (rulebook section 7)."""
+    """The view of Labymaster (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
     seat_colours: ClassVar[tuple[str, ...]] = SEAT_COLOURS

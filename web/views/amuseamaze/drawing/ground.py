@@ -104,7 +104,7 @@ def colour_of_square(maze: Maze, square: int) -> str:
 
 
 def draw_ground(painter: Painter, maze: Maze, small: bool, seen: Box | None) -> None:
-    """Everything beneath letters, tiles and pieces."""
+    """Draws everything beneath letters, tiles and pieces."""
     geometry, ground = geometry_of(maze), ground_of(maze, seen)
     width, height = geometry.size
     painter.rect(0, 0, width, height, fill="am-lawn")
@@ -140,7 +140,7 @@ def draw_ground(painter: Painter, maze: Maze, small: bool, seen: Box | None) -> 
 
 
 def draw_coordinates(painter: Painter, maze: Maze, seen: Box | None) -> None:
-    """The names of the rows and columns; those of the finish rows are bold."""
+    """Draws the names of the rows and columns; those of the finish rows are bold."""
     for x, y, text, is_finish in ground_of(maze, seen).coordinates:
         painter.text(x, y, text, 15, "ink" if is_finish else "soft", bold=is_finish)
 
@@ -182,7 +182,7 @@ def _coordinates(maze: Maze, geometry: Geometry) -> Iterator[tuple[float, float,
 
 
 def draw_flag(painter: Painter, x: float, y: float) -> None:
-    """The flag of a finish row, by the middle of its pole."""
+    """Draws the flag of a finish row, by the middle of its pole."""
     painter.line([(x, y - 11), (x, y + 12)], "outline", 2.6)
     painter.rect(x, y - 11, 18, 13, fill="am-check-light", stroke="outline", width=1.6)
     painter.path(

@@ -36,7 +36,7 @@ def _after(position: AmuseAmazePosition, ply: str) -> AmuseAmazePosition:
 
 
 def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """What lies beneath letters and tiles."""
+    """Draws what lies beneath letters and tiles."""
     geometry = geometry_of(scene.position.maze)
     _draw_used(painter, geometry, scene.position)
     _draw_last(painter, geometry, scene)
@@ -48,7 +48,7 @@ def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def draw_above(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """What lies on letters and tiles: rings around the path, and tiles laid in it."""
+    """Draws what lies on letters and tiles: rings around the path, and tiles laid in it."""
     geometry = geometry_of(scene.position.maze)
     draft = _draft(scene)
     squares_of_path = _path_shown(scene, draft)
@@ -79,7 +79,7 @@ def _path_of(position: AmuseAmazePosition, ply: str) -> list[tuple[int, str]]:
 
 
 def _draw_used(painter: Painter, geometry: Geometry, position: AmuseAmazePosition) -> None:
-    """The squares used in this turn, hatched."""
+    """Draws the squares used in this turn, hatched."""
     at = [geometry.centres[square] for square in position.turn.used]
     if at:
         painter.path(squares(at, SPOT, 5), fill="shadow/14")
@@ -94,7 +94,7 @@ def _hatching(at: Iterable[Point]) -> str:
 
 
 def _draw_last(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:
-    """The last ply as a ribbon in its seat's colour, as far as the piece has walked it."""
+    """Draws the last ply as a ribbon in its seat's colour, as far as the piece has walked it."""
     if scene.last is None:
         return
     before, ply = scene.last
@@ -119,7 +119,7 @@ def _part(points: Sequence[Point], walked: float) -> list[Point]:
 
 
 def _draw_next(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, draft: Draft | None) -> None:
-    """The squares that can follow; a hedge that could be cut glows."""
+    """Draws the squares that can follow; a hedge that could be cut glows."""
     if draft is None:
         return
     position = scene.position
@@ -152,7 +152,7 @@ def _tinted(geometry: Geometry, position: AmuseAmazePosition, among: Iterable[in
 
 
 def _draw_string(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, draft: Draft | None) -> None:
-    """The path so far: beads on a string from the piece. The string shows between squares only."""
+    """Draws the path so far: beads on a string from the piece. The string shows between squares only."""
     path = _path_shown(scene, draft)
     if not path:
         return
@@ -171,7 +171,7 @@ def _towards(start: Point, end: Point, part: float) -> Point:
 
 
 def _draw_marked(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:
-    """The squares that a refusal is about."""
+    """Draws the squares that a refusal is about."""
     index = scene.position.maze.index
     at = [geometry.centres[index[name]] for name in scene.marked if name in index]
     if at:

@@ -52,7 +52,7 @@ def draw(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """What stays the same for the whole game."""
+    """Draws what stays the same for the whole game."""
     maze = scene.position.maze
     draw_ground(painter, maze, scene.small, scene.seen)
     if scene.coordinates and not scene.small:
@@ -120,7 +120,7 @@ def _letter(what: int) -> str:
 
 
 def _draw_winner(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """A light and a flag where the winner has come in."""
+    """Draws a light and a flag where the winner has come in."""
     position = scene.position
     results = position.results() or ()
     if 1 in results:
@@ -131,7 +131,7 @@ def _draw_winner(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_pieces_small(painter: Painter, stage: Stage) -> None:
-    """The pieces on the map, as large discs."""
+    """Draws the pieces on the map, as large discs."""
     for pose in stage.poses:
         painter.circle(pose.x, pose.y, 30, fill=f"seat{pose.seat}", stroke="outline", width=9)
 

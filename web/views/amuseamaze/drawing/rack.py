@@ -39,7 +39,7 @@ def boxes(count: int) -> list[Box]:
 
 
 def draw_aside(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """The rack with the tiles in hand, and the word so far with what it is."""
+    """Draws the rack with the tiles in hand, and the word so far with what it is."""
     position = scene.position
     painter.rect(4, 32, RACK, 30, 9, fill="am-wood-edge", stroke="outline", width=2)
     painter.rect(4, 26, RACK, 27, 8, fill="am-wood", stroke="outline", width=2)
@@ -52,7 +52,7 @@ def draw_aside(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_tile(painter: Painter, scene: AmuseAmazeScene, tile: str, box: Box) -> None:
-    """A tile on the rack: raised while it is in hand, only its outline where it is laid."""
+    """Draws a tile on the rack: raised while it is in hand, only its outline where it is laid."""
     x, y, size, _ = box
     letter = letter_of(tile)
     is_chosen = tile in scene.chosen
@@ -71,7 +71,7 @@ def _draw_tile(painter: Painter, scene: AmuseAmazeScene, tile: str, box: Box) ->
 
 
 def _draw_letters(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """The letters so far, with what they are; before the first one, the word of the last ply."""
+    """Draws the letters so far, with what they are; before the first one, the word of the last ply."""
     position = scene.position
     verdict = verdict_of(position, scene.chosen) if scene.chosen and position.phase != "tribute" else None
     if verdict is None:

@@ -17,7 +17,7 @@ SHEARS_ROOM = 22.0
 
 
 def draw_standing(painter: Painter, position: AmuseAmazePosition, seat: int) -> None:
-    """The hand, a place for each colour of this maze, and the shears while the Gardener Card is there."""
+    """Draws the hand, a place for each colour of this maze, and the shears while the Gardener Card is there."""
     hand = position.hands[seat - 1]
     colours = [colour for place, colour in enumerate(COLOURS) if position.maze.all_cards >> place & 1]
     room = SIZE[0] - len(colours) * CARD_PITCH - SHEARS_ROOM - 8

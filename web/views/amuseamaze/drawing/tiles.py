@@ -25,7 +25,7 @@ def printed(place: Point, letter: str, size: float, paint: str) -> tuple[float, 
 
 
 def draw_letter(painter: Painter, x: float, y: float, letter: str, size: float, paint: str, bold: bool = True) -> None:
-    """A letter in the middle of a square."""
+    """Draws a letter in the middle of a square."""
     size, paint, text, _ = printed((x, y), letter, size, paint)
     painter.text(x, y, text, size, paint, bold=bold)
 
@@ -48,7 +48,7 @@ def draw_tiles(painter: Painter, tiles: Iterable[tuple[Point, str]], size: float
 
 
 def draw_corners(painter: Painter, corners: Iterable[tuple[Point, str]]) -> None:
-    """The small corners of laid tiles, with the letters that lie beneath."""
+    """Draws the small corners of laid tiles, with the letters that lie beneath."""
     placed = list(corners)
     data = "".join(
         rect_path(x + SIZE / 2 - CORNER + 3.5, y + SIZE / 2 - CORNER + 3.5, CORNER, CORNER, 3) for (x, y), _ in placed

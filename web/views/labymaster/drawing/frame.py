@@ -45,11 +45,11 @@ _MARKS = (
     "".join(circle_path(x, y, 7.5) for x, y in _MIDDLES),
     "".join(rect_path(x - 6.5, y - 6.5, 13, 13, 1.5) for x, y in _MIDDLES),
 )
-"""What stands in a seat's rings: the disc of pink, the square of blue."""
+"""The signs of the seats in rings: a disc for pink, a square for blue."""
 
 
 def draw_frame(painter: Painter, geometry: Geometry) -> None:
-    """Wood, floor and rails."""
+    """Draws wood, floor and rails."""
     painter.path(_SHADOW, "shadow/19")
     painter.path(_WOOD, "laby-frame", "outline/80", 2.5)
     painter.path(_GROOVE, None, "laby-frame-line", 1.6)
@@ -59,7 +59,7 @@ def draw_frame(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_names(painter: Painter, geometry: Geometry) -> None:
-    """The names of the rows and columns."""
+    """Draws the names of the rows and columns."""
     for row in range(1, ROWS + 1):
         painter.text(FLOOR_X - PAD - 17, geometry.top(row) + PITCH / 2, str(row), LABEL_SIZE, "ink", bold=True)
     for column in range(COLUMNS):
@@ -68,7 +68,7 @@ def draw_names(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_start_blocks(painter: Painter, geometry: Geometry) -> None:
-    """Each in its owner's colour, with five rings for the pawns of the other seat."""
+    """Draws the start blocks in their owners' colours, each with five rings for the pawns of the other seat."""
     for seat in (1, 2):
         block, rings = BLOCKS[seat], BLOCKS[3 - seat] + "-wall"
         with painter.group(geometry.tray_left(START_SETTING, START_CELLS), geometry.top(HOME_ROWS[seat])):

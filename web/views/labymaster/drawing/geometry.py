@@ -1,4 +1,4 @@
-"""Where the cells of the frame are on the screen, in board units, for either side of the table."""
+"""The geometry of the frame in board units, from either side of the table."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from pygames.labymaster.board import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, ro
 from web.views.contract import Box
 
 PITCH = 74
-"""From the middle of a cell to that of the next."""
+"""The distance between the middles of neighbouring cells."""
 SIDE = 18
-"""Beside the wood: with it, a finger on a low phone finds the end of a block that touches the frame."""
+"""The room beside the wood. With it, a finger on a phone can reach the end of a block that touches the frame."""
 FLOOR_X, FLOOR_Y = 43 + SIDE, 23
 """The top left corner of the topmost, leftmost cell."""
 PAD = 5
-"""From the outer cells to the frame."""
+"""The distance between the outer cells and the frame."""
 WIDTH = 2 * FLOOR_X + COLUMNS * PITCH
 HEIGHT = FLOOR_Y + ROWS * PITCH + PAD + 36
 
 VECTORS = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
-"""Each direction as seat 1 sees it: steps to the right and downwards."""
+"""The step of each direction to the right and downwards, as seat 1 sees it."""
 
 
 class Geometry(NamedTuple):
-    """The frame as seen from one side. Columns count from 0 and rows from 1, in fractions while something moves."""
+    """The frame as seen from one side. Columns count from 0, rows from 1; during a motion they are fractions."""
 
     turned: bool
 
@@ -54,7 +54,7 @@ class Geometry(NamedTuple):
         return (-across, -down) if self.turned else (across, down)
 
     def direction(self, across: float, down: float) -> int:
-        """Returns the direction on the board that comes nearest to a vector on the screen."""
+        """Returns the direction on the board that is nearest to a vector on the screen."""
         if abs(across) >= abs(down):
             to_the_right = across > 0
             return EAST if to_the_right != self.turned else WEST
@@ -66,5 +66,5 @@ PLANS = (Geometry(False), Geometry(True))
 
 
 def geometry(turned: bool) -> Geometry:
-    """Returns the frame from seat 1's side, or turned to seat 2."""
+    """Returns the frame as seen by seat 1, or turned as seat 2 sees it."""
     return PLANS[turned]

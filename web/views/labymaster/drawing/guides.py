@@ -1,4 +1,4 @@
-"""What can be done: the handles of blocks, the ways of a pawn, and how everything would rest."""
+"""The possible plies as drawn on the board: handles of blocks, ways of a pawn, and previews."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from web.views.labymaster.drawing.trays import CELLS, TRAY, walls
 
 HANDLE_WIDTH, HANDLE_HEIGHT = 32, 46
 GAP = 4
-"""Between the end of a block and its handle."""
+"""The gap between the end of a block and its handle."""
 
 _HANDLE = rect_path(-HANDLE_WIDTH / 2, -HANDLE_HEIGHT / 2, HANDLE_WIDTH, HANDLE_HEIGHT, 10)
 _HANDLE_SHADOW = rect_path(-HANDLE_WIDTH / 2, -HANDLE_HEIGHT / 2 + 3, HANDLE_WIDTH, HANDLE_HEIGHT, 10)
@@ -28,7 +28,7 @@ _CHOSEN = circle_path(0, 0, RIM + 3.5)
 
 
 def handle_place(geometry: Geometry, position: LabymasterPosition, slide: Slide) -> tuple[float, float, int]:
-    """Returns where a block's end is on the screen, and to which side of it the handle lies."""
+    """Returns where the end of a block is on the screen, and on which side of it the handle lies."""
     left = position.blocks[slide.row - SLIDING_ROWS[0]]
     side, _ = geometry.vector(EAST if slide.shift > 0 else WEST)
     x = geometry.tray_left(left, CELLS) + (CELLS * PITCH if side > 0 else 0)
@@ -36,7 +36,7 @@ def handle_place(geometry: Geometry, position: LabymasterPosition, slide: Slide)
 
 
 def draw_handle(painter: Painter, geometry: Geometry, position: LabymasterPosition, slide: Slide, is_hot: bool) -> None:
-    """A button at the end of a block, towards which the block can slide."""
+    """Draws a handle: a button at the end of a block to which the block can slide."""
     x, y, side = handle_place(geometry, position, slide)
     with painter.group(x + side * (GAP + HANDLE_WIDTH / 2 - 2), y):
         painter.path(_HANDLE_SHADOW, "shadow/40")
@@ -56,8 +56,8 @@ def draw_ways(
     directions: Collection[int],
     end: int | None,
 ) -> None:
-    """A pawn's runs as lines and its jumps as arcs in these directions, each to the cell where it ends; `end` is the
-    one looked at.
+    """Draws a pawn's runs as lines and its jumps as arcs, in these directions and up to the cells where they end. The
+    one to `end` is emphasized.
     """
     found = [(direction, way) for direction, way in ways(position, cell).items() if direction in directions]
     for direction, way in found:
@@ -100,7 +100,7 @@ def _draw_target(
 
 
 def draw_chosen(painter: Painter, geometry: Geometry, cell: int) -> None:
-    """The ring around the chosen pawn."""
+    """Draws the ring around the chosen pawn."""
     x, y = geometry.middle_of(cell)
     with painter.group(x, y):
         painter.path(_CHOSEN, None, "laby-way-edge", 7.5)
@@ -108,7 +108,7 @@ def draw_chosen(painter: Painter, geometry: Geometry, cell: int) -> None:
 
 
 def draw_outcome(painter: Painter, geometry: Geometry, position: LabymasterPosition, ply: str) -> None:
-    """How everything would rest after a ply, as ghosts."""
+    """Draws a preview of the board after a ply, as ghosts."""
     match action(position, ply):
         case Move(_, end):
             x, y = geometry.middle_of(end)

@@ -1,4 +1,4 @@
-"""What the board says about the game: the last ply, a refusal, the padlock, the marks of refusing, the end."""
+"""The marks on the board: the last ply, a refusal, the padlock, the count of refusals, the end of the game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def arc(x: float, y: float, end_x: float, end_y: float) -> str:
 
 
 def draw_last_floor(painter: Painter, geometry: Geometry, stage: Stage, before: LabymasterPosition, ply: str) -> None:
-    """What the last ply left under walls and pawns."""
+    """Draws what the last ply left under walls and pawns."""
     match action(before, ply):
         case Slide(row, shift):
             left = stage.lefts[row - SLIDING_ROWS[0]]
@@ -75,7 +75,7 @@ def draw_last_floor(painter: Painter, geometry: Geometry, stage: Stage, before: 
 
 
 def draw_last_way(painter: Painter, geometry: Geometry, before: LabymasterPosition, ply: str) -> None:
-    """The way of the last run or jump, above the walls and under the pawns."""
+    """Draws the way of the last run or jump, above the walls and under the pawns."""
     match action(before, ply):
         case Move(start, end, _, way):
             x, y = geometry.middle_of(start)
@@ -87,7 +87,7 @@ def draw_last_way(painter: Painter, geometry: Geometry, before: LabymasterPositi
 
 
 def draw_marked(painter: Painter, geometry: Geometry, squares: Iterable[str]) -> None:
-    """The squares that a refusal is about, hatched."""
+    """Draws the squares that a refusal is about, hatched."""
     for name in squares:
         if name in NUMBERS:
             x, y, _, _ = geometry.box(NUMBERS[name])
@@ -98,15 +98,15 @@ def draw_marked(painter: Painter, geometry: Geometry, squares: Iterable[str]) ->
 
 
 def padlock_side(left: int, shift: int) -> int:
-    """Returns the end of the held centre block that has its padlock: 1 is towards column i.
+    """Returns the end of the held centre block that has the padlock: 1 is towards column i.
 
-    It is the end towards which the block was slid, unless that touches the frame.
+    It is the end in the direction of the slide, unless that end touches the frame.
     """
     return (1, shift, -1)[left]
 
 
 def draw_padlock(painter: Painter, geometry: Geometry, stage: Stage, position: LabymasterPosition, shift: int) -> None:
-    """Over the gap at one end of the centre block, which `shift` has just slid."""
+    """Draws the padlock over the gap at one end of the centre block, which `shift` has just slid."""
     place = CENTRE_ROW - SLIDING_ROWS[0]
     side, _ = geometry.vector(EAST if padlock_side(position.blocks[place], shift) > 0 else WEST)
     x = geometry.tray_left(stage.lefts[place], CELLS) + (CELLS * PITCH if side > 0 else 0)
@@ -118,7 +118,7 @@ def draw_padlock(painter: Painter, geometry: Geometry, stage: Stage, position: L
 
 
 def draw_refusals(painter: Painter, geometry: Geometry, position: LabymasterPosition) -> None:
-    """Beside the start block that somebody waits for: an exclamation mark for each refusal, of three."""
+    """Draws an exclamation mark for each refusal, of three, beside the start block that a seat waits for."""
     waiting = position.waiting()
     if not waiting:
         return
@@ -137,7 +137,7 @@ def draw_refusals(painter: Painter, geometry: Geometry, position: LabymasterPosi
 
 
 def draw_full_row(painter: Painter, geometry: Geometry, row: int, light: float) -> None:
-    """The light on five arrived pawns: it runs along the row, then stays."""
+    """Draws the light on five arrived pawns, which runs along the row and then stays."""
     shape = start_block(geometry, row)
     with painter.group(alpha=min(1, 2 * light)):
         painter.path(shape, None, "last-edge", 7)

@@ -1,4 +1,4 @@
-"""Round pawns, with a notch on every side to which they can go."""
+"""Round pawns, with a notch for every direction in which they can go."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from web.views.labymaster.drawing.palette import SEAT_COLOURS
 
 RADIUS = 24
 RIM = 28.5
-"""The radius of the rim around a pawn that can go somewhere."""
+"""The radius of the rim around a pawn that can move."""
 
 _HALF_NOTCH = 17 * pi / 180
 _NOTCH_DEPTH = 18.2
-"""From the middle of a pawn to the point of its notches."""
+"""The distance from the middle of a pawn to the point of its notches."""
 
 _DISC = circle_path(0, 0, RADIUS)
 _SHADOW = circle_path(0, 3, RADIUS + 0.5)
@@ -35,10 +35,10 @@ def draw_pawn(
     height: float = 0,
     alpha: float = 1,
 ) -> None:
-    """A pawn with its middle at (x, y).
+    """Draws a pawn with its middle at (x, y).
 
-    `notches` are the directions on the screen to which it can go; a pawn that has any is rimmed. `height`
-    lifts it off the board, from 0 to 1.
+    `notches` are the directions on the screen in which it can go; a pawn with any has a rim. `height` lifts it off the
+    board, from 0 to 1.
     """
     if height:
         with painter.group(x + 4 * height, y + 8 * height, scale=1 + 0.1 * height):
@@ -59,7 +59,7 @@ _SMALL_MARK = (circle_path(0, 0, 3), rect_path(-2.8, -2.8, 5.6, 5.6, 0.6))
 
 
 def draw_standing(painter: Painter, seat: int, across: int) -> None:
-    """A ring for each of a seat's pawns, filled for those that have arrived, in the size of `STANDING`."""
+    """Draws a ring for each of a seat's pawns, filled for those that have arrived, in the size of `STANDING`."""
     colour = SEAT_COLOURS[seat - 1]
     for place in range(5):
         has_arrived = place < across

@@ -1,4 +1,4 @@
-"""What stands where, and how a ply looks while it happens (rulebook section 7, Animated)."""
+"""Where blocks and pawns are at each moment, and the motion of plies (rulebook section 7, Animated)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from web.views.contract import Motion
 from web.views.labymaster.actions import Move, Slide, action, distance
 
 CELL_TIME = 80
-"""Milliseconds for a cell of a run."""
+"""The milliseconds that a run takes for a cell."""
 BUMP_TIME = 110
 BUMP = 0.09
-"""How far, in cells, a pawn pushes at what stopped it."""
+"""How far, in cells, a pawn bumps into what stopped it."""
 JUMP_TIME = 290
 SLIDE_TIME = 200
 DOORS_TIME = 380
@@ -35,12 +35,12 @@ class Pawn:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Blocks, pawns and lights at one moment."""
+    """Blocks, pawns and lights at a moment."""
 
     lefts: tuple[float, ...]
     """The columns of the left ends of rows 2 to 10."""
     pawns: tuple[Pawn, ...]
-    """In the order in which they are drawn."""
+    """The pawns in the order in which they are drawn."""
     doors: tuple[int, ...] = ()
     """The cells whose way north lights up after a slide."""
     doors_light: float = 0
@@ -50,14 +50,14 @@ class Stage:
 
 
 def stage(position: LabymasterPosition) -> Stage:
-    """Returns a position at rest."""
+    """Returns the stage of a position at rest."""
     pawns = tuple(Pawn(seat, cell % COLUMNS, row_of(cell)) for seat in (1, 2) for cell in position.pawns[seat - 1])
     full_row = full_row_of(position)
     return Stage(tuple(map(float, position.blocks)), pawns, full_row=full_row, row_light=1 if full_row else 0)
 
 
 def full_row_of(position: LabymasterPosition) -> int:
-    """Returns the arrival block with all five pawns of its seat, which ends the game; else 0."""
+    """Returns the row of the arrival block with all five pawns of a seat, which ends the game; else 0."""
     for seat in (1, 2):
         if count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]) == 5:
             return GOAL_ROWS[seat]
@@ -65,7 +65,7 @@ def full_row_of(position: LabymasterPosition) -> int:
 
 
 def motion(before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
-    """Returns how a ply looks while it happens."""
+    """Returns the motion of a ply."""
     match action(before, ply):
         case Slide() as slide:
             return _slide(before, before.play_unchecked(ply), slide)
@@ -130,6 +130,6 @@ def _move(before: LabymasterPosition, after: LabymasterPosition, move: Move) -> 
 
 
 def open_doors(position: LabymasterPosition, row: int) -> tuple[int, ...]:
-    """Returns the doors between the block of a row and its two neighbours: the cells on their south side."""
+    """Returns the doors between the block of a row and its neighbours, each as the cell on its south side."""
     cells = (*block_cells(position.blocks, row - 1), *block_cells(position.blocks, row))
     return tuple(cell for cell in cells if position.maze.north[cell])

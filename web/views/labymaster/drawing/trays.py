@@ -1,4 +1,4 @@
-"""The sliding blocks: trays with dimples in their owner's shape, and the walls that belong to them."""
+"""The sliding blocks: trays with dimples in their owner's shape, and their walls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LENGTH = CELLS * PITCH
 WALL = 10.5
 """The thickness of a wall."""
 FADED = 0.3
-"""The opacity of what a previewed slide would carry away."""
+"""The opacity of walls that a previewed slide would carry away."""
 
 TRAY = rect_path(2, 2, LENGTH - 4, PITCH - 4, 8)
 _SHADOW = rect_path(2, 5, LENGTH - 4, PITCH - 4, 8)
@@ -38,11 +38,11 @@ _MARKS = {
     1: "".join(circle_path(x, _HALF, 3.8) for x in _ENDS),
     2: "".join(rect_path(x - 3.3, _HALF - 3.3, 6.6, 6.6, 0.7) for x in _ENDS),
 }
-"""The owner's sign at both ends; the centre block has both seats'."""
+"""The owner's sign at both ends. The centre block has the signs of both seats."""
 
 
 def draw_trays(painter: Painter, geometry: Geometry, lefts: tuple[float, ...]) -> None:
-    """All blocks without their walls, with the columns of their left ends."""
+    """Draws all blocks without their walls, with the columns of their left ends."""
     for row, left in zip(SLIDING_ROWS, lefts, strict=True):
         owner = OWNERS[row]
         name = BLOCKS[owner]
@@ -62,7 +62,7 @@ def draw_trays(painter: Painter, geometry: Geometry, lefts: tuple[float, ...]) -
 def draw_walls(
     painter: Painter, geometry: Geometry, variant: str, lefts: tuple[float, ...], faded_row: int = 0
 ) -> None:
-    """The walls of all blocks, above every tray; those of one row may be faded."""
+    """Draws the walls of all blocks, above every tray. Those of one row can be faded."""
     for row, left in zip(SLIDING_ROWS, lefts, strict=True):
         name = BLOCKS[OWNERS[row]]
         shapes = walls(variant, row, geometry.turned)

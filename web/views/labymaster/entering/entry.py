@@ -1,9 +1,8 @@
-"""How plies are entered: spots, gestures, attempts, drags and keys (rulebook section 7, Entry).
+"""Entering plies: spots, gestures, attempts, drags and keys (rulebook section 7, Entry).
 
-Every cell of the frame is a spot, also where no block lies: ``pawn:e5`` where a pawn of the seat to act stands,
-else ``cell:e5``. Above them lies a handle at each end of every block, ``handle:6+``, legal or not, so
-that an attempt can be refused with its reason. A handle covers the gap beside the block or, where the block touches
-the frame, the frame.
+Every cell of the frame is a spot, also where no block lies: ``pawn:e5`` for a pawn of the seat to act, else
+``cell:e5``. Above them is a handle at each end of every block, ``handle:6+``, legal or not, so that an attempt can be
+refused with its reason. A handle covers the gap beside the block, or the frame where the block touches it.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ from web.views.labymaster.drawing.guides import handle_place
 from web.views.labymaster.words import sentences
 
 DRAG = 0.4 * PITCH
-"""How far a drag has to go before it means anything."""
+"""The shortest drag that means anything."""
 
 _LETTER_OF = {direction: letter for letter, direction in LETTERS.items()}
 _ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
@@ -55,7 +54,7 @@ def spots(position: LabymasterPosition, names: Names, geometry: Geometry) -> lis
 
 
 def spot_of(position: LabymasterPosition, cell: int) -> str:
-    """Returns the spot of a cell, or of the pawn there that is to act."""
+    """Returns the spot of a cell, or of the pawn of the seat to act there."""
     kind = "pawn" if cell in position.pawns[position.seat - 1] else "cell"
     return f"{kind}:{NAMES[cell]}"
 
@@ -71,7 +70,7 @@ def _handle(position: LabymasterPosition, names: Names, geometry: Geometry, slid
 
 
 def gesture(ply: str) -> Gesture:
-    """Returns the spots that enter a legal ply; the cry of victory is a button beside the board."""
+    """Returns the spots that enter a legal ply. The cry of victory has a button beside the board instead."""
     if ply == VICTORY:
         return ()
     if ply[-1] in "+-":
@@ -81,7 +80,7 @@ def gesture(ply: str) -> Gesture:
 
 
 def attempt(position: LabymasterPosition, chosen: Gesture, spot: str) -> str | None:
-    """Returns what a press on a spot that continues nothing was meant as."""
+    """Returns the ply probably intended by pressing an inactive spot."""
     kind, _, name = spot.partition(":")
     pawn = chosen[0].partition(":")[2] if chosen else None
     if kind == "handle":
@@ -108,7 +107,7 @@ def _in_line(cell: int, other: int) -> bool:
 
 
 def _attempted_slide(position: LabymasterPosition, cell: int) -> str | None:
-    """Returns a press on a block that cannot be slid now, or on the gap beside it, was meant to slide it."""
+    """Returns the slide intended by pressing a block that cannot be slid now, or the gap beside it."""
     row = row_of(cell)
     if row not in SLIDING_ROWS:
         return None
@@ -120,7 +119,7 @@ def _attempted_slide(position: LabymasterPosition, cell: int) -> str | None:
 
 
 def grip(spot: str) -> bool:
-    """Blocks are dragged from their body as well as from their handles."""
+    """Returns whether a drag can begin on a spot: blocks are dragged by their body as well as by their handles."""
     kind, _, name = spot.partition(":")
     return kind == "handle" or (kind == "cell" and row_of(NUMBERS[name]) in SLIDING_ROWS)
 
@@ -128,9 +127,9 @@ def grip(spot: str) -> bool:
 def drag_target(
     position: LabymasterPosition, start: str, targets: Sequence[Spot], x: float, y: float, geometry: Geometry
 ) -> str | None:
-    """Returns a pawn's drag snaps to the end of the run in its direction, a block's to the next notch; a short one to
-    nothing.
+    """Returns the spot that a drag means.
 
+    A pawn's drag snaps to the end of the run in its direction, a block's to the next notch. A short drag means nothing.
     A pawn dragged where it cannot go means the cell under the pointer.
     """
     kind, _, name = start.partition(":")
@@ -169,7 +168,10 @@ def _handle_middle(position: LabymasterPosition, geometry: Geometry, handle: str
 def key(
     position: LabymasterPosition, key: str, chosen: Gesture, focused: str | None, geometry: Geometry
 ) -> tuple[Step, ...] | None:
-    """P and B step through pawns and blocks, digits choose a row's block, arrows a direction, V cries victory."""
+    """Returns the effects of a key.
+
+    P and B step through pawns and blocks, digits choose a row's block, arrows a direction, and V cries victory.
+    """
     if position.phase == "over":
         return None
     if key in _ARROWS:
@@ -205,7 +207,7 @@ def _next_block(position: LabymasterPosition, focused: str | None, step: int) ->
 
 
 def _choose_block(position: LabymasterPosition, row: int) -> tuple[Step, ...]:
-    """Focuses a handle of a row's block; where it has none, the reason is given."""
+    """Returns the effects of choosing a row's block: focuses one of its handles, or tells why it has none."""
     for sign in "-+":
         if position.is_legal(f"{row}{sign}"):
             return (Focus(f"handle:{row}{sign}"),)

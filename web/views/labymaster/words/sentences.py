@@ -1,4 +1,4 @@
-"""Everything that is said about the game, in the page's language (rulebook section 7)."""
+"""The sentences about the game, in the page's language (rulebook section 7)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from web.views.labymaster.actions import Move, Slide, action, passengers
 from web.words import _, ngettext, say
 
 QUIET_FROM = 60
-"""From so many quiet plies on the screen counts down."""
+"""From so many quiet plies on, the screen counts down."""
 
 
 def status(position: LabymasterPosition, names: Names) -> str:
-    """Returns whose turn it is and what is asked, or how the game ended."""
+    """Returns whose turn it is and what to do, or how the game ended."""
     name, other = names[position.seat - 1], names[2 - position.seat]
     if position.phase == "over":
         return _ending(position, name, other)
@@ -55,7 +55,7 @@ def _ending(position: LabymasterPosition, name: str, other: str) -> str:
 
 
 def _still_at_home(position: LabymasterPosition, name: str) -> str:
-    """Said while a pawn stands in front of the goal that is closed to it."""
+    """Returns a hint while a pawn stands in front of the goal that is closed to it."""
     seat = position.seat
     pawns = position.pawns[seat - 1]
     at_home = count_on_row(pawns, HOME_ROWS[seat])
@@ -123,7 +123,7 @@ def _slide_words(before: LabymasterPosition, slide: Slide) -> str:
 
 
 def listed(items: Sequence[str]) -> str:
-    """Returns several things as a list in a sentence."""
+    """Returns several items as a list in a sentence."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
@@ -139,7 +139,7 @@ def seat_note(position: LabymasterPosition, seat: int) -> str:
 
 
 def progress(position: LabymasterPosition) -> str:
-    """Returns the quiet plies that are left, once they run out."""
+    """Returns how many quiet plies are left, when few are left."""
     left = QUIET_LIMIT - position.quiet
     if position.phase == "over" or position.quiet < QUIET_FROM:
         return ""
@@ -173,7 +173,7 @@ def ends(position: LabymasterPosition) -> dict[int, list[str]]:
 def cell_labels(
     position: LabymasterPosition, cells: Iterable[int], ends: Mapping[int, Sequence[str]]
 ) -> dict[int, str]:
-    """Returns what is on each of these cells of the frame; `ends` says which pawns can come to a cell."""
+    """Returns what is on each of these cells of the frame. `ends` has the pawns that can come to each cell."""
     empty, gap = _("{cell}, empty"), _("{cell}, a gap")
     labels = {cell: (empty if exists(position.blocks, cell) else gap).format(cell=NAMES[cell]) for cell in cells}
     for cell, pawns in ends.items():
@@ -247,7 +247,7 @@ def _behind_words(behind: Stop) -> str:
 
 
 def handle_label(position: LabymasterPosition, names: Names, slide: Slide, is_legal: bool) -> str:
-    """Returns a block, what it carries, and what its handle does, or why it does nothing."""
+    """Returns the name of a handle: the block, what it carries, and what the handle does or why it does nothing."""
     label = _block(position, slide.row)
     carried = _carried(position, slide.row)
     if carried:

@@ -42,7 +42,7 @@ def mark(seat: int, x: float, y: float, size: float = 1.0) -> str:
 
 
 def draw_pieces(painter: Painter, geometry: Geometry, seat: int, bars: tuple[Bar, ...]) -> None:
-    """A seat's pieces, on the board and in hand."""
+    """Draws a seat's pieces, on the board and in hand."""
     at_rest, moving = _sorted(bars)
     _draw_merged(painter, seat, *_merged(geometry, seat, at_rest))
     for bar in moving:
@@ -84,7 +84,7 @@ LINE = line_path([(-23, 0), (23, 0)])
 
 
 def draw_blocker(painter: Painter, geometry: Geometry, seat: int, colour: int, bar: Bar) -> None:
-    """A blocker with its line; `colour` is 0 for black, 1 for white."""
+    """Draws a blocker with its line; `colour` is 0 for black, 1 for white."""
     x, y = geometry.placed(bar.x, bar.y)
     with painter.group(x, y + 2.8, bar.angle, bar.size):
         painter.path(BLOCKER_SHAPE, "shadow/26")
@@ -93,7 +93,7 @@ def draw_blocker(painter: Painter, geometry: Geometry, seat: int, colour: int, b
 
 
 def draw_blocker_shape(painter: Painter, seat: int, colour: int) -> None:
-    """A blocker that lies in the middle of the picture."""
+    """Draws a blocker that lies in the middle of the picture."""
     line, edge = (("mz-black", "mz-white"), ("mz-white", "mz-black"))[colour]
     painter.path(BLOCKER_SHAPE, f"seat{seat}", "mz-outline", 2.6)
     painter.path(LINE, None, edge, 7.4)

@@ -81,7 +81,7 @@ def _thrown(scene: Scene[MazersPosition, Stage]) -> tuple[int, int]:
 
 
 def _draw_left(painter: Painter, position: MazersPosition, colour: int, start: float, faces: tuple[int, int]) -> None:
-    """What a die still gives as full dots, what it gave as rings; a tick for a move that is done."""
+    """Draws what a die still gives as full dots, what it gave as rings; a tick for a move that is done."""
     if position.phase == "over":
         return
     if position.phase == "step":

@@ -40,7 +40,7 @@ def draw_outcome(painter: Painter, geometry: Geometry, scene: MazersScene) -> No
 
 
 def _draw_route(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """The whole move to the edge under the pointer: its steps as a line, and the blocker at its end."""
+    """Draws the whole move to the edge under the pointer: its steps as a line, and the blocker at its end."""
     position = scene.position
     colour = in_hand(position, scene.chosen) if scene.lit else None
     if colour is None or scene.preview is None or scene.preview in scene.lit:

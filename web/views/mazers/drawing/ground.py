@@ -40,7 +40,7 @@ class Shapes:
 
 
 def draw_ground(painter: Painter, geometry: Geometry) -> None:
-    """The plate with its cells, up to the lines of the grid."""
+    """Draws the plate with its cells, up to the lines of the grid."""
     shapes = shapes_of(geometry)
     with painter.group(0, 3.5):
         painter.path(shapes.plate, "shadow/18", "shadow/18", 2 * MARGIN - 4)
@@ -52,13 +52,13 @@ def draw_ground(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_labels(painter: Painter, geometry: Geometry) -> None:
-    """The names of the rows and columns."""
+    """Draws the names of the rows and columns."""
     for (x, y), text in shapes_of(geometry).labels:
         painter.text(x, y, text, LABEL, "mz-label", bold=True)
 
 
 def draw_lines(painter: Painter, geometry: Geometry) -> None:
-    """The grid, the green lines and the pegs."""
+    """Draws the grid, the green lines and the pegs."""
     shapes = shapes_of(geometry)
     painter.path(shapes.grid, None, "mz-grid", 1.6)
     painter.path(shapes.green_lines, None, "mz-green/38", 24)
@@ -67,7 +67,7 @@ def draw_lines(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_nests(painter: Painter, geometry: Geometry) -> None:
-    """The homes, each with the mark of its seat."""
+    """Draws the homes, each with the mark of its seat."""
     for seat, (x, y) in enumerate(shapes_of(geometry).homes, 1):
         with painter.group(x, y):
             for ring, width, dash in NEST:
@@ -77,7 +77,7 @@ def draw_nests(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_black(painter: Painter, geometry: Geometry) -> None:
-    """The rim, the built-in walls, and the red pegs beside the homes."""
+    """Draws the rim, the built-in walls, and the red pegs beside the homes."""
     shapes = shapes_of(geometry)
     with painter.group(0, 1.8):
         painter.path(shapes.walls, None, "shadow/20", RIM)

@@ -50,7 +50,7 @@ def _zones(position: MazersPosition, colour: int | None) -> tuple[tuple[int, ...
 
 
 def draw_shadow(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """The edge where the blocker under way began."""
+    """Draws the edge where the blocker under way began."""
     position = scene.position
     if position.phase == "step" and position.steps.shadow != NONE:
         name = geometry.board.edge_names[position.steps.shadow]
@@ -95,7 +95,7 @@ def draw_chosen(painter: Painter, geometry: Geometry, scene: MazersScene) -> Non
 
 
 def draw_coming_off(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """The piece that comes off the back with the next one that is placed, or with the next lift."""
+    """Draws the piece that comes off the back with the next one that is placed, or with the next lift."""
     position = scene.position
     if not scene.lit or position.phase not in ("build", "lift"):
         return
@@ -109,7 +109,7 @@ def draw_coming_off(painter: Painter, geometry: Geometry, scene: MazersScene) ->
 
 
 def draw_marked(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """The edges and cells that a refusal is about, hatched."""
+    """Draws the edges and cells that a refusal is about, hatched."""
     edges = [name for name in scene.marked if name in geometry.middles]
     cells = [geometry.cells[geometry.board.cells[name]] for name in scene.marked if name in geometry.board.cells]
     if cells:

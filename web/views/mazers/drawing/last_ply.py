@@ -13,7 +13,7 @@ MOUSE_LAST = 27.0
 
 
 def draw_last(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """A halo where the last ply went, a dashed one where it came from; fainter, all that the turn changed."""
+    """Draws a halo where the last ply went, a dashed one where it came from; fainter, all that the turn changed."""
     if scene.last is None:
         return
     before, ply = scene.last
@@ -36,7 +36,7 @@ def draw_last(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
 
 
 def _draw_turn(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """What the turn changed that ended the game, or came before the throw that is asked for or just made."""
+    """Draws what the turn changed that ended the game, or came before the throw that is asked for or just made."""
     turn = scene.position.turn if scene.position.phase == "over" else scene.position.turn - 1
     start = None
     for before, _ in reversed(scene.played):

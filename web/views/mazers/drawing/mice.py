@@ -31,7 +31,7 @@ MARKS = (circle_path(0, 5.4, 5.4), rect_path(-4.9, 0.5, 9.8, 9.8, 1.2))
 
 
 def draw_mouse(painter: Painter, geometry: Geometry, seat: int, pose: Pose, alpha: float = 1) -> None:
-    """A seat's mouse on the board."""
+    """Draws a seat's mouse on the board."""
     x, y = geometry.placed(pose.x, pose.y)
     angle = pose.angle + 180 * geometry.turned
     with painter.group(x, y + 2.4, angle, pose.size, alpha):
@@ -41,7 +41,7 @@ def draw_mouse(painter: Painter, geometry: Geometry, seat: int, pose: Pose, alph
 
 
 def draw_mouse_shape(painter: Painter, seat: int) -> None:
-    """A mouse in the middle of the picture, its nose up."""
+    """Draws a mouse in the middle of the picture, its nose up."""
     colour = f"seat{seat}"
     painter.path(TAIL, None, "mz-outline", 6.2)
     painter.path(TAIL, None, "mz-pink", 2.6)

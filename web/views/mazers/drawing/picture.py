@@ -14,7 +14,7 @@ from web.views.mazers.drawing.trails import draw_sign, draw_tint, draw_trail
 
 
 def draw_board(painter: Painter, scene: MazersScene) -> None:
-    """The board and everything on it."""
+    """Draws the board and everything on it."""
     view = geometry(scene.position.variant, scene.turned)
     stage = scene.stage
     painter.kept("ground", (view, scene.coordinates), lambda layer: _draw_ground(layer, view, scene.coordinates))
@@ -56,7 +56,7 @@ def _draw_lines(painter: Painter, view: Geometry) -> None:
 
 
 def _draw_hand_slots(painter: Painter, view: Geometry) -> None:
-    """Where pieces that are not in hand will lie again."""
+    """Draws where pieces that are not in hand will lie again."""
     size = HAND_SIZE[view.board.pieces]
     length, thickness, radius = (size * value for value in bars.PIECE)
     for seat in (1, 2):

@@ -22,13 +22,13 @@ def vector(geometry: Geometry, heading: int) -> tuple[int, int]:
 
 
 def draw_tint(painter: Painter, geometry: Geometry, seat: int, trail: Trail) -> None:
-    """The cells of a path in the colour of its seat."""
+    """Draws the cells of a path in the colour of its seat."""
     if trail.cells:
         painter.path(_cells(geometry, trail.cells), f"seat{seat}/24")
 
 
 def draw_trail(painter: Painter, geometry: Geometry, seat: int, trail: Trail) -> None:
-    """A dotted line through a path, with arrows from its back to its front."""
+    """Draws a dotted line through a path, with arrows from its back to its front."""
     if trail.cells:
         dots, arrows, start = _line(geometry, trail)
         with painter.group(alpha=0.72):
@@ -70,7 +70,7 @@ def _arrow(geometry: Geometry, x: float, y: float, heading: int) -> str:
 
 
 def draw_sign(painter: Painter, geometry: Geometry, sign: Sign) -> None:
-    """A small bar sign beside a mouth that is shut, to the right of it as its mouse looks."""
+    """Draws a small bar sign beside a mouth that is shut, to the right of it as its mouse looks."""
     _seat, edge, heading = sign
     x, y = geometry.middle(edge)
     across, down = vector(geometry, heading)

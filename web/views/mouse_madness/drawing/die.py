@@ -18,7 +18,7 @@ WAITING_PIPS = die_faces.corner((14.5, 8), 17)
 
 
 def draw_die(painter: Painter, die: Die, colour: str, lit: bool) -> None:
-    """The die with an edge in the colour of the seat whose roll it is; lit when it can be rolled."""
+    """Draws the die with an edge in the colour of the seat whose roll it is; lit when it can be rolled."""
     middle = SIDE / 2
     if lit:
         painter.circle(middle, middle, 40, fill="mm-spot/85", stroke="mm-ring", width=3)

@@ -43,7 +43,7 @@ def previewed(scene: MouseMadnessScene) -> str | None:
 
 
 def draw_last(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """The squares of the last ply."""
+    """Draws the squares of the last ply."""
     if scene.last is None:
         return
     before, ply = scene.last
@@ -53,7 +53,7 @@ def draw_last(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) ->
 
 
 def draw_last_way(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """How the last ply went from its first square to where its mouse landed."""
+    """Draws how the last ply went from its first square to where its mouse landed."""
     if scene.last is None:
         return
     before, ply = scene.last
@@ -71,7 +71,7 @@ def draw_last_way(painter: Painter, geometry: Geometry, scene: MouseMadnessScene
 
 
 def draw_marked(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """The squares that a refusal is about."""
+    """Draws the squares that a refusal is about."""
     spaces = [int(square) for square in scene.marked]
     if not spaces:
         return
@@ -80,7 +80,7 @@ def draw_marked(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) 
 
 
 def draw_cells(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """The squares where the choices land: rounded squares, discs for jumps, dashed at the end of a hole."""
+    """Draws the squares where the choices land: rounded squares, discs for jumps, dashed at the end of a hole."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         landing, *ends = position.landings(ply)
@@ -97,7 +97,7 @@ def draw_cells(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -
 
 
 def draw_ways(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """How the choices get there: dots along the track, arcs for jumps, rings around the holes."""
+    """Draws how the choices get there: dots along the track, arcs for jumps, rings around the holes."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         mover = position.mover(ply)
@@ -130,7 +130,7 @@ def _draw_open_jumps(painter: Painter, geometry: Geometry, after: MouseMadnessPo
 
 
 def draw_badges(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """How far each choice goes, where a push would go, and a sign on every mouse that would have to be pushed."""
+    """Draws how far each choice goes, where a push would go, and a sign on every mouse that would have to be pushed."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         if ply[0] == "p":
@@ -160,7 +160,7 @@ def _draw_push_sign(painter: Painter, geometry: Geometry, space: int) -> None:
 
 
 def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Where every mouse would rest after the choice under the pointer."""
+    """Draws where every mouse would rest after the choice under the pointer."""
     ply = previewed(scene)
     if ply is None:
         return
@@ -172,7 +172,7 @@ def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) 
 
 
 def draw_turn_ring(painter: Painter, scene: MouseMadnessScene) -> None:
-    """A disc under the mouse whose turn it is; darker when it is taken in hand."""
+    """Draws a disc under the mouse whose turn it is; darker when it is taken in hand."""
     seat = scene.stage.acting
     if not seat:
         return
@@ -239,7 +239,7 @@ def _draw_arrow(painter: Painter, line: tuple[str, Point, float], colour: str, e
 
 
 def _draw_dots(painter: Painter, geometry: Geometry, start: int, end: int, colour: str) -> None:
-    """The whole way of a move: full dots forward, hollow ones back."""
+    """Draws the whole way of a move: full dots forward, hollow ones back."""
     data = "".join(circle_path(x, y, 6.2) for x, y in geometry.way(start, end))
     if end > start:
         painter.path(data, fill=colour, stroke="cream", width=3)
@@ -248,7 +248,7 @@ def _draw_dots(painter: Painter, geometry: Geometry, start: int, end: int, colou
 
 
 def _draw_nudge(painter: Painter, geometry: Geometry, start: int, end: int) -> None:
-    """An arrow over the edge across which a mouse can be pushed."""
+    """Draws an arrow over the edge across which a mouse can be pushed."""
     x, y = geometry.between(start, end)
     data = place("M0 -15L13 2L5 2L5 13L-5 13L-5 2L-13 2Z", x, y, angle_of(*geometry.heading(start, end)))
     painter.path(data, stroke="cream", width=7)

@@ -31,7 +31,7 @@ STRAW = "".join(
 
 
 def draw_floors(painter: Painter, geometry: Geometry) -> None:
-    """All that lies flat on the ground."""
+    """Draws all that lies flat on the ground."""
     name = geometry.board.name
     for floor in floors.floors_of(name):
         painter.path(floor.area, fill=f"mm-{floor.kind}")
@@ -76,13 +76,13 @@ def _draw_holes(painter: Painter, layers: dict[str, str]) -> None:
 
 
 def draw_numbers(painter: Painter, geometry: Geometry) -> None:
-    """The spaces' numbers; those of holes are bold."""
+    """Draws the spaces' numbers; those of holes are bold."""
     for space, (x, y) in geometry.number_at.items():
         painter.text(x, y, str(space), geometry.number_size, "mm-number", bold=space in geometry.board.holes)
 
 
 def draw_nest(painter: Painter, geometry: Geometry) -> None:
-    """The start: a nest of straw."""
+    """Draws the start: a nest of straw."""
     x, y = geometry.nest
     with painter.group(x, y + 4):
         painter.path(NEST, fill="shadow/16")
@@ -95,7 +95,7 @@ def draw_nest(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_cheese(painter: Painter, geometry: Geometry) -> None:
-    """The wedge that everybody wants."""
+    """Draws the wedge that everybody wants."""
     x, y = geometry.centre(geometry.board.cheese)
     with painter.group(x + 2, y + 7):
         painter.path(RIND, fill="shadow/24")

@@ -25,7 +25,7 @@ MARK_AT = 9
 
 
 def draw_mouse(painter: Painter, seat: int, pose: Pose) -> None:
-    """A seat's mouse with its mark and number, which stay upright."""
+    """Draws a seat's mouse with its mark and number, which stay upright."""
     colour = f"seat{seat}"
     with painter.group(pose.x, pose.y + (4 + 0.5 * pose.rise) * pose.scale, pose.angle, pose.scale):
         painter.path(BODY, fill="shadow/22")
@@ -45,7 +45,7 @@ def draw_mouse(painter: Painter, seat: int, pose: Pose) -> None:
 
 
 def draw_ghost(painter: Painter, seat: int, pose: Pose) -> None:
-    """Where a mouse would come to rest."""
+    """Draws where a mouse would come to rest."""
     colour = f"seat{seat}"
     with painter.group(pose.x, pose.y, pose.angle, pose.scale):
         painter.path(TAILS[pose.tail], stroke="cream", width=7)
@@ -64,7 +64,7 @@ def mark_place(pose: Pose, y: float) -> tuple[float, float]:
 
 
 def draw_mark(painter: Painter, seat: int, x: float, y: float, size: float = 1) -> None:
-    """A seat's mark, with its number, about 26 units wide."""
+    """Draws a seat's mark, with its number, about 26 units wide."""
     data, down = mark(seat)
     with painter.group(x, y, scale=size):
         painter.path(data, fill="cream", stroke="mm-outline", width=2)

@@ -12,7 +12,7 @@ from web.views.mouse_madness.entering.spots import DIE
 
 
 def draw_board(painter: Painter, scene: MouseMadnessScene) -> None:
-    """The board and everything on it, from the floor upwards."""
+    """Draws the board and everything on it, from the floor upwards."""
     geometry = geometry_of(scene.position.board.name)
     scene = highlights.making_room(scene)
     stage = scene.stage
@@ -47,7 +47,7 @@ def _draw_walls(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_aside(painter: Painter, scene: MouseMadnessScene) -> None:
-    """The die; until the turn ends it shows what was rolled."""
+    """Draws the die; until the turn ends it shows what was rolled."""
     shown = scene.stage.die
     if shown.face == 0 and scene.position.phase in ("jump", "push"):
         shown = Die(_rolled(scene))

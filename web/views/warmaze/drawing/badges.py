@@ -10,24 +10,24 @@ from web.drawing.painter import Painter, circle_path
 from web.views.warmaze.drawing.geometry import middle_of
 
 RING = 36.5
-"""The radius of the ring round a piece, on which its dots lie."""
+"""The radius of the ring round a piece, where its dots lie."""
 
 _DOT = circle_path(0, 0, 5)
 _PLUS = "M-4.6 0h9.2M0-4.6v9.2"
 _STEP = 0.42
-"""From dot to dot on the ring, in radians."""
+"""The angle between dots on the ring, in radians."""
 _BADGE = circle_path(0, 0, 13)
 _CROWN = "M-7 5.5L-8.5-4.500L-3.5-1L0-7L3.5-1L8.5-4.500L7 5.500Z"
 _STRUCK = "M-9 9L9-9"
 
 
 def bonus(position: WarMazePosition, piece: Piece) -> bool:
-    """Returns whether a piece of the seat to act would have its extra action if it were activated now."""
+    """Returns whether a piece of the seat to act would get its extra action if it were activated now."""
     return ACTIVE.get(position.phase) != piece and position.actions(piece) > 0 and position.together(position.seat)
 
 
 def draw_actions(painter: Painter, position: WarMazePosition) -> None:
-    """Dots at the feet of the pieces of the seat to act, one for each action that they have, the extra one a plus."""
+    """Draws dots at the feet of the pieces of the seat to act, one for each action, with a plus for the extra one."""
     pieces: tuple[tuple[Piece, tuple[int, ...]], ...] = (
         ("predator", position.predators),
         ("princess", position.princesses),
@@ -51,7 +51,7 @@ def _draw_dots(painter: Painter, count: int, with_bonus: bool) -> None:
 
 
 def draw_lost_crowns(painter: Painter, position: WarMazePosition) -> None:
-    """A struck crown at each lone predator."""
+    """Draws a struck crown at each lone predator."""
     for predator, princess in zip(position.predators, position.princesses, strict=True):
         if princess == GONE:
             x, y = middle_of(predator)
@@ -60,7 +60,7 @@ def draw_lost_crowns(painter: Painter, position: WarMazePosition) -> None:
 
 
 def draw_lost_crown(painter: Painter) -> None:
-    """A struck crown around (0, 0)."""
+    """Draws a struck crown around (0, 0)."""
     painter.path(_BADGE, "war-guide-edge", "outline/80", 2)
     painter.path(_CROWN, "war-gold/70", "outline/80", 1.8)
     painter.path(_STRUCK, None, "war-guide-edge", 6)

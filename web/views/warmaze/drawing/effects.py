@@ -1,4 +1,4 @@
-"""What shows only for a moment: the dust of a slide's end, a falling crown, a spell that lights up."""
+"""Short effects: the dust at the end of a slide, a falling crown, a spell that lights up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SPARK = star_path(8)
 
 
 def draw_light(painter: Painter, effect: Effect) -> None:
-    """The light of a spell on the floor."""
+    """Draws the light of a spell on the floor."""
     if effect.kind == "spell":
         x, y = middle(effect.column, effect.row)
         light = round(95 * sin(pi * effect.progress))
@@ -25,7 +25,7 @@ def draw_light(painter: Painter, effect: Effect) -> None:
 
 
 def draw_effect(painter: Painter, effect: Effect) -> None:
-    """An effect at its moment, above everything else."""
+    """Draws an effect at a moment, above everything else."""
     x, y = middle(effect.column, effect.row)
     with painter.group(x, y):
         match effect.kind:

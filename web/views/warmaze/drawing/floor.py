@@ -1,4 +1,4 @@
-"""What never moves: the frame with its letters and numbers, the flagstones, and the four nexus points."""
+"""The parts that never move: the frame with its letters and numbers, the flagstones, and the four nexus points."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _JOINTS = "".join(
 
 
 def _scatter(square: int) -> int:
-    """Returns a number that looks as if it were thrown, the same for a square for ever."""
+    """Returns a number that looks random and is always the same for a square."""
     return (square * 2654435761 >> 7) % 97
 
 
@@ -59,7 +59,7 @@ _STAR = line_path(
 
 
 def draw_names(painter: Painter) -> None:
-    """The names of the rows and columns."""
+    """Draws the names of the rows and columns."""
     for at in range(SIZE):
         x, y = middle(at, at)
         painter.text(x, HEIGHT - 21, chr(97 + at), LABEL_SIZE, "war-label", bold=True)
@@ -67,7 +67,7 @@ def draw_names(painter: Painter) -> None:
 
 
 def draw_floor(painter: Painter, seats: int) -> None:
-    """Everything below whatever moves."""
+    """Draws everything below the moving parts."""
     painter.path(_FRAME_SHADOW, "shadow/20")
     painter.path(_FRAME, "war-frame", "outline/80", 2.5)
     painter.path(_JOINTS, None, "war-frame-line", 2)

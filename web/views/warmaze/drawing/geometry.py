@@ -1,4 +1,4 @@
-"""Where the squares are on the screen, in board units."""
+"""The geometry of the board, in board units."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def place(square: int) -> tuple[int, int]:
 
 
 def middle(column: float, row: float) -> tuple[float, float]:
-    """Returns the middle of a square by its column and row from 0, in fractions while something moves."""
+    """Returns the middle of the square at a column and row from 0. During a motion these are fractions."""
     return LEFT + (column + 0.5) * CELL, TOP + (SIZE - 0.5 - row) * CELL
 
 
@@ -37,16 +37,16 @@ def corner_of(square: int) -> tuple[float, float]:
 
 
 def box(square: int) -> Box:
-    """Returns the whole of a square."""
+    """Returns the box of a square."""
     return *corner_of(square), CELL, CELL
 
 
 def square_id(square_name: str) -> str:
-    """Returns the hot spot that is a whole square."""
+    """Returns the id of the spot that covers a square."""
     return f"square:{square_name}"
 
 
 def square_of(spot: str) -> int | None:
-    """Returns the square of a hot spot, if that is a whole square."""
+    """Returns the square that a spot covers; None for a spot that covers no whole square."""
     kind, _, name = spot.partition(":")
     return SQUARES[name] if kind == "square" else None

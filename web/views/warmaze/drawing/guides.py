@@ -1,4 +1,4 @@
-"""What can be done, drawn over the floor, the walls and the pieces."""
+"""The possible plies as drawn over the floor, the walls and the pieces."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from web.views.warmaze.drawing.walls import BLOCK, COURSES, FACE
 
 STAR_RADIUS = 21
 STAR_OFFSET = 47
-"""From the middle of a corner to its star, towards the middle of the board."""
+"""From the middle of a corner to its star, which lies towards the middle of the board."""
 GRIP_RADIUS = 15
 GRIP_OFFSET = 25
-"""From the middle of a square to the grip on a princess that can be devoured and also pushed: right and up."""
+"""From the middle of a square, to the right and up, to the grip of a princess who can be devoured and pushed."""
 
 _RING = circle_path(0, 0, 36.5)
 _DOT = circle_path(0, 0, 13)
@@ -25,7 +25,7 @@ _DOT_HOT = circle_path(0, 0, 30)
 _CLAW = "M-8.5-9C-5-3-5 3-8.5 9M0-11C3.5-4 3.5 4 0 11M8.5-9C12-3 12 3 8.5 9"
 _CLAW_DISC = circle_path(0, 0, 18)
 _CLAW_OFFSET = 24
-"""From the middle of a square to the claw mark: left and down."""
+"""From the middle of a square, to the left and down, to the claw mark."""
 _BRACKETS = "M3 22v-12a7 7 0 0 1 7-7h12M58 3h12a7 7 0 0 1 7 7v12M77 58v12a7 7 0 0 1-7 7h-12M22 77h-12a7 7 0 0 1-7-7v-12"
 _PICKED = rect_path(0.5, -0.5, 79, 80, 11)
 _STAR = star_path(STAR_RADIUS * 0.62)
@@ -35,13 +35,13 @@ _GRIP_ARROWS = "M-6.5-5.500L-1 0L-6.5 5.500M1.5-5.500L7 0L1.5 5.5"
 _CHIP = circle_path(0, 0, 16)
 _GHOST_EDGE = "M5 57h70M32 57v9.500M54 57v9.500M20 66.500v8.500M42 66.500v8.500M62 66.500v8.5"
 _CHIP_ASIDE = 42
-"""Beside partners one above the other, where the upper one has its dots."""
+"""How far the chip moves aside when partners stand one above the other, because the upper one has its dots there."""
 _TRACK_WIDTH = 24
 _CHEVRON_STEP = 26
 
 
 def draw_ring(painter: Painter, square: int, strong: bool) -> None:
-    """Round a piece that may act; a strong one round the piece that is selected, or about to be."""
+    """Draws a ring round a piece that can act; a strong one if the piece is selected, or about to be."""
     with painter.group(*middle_of(square)):
         if strong:
             painter.path(_RING, "war-guide-fill/95", "war-guide-edge", 8)
@@ -52,14 +52,14 @@ def draw_ring(painter: Painter, square: int, strong: bool) -> None:
 
 
 def draw_link(painter: Painter, predator: int, princess: int) -> None:
-    """The line between partners who stand together."""
+    """Draws the line between partners on neighbouring squares."""
     points = [middle_of(predator), middle_of(princess)]
     painter.line(points, "war-guide-edge", 11)
     painter.line(points, "war-guide", 6)
 
 
 def draw_bonus(painter: Painter, predator: int, princess: int) -> None:
-    """The extra action of partners who stand together, on their line."""
+    """Draws the extra action of neighbouring partners, on their line."""
     (x, y), (to_x, to_y) = middle_of(predator), middle_of(princess)
     aside = _CHIP_ASIDE if x == to_x else 0
     with painter.group((x + to_x) / 2 + aside, (y + to_y) / 2):
@@ -68,7 +68,7 @@ def draw_bonus(painter: Painter, predator: int, princess: int) -> None:
 
 
 def draw_dot(painter: Painter, square: int, hot: bool) -> None:
-    """On a square to which the selected piece can move."""
+    """Draws a dot on a square to which the selected piece can move."""
     with painter.group(*middle_of(square)):
         if hot:
             painter.path(_DOT_HOT, "war-guide-fill/95", "war-guide-edge", 7)
@@ -80,7 +80,7 @@ def draw_dot(painter: Painter, square: int, hot: bool) -> None:
 
 
 def draw_claw(painter: Painter, square: int, hot: bool) -> None:
-    """On a princess who can be devoured."""
+    """Draws a claw mark on a princess who can be devoured."""
     x, y = middle_of(square)
     with painter.group(x, y):
         painter.path(_RING, "danger/35" if hot else "danger/18", "war-guide-edge", 9)
@@ -95,7 +95,7 @@ def draw_claw(painter: Painter, square: int, hot: bool) -> None:
 
 
 def draw_grip(painter: Painter, square: int, hot: bool) -> None:
-    """Where a princess who can be devoured is taken for a push."""
+    """Draws the grip by which a princess who can be devoured is picked for a push."""
     x, y = middle_of(square)
     with painter.group(x + GRIP_OFFSET, y - GRIP_OFFSET):
         painter.path(_GRIP, "war-guide" if hot else "war-guide-fill", "war-guide-edge", 5)
@@ -104,7 +104,7 @@ def draw_grip(painter: Painter, square: int, hot: bool) -> None:
 
 
 def draw_brackets(painter: Painter, square: int, hot: bool) -> None:
-    """Round an object that can be pushed."""
+    """Draws brackets round an object that can be pushed."""
     x, y = middle_of(square)
     with painter.group(x - CELL / 2, y - CELL / 2):
         if hot:
@@ -116,7 +116,7 @@ def draw_brackets(painter: Painter, square: int, hot: bool) -> None:
 
 
 def draw_picked(painter: Painter, square: int) -> None:
-    """Round the object that is picked for a push."""
+    """Draws brackets round the object that is picked for a push."""
     x, y = middle_of(square)
     with painter.group(x - CELL / 2, y - CELL / 2):
         painter.path(_PICKED, None, "war-guide-edge", 9)
@@ -124,7 +124,7 @@ def draw_picked(painter: Painter, square: int) -> None:
 
 
 def draw_track(painter: Painter, origin: int, stop: int, hot: bool) -> None:
-    """The way of a slide."""
+    """Draws the track of a slide."""
     shape = _track(origin, stop)
     if shape is None:
         return
@@ -158,7 +158,7 @@ def _track(origin: int, stop: int) -> tuple[str, str] | None:
 
 
 def draw_ghost_wall(painter: Painter, square: int) -> None:
-    """Where a wall can stop."""
+    """Draws a wall's ghost where the wall can stop."""
     x, y = middle_of(square)
     with painter.group(x - CELL / 2, y - CELL / 2):
         painter.path(BLOCK, "war-guide-fill/88", "war-guide-edge/90", 6)
@@ -168,7 +168,7 @@ def draw_ghost_wall(painter: Painter, square: int) -> None:
 
 
 def draw_ghost_place(painter: Painter, square: int) -> None:
-    """Under a piece where it can stop."""
+    """Draws the ground under a piece where the piece can stop."""
     x, y = middle_of(square)
     with painter.group(x - CELL / 2, y - CELL / 2):
         painter.path(BLOCK, "war-guide-fill/88", "war-guide-edge/90", 6)
@@ -176,13 +176,13 @@ def draw_ghost_place(painter: Painter, square: int) -> None:
 
 
 def star_place(square: int) -> tuple[float, float]:
-    """Returns the middle of the star of a corner on which the princess can cast."""
+    """Returns the middle of the star of a corner where the princess can cast."""
     x, y = middle_of(square)
     return x + (STAR_OFFSET if square % SIZE == 0 else -STAR_OFFSET), y
 
 
 def draw_star(painter: Painter, square: int, hot: bool) -> None:
-    """Beside a corner on which the selected princess can cast."""
+    """Draws a star beside a corner where the selected princess can cast."""
     with painter.group(*star_place(square), scale=1.12 if hot else 1):
         painter.path(_STAR_DISC, "war-guide-edge", "war-guide-edge", 7)
         painter.path(_STAR_DISC, "war-guide" if hot else "war-guide-fill", "war-guide", 3.4)

@@ -19,7 +19,7 @@ from web.views.warmaze.entering.options import Options, Selection, options, prey
 LIFT = 30
 """How far up the screen a piece is drawn that is as high as a square is wide."""
 GHOSTLY = 0.62
-"""The opacity of what is not there yet."""
+"""The opacity of previews."""
 
 
 def draw(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> None:
@@ -68,7 +68,7 @@ def _draw_what_stays(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> 
 
 
 def _draw_below(painter: Painter, scene: Scene[WarMazePosition, Stage], chosen: Selection) -> None:
-    """What lies under the walls and pieces: rings, the partners' line, the tracks of slides."""
+    """Draws what lies under the walls and pieces: rings, the partners' line, the tracks of slides."""
     position = scene.position
     able = options(position)
     if chosen.piece is None:
@@ -84,7 +84,7 @@ def _draw_below(painter: Painter, scene: Scene[WarMazePosition, Stage], chosen: 
 
 
 def _draw_above(painter: Painter, scene: Scene[WarMazePosition, Stage], chosen: Selection) -> None:
-    """What lies over the walls and pieces: dots, frames, claws, the star, ghosts."""
+    """Draws what lies over the walls and pieces: dots, frames, claws, the star, ghosts."""
     position = scene.position
     hot = scene.preview if scene.preview in scene.lit else None
     able = options(position)
@@ -125,7 +125,7 @@ def _draw_options(painter: Painter, position: WarMazePosition, able: Options, ho
 
 
 def _leaving(position: WarMazePosition, outcome: str | None) -> Thing | None:
-    """Returns the piece that the previewed ply takes from where it stands."""
+    """Returns the piece that the previewed ply moves away."""
     match action(position, outcome) if outcome else None:
         case Move(start) | Devour(start):
             return thing_on(position, start)
@@ -135,7 +135,7 @@ def _leaving(position: WarMazePosition, outcome: str | None) -> Thing | None:
 
 
 def _draw_outcome(painter: Painter, position: WarMazePosition, ply: str) -> None:
-    """How everything would rest after a ply."""
+    """Draws a preview of the board after a ply."""
     match action(position, ply):
         case Move(start, end) | Devour(start, end):
             _draw_thing(painter, thing_on(position, start), end, 0.9)

@@ -1,4 +1,4 @@
-"""Predators, large and horned, and princesses, small and crowned, around their middles."""
+"""The pieces around their middles: predators, large and horned, and princesses, small and crowned."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _JEWELS = circle_path(-15.5, -29.5, 2.8) + circle_path(0, -34, 2.8) + circle_pat
 
 
 def draw_predator(painter: Painter, seat: int) -> None:
-    """The predator of a seat around (0, 0), about 70 units wide."""
+    """Draws the predator of a seat around (0, 0), about 70 units wide."""
     fill = f"seat{seat}"
     painter.path(_MANE, fill, "outline/90", 2.6)
     painter.path(_MANE, "outline/32")
@@ -59,7 +59,7 @@ def draw_predator(painter: Painter, seat: int) -> None:
 
 
 def draw_princess(painter: Painter, seat: int) -> None:
-    """The princess of a seat around (0, 0), about 44 units wide."""
+    """Draws the princess of a seat around (0, 0), about 44 units wide."""
     fill = f"seat{seat}"
     painter.path(_HAIR, "war-hair", "outline/90", 2.4)
     painter.path(_GOWN, fill, "outline/90", 2.6)
@@ -73,12 +73,12 @@ def draw_princess(painter: Painter, seat: int) -> None:
 
 
 def draw_crown(painter: Painter, seat: int) -> None:
-    """A princess's crown where she wears it."""
+    """Draws a princess's crown at the place where she wears it."""
     painter.path(_CROWN, "war-gold", "outline/90", 2.5)
     painter.path(_BAND, None, "war-horn-line", 1.8)
     painter.path(_JEWELS, f"seat{seat}", "outline/90", 1.6)
 
 
 def draw_ground(painter: Painter) -> None:
-    """The shadow at the feet of a piece."""
+    """Draws the shadow at the feet of a piece."""
     painter.path(_GROUND, "shadow/32")

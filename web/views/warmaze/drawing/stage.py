@@ -1,4 +1,4 @@
-"""What stands where, at rest and at every moment of a motion."""
+"""Where everything is, at rest and at each moment of a motion."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.views.warmaze.drawing.geometry import place
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An object at a column and row from 0, in fractions while it moves."""
+    """An object at a column and row from 0. During a motion these are fractions."""
 
     thing: Thing
     column: float
@@ -24,10 +24,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Something that shows only for a moment, from `progress` 0 to 1."""
+    """A short effect, with `progress` from 0 to 1."""
 
     kind: str
-    """``thud`` where a slide ends, ``crown`` of a princess who was devoured, ``spell`` on a corner."""
+    """``thud`` at the end of a slide, ``crown`` for a devoured princess, ``spell`` on a corner."""
     seat: int
     column: float
     row: float
@@ -36,19 +36,19 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Walls, pieces and tokens at one moment."""
+    """Walls, pieces and tokens at a moment."""
 
     walls: frozenset[int]
-    """The squares of the walls that rest."""
+    """The squares of the walls that do not move."""
     pieces: tuple[Standing, ...]
     spells: Spells
     moving: Standing | None = None
-    """A wall on its way."""
+    """The wall that moves."""
     effect: Effect | None = None
 
 
 def stage(position: WarMazePosition) -> Stage:
-    """Returns a position at rest; the pieces farther up the board come first."""
+    """Returns the stage of a position at rest. Pieces farther up the board come first."""
     walls = frozenset(square for square in range(SIZE * SIZE) if position.cells[square] == WALL)
     pieces = [
         standing(Thing(seat, is_princess), square)

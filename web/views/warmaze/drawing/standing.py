@@ -1,4 +1,4 @@
-"""How a seat stands, drawn for its line beside the board: actions, crown and corners."""
+"""The state of a seat, drawn for its line beside the board: actions, crown and corners."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _PLUS = "M-4.4 0h8.8M0-4.4v8.8"
 _PITCH = 11.5
 _PIP = circle_path(0, 0, 6)
 _PIPS = ((-1, 1), (-1, -1), (1, -1), (1, 1))
-"""To the right and downwards, the places of corners 1 to 4."""
+"""The places of corners 1 to 4, to the right and downwards."""
 _SQUARE = "M-9.5 9.5v-19h19v19Z"
 
 
 def draw_standing(painter: Painter, position: WarMazePosition, seat: int) -> None:
-    """Predator and princess with their actions, and the four corners with the tokens of the seat."""
+    """Draws predator and princess with their actions, and the four corners with the seat's tokens."""
     with painter.group(15, 18, scale=0.4):
         draw_predator(painter, seat)
     _draw_actions(painter, 35, position, seat, "predator")
@@ -44,7 +44,7 @@ def draw_standing(painter: Painter, position: WarMazePosition, seat: int) -> Non
 
 
 def _draw_actions(painter: Painter, x: float, position: WarMazePosition, seat: int, piece: Piece) -> None:
-    """Filled dots for what can be done now; hollow ones for what a seat that waits would have."""
+    """Draws filled dots for actions that can be taken now, hollow ones for those of a seat that waits."""
     is_waiting = seat != position.seat or position.phase == "over"
     count = position.activation(seat, piece) if is_waiting else position.actions(piece)
     has_bonus = position.together(seat) if is_waiting else bonus(position, piece)

@@ -12,9 +12,9 @@ from web.views.warmaze.drawing.shapes import moved
 BLOCK = rect_path(4.5, 3, 71, 72.5, 8)
 """The outline of a block, from the top left corner of its square."""
 FACE = rect_path(4.5, 3, 71, 54, 8)
-"""Its top."""
+"""The top of a block."""
 COURSES = "M4.5 66.5h71"
-"""The joint along its front."""
+"""The joint along the front of a block."""
 
 _SHADOW = rect_path(5, 6.5, 73.5, 72.5, 9)
 _GLEAM = "M12 49v-35a4 4 0 0 1 4-4h48"
@@ -37,7 +37,7 @@ _CRACKS = (
 
 
 class Layers(NamedTuple):
-    """Walls as shapes that are drawn one over the other."""
+    """Walls as shapes in the order in which they are drawn."""
 
     shadow: str
     body: str
@@ -50,7 +50,7 @@ class Layers(NamedTuple):
 
 @lru_cache(maxsize=16)
 def layers(squares: frozenset[int]) -> Layers:
-    """Returns all walls on some squares together."""
+    """Returns the shapes of all walls on some squares."""
     return Layers(*map("".join, zip(*map(_layers_of, sorted(squares)), strict=True)))
 
 
@@ -62,7 +62,7 @@ def _layers_of(square: int) -> Layers:
 
 
 def draw_walls(painter: Painter, squares: frozenset[int]) -> None:
-    """The walls on some squares."""
+    """Draws the walls on some squares."""
     if not squares:
         return
     shapes = layers(squares)

@@ -1,4 +1,4 @@
-"""What a press or a drop that continues nothing was meant as (rulebook section 7, Attempts)."""
+"""The plies probably intended by pressing or dropping on inactive spots (rulebook section 7, Attempts)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from web.views.warmaze.actions import thing_on
 from web.views.warmaze.entering.options import prey, selection
 
 CLOSE = 2
-"""A square so near that a press on it was meant for what is selected; one farther away lets that go."""
+"""The distance up to which a press is meant for the selected piece or object. Farther away it deselects it."""
 
 
 def attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
-    """Returns what a press on a spot that continues nothing was meant as."""
+    """Returns the ply probably intended by pressing an inactive spot."""
     name = spot.partition(":")[2]
     square = SQUARES[name]
     selected = selection(position, chosen)
@@ -24,7 +24,7 @@ def attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None
     if square == selected.piece:
         return None
     if owner == position.seat or (owner and not chosen and not _touching(selected.piece, square)):
-        # Whoever may not act is told so before the target is looked at.
+        # Whether the piece may act at all is explained before the target is considered.
         return f"{name}-{NAMES[NEIGHBOURS[square][0]]}"
     if selected.piece is None:
         return None
@@ -49,7 +49,7 @@ def _attempted_push(pusher: int, thing: int, square: int) -> str | None:
 
 
 def drop_attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
-    """Returns a piece that is dropped on another square was meant to move there, whatever stands on it."""
+    """Returns the ply intended by dropping a piece on an inactive square: a move there, whatever is on it."""
     selected = selection(position, chosen)
     square = SQUARES[spot.partition(":")[2]]
     if selected.piece is None or selected.thing is not None or square == selected.piece:

@@ -1,4 +1,4 @@
-"""Drags: a piece to where it goes, an object towards where it stops (rulebook section 7, Entering)."""
+"""Drags: pieces to where they go, objects towards where they stop (rulebook section 7, Entering)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from web.views.warmaze.entering.entry import thing_id
 from web.views.warmaze.entering.options import last_piece, options, selection
 
 SHORTEST_DRAG = 0.4 * CELL
-"""How far the drag of an object has to go before it means a direction."""
+"""The shortest drag of an object that means a direction."""
 
 
 def drag_start(position: WarMazePosition, chosen: Gesture, spot: str) -> str:
-    """Returns a drag of a princess who can be devoured takes her for a push."""
+    """Returns the spot that a drag chooses. Dragging a princess who can be devoured picks her for a push."""
     selected = selection(position, chosen)
     square = square_of(spot)
     if square is None or selected.piece is None or selected.thing is not None:
@@ -27,13 +27,14 @@ def drag_start(position: WarMazePosition, chosen: Gesture, spot: str) -> str:
 
 
 def grip(position: WarMazePosition, spot: str) -> bool:
-    """Returns the active piece needs no press of its own when no other may act, but it can be dragged."""
+    """Returns whether a drag can begin on the active piece without choosing it first: no other piece can act then."""
     return square_of(spot) is not None and square_of(spot) == last_piece(position)
 
 
 def drag_target(position: WarMazePosition, start: str, targets: Sequence[Spot], x: float, y: float) -> str | None:
-    """Returns the drag of an object snaps to the nearest direction in which it can go; a piece's means the spot below
-    it.
+    """Returns the spot that a drag means.
+
+    An object's drag snaps to the nearest direction in which it can go. A piece's drag means the spot below it.
     """
     square = SQUARES[start.partition(":")[2]]
     for able in options(position).values():
@@ -51,7 +52,9 @@ def _is_inside(of: Box, x: float, y: float) -> bool:
 
 
 def _nearest_direction(thing: int, stops: Sequence[int], x: float, y: float) -> int | None:
-    """Returns the stop whose direction from the object is nearest to that of the point; None close to the object."""
+    """Returns the stop in the direction nearest to that of the point, seen from the object; None close to the
+    object.
+    """
     from_x, from_y = middle_of(thing)
     if hypot(x - from_x, y - from_y) < SHORTEST_DRAG:
         return None

@@ -1,8 +1,8 @@
 """The hot spots, and the gestures that enter plies (rulebook section 7, Entering).
 
-Every square is a spot, ``square:c3``. Above them lie ``spell:a10`` while the princess can cast there, and
-``push:c9`` on a princess who can be devoured: a press on her square devours her, one on that grip takes her for a push.
-When only the active piece may still act it needs no press of its own: the gesture begins with what it does.
+Every square is a spot, ``square:c3``. Above them are ``spell:a10`` while the princess can cast there, and ``push:c9``
+on a princess who can be devoured: pressing her square devours her, pressing that grip picks her for a push. When only
+the active piece can act, it need not be pressed: the gesture begins with what it does.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _around(x: float, y: float, size: float) -> Box:
 
 
 def gesture(position: WarMazePosition, ply: str) -> Gesture:
-    """Returns the spots that enter a legal ply; the end of a turn is a button beside the board."""
+    """Returns the spots that enter a legal ply. The end of a turn has a button beside the board instead."""
     match action(position, ply):
         case Move(piece, end) | Devour(piece, end):
             rest = [square_id(NAMES[end])]
@@ -64,21 +64,22 @@ def gesture(position: WarMazePosition, ply: str) -> Gesture:
 
 
 def thing_id(position: WarMazePosition, square: int) -> str:
-    """Returns the spot that takes the object on a square for a push."""
+    """Returns the spot that picks the object on a square for a push."""
     return f"push:{NAMES[square]}" if square in prey(position) else square_id(NAMES[square])
 
 
 class WarMazeEntry(ListedEntry):
-    """How the plies of a position are entered: also by changing one's mind about a piece or an object."""
+    """An `Entry` that also lets a player choose another piece or object at any time."""
 
     def __init__(self, position: WarMazePosition) -> None:
         super().__init__([(ply, gesture(position, ply)) for ply in position.plies()])
         self._position = position
 
     def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
-        """Returns what is chosen once a spot is pressed; None where that means nothing.
+        """Returns what is chosen after a spot is pressed; None if the press means nothing.
 
-        The last spot again lets it go, another object or piece takes its place, and empty ground lets everything go.
+        Pressing the last spot again takes it back, another object or piece replaces it, and empty ground clears
+        everything.
         """
         if spot in self.following(chosen):
             return (*chosen, spot)

@@ -1,4 +1,4 @@
-"""The keys of the game's own (rulebook section 7, Keyboard)."""
+"""The keys of the game (rulebook section 7, Keyboard)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,14 @@ KEYS = {
     "Shift+ArrowDown": "sw",
     "Shift+ArrowLeft": "nw",
 }
-"""The keys of the eight directions; with Shift an arrow turns an eighth to the right."""
+"""The keys of the eight directions. An arrow with Shift is the direction 45 degrees to its right."""
 
 
 def key(position: WarMazePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
-    """Arrows and 7 9 1 3 go about the board or choose a push's direction; C casts, E ends the turn."""
+    """Returns the effects of a key.
+
+    Arrows and 7 9 1 3 move the focus or choose a push's direction, C casts, E ends the turn.
+    """
     if position.phase == "over":
         return None
     if key in KEYS:

@@ -1,4 +1,4 @@
-"""What the seat to act can do now, sorted by piece: read off the legal plies, for lighting and for entering."""
+"""What the seat to act can do, sorted by piece. It is read from the legal plies, for lighting and entering."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Options:
     moves: list[int] = field(default_factory=list)
     devours: list[int] = field(default_factory=list)
     pushes: dict[int, list[int]] = field(default_factory=dict)
-    """The square of each object that it can push, with the squares where the object stops."""
+    """The square of each object that it can push, with the squares where the object can stop."""
     can_cast: bool = False
 
 
 @lru_cache(maxsize=4)
 def options(position: WarMazePosition) -> dict[int, Options]:
-    """Returns the squares of the pieces that can do something, and what."""
+    """Returns the squares of the pieces that can do something, with what they can do."""
     found: dict[int, Options] = {}
     for ply in position.plies():
         match action(position, ply):
@@ -46,16 +46,16 @@ def prey(position: WarMazePosition) -> set[int]:
 
 
 class Selection(NamedTuple):
-    """What the chosen spots mean."""
+    """The meaning of the chosen spots."""
 
     piece: int | None
-    """The square of the piece that is to act."""
+    """The square of the piece that acts."""
     thing: int | None
-    """The square of the object that it is to push."""
+    """The square of the object that it pushes."""
 
 
 def selection(position: WarMazePosition, chosen: Gesture) -> Selection:
-    """Returns what is selected; when nothing may follow the active piece, it always is."""
+    """Returns what is selected. If no other piece can act, the active piece always is."""
     squares = [SQUARES[spot.partition(":")[2]] for spot in chosen]
     active = last_piece(position)
     if active is not None:
@@ -64,13 +64,13 @@ def selection(position: WarMazePosition, chosen: Gesture) -> Selection:
 
 
 def last_piece(position: WarMazePosition) -> int | None:
-    """Returns the square of the active piece when no other may follow it this turn."""
+    """Returns the square of the active piece if no other can act in this turn."""
     if position.phase not in ("lastpredator", "lastprincess"):
         return None
     return piece_square(position, ACTIVE[position.phase] == "princess")
 
 
 def piece_square(position: WarMazePosition, is_princess: bool) -> int | None:
-    """Returns where a piece of the seat to act stands; None for a princess who is gone."""
+    """Returns the square of a piece of the seat to act; None for a princess who was devoured."""
     square = (position.princesses if is_princess else position.predators)[position.seat - 1]
     return None if square == GONE else square

@@ -1,4 +1,4 @@
-"""What things and places are called, and the accessible names of the hot spots (rulebook section 7, Screen reader)."""
+"""The names of things and places, and the accessible names of the hot spots (rulebook section 7, Screen reader)."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from web.words import _, ngettext
 
 
 def listed(items: Sequence[str]) -> str:
-    """Returns several things as a list in a sentence."""
+    """Returns several items as a list in a sentence."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def predator_of(name: str) -> str:
-    """Returns a seat's predator by the seat's name."""
+    """Returns the predator of the seat with that name, in words."""
     return _("{name} predator").format(name=name)
 
 
 def princess_of(name: str) -> str:
-    """Returns a seat's princess by the seat's name."""
+    """Returns the princess of the seat with that name, in words."""
     return _("{name} princess").format(name=name)
 
 
 def cast_label(square: int) -> str:
-    """Returns the button and the star of a spell."""
+    """Returns the label of a spell's button and star."""
     return _("Cast the spell on {corner}").format(corner=NAMES[square])
 
 
 def grip_label(position: WarMazePosition, square: int, names: Names) -> str:
-    """Returns the grip on a princess who can be devoured."""
+    """Returns the name of the grip on a princess who can be devoured."""
     princess = princess_of(names[thing_on(position, square).seat - 1])
     return _("Push {thing} on {square}").format(thing=princess, square=NAMES[square])
 
 
 def square_label(position: WarMazePosition, square: int, names: Names) -> str:
-    """Returns what is on a square."""
+    """Returns the name of a square: what is on it, and what can be done there."""
     parts = [NAMES[square]]
     if NAMES[square] in CORNERS:
         parts.append(_("corner"))

@@ -1,4 +1,4 @@
-"""Everything that is said about the game, in the page's language (rulebook section 7)."""
+"""The sentences about the game, in the page's language (rulebook section 7)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.words import _, ngettext
 
 
 def status(position: WarMazePosition, names: Names) -> str:
-    """Returns whose turn it is and what is asked, or how the game ended."""
+    """Returns whose turn it is and what to do, or how the game ended."""
     his, hers = position.actions("predator"), position.actions("princess")
     name = names[position.seat - 1]
     match position.phase:
@@ -73,7 +73,7 @@ def _ending(position: WarMazePosition, names: Names) -> str:
 
 
 def aloud(position: WarMazePosition, names: Names) -> str:
-    """At the start of a turn: the actions with the extra one, and who can reach the princess."""
+    """Returns, at the start of a turn, the actions with the extra one, and who threatens the princess."""
     if position.phase != "begin":
         return ""
     told = []
@@ -84,7 +84,7 @@ def aloud(position: WarMazePosition, names: Names) -> str:
 
 
 def _hunters(position: WarMazePosition, names: Names) -> list[str]:
-    """Returns the opposing predators that reach the princess of the seat to act by moves alone."""
+    """Returns the opposing predators that could reach the princess of the seat to act by moves alone."""
     square = position.princesses[position.seat - 1]
     if square == GONE:
         return []
@@ -145,7 +145,7 @@ def _push_words(before: WarMazePosition, push: Push, names: Names) -> str:
 
 
 def _beside(before: WarMazePosition, push: Push, names: Names) -> list[str]:
-    """Returns the predators of other seats beside which a pushed princess comes to stand."""
+    """Returns the predators of other seats that a pushed princess ends up beside."""
     return [
         predator_of(names[seat - 1])
         for seat, square in enumerate(before.predators, 1)
@@ -154,9 +154,7 @@ def _beside(before: WarMazePosition, push: Push, names: Names) -> list[str]:
 
 
 def seat_note(position: WarMazePosition, seat: int) -> str:
-    """Returns how many corners a seat has; its actions are drawn beside that, and said by the status and the
-    squares.
-    """
+    """Returns how many corners a seat has. Its actions are drawn beside that."""
     if position.princesses[seat - 1] == GONE:
         return _("princess devoured")
     corners = len(position.spells[seat - 1])
@@ -164,7 +162,7 @@ def seat_note(position: WarMazePosition, seat: int) -> str:
 
 
 def progress(position: WarMazePosition) -> str:
-    """Returns the turns that are left to a draw, from half of them on."""
+    """Returns how many turns are left before a draw, from half of them on."""
     limit = TURNS_WITHOUT_EVENT * position.seats
     if position.phase == "over" or position.quiet * 2 < limit:
         return ""
@@ -173,7 +171,7 @@ def progress(position: WarMazePosition) -> str:
 
 
 def ply_buttons(position: WarMazePosition) -> list[PlyButton]:
-    """Returns the spell while it can be cast, and the end of the turn."""
+    """Returns the buttons for a spell that can be cast and for the end of the turn."""
     if position.phase == "over":
         return []
     found = [
@@ -186,7 +184,7 @@ def ply_buttons(position: WarMazePosition) -> list[PlyButton]:
 
 
 def panel(position: WarMazePosition, selected: Selection, names: Names) -> Panel | None:
-    """Returns what is asked of a picked object; else the predators that can reach the princess."""
+    """Returns what to do with a picked object, else the predators that could reach the princess."""
     if position.phase == "over":
         return None
     able = options(position).get(selected.piece) if selected.piece is not None else None
@@ -206,7 +204,7 @@ def panel(position: WarMazePosition, selected: Selection, names: Names) -> Panel
 
 
 def _thing(position: WarMazePosition, thing: Thing, names: Names) -> str:
-    """Returns an object at the beginning of a sentence."""
+    """Returns an object as the beginning of a sentence."""
     if not thing.seat:
         return _("Wall")
     if thing.seat == position.seat:
