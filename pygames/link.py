@@ -62,9 +62,14 @@ class LinkError(ValueError):
 
 
 def encode(played: Record | Position) -> str:
-    """Returns the URL fragment of a record, or of a position alone, without the ``#``."""
+    """Returns the URL fragment of a record, or of a position alone, without the ``#``.
+
+    Raises TypeError for anything else.
+    """
     if isinstance(played, Position):
         return str(played).replace(" ", "_")
+    if not isinstance(played, Record):
+        raise TypeError(f"A link is made from a record or a position, not from {played!r}.")
     positions = played.positions()
     digits = [position.ply_digits(ply) for ply, position in zip(played.plies, positions, strict=False)]
     return str(GrowingLink(played.start).grown(digits))

@@ -1,9 +1,13 @@
 """Bots against each other: ``python -m pygames.bots.arena labymaster 2 3 --games 200``.
 
 A player is a level (``4``), a level with a budget of nodes or seconds for a ply (``4@5000``, ``5@0.5s``), or a function
-of your own (``package.module:function``) that gets a position and a seed and returns a ply text. Two players play two
-seats; every beginning is played twice, with the seats exchanged. A player whose function fails, or returns what is no
-legal ply, has lost that game; how often that happened, and why for the first time, stands below the table.
+of your own (``package.module:function``) that takes a position and a seed and returns a ply text.
+
+Two players meet at a time. With more than two seats (``--seats 3``) the first player has one seat, and the second all
+the others. Every beginning is played once for each seat of the first player.
+
+A player whose function fails, or returns anything but a legal ply, loses that game. How often that happened, and how it
+failed first, is printed below the table.
 """
 
 from __future__ import annotations
@@ -59,13 +63,13 @@ def _own(text: str) -> Player:
     return found
 
 
-def begin(game: pygames.Game, variant: str, random: Random) -> pygames.Position:
+def begin(game: pygames.Game, variant: str, random: Random, seats: int = 2) -> pygames.Position:
     """Returns a position to begin from: a deal if the game has deals, else some random plies unless dice vary the
     game.
     """
     if game.deals > 1:
-        return game.start(f"{variant}={random.randrange(game.deals)}")
-    position = game.start(variant)
+        return game.start(f"{variant}={random.randrange(game.deals)}", seats)
+    position = game.start(variant, seats)
     if not game.chance_phases:
         for _ in range(OPENING):
             position = position.play_unchecked(random.choice(position.plies()))
@@ -74,13 +78,14 @@ def begin(game: pygames.Game, variant: str, random: Random) -> pygames.Position:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One game to be played: `number` decides its beginning and who sits where."""
+    """A game to be played. `number` decides how it begins and which seat the first player has."""
 
     game_id: str
     variant: str
     players: tuple[str, str]
     seed: int
     number: int
+    seats: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +104,15 @@ class Played:
 
 def play(pairing: Pairing) -> Played:
     """Plays one game to its end, or until a player fails."""
-    random = Random(f"{pairing.seed} {pairing.number // 2}")
-    position = begin(pygames.game(pairing.game_id), pairing.variant, random)
-    swapped = pairing.number % 2
+    beginning, first = divmod(pairing.number, pairing.seats)
+    random = Random(f"{pairing.seed} {beginning}")
+    position = begin(pygames.game(pairing.game_id), pairing.variant, random, pairing.seats)
     players = [player(text) for text in pairing.players]
     thought, seconds = [0, 0], [0.0, 0.0]
     plies = 0
     while (results := position.results()) is None:
         if position.chances() is None:
-            who = (position.seat - 1) ^ swapped
+            who = int(position.seat - 1 != first)
             begun = process_time()
             try:
                 ply = players[who](position, random.getrandbits(32))
@@ -120,7 +125,7 @@ def play(pairing: Pairing) -> Played:
         else:
             position = position.play_unchecked(random.choice(position.plies()))
         plies += 1
-    return Played(float(results[swapped]), plies, (thought[0], thought[1]), (seconds[0], seconds[1]))
+    return Played(float(results[first]), plies, (thought[0], thought[1]), (seconds[0], seconds[1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +133,7 @@ class Score:
     """What the first player of a pairing scored in all games."""
 
     played: Sequence[Played]
+    seats: int = 2
 
     @property
     def share(self) -> float:
@@ -151,10 +157,10 @@ class Score:
         )
 
 
-def elo(share: float) -> float:
-    """Returns the Elo difference that corresponds to a share of the points."""
+def elo(share: float, seats: int = 2) -> float:
+    """Returns the Elo difference that corresponds to a share of the points; 0 if all seats have the same share."""
     share = min(max(share, 1e-4), 1 - 1e-4)
-    return -400 * log10(1 / share - 1)
+    return -400 * log10((1 / share - 1) / (seats - 1))
 
 
 def run(pairings: Sequence[Pairing], jobs: int) -> list[Played]:
@@ -182,10 +188,11 @@ def report(names: tuple[str, str], score: Score) -> str:
     """Returns a row of the table in docs/bots.md."""
     low, high = score.interval
     plies = sum(game.plies for game in score.played) / len(score.played)
-    drawn = sum(game.result == 0.5 for game in score.played)
+    drawn = sum(game.result == 1 / score.seats for game in score.played)
+    differences = [elo(share, score.seats) for share in (score.share, low, high)]
     return (
         f"| {names[0]} : {names[1]} | {len(score.played)} | {score.share:.1%} ({low:.1%} to {high:.1%}) "
-        f"| {elo(score.share):+.0f} ({elo(low):+.0f} to {elo(high):+.0f}) | {drawn} | {plies:.0f} "
+        f"| {differences[0]:+.0f} ({differences[1]:+.0f} to {differences[2]:+.0f}) | {drawn} | {plies:.0f} "
         f"| {score.milliseconds(0):.1f} : {score.milliseconds(1):.1f} |"
     )
 
@@ -212,7 +219,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "players", nargs="*", help="every two of them meet; without any, each level meets the one below"
     )
-    parser.add_argument("--games", type=int, default=200, help="games a pair, an even number (default: 200)")
+    parser.add_argument("--games", type=int, help="games a pair, the same number for every seat (default: about 200)")
+    parser.add_argument("--seats", type=int, default=2, help="one for the first player, the others for the second")
     parser.add_argument("--variant", help="default: the game's first")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes (default: one a core)")
@@ -225,9 +233,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(HEAD)
     told = []
     for names in pairs:
-        pairings = [Pairing(options.game, variant, names, options.seed, number) for number in range(options.games)]
+        games = range(options.games or 200 // options.seats * options.seats)
+        pairings = [Pairing(options.game, variant, names, options.seed, number, options.seats) for number in games]
         played = run(pairings, options.jobs)
-        print(report(names, Score(played)), flush=True)
+        print(report(names, Score(played, options.seats)), flush=True)
         told += failures(names, played)
     for line in told:
         print(line, file=sys.stderr)
@@ -238,8 +247,9 @@ def _checked(options: argparse.Namespace) -> str:
     game = pygames.game(options.game)
     variant: str = options.variant or game.variants[0]
     game.check_variant(variant)
-    if options.games < 2 or options.games % 2:
-        raise ValueError("--games is an even number, since every beginning is played twice, with the seats exchanged.")
+    game.start(variant, options.seats)
+    if options.games is not None and (options.games < 1 or options.games % options.seats):
+        raise ValueError(f"--games is a multiple of {options.seats}: the first player has every seat equally often.")
     if options.jobs < 1:
         raise ValueError("--jobs is 1 or more.")
     if len(options.players) == 1:

@@ -35,6 +35,16 @@ def test_a_game_is_the_same_each_time_and_its_twin_has_the_seats_exchanged() -> 
     assert swapped.plies > 0
 
 
+def test_with_three_seats_the_first_player_has_each_seat_once(capsys: pytest.CaptureFixture[str]) -> None:
+    games = [arena.Pairing("warmaze", "keep", (f"{__name__}:crash", FIRST), 5, number, 3) for number in range(6)]
+    seats = [re.search(r"keep 3 (\d):", failure[1]) for game in games if (failure := arena.play(game).failure)]
+    assert [seat and seat[1] for seat in seats] == ["1", "2", "3"] * 2
+    arena.main(["warmaze", FIRST, f"{__name__}:crash", "--games", "3", "--seats", "3", "--jobs", "1"])
+    assert f"| {FIRST} : {__name__}:crash | 3 | 100.0%" in capsys.readouterr().out
+    assert arena.elo(1 / 3, 3) == 0
+    assert round(arena.elo(5 / 6, 3)) == 400
+
+
 @pytest.mark.parametrize("game_id", ["labymaster", "mouse-madness"])
 def test_beginnings_differ_where_nothing_else_does(game_id: str) -> None:
     game = pygames.game(game_id)
@@ -95,9 +105,11 @@ def test_other_players_are_refused(text: str) -> None:
         ("Labymaster", "Did you mean 'labymaster'"),
         ("labymaster 1", "nobody to meet"),
         ("labymaster 1 9", "not '9'"),
-        ("labymaster --games 0", "even number"),
-        ("labymaster --games 3", "even number"),
-        ("labymaster --games -2", "even number"),
+        ("labymaster --games 0", "multiple of 2"),
+        ("labymaster --games 3", "multiple of 2"),
+        ("labymaster --games -2", "multiple of 2"),
+        ("warmaze --games 4 --seats 3", "multiple of 3"),
+        ("labymaster --seats 3", "for 2 seats"),
         ("labymaster --jobs 0", "1 or more"),
         ("labymaster --variant none", "no variant"),
     ],

@@ -131,3 +131,8 @@ def test_a_link_may_stand_before_its_fragment(before: str) -> None:
     record = pygames.Record(pygames.game("labymaster").start(), ["f1-f8"])
     for fragment in ("labymaster", pygames.link.encode(record), pygames.link.encode(record.position)):
         assert pygames.link.decode(before + fragment) == pygames.link.decode(fragment)
+
+
+def test_a_link_is_made_of_a_record_or_a_position() -> None:
+    with pytest.raises(TypeError, match="not from 'labymaster'"):
+        pygames.link.encode("labymaster")  # type: ignore[arg-type]
