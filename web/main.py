@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from js import document, fetch, mazeboxKept, mazeboxReady
-
 from web import words
 from web.browser.storage.keeping import Keeping
+from web.browser.window import begin
 from web.screens.page import Page
 
 
 async def start() -> Page:
     """Takes the page over, in its language."""
-    translation = document.documentElement.getAttribute("data-words")
+    translation = await begin.translation()
     if translation:
-        response = await fetch(translation)
-        words.use(BytesIO((await response.arrayBuffer()).to_bytes()))
-    keeping = Keeping(await mazeboxKept())
+        words.use(BytesIO(translation))
+    keeping = Keeping(await begin.kept_script())
     await keeping.begin()
-    return Page(mazeboxReady, keeping)
+    return Page(begin.ready, keeping)

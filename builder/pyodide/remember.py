@@ -32,17 +32,23 @@ USED = {
     """
 }
 
+# The ends of the names of modules that no page imports: programs, what only the build draws, what is for researchers.
+ELSEWHERE = (
+    *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers"),
+    *("web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
+)
+
 SMALL = range(24, 513, 8)  # bytes of the blocks that Python's own allocator hands out
 
 
 def import_all() -> None:
-    """Imports the whole application, and the codecs, which are else imported when they are used."""
+    """Imports all of the application that pages need, and the codecs, which are else imported when they are used."""
     importlib.invalidate_caches()
     for name in ("ascii", "cp437", "latin_1"):
         importlib.import_module(f"encodings.{name}")
     for name in ("pygames", "web"):
         for found in pkgutil.walk_packages(importlib.import_module(name).__path__, f"{name}."):
-            if not found.name.endswith(("__main__", ".arena")):
+            if not found.name.endswith(ELSEWHERE):
                 importlib.import_module(found.name)
     importlib.invalidate_caches()
     sys.path_importer_cache.clear()

@@ -84,6 +84,19 @@ class Frame:
         self._call()
 
 
+def each_frame(call: Callable[[float], bool]) -> None:
+    """Calls before each frame is shown, with the time in milliseconds, until that returns False."""
+
+    def tick(now: float) -> None:
+        if call(now):
+            requestAnimationFrame(proxy)
+        else:
+            proxy.destroy()
+
+    proxy = create_proxy(tick)
+    requestAnimationFrame(proxy)
+
+
 class Timer:
     """At most one call that is still to come."""
 

@@ -10,9 +10,14 @@ from js import document
 from web.browser.dom import listen
 
 
-def on_press(call: Callable[[Any], None]) -> None:
-    """Calls with the event of every key that goes down, or repeats."""
-    listen(document, "keydown", call)
+def on_press(call: Callable[[Any], bool]) -> None:
+    """Calls with the event of every key that goes down, or repeats. If that returns True, the browser does nothing."""
+
+    def pressed(event: Any) -> None:
+        if call(event):
+            event.preventDefault()
+
+    listen(document, "keydown", pressed)
 
 
 def on_release(call: Callable[[str], None]) -> None:

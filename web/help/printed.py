@@ -11,18 +11,11 @@ from web.drawing.palette import variable
 from web.help import help_of
 from web.help.addresses import rule_address
 from web.help.course import Practice
-from web.help.lesson import Key, Section, Try
+from web.help.lesson import Section, Try
+from web.input.keys import BINDINGS
 from web.session.opponents import characters
 from web.views import view_of
-from web.words import N_, _, default_names, say
-
-EVERYWHERE = (
-    Key("U", N_("takes the last decision back")),
-    Key(".", N_("says whose turn it is and what is asked")),
-    Key(",", N_("says where the pieces are")),
-    Key(";", N_("says what is around the place that has the focus")),
-)
-"""The keys of every game, which those that only hear it will want as well."""
+from web.words import _, default_names, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +67,8 @@ def sheet(game_id: str) -> Sheet:
     told = help_of(game_id)
     sections = tuple(_printed(game_id, section, place + 1) for place, section in enumerate(told.sections))
     hints = tuple(_(hint) for hint in told.hints)
-    keys = tuple((_(key.keys), _(key.does)) for key in (*told.keys, *EVERYWHERE))
+    keys = tuple((_(key.keys), _(key.does)) for key in told.keys)
+    keys += tuple((_(key.shown), _(key.does)) for key in BINDINGS if key.shown)
     bots = tuple((say(level.name), say(level.about)) for level in characters(game_id))
     title, blurb = game_of(game_id).title, view_of(game_id).blurb()
     return Sheet(game_id, title, blurb, sections, hints, bots, keys, routes.walk(game_id))

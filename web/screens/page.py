@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
+from web.browser import keyboard
 from web.browser.dom import element
 from web.browser.storage.keeping import Keeping
 from web.browser.window import appearance, dialogs, lifetime, root
@@ -53,6 +54,7 @@ class Page:
         screens = {name: _screen(name, shared) for name in MAINS}
         table = screens[TABLE]
         assert isinstance(table, TableScreen)
+        keyboard.on_press(lambda event: router.screen.key(event))
         appearance.on_change(self._refresh)
         lifetime.on_hidden_or_left(table.keep_time)
         lifetime.on_update(lambda: toast(_("A new version is ready: load the page again to use it.")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from web.browser.window import root
 from web.drawing.shared_picture import SharedPicture
 from web.routes import Route
@@ -51,6 +53,10 @@ class Screen:
 
     def again(self) -> None:
         """The player wants to play the same once more."""
+
+    def key(self, event: Any) -> bool:
+        """A key was pressed, whatever has the focus. Returns whether the screen had a use for it."""
+        return False
 
 
 def announce(title: str) -> None:

@@ -35,6 +35,11 @@ def _watch_density(call: Callable[[], None]) -> None:
     media.addEventListener("change", create_once_callable(changed), once=True)
 
 
+def density() -> float:
+    """Returns the pixels of the screen for each CSS pixel."""
+    return float(window.devicePixelRatio)
+
+
 def less_motion() -> bool:
     """Whether the system asks for less motion."""
     return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from js import document
+from pyodide.ffi import create_proxy
+
+
+def on_close(call: Callable[[], None]) -> None:
+    """Calls whenever a dialog has closed."""
+    document.addEventListener("close", create_proxy(lambda _: call()), True)
 
 
 def is_any_open() -> bool:

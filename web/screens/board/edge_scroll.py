@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from js import requestAnimationFrame
-from pyodide.ffi import create_proxy
+from web.browser.dom import each_frame
 
 EDGE = 0.09
 """The part of what is seen, at each side, in which the board moves along."""
@@ -22,7 +21,6 @@ class EdgeScroll:
         self._way = (0, 0)
         self._before = 0.0
         self._runs = False
-        self._frame = create_proxy(self._on_frame)
 
     def at(self, across: float, down: float) -> None:
         """The pointer is there, in parts of what is seen."""
@@ -30,19 +28,19 @@ class EdgeScroll:
         if any(self._way) and not self._runs:
             self._runs = True
             self._before = 0.0
-            requestAnimationFrame(self._frame)
+            each_frame(self._on_frame)
 
     def stop(self) -> None:
         self._way = (0, 0)
 
-    def _on_frame(self, now: float) -> None:
+    def _on_frame(self, now: float) -> bool:
         self._runs = any(self._way)
         if not self._runs:
-            return
+            return False
         seconds = min(0.1, (now - self._before) / 1000) if self._before else 0.0
         self._before = now
         self._move(self._way[0] * SPEED * seconds, self._way[1] * SPEED * seconds)
-        requestAnimationFrame(self._frame)
+        return True
 
 
 def _side(part: float) -> int:

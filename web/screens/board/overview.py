@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from js import window
-
 from web.browser.canvas import CanvasPainter
 from web.browser.dom import element, show
+from web.browser.window import appearance
 from web.screens.board.viewport import Viewport
 from web.views.contract import Box, Scene, View
 
@@ -36,7 +35,7 @@ class Overview:
         """Draws the map."""
         width, height = self._viewport.size
         seen = self._viewport.window
-        pixels = self._canvas.clientWidth * window.devicePixelRatio
+        pixels = self._canvas.clientWidth * appearance.density()
         self._painter.begin((0, 0, width, height), pixels / width, colour)
         view.draw(self._painter, replace(scene, small=True))
         self._painter.rect(*seen, stroke="outline", width=width / 24)

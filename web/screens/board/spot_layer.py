@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from js import document
-
-from web.browser.dom import make
+from web.browser.dom import focused, make
 from web.views.contract import Box, Spot
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -21,7 +19,7 @@ def spot_of(node: Any) -> str | None:
 
 def focused_spot() -> str | None:
     """The spot that has the keyboard's focus."""
-    return spot_of(document.activeElement)
+    return spot_of(focused())
 
 
 class SpotLayer:
@@ -59,8 +57,8 @@ class SpotLayer:
     def show(self, spots: Sequence[Spot], lit: Collection[str], chosen: Collection[str]) -> None:
         """Lays these spots over the drawing."""
         wanted = [spot.id for spot in spots]
-        focused = focused_spot() if self._node.contains(document.activeElement) else None
-        place = self.box(focused) if focused else None
+        had_focus = focused_spot() if self._node.contains(focused()) else None
+        place = self.box(had_focus) if had_focus else None
         for gone in self._buttons.keys() - set(wanted):
             self._buttons.pop(gone).remove()
             del self._shown[gone]
@@ -70,7 +68,7 @@ class SpotLayer:
                 self._show(*state)
         if wanted != self._order:
             self._put_in_order(wanted)
-        if focused and focused not in self._buttons:
+        if had_focus and had_focus not in self._buttons:
             self._focus_at(place)
         self._keep_a_stop()
 

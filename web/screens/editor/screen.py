@@ -10,14 +10,15 @@ from pygames.catalogue import game as game_of
 from pygames.contract import PositionError
 from pygames.record import Record
 from web import routes
-from web.browser import keyboard
 from web.browser.colours import colours, is_dark
 from web.browser.dom import element, listen
 from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
+from web.input import keys
 from web.input.editing import Draft, Unfit, fields_of
+from web.input.keys import Place
 from web.routes import Route
-from web.screens.board.spot_layer import ARROWS, focused_spot
+from web.screens.board.spot_layer import focused_spot
 from web.screens.dialogs.notices import copy
 from web.screens.editor.editor_panel import EditorPanel
 from web.screens.screen import Screen, announce
@@ -42,7 +43,6 @@ class Editor(Screen):
         listen(element("editor-share"), "click", lambda _: self._sharing.open(Table(Record(self._position))))
         text = element("editor-text")
         listen(element("editor-copy"), "click", lambda _: copy(text, self._copied()))
-        keyboard.on_press(self._on_key)
 
     @staticmethod
     def _copied() -> str:
@@ -160,19 +160,19 @@ class Editor(Screen):
 
     # Keys
 
-    def _on_key(self, event: Any) -> None:
-        if self._router.screen is not self or event.altKey or event.target.closest("input, select, textarea, dialog"):
-            return
+    def key(self, event: Any) -> bool:
+        if event.altKey or event.target.closest("input, select, textarea, dialog"):
+            return False
+        held = "Ctrl+" if event.ctrlKey or event.metaKey else ""
         key, spot = str(event.key), focused_spot()
-        if (event.ctrlKey or event.metaKey) and key == "z":
+        command = keys.command(Place.EDITOR, held + key)
+        if command == "undo":
             self._undo()
-        elif key in ARROWS and spot and not event.ctrlKey:
+        elif command == "walk" and spot:
             towards = self._board.towards(spot, key)
             if towards:
                 self._board.focus(towards)
-        else:
-            return
-        event.preventDefault()
+        return bool(command) and (command == "undo" or bool(spot))
 
 
 SCREEN = Editor

@@ -1,0 +1,27 @@
+"""What the scripts that come before Python hand over to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import document, fetch, mazeboxKept, mazeboxReady
+
+
+async def translation() -> bytes | None:
+    """Returns the catalogue of the page's language, as a ``.mo`` file; None where the language is English."""
+    address = document.documentElement.getAttribute("data-words")
+    if not address:
+        return None
+    response = await fetch(address)
+    content: bytes = (await response.arrayBuffer()).to_bytes()
+    return content
+
+
+async def kept_script() -> Any:
+    """Returns the module of ``kept.js``; None where it is missing or nothing is to be kept."""
+    return await mazeboxKept()
+
+
+def ready() -> None:
+    """Tells the scripts that the page answers."""
+    mazeboxReady()
