@@ -205,6 +205,14 @@ def test_python_starts_without_its_memory_too(unwatched: Page, host: Host, damag
     unwatched.locator("#table").wait_for()
 
 
+def test_a_bot_thinks_without_a_memory_of_python_too(unwatched: Page, host: Host) -> None:
+    unwatched.route("**/memory.bin", lambda route: route.fulfill(status=404))
+    player = Player(unwatched, host.url)
+    player.sit_down(pygames.game("labymaster").start())
+    unwatched.locator("#hint-toggle").click()
+    expect(unwatched.locator("#hint li").first).to_be_visible()
+
+
 def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, host: Host) -> None:
     context = browser.new_context(locale="fr-CA")
     context.set_default_timeout(PATIENCE)

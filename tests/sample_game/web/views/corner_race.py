@@ -1,0 +1,63 @@
+"""Corner Race on the screen."""
+
+from typing import ClassVar
+
+from pygames.corner_race import HOMES, STEPS, CornerRacePosition
+
+from web.drawing.painter import Painter
+from web.views.contract import Box, Gesture, Names, Scene, Spot, View
+from web.words import _
+
+MIDDLES = {square: ("abc".index(square[0]) * 60 + 50, 230 - int(square[1]) * 60) for square in STEPS}
+
+
+class CornerRaceView(View[CornerRacePosition, tuple[str, str]]):
+    palette: ClassVar = {}
+    poster: ClassVar[tuple[str, Box]] = ("corner-race basic 2 1:move b2b3 4", (0, 0, 220, 220))
+
+    def blurb(self) -> str:
+        return _("Be the first in the far corner of a very small maze.")
+
+    def minutes(self) -> str:
+        return _("about a minute")
+
+    def variant_name(self, variant: str) -> str:
+        return _("nine squares")
+
+    def size(self, position: CornerRacePosition) -> tuple[float, float]:
+        return 220, 220
+
+    def stage(self, position: CornerRacePosition) -> tuple[str, str]:
+        return position.pawns
+
+    def draw(self, painter: Painter, scene: Scene[CornerRacePosition, tuple[str, str]]) -> None:
+        for square, (x, y) in MIDDLES.items():
+            for other in STEPS[square].split():
+                painter.line([(x, y), MIDDLES[other]], "line", 20)
+            fill = "last" if scene.last and scene.last[1] == square else "surface"
+            painter.circle(x, y, 20, fill, "accent" if square in scene.lit else "line", 3)
+        for seat, square in enumerate(scene.stage, 1):
+            painter.circle(*MIDDLES[HOMES[seat - 1]], 24, None, f"seat{seat}", 3)
+            painter.circle(*MIDDLES[square], 14, f"seat{seat}", "outline", 2)
+
+    def draw_seat(self, painter: Painter, seat: int) -> None:
+        painter.circle(20, 20, 14, f"seat{seat}", "outline", 2)
+
+    def spots(self, position: CornerRacePosition, names: Names, turned: bool) -> list[Spot]:
+        return [Spot(square, (x - 24, y - 24, 48, 48), square, round=True) for square, (x, y) in MIDDLES.items()]
+
+    def gesture(self, position: CornerRacePosition, ply: str) -> Gesture:
+        return (ply,)
+
+    def status(self, position: CornerRacePosition, names: Names, last: object) -> str:
+        text = _("{seat} steps.") if position.phase == "move" else _("The game is over.")
+        return text.format(seat=names[position.seat - 1])
+
+    def words(self, before: CornerRacePosition, ply: str, names: Names) -> str:
+        return _("to {square}").format(square=ply)
+
+    def seat_note(self, position: CornerRacePosition, seat: int) -> str:
+        return _("on {square}").format(square=position.pawns[seat - 1])
+
+
+VIEW = CornerRaceView()
