@@ -383,7 +383,7 @@ ILLEGAL = """
 onmessage = ({ data }) => {
   const { ask } = JSON.parse(data);
   if (!ask) return;
-  const best = [{ ply: "z9-z9", value: 0.5, line: [] }];
+  const best = [{ ply: "z9-z9", value: 0.5, pv: [] }];
   const answer = { id: ask.id, state: "done", nodes: 1, progress: 1, evaluation: [0.5, 0.5], best, error: "" };
   postMessage(JSON.stringify(answer));
 };
