@@ -11,12 +11,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, NoReturn, Self
 
-from pygames.message import Message, Seat
+from pygames.message import Message, Seat, translatable
 
 LONGEST_TEXT = 20_000
 """The most characters that a position text may have. Real ones are far shorter."""
 
-SEAT_NAMES = ("Orange", "Blue", "Green", "Violet", "Ochre", "Grey")
+SEAT_NAMES = (
+    translatable("Orange"),
+    translatable("Blue"),
+    translatable("Green"),
+    translatable("Violet"),
+    translatable("Ochre"),
+    translatable("Grey"),
+)
 """The names of the seats unless the game or the players give others."""
 
 
@@ -259,6 +266,7 @@ class Game:
     """The number of deals that a variant has. ``start("basic=17")`` is deal 17; deals count from 0."""
     chance_phases: frozenset[str] = frozenset()
     seat_names: tuple[str, ...] = SEAT_NAMES
+    """The names of the seats unless the players give others, each marked as `translatable`."""
 
     def start(self, variant: str | None = None, seats: int = 2) -> Position:
         """Returns the starting position of a variant, the default one if none is given.

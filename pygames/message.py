@@ -19,6 +19,11 @@ class Seat(int):
         return int(self), self.name
 
 
+def translatable(text: str) -> str:
+    """Returns the text itself. The build then knows that it is shown to players and must be translated."""
+    return text
+
+
 def _same(text: str) -> str:
     return text
 

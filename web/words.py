@@ -33,10 +33,6 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's name for a text that is tran
     return text
 
 
-_SEAT_NAMES = (N_("Orange"), N_("Blue"), N_("Green"), N_("Violet"), N_("Ochre"), N_("Grey"), N_("Pink"))
-"""What the rules call seats, for the extraction of words; the rules themselves mark nothing."""
-
-
 def default_names(game: Game) -> list[str]:
     """Returns what a game's seats are called where no player gave a name."""
     return [_(name) for name in game.seat_names]

@@ -15,6 +15,7 @@ from pygames.labymaster.board import VARIANTS
 from pygames.labymaster.notation import FIELDS, read
 from pygames.labymaster.refusals import refusal
 from pygames.labymaster.rules import LabymasterPosition, start
+from pygames.message import translatable
 
 __all__ = ["GAME"]
 
@@ -42,6 +43,6 @@ GAME = Game(
     read=read,
     refusal=refusal,
     ply_limit=_ply_limit,
-    seat_names=("Pink", "Blue"),
+    seat_names=(translatable("Pink"), translatable("Blue")),
 )
 LabymasterPosition.game = GAME
