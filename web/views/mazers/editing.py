@@ -1,6 +1,6 @@
 """What the position editor can change in Mazers (rulebook section 5.1).
 
-A path is laid by its doors: the edges that it crosses, one after another. Its walls follow from them.
+A path is entered by its doors: the edges that it crosses, in order. Its walls follow from them.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ TURN, ROLL, BLOCKERS, PATH1 = 4, 5, 6, 7
 HOME, NOTHING, ARRIVED = "home", "-", "!"
 SHADOW = "shadow"
 ACROSS = 34
-"""The size of a spot, in board units."""
+"""The diameter of a spot, in board units."""
 
 
 class MazersEditing(Editing[MazersPosition]):
-    """A blocker is moved to the edge that is pressed; a path grows and shrinks at its ends."""
+    """Moves blockers to the edges that are pressed; lets paths grow and shrink at their ends."""
 
     game: ClassVar[Game] = GAME
 
@@ -164,7 +164,7 @@ def _with_odd(text: str, behind: bool, edge: str) -> str:
 
 
 class _Walk(NamedTuple):
-    """A path as it is being laid: its cells with those before its back and before its front, and what it crosses."""
+    """A path while it is edited: its cells, with those before its back and its front, and the edges that it crosses."""
 
     cells: tuple[int, ...] = ()
     headings: tuple[int, ...] = ()
@@ -188,7 +188,7 @@ def _walked(board: Board, start: int, headings: tuple[int, ...]) -> _Walk:
 
 
 def _pressed(text: str, board: Board, seat: int, edge: str) -> str:
-    """Returns the path after an edge was pressed: it begins there, goes on there, or gives up that end."""
+    """Returns the path after an edge was pressed: it begins there, continues there, or loses that end."""
     walk = _walk(text, board)
     home, goal = board.homes[seat - 1], board.homes[2 - seat]
     if not walk.headings:
@@ -218,7 +218,7 @@ def _pressed(text: str, board: Board, seat: int, edge: str) -> str:
 
 
 def _sides(board: Board, cell: int, edge: str) -> list[tuple[int, int]]:
-    """Returns the cell with the heading in which an edge lies at it; nothing where the edge is elsewhere."""
+    """Returns the cell and the heading in which an edge lies at it; empty if the edge is elsewhere."""
     return [(cell, heading) for heading in range(4) if board.sides[4 * cell + heading] == board.edges[edge]]
 
 

@@ -22,7 +22,7 @@ from web.words import _
 
 
 class MazersView(View[MazersPosition, Stage]):
-    """Mazers on the screen (rulebook section 7)."""
+    """The view of Mazers (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
     turnable: ClassVar[bool] = True

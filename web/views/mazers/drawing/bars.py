@@ -1,4 +1,4 @@
-"""Pieces and blockers: bars that stand between two pegs."""
+"""Pieces and blockers as bars between two pegs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.mazers.drawing.geometry import Geometry
 
 Form = tuple[float, float, float]
-"""Length, thickness and rounding of a bar."""
+"""The length, thickness and rounding of a bar."""
 PIECE: Form = (48.0, 11.0, 3.6)
 BLOCKER: Form = (73.0, 16.0, 8.0)
 SLOT: Form = (51.0, 14.0, 7.0)
@@ -18,7 +18,7 @@ OUTLINE = 2.2
 
 
 class Bar(NamedTuple):
-    """A bar's middle as seat 1 sees it, its turn clockwise from lying, its size."""
+    """A bar: its middle as seat 1 sees it, its rotation clockwise from horizontal, its size."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class Bar(NamedTuple):
 
 
 def shape(x: float, y: float, upright: bool, form: Form, size: float = 1.0) -> str:
-    """Returns path data of a bar that lies or stands."""
+    """Returns path data of a horizontal or upright bar."""
     length, thickness, radius = (size * value for value in form)
     if upright:
         length, thickness = thickness, length
@@ -60,7 +60,7 @@ def _draw_merged(painter: Painter, seat: int, shadow: str, body: str, marks: str
 
 
 def _sorted(bars: Iterable[Bar]) -> tuple[tuple[Bar, ...], tuple[Bar, ...]]:
-    """Returns the bars that lie or stand, and those in between."""
+    """Returns the bars that are horizontal, those that are upright, and those in between."""
     at_rest: list[Bar] = []
     moving: list[Bar] = []
     for bar in bars:

@@ -1,4 +1,4 @@
-"""The dice beside the board, and to the right of each the steps or pips that it still gives."""
+"""The dice beside the board, with the steps or pips that each still gives."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ GLOW = circle_path(0, 0, 28)
 TICK = "M-8 0L-2 6.5L9 -6.5"
 COLOURS = (("mz-die-black", "mz-die-white"), ("mz-die-white", "mz-die-black"))
 SIDES = (("mz-die-top", "mz-die-black", "mz-die-deep"), ("mz-die-white", "mz-die-shade", "mz-die-dim"))
-"""The three sides of each die that waits on its corner."""
+"""The three visible sides of each die before the throw."""
 
-# Three sides that show alike: no number looks thrown before it is.
+# The three sides look alike, so that no die seems thrown before it is.
 TOP, LEFT, RIGHT = "M0 -25L22 -13L0 -1L-22 -13Z", "M-22 -13L0 -1L0 25L-22 13Z", "M22 -13L0 -1L0 25L22 13Z"
 EDGE = "M0 -25L22 -13L22 13L0 25L-22 13L-22 -13Z"
 WAITING_PIPS = die_faces.corner((11, 6), 13)
 
 
 def draw_dice(painter: Painter, scene: Scene[MazersPosition, Stage], lit: bool) -> None:
-    """Both dice; before the throw they wait on their corners."""
+    """Draws both dice. Before the throw they stand on their corners."""
     position, tumbling = scene.position, scene.stage.dice
     if tumbling is None and position.phase in ("first", "roll"):
         for colour, middle in enumerate(PLACES):
@@ -68,7 +68,7 @@ def _draw_waiting(painter: Painter, colour: int, middle: float, lit: bool) -> No
 
 
 def _thrown(scene: Scene[MazersPosition, Stage]) -> tuple[int, int]:
-    """Returns the faces of the turn's throw; 0 where neither the record nor the steps left tell."""
+    """Returns the faces of the turn's throw, or 0 where neither the record nor the steps left tell."""
     position = scene.position
     if throw := next((ply for before, ply in reversed(scene.played) if before.phase == "roll"), None):
         return (int(throw[1]), int(throw[3]))
@@ -81,7 +81,7 @@ def _thrown(scene: Scene[MazersPosition, Stage]) -> tuple[int, int]:
 
 
 def _draw_left(painter: Painter, position: MazersPosition, colour: int, start: float, faces: tuple[int, int]) -> None:
-    """Draws what a die still gives as full dots, what it gave as rings; a tick for a move that is done."""
+    """Draws full dots for what a die still gives, rings for what it gave, and a tick for a finished move."""
     if position.phase == "over":
         return
     if position.phase == "step":
@@ -91,7 +91,7 @@ def _draw_left(painter: Painter, position: MazersPosition, colour: int, start: f
                 painter.path(TICK, None, "mz-way", 4)
             return
     else:
-        # The throw may be unknown: then six of the pips stand beside the first die.
+        # The throw may be unknown. Then six of the pips stand beside the first die.
         first = min(position.pips, faces[0] or 6)
         left = position.pips - first if colour else first
     dots = [(start + 14 * place, place < left) for place in range(max(faces[colour], left))]

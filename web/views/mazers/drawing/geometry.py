@@ -1,4 +1,4 @@
-"""Where pegs, edges and cells are on the screen, in board units, for either side of the table."""
+"""The geometry of pegs, edges and cells in board units, from either side of the table."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from pygames.mazers.board import BOARDS, pegs
 from web.drawing.painter import Point
 
 CELL = 60
-"""From peg to peg."""
+"""The distance between pegs."""
 MARGIN = 28
-"""From the outer cells to the sides of the picture."""
+"""The distance between the outer cells and the sides of the picture."""
 
 HAND_ROWS = {12: (6, 4, 2), 8: (5, 3)}
-"""How the pieces in hand stand in a corner of the picture, by their number: rows, from the border inwards."""
+"""The rows in which pieces in hand stand in a corner of the picture, from the border inwards, by the number of
+pieces.
+"""
 HAND_PITCH = {12: (16, 39), 8: (14, 33)}
-"""From one piece in hand to the next, and from row to row."""
+"""The distance between pieces in hand, and between their rows."""
 HAND_SIZE = {12: 0.7, 8: 0.58}
-"""How large a piece in hand is beside one on the board."""
+"""The size of a piece in hand, relative to one on the board."""
 HAND_MARGIN = 6
 
 
@@ -34,11 +36,11 @@ class Geometry:
         """The middle of each edge, by name."""
 
     def at(self, x: float, y: float) -> Point:
-        """Returns a point of the board, counted in cells from the bottom left peg as seat 1 sees it."""
+        """Returns a point of the board. It is given in cells from the bottom left peg, as seat 1 sees it."""
         return self.placed(MARGIN + CELL * x, MARGIN + CELL * (self.board.size - y))
 
     def placed(self, x: float, y: float) -> Point:
-        """Returns a point that seat 1 sees at (x, y)."""
+        """Returns where a point that seat 1 sees at (x, y) is on the screen."""
         return (self.side - x, self.side - y) if self.turned else (x, y)
 
     def _middle(self, name: str) -> Point:
@@ -54,7 +56,7 @@ class Geometry:
         return is_upright(self.board.edge_names[edge])
 
     def slots(self, seat: int) -> list[Point]:
-        """Returns where a seat's pieces in hand stand; they are taken from the end."""
+        """Returns the places of a seat's pieces in hand. Pieces are taken from the end."""
         across, down = HAND_PITCH[self.board.pieces]
         found = []
         for row, count in enumerate(HAND_ROWS[self.board.pieces]):

@@ -1,4 +1,4 @@
-"""How everything would rest after the ply, or the whole move, under the pointer."""
+"""Previews of the board after the ply, or the whole move, under the pointer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.views.mazers.entering.spots import in_hand, routes
 
 
 def draw_outcome(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Ghosts of what the ply under the pointer would bring; of a whole move, the way to its end as well."""
+    """Draws ghosts of what the ply under the pointer would bring; for a whole move also the way to its end."""
     position = scene.position
     if scene.outcome is None:
         _draw_route(painter, geometry, scene)

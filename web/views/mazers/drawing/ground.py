@@ -1,4 +1,4 @@
-"""The board with nothing on it: plate, cells, pegs, black walls, homes, green lines, the names of rows and columns."""
+"""The empty board: plate, cells, pegs, black walls, homes, green lines, the names of rows and columns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEST = (
     (circle_path(0, 0, 22), 4.2, (5.2, 7.4)),
     (circle_path(0, 0, 17.4), 3.6, (7.0, 6.2)),
 )
-"""The straws of a nest: rings, how thick they are, and how they are broken."""
+"""The straws of a nest: the rings, their thickness, and how they are broken."""
 HOLLOW = circle_path(0, 0, 13.4)
 MARKS = (circle_path(0, 0, 7.2), rect_path(-6.6, -6.6, 13.2, 13.2, 1.8))
 """The marks of the two seats."""
@@ -24,7 +24,7 @@ MARKS = (circle_path(0, 0, 7.2), rect_path(-6.6, -6.6, 13.2, 13.2, 1.8))
 
 @dataclass(frozen=True, slots=True)
 class Shapes:
-    """All that never changes, as path data."""
+    """The parts that never change, as path data."""
 
     plate: str
     cells: str
@@ -137,7 +137,7 @@ def _line_along(geometry: Geometry, name: str, part: float) -> str:
 
 
 def _labels(geometry: Geometry) -> list[tuple[Point, str]]:
-    """Rows to the left of their first cell and columns below theirs, as the screen shows them."""
+    """Returns the labels of rows, left of their first cell, and of columns, below theirs, as the screen shows them."""
     found = []
     for place in range(geometry.board.size):
         row = [geometry.cells[cell] for cell in geometry.cells if cell // geometry.board.size == place]

@@ -1,4 +1,4 @@
-"""What is lit: legal edges, where a move can end, safety zones, the edges of a refusal."""
+"""The lit parts: legal edges, edges where a move can end, safety zones, the edges of a refusal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RING = 4.6
 
 
 def draw_zones(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Both safety zones while blockers move, hatched."""
+    """Draws both safety zones, hatched, while blockers move."""
     if scene.position.phase != "step":
         return
     names = geometry.board.edge_names
@@ -59,7 +59,7 @@ def draw_shadow(painter: Painter, geometry: Geometry, scene: MazersScene) -> Non
 
 
 def draw_choices(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Legal edges as slots; smaller, as rings, the edges where the whole move can end."""
+    """Draws legal edges as slots, and the edges where the whole move can end as smaller rings."""
     position = scene.position
     if not scene.lit:
         return
@@ -75,7 +75,9 @@ def draw_choices(painter: Painter, geometry: Geometry, scene: MazersScene) -> No
 
 
 def draw_chosen(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Rings around the blockers that can be chosen and a thicker one around that in hand; around a mouse that turns."""
+    """Draws rings around blockers that can be chosen, a thicker one around the chosen one, and one around a mouse that
+    turns.
+    """
     position = scene.position
     if not scene.lit:
         return
@@ -95,7 +97,7 @@ def draw_chosen(painter: Painter, geometry: Geometry, scene: MazersScene) -> Non
 
 
 def draw_coming_off(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws the piece that comes off the back with the next one that is placed, or with the next lift."""
+    """Draws a mark on the piece that comes off the back with the next piece placed, or with the next lift."""
     position = scene.position
     if not scene.lit or position.phase not in ("build", "lift"):
         return

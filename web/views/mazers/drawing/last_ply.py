@@ -1,4 +1,4 @@
-"""What has just happened: the last ply, and the whole of a turn once it is over."""
+"""What has just happened: the last ply, and the whole of a turn after its end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ MOUSE_LAST = 27.0
 
 
 def draw_last(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws a halo where the last ply went, a dashed one where it came from; fainter, all that the turn changed."""
+    """Draws a halo where the last ply went, a dashed one where it came from, and a fainter one on all that the turn
+    changed.
+    """
     if scene.last is None:
         return
     before, ply = scene.last
@@ -36,7 +38,9 @@ def draw_last(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
 
 
 def _draw_turn(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws what the turn changed that ended the game, or came before the throw that is asked for or just made."""
+    """Draws what a turn changed: the turn that ended the game, or the one before the throw that is due or was just
+    made.
+    """
     turn = scene.position.turn if scene.position.phase == "over" else scene.position.turn - 1
     start = None
     for before, _ in reversed(scene.played):
@@ -57,7 +61,7 @@ def _draw_turn(painter: Painter, geometry: Geometry, scene: MazersScene) -> None
 
 
 def changes(was: Stage, now: Stage) -> tuple[list[Bar], list[Bar]]:
-    """Returns the bars on the board, pieces and blockers, that were there and are not, and those that are new."""
+    """Returns the bars, pieces and blockers, that are gone from the board, and those that are new."""
     old = [bar for group in (*was.pieces, was.blockers) for bar in group if bar.size == 1]
     new = [bar for group in (*now.pieces, now.blockers) for bar in group if bar.size == 1]
     return [bar for bar in old if bar not in new], [bar for bar in new if bar not in old]

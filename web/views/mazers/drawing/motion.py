@@ -1,4 +1,4 @@
-"""How a ply looks while it happens (rulebook section 7, Animated): no ply takes 300 ms or more."""
+"""The motion of plies (rulebook section 7, Animated). No ply takes 300 ms or more."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Part = tuple[int, Callable[[float], Stage]]
 
 
 def motion_of(before: MazersPosition, ply: str) -> Motion[Stage]:
-    """Returns how a ply looks while it happens."""
+    """Returns the motion of a ply."""
     if before.phase in ("first", "roll"):
         return _roll(before, ply)
     after = before.play_unchecked(ply)
@@ -68,7 +68,7 @@ def _joined(first: Stage, last: Stage, parts: Sequence[Part]) -> Motion[Stage]:
 
 
 def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
-    """Returns the dice tumble in from the right; when they decide who begins, that seat's mouse hops."""
+    """Returns the motion of a throw: the dice tumble in from the right. If they decide who begins, that mouse hops."""
     first, last = stage_of(before), stage_of(before.play_unchecked(ply))
     begins = int(ply[5]) if before.phase == "first" else 0
     black, white = (0, 0) if begins else (int(ply[1]), int(ply[3]))
@@ -85,7 +85,7 @@ def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
 
 
 def _tumble(face: int, angle: float, part: float) -> Tumble:
-    """Returns a die on its way to lie with a face on top, turned by an angle; face 0 leaves open which."""
+    """Returns a die that tumbles until it shows a face, rotated by an angle. Face 0 leaves open which."""
     slow = 1 - (1 - part) ** 3
     hop = abs(sin(2.5 * pi * slow)) * (1 - slow)
     shown = face if face and slow > 0.85 else 1 + (face + int(9 * slow)) % 6
@@ -93,7 +93,7 @@ def _tumble(face: int, angle: float, part: float) -> Tumble:
 
 
 def _step(before: MazersPosition, stage: Stage, ply: str) -> Callable[[float], Stage]:
-    """Returns a slide along the line, or a quarter turn about the peg that both edges share."""
+    """Returns the motion of a step: a slide along the line, or a quarter turn about the peg that both edges share."""
     board = geometry(before.variant, False)
     which = 2 * before.seat - 2 + COLOURS.index(ply[0])
     start, end = before.blockers[which], before.board.edges[ply[2:]]
@@ -125,7 +125,7 @@ def _with_blocker(stage: Stage, which: int, bar: Bar) -> Stage:
 
 
 def _wobble(before: MazersPosition, stage: Stage) -> Callable[[float], Stage]:
-    """Returns the blockers that cannot move shake where they stand."""
+    """Returns the motion of a pass: the blockers that cannot move shake in their places."""
 
     def at(part: float) -> Stage:
         now = stage
@@ -139,7 +139,7 @@ def _wobble(before: MazersPosition, stage: Stage) -> Callable[[float], Stage]:
 
 
 def _flight(stage: Stage, last: Stage) -> Callable[[float], Stage]:
-    """Pieces fly from the hand or the back to the front, or from the back into the hand."""
+    """Returns the motion of pieces that fly from the hand or the back to the front, or from the back into the hand."""
     pairs: list[tuple[list[Bar], list[tuple[Bar, Bar]]]] = []
     for bars, then in zip(stage.pieces, last.pieces, strict=True):
         gone, come = [bar for bar in bars if bar not in then], [bar for bar in then if bar not in bars]
@@ -166,7 +166,7 @@ def _between(start: Bar, end: Bar, part: float, lift: float) -> Bar:
 
 
 def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int) -> Callable[[float], Stage]:
-    """Returns the mouse runs to where it will sit, and the tint of its path grows with it."""
+    """Returns the motion of the mouse to where it will sit, while the tint of its path grows with it."""
     board = geometry(before.variant, False)
     route = route_of(before, after, seat)
     start, rest = stage.mice[seat - 1], stage_of(after).mice[seat - 1]
@@ -187,7 +187,7 @@ def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int)
 
 
 def route_of(before: MazersPosition, after: MazersPosition, seat: int) -> list[int]:
-    """Returns the cells that a seat's mouse runs through in a ply, the first and the last included."""
+    """Returns the cells that a seat's mouse runs through in a ply, including the first and the last."""
     path = after.path(seat)
     start, end = mouse_cell(before, seat), mouse_cell(after, seat)
     cells = path.cells if path.cells[-1:] == (end,) else (*path.cells, end)
@@ -204,8 +204,8 @@ def _trail_to(path: Path, place: int) -> Trail:
 
 
 def _along(points: Sequence[Point], start: Pose, end: Pose, part: float) -> tuple[Pose, int]:
-    """Returns the pose on a way through these points, and how many of them lie behind; it turns into each stretch at
-    once.
+    """Returns the pose on a way through these points, and how many of them are passed. It turns at once into each
+    stretch.
     """
     lengths = [hypot(to_x - x, to_y - y) for (x, y), (to_x, to_y) in pairwise(points)]
     left = part * sum(lengths)

@@ -15,18 +15,18 @@ from web.views.mazers.drawing.stage import Stage
 MazersScene = Scene[MazersPosition, Stage]
 
 HALO: Form = (84.0, 27.0, 13.5)
-"""Around a blocker."""
+"""The form of a halo around a blocker."""
 PIECE_HALO: Form = (60.0, 23.0, 10.0)
-"""Around a piece."""
+"""The form of a halo around a piece."""
 
 
 def bars_at(geometry: Geometry, bars: Iterable[Bar], form: Form) -> str:
-    """Bars of a form around others that stand still."""
+    """Returns bars of a form around others that do not move."""
     return "".join(shape(*geometry.placed(bar.x, bar.y), bar.angle == 90, form) for bar in bars)
 
 
 def bars_on(geometry: Geometry, names: Iterable[str], form: Form) -> str:
-    """Bars of a form on edges."""
+    """Returns bars of a form on edges."""
     return _bars_on(geometry, tuple(names), form)
 
 
@@ -36,7 +36,7 @@ def _bars_on(geometry: Geometry, names: tuple[str, ...], form: Form) -> str:
 
 
 def hatches(geometry: Geometry, names: Iterable[str], form: Form) -> str:
-    """Slanted lines across bars of a form on edges."""
+    """Returns slanted lines across bars of a form on edges."""
     length, thickness, _ = form
     reach, lean = thickness / 2 - 2.4, 3.0
     lines = []
@@ -58,7 +58,7 @@ def square(middle: Point) -> str:
 
 
 def hatched_square(middle: Point) -> str:
-    """Slanted lines across such a square."""
+    """Returns slanted lines across a square inside a cell."""
     x, y = middle[0] - CELL / 2, middle[1] - CELL / 2
     lines = []
     for total in range(24, 100, 12):

@@ -1,4 +1,4 @@
-"""What stands where when nothing moves."""
+"""Where everything is when nothing moves."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ BESIDE = 13.0
 BESIDE_SIZE = 0.66
 
 Sign = tuple[int, int, int]
-"""An end that is shut: the seat, the edge of the mouth, and the heading through it."""
+"""The sign at an end that is shut: the seat, the edge of the mouth, and the heading through it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """The cells of a path as they are tinted, and the headings into, between and out of them."""
+    """The tinted cells of a path, and the headings into, between and out of them."""
 
     cells: tuple[int, ...]
     headings: tuple[int, ...]
@@ -29,7 +29,7 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class Tumble:
-    """A die in the air: its face, its place off its own, its turn and its size."""
+    """A die in the air: its face, its offset from its place, its rotation and its size."""
 
     face: int
     x: float
@@ -40,7 +40,7 @@ class Tumble:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Everything that moves, as seat 1 sees it; pieces, mice and trails by seat."""
+    """Everything that moves, as seat 1 sees it. Pieces, mice and trails are given by seat."""
 
     pieces: tuple[tuple[Bar, ...], tuple[Bar, ...]]
     blockers: tuple[Bar, Bar, Bar, Bar]
@@ -48,12 +48,12 @@ class Stage:
     trails: tuple[Trail, Trail]
     shut: tuple[Sign, ...] = ()
     dice: tuple[Tumble, Tumble] | None = None
-    """None when they lie still."""
+    """None while the dice lie still."""
 
 
 @lru_cache(maxsize=16)
 def stage_of(position: MazersPosition) -> Stage:
-    """Returns a position at rest."""
+    """Returns the stage of a position at rest."""
     board = geometry(position.variant, False)
     black1, white1, black2, white2 = (bar_on(board, edge) for edge in position.blockers)
     path1, path2 = position.paths
@@ -96,7 +96,7 @@ def _mice(geometry: Geometry, position: MazersPosition) -> tuple[Pose, Pose]:
 
 
 def _angle(path: Path, seat: int) -> float:
-    """Returns the turn of a mouse: nose to the mouth; in either home, away from its own seat."""
+    """Returns the rotation of a mouse: its nose points to the mouth; in a home, away from its own seat."""
     if path == HOME or path.arrived:
         return 0.0 if seat == 1 else 180.0
     return 90.0 * path.headings[-1]

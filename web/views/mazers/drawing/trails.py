@@ -16,7 +16,7 @@ SIGN_BAR = rect_path(-5, -1.7, 10, 3.4, 1)
 
 
 def vector(geometry: Geometry, heading: int) -> tuple[int, int]:
-    """Returns a heading on the screen."""
+    """Returns the vector of a heading on the screen."""
     across, down = VECTORS[heading]
     return (-across, -down) if geometry.turned else (across, down)
 
@@ -70,7 +70,7 @@ def _arrow(geometry: Geometry, x: float, y: float, heading: int) -> str:
 
 
 def draw_sign(painter: Painter, geometry: Geometry, sign: Sign) -> None:
-    """Draws a small bar sign beside a mouth that is shut, to the right of it as its mouse looks."""
+    """Draws a small bar sign beside a mouth that is shut, on its right as the mouse looks."""
     _seat, edge, heading = sign
     x, y = geometry.middle(edge)
     across, down = vector(geometry, heading)

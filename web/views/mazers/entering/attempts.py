@@ -1,4 +1,6 @@
-"""What a press that enters nothing was meant as, in the notation of the attempts that the rules explain."""
+"""The plies probably intended by pressing inactive spots, in the notation of attempts (see
+`pygames.mazers.attempts`).
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,9 @@ from web.views.mazers.entering.spots import edge_of, in_hand, mouse_spot
 
 
 def attempt_of(position: MazersPosition, chosen: Gesture, spot: str) -> str:
-    """Returns the attempt behind a press on a spot with which no legal ply goes on.
+    """Returns the attempt probably intended by pressing an inactive spot.
 
-    The own mouse was meant to turn; the dice, or the other mouse, to end the turn.
+    Pressing the own mouse means turning it; pressing the dice or the other mouse means ending the turn.
     """
     name = edge_of(spot)
     if name is None:
@@ -55,7 +57,7 @@ def _is_near(name: str, other: str) -> bool:
 
 
 def _front_sides(position: MazersPosition) -> set[str]:
-    """Returns the sides of the cells in front of the mouse where walls would go."""
+    """Returns the sides of the cells in front of the mouse, where walls would go."""
     board, found = position.board, set()
     for view in position.building_views():
         row, x = divmod(next_cell(view, board), board.size)

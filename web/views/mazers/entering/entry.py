@@ -1,4 +1,4 @@
-"""How plies are entered: gestures, whole moves, drags and keys (rulebook section 7, Entering moves)."""
+"""Entering plies: gestures, whole moves, drags and keys (rulebook section 7, Entering moves)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,14 @@ from web.views.mazers.words.labels import EdgeLabels, mouse_label, report
 from web.words import default_names
 
 LIT, UNLIT = 1.0 * CELL, 0.8 * CELL
-"""How wide the discs are that can be pressed: "the nearest legal edge within half a cell"."""
+"""The diameters of the discs that can be pressed ("the nearest legal edge within half a cell")."""
 ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
 
 
 def spots_of(position: MazersPosition, names: Names, geometry: Geometry) -> list[Spot]:
-    """Returns every edge, in the order of the legal plies, then the mice. Edges of legal plies are the larger discs."""
+    """Returns every edge, in the order of the legal plies, and then the mice. Edges of legal plies have larger
+    discs.
+    """
     edges = EdgeLabels(position, names)
     wanted = {spot for ply in legal(position) for gesture in gestures_of(position, ply) for spot in gesture}
     spots = []
@@ -45,7 +47,7 @@ def spots_of(position: MazersPosition, names: Names, geometry: Geometry) -> list
 
 
 def piece_spots(position: MazersPosition) -> list[str]:
-    """Returns both mice, then the four blockers."""
+    """Returns the spots of both mice, then those of the four blockers."""
     edges = [position.board.edge_names[edge] for edge in position.blockers]
     return [mouse_spot(1), mouse_spot(2), *(edge_spot(name) for name in edges)]
 
@@ -58,8 +60,8 @@ def _disc(spot: str, middle: Point, across: float, label: str) -> Spot:
 def gestures_of(position: MazersPosition, ply: str) -> list[Gesture]:
     """Returns all gestures that enter a legal ply, the shortest first.
 
-    A step is entered by its blocker and the edge, or by the edge alone where no other blocker can move. Plies that are
-    the only one have a gesture too: the mouse, the piece that comes off, the blocker that stays.
+    A step is entered by its blocker and the edge, or by the edge alone if no other blocker can move. A ply that is the
+    only one has a gesture too: the mouse, the piece that comes off, or the blocker that stays.
     """
     if position.phase in ("first", "roll"):
         return [(DIE,)]
@@ -75,12 +77,12 @@ def gestures_of(position: MazersPosition, ply: str) -> list[Gesture]:
 
 
 def entry_of(position: MazersPosition) -> ListedEntry:
-    """Returns how the plies of a position are entered."""
+    """Returns the ways to enter the plies of a position."""
     return ListedEntry([(ply, gesture) for ply in legal(position) for gesture in gestures_of(position, ply)])
 
 
 def whole_move(position: MazersPosition, chosen: Gesture, spot: str) -> tuple[str, ...]:
-    """Returns the steps of a shortest way of the blocker in hand to an edge where its move can end."""
+    """Returns the steps of a shortest way of the chosen blocker to an edge where its move can end."""
     colour = in_hand(position, chosen)
     if colour is None:
         return ()
@@ -88,8 +90,8 @@ def whole_move(position: MazersPosition, chosen: Gesture, spot: str) -> tuple[st
 
 
 def nearest(position: MazersPosition, geometry: Geometry, start: str, x: float, y: float) -> str | None:
-    """Returns the nearest edge within half a cell of a point; one where the blocker dragged from `start` may go, if any
-    is.
+    """Returns the nearest edge within half a cell of a point, preferably one where the blocker dragged from `start` can
+    go.
     """
     ends = set(entry_of(position).following((start,)))
     colour = in_hand(position, (start,))
@@ -109,7 +111,10 @@ def nearest(position: MazersPosition, geometry: Geometry, start: str, x: float, 
 def key_steps(
     position: MazersPosition, key: str, chosen: Gesture, focused: str | None, geometry: Geometry
 ) -> tuple[Step, ...] | None:
-    """B and W choose a blocker, an arrow goes to the nearest edge of a legal ply, a question mark asks for a report."""
+    """Returns the effects of a key.
+
+    B and W choose a blocker, an arrow goes to the nearest edge of a legal ply, a question mark asks for a report.
+    """
     if key == "?":
         return (Say(report(position, default_names(position.game))),)
     if key.lower() in COLOURS and position.phase == "step":

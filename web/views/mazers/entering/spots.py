@@ -1,4 +1,4 @@
-"""The hot spots of the board, by id, and whom a gesture has in hand."""
+"""The hot spots of the board, by id, and the blocker or mouse that a gesture has chosen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygames.mazers.rules import MazersPosition
 from web.views.contract import Gesture
 
 DIE = "die"
-"""The spot of the dice, which lie beside the board."""
+"""The spot of the dice beside the board."""
 
 
 def edge_spot(name: str) -> str:
@@ -35,7 +35,7 @@ def blocker_spot(position: MazersPosition, colour: int) -> str:
 
 
 def rearmost_spot(position: MazersPosition) -> str:
-    """Returns the spot of the piece that comes off next; of the mouse where no piece does."""
+    """Returns the spot of the piece that comes off next, or of the mouse if no piece does."""
     piece = rearmost(position.path(position.seat), position.board)
     return mouse_spot(position.seat) if piece == NONE else edge_spot(position.board.edge_names[piece])
 

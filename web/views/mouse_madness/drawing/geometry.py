@@ -1,4 +1,4 @@
-"""Where everything of a board is drawn, in board units; x grows to the right, y downwards."""
+"""The geometry of a board, in board units. x grows to the right, y downwards."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ CELL = 100
 MARGIN = 24
 WALL = 12
 FRAME = 18
-"""The widths of an inner and of the outer wall."""
+"""The widths of an inner wall and of the outer wall."""
 CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
-"""Of a square: top left, bottom left, top right, bottom right."""
+"""The corners of a square: top left, bottom left, top right, bottom right."""
 ARCH = (24, 37)
-"""Half the width of a hole's arch, and how far it reaches from the wall into the hole's square."""
+"""Half the width of a hole's arch, and how far the arch reaches from the wall into the hole's square."""
 ARROW = (18, 33)
 """Half the width of the arrow's head, and how far it reaches behind the wall."""
 
@@ -30,9 +30,9 @@ class Geometry:
         self.width = self.board.columns * CELL + 2 * MARGIN
         self.height = self.board.rows * CELL + 2 * MARGIN
         self.number_size = max(17.0, self.width / 40)
-        """Numbers keep about 9 pixels where a phone gives the board 360."""
+        """About 9 pixels where a phone gives the board 360."""
         self.hole_size = min(1.0, (CELL / 2 - 11.5 - 0.7 * self.number_size) / ARCH[0])
-        """The scale of arches and arrows, which leave the numbers their corners."""
+        """The scale of arches and arrows, chosen so that numbers keep their corners."""
 
     def origin(self, space: int) -> Point:
         """Returns the top left corner of a space's square."""
@@ -57,14 +57,12 @@ class Geometry:
         return (to_x - x) / CELL, (to_y - y) / CELL
 
     def facing(self, space: int) -> float:
-        """Returns where forward is on a space, in degrees clockwise from the top."""
+        """Returns the forward direction on a space, in degrees clockwise from the top."""
         here = min(space, self.board.cheese - 1)
         return angle_of(*self.heading(here, here + 1))
 
     def way(self, start: int, end: int) -> list[Point]:
-        """Returns the middles of the squares and of the edges between them along the track, without both ends'
-        middles.
-        """
+        """Returns the middles of the squares on a stretch of track and of the edges between them, without both ends."""
         step = 1 if end > start else -1
         points = []
         for space in range(start, end, step):
@@ -73,13 +71,13 @@ class Geometry:
 
     @property
     def nest(self) -> Point:
-        """The middle of the nest on the start, under its name."""
+        """Returns the middle of the nest on the start, under its name."""
         x, y = self.centre(START)
         return x, y + 9
 
     @cached_property
     def walls(self) -> list[tuple[Point, Point]]:
-        """The inner walls, each as long as it runs straight."""
+        """Returns the inner walls, each as long as it runs straight."""
         space_at = {square: space for space, square in enumerate(self.board.squares)}
         columns, rows = self.board.columns, self.board.rows
         walls = []
@@ -102,7 +100,7 @@ class Geometry:
 
     @cached_property
     def taken(self) -> dict[int, list[Box]]:
-        """The parts of each square that arches and arrows cover, relative to its corner."""
+        """Returns the parts of each square that arches and arrows cover, relative to its corner."""
         taken: dict[int, list[Box]] = {space: [] for space in range(self.board.cheese + 1)}
         for hole, end in self.board.holes.items():
             dx, dy = self.heading(hole, end)
@@ -111,13 +109,13 @@ class Geometry:
         return taken
 
     def number_box(self, space: int, corner: tuple[int, int]) -> Box:
-        """Returns the room of a space's number in a corner of its square, relative to the square."""
+        """Returns the room for a space's number in a corner of its square, relative to the square."""
         width, height = 0.58 * self.number_size * len(str(space)), 0.7 * self.number_size
         return _in_corner(corner, width, height, 13.5, 11.5)
 
     @cached_property
     def number_corner(self) -> dict[int, tuple[int, int]]:
-        """The corner in which each space's number stands: the first one that is free."""
+        """Returns the corner of each space's number: the first one that is free."""
         return {
             space: next(
                 corner
@@ -129,7 +127,7 @@ class Geometry:
 
     @cached_property
     def number_at(self) -> dict[int, Point]:
-        """The middle of each number; start and cheese have none."""
+        """Returns the middle of each number. Start and cheese have none."""
         places = {}
         for space in range(START + 1, self.board.cheese):
             x, y = self.origin(space)
@@ -139,7 +137,9 @@ class Geometry:
 
     @cached_property
     def badge_at(self) -> dict[int, Point]:
-        """The middle of the place for a badge of 16 units' radius in each square, clear of all that is drawn there."""
+        """Returns the middle of the place for a badge with a radius of 16 units in each square, clear of everything
+        drawn there.
+        """
         places = {}
         for space, taken in self.taken.items():
             number = self.number_box(space, self.number_corner[space])
@@ -152,7 +152,7 @@ class Geometry:
 
     @cached_property
     def sign_at(self) -> dict[int, Point]:
-        """The middle of the place for a sign on a mouse: a corner that number and badge leave free."""
+        """Returns the middle of the place for a sign on a mouse: a corner without number and badge."""
         places = {}
         for space, corner in self.number_corner.items():
             x, y = self.centre(space)
@@ -163,7 +163,7 @@ class Geometry:
 
     @cached_property
     def rest_at(self) -> dict[int, Point]:
-        """Where a mouse stands that has a space for itself: off the middle, away from number and arrow."""
+        """Returns where a mouse stands that is alone on its space: away from number and arrow."""
         places = {}
         arrows = {end: self.heading(hole, end) for hole, end in self.board.holes.items()}
         for space in range(self.board.cheese + 1):
@@ -174,10 +174,12 @@ class Geometry:
         return places
 
     def tail(self, space: int) -> int:
-        """Returns the side on which a mouse on the space carries its tail, 1 or -1: not over the number."""
+        """Returns the side on which a mouse on the space has its tail, 1 or -1, so that it does not cover the
+        number.
+        """
         across, down = self.heading(space, space + 1) if space < self.board.cheese else (0, -1)
         side, height = self.number_corner[space]
-        # With the tail to the mouse's right its tip lies behind it and a quarter turn clockwise from forward.
+        # With the tail on the mouse's right, its tip lies behind it and a quarter turn clockwise from forward.
         tip = (-across - down, -down + across)
         return -1 if tip == (side, height) else 1
 
@@ -188,7 +190,7 @@ def angle_of(x: float, y: float) -> float:
 
 
 def _is_wall(space_at: dict[tuple[int, int], int], across: bool, line: int, step: int) -> bool:
-    """Returns whether the squares on both sides of a piece of the grid are no neighbours on the track."""
+    """Returns whether the squares on both sides of a piece of the grid are not neighbours on the track."""
     if across:
         sides = (space_at[step, line - 1], space_at[step, line])
     else:
@@ -221,5 +223,5 @@ def _overlap(box: Box, other: Box) -> bool:
 
 @lru_cache
 def geometry_of(name: str) -> Geometry:
-    """Returns the plan of the board with that name."""
+    """Returns the geometry of the board with that name."""
     return Geometry(name)

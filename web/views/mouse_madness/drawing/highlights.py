@@ -1,4 +1,4 @@
-"""What is lit: the choices with where they lead, the last ply, and the squares of a refusal."""
+"""The lit parts: the plies with where they lead, the last ply, and the squares of a refusal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PUSH_SIGN = "M-7 -3.5L-11 0L-7 3.5M7 -3.5L11 0L7 3.5M-10 0L10 0"
 
 
 def shown_plies(scene: MouseMadnessScene) -> list[str]:
-    """Returns the choices that are lit."""
+    """Returns the plies that are lit."""
     position = scene.position
     if not scene.lit or position.phase not in ("move", "jump", "push"):
         return []
@@ -80,7 +80,7 @@ def draw_marked(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) 
 
 
 def draw_cells(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws the squares where the choices land: rounded squares, discs for jumps, dashed at the end of a hole."""
+    """Draws the squares where the plies land: rounded squares, discs for jumps, dashed at the end of a hole."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         landing, *ends = position.landings(ply)
@@ -97,7 +97,7 @@ def draw_cells(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -
 
 
 def draw_ways(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws how the choices get there: dots along the track, arcs for jumps, rings around the holes."""
+    """Draws how the plies get there: dots along the track, arcs for jumps, rings around the holes."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         mover = position.mover(ply)
@@ -118,7 +118,7 @@ def draw_ways(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) ->
 
 
 def _draw_open_jumps(painter: Painter, geometry: Geometry, after: MouseMadnessPosition) -> None:
-    """Faintly, the jumps that would be open after a move."""
+    """Draws, faintly, the jumps that would be open after a move."""
     start = after.mice[after.seat - 1]
     for ply in after.plies() if after.phase in ("jump", "push") else ():
         if ply[0] == "j":
@@ -130,13 +130,13 @@ def _draw_open_jumps(painter: Painter, geometry: Geometry, after: MouseMadnessPo
 
 
 def draw_badges(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws how far each choice goes, where a push would go, and a sign on every mouse that would have to be pushed."""
+    """Draws how far each ply goes, where a push would go, and a sign on every mouse that would have to be pushed."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         if ply[0] == "p":
             with painter.group(alpha=1 if preview in (None, ply) else 0.4):
                 _draw_nudge(painter, geometry, position.mice[int(ply[1]) - 1], position.landings(ply)[0])
-    # The ghost stands where the badge of the previewed choice would be.
+    # The ghost takes the place of the previewed ply's badge.
     badges = {position.landings(ply)[0]: badge_text(ply) for ply in shown_plies(scene) if ply != preview}
     for landing, text in badges.items():
         x, y = geometry.badge_at[landing]
@@ -160,7 +160,7 @@ def _draw_push_sign(painter: Painter, geometry: Geometry, space: int) -> None:
 
 
 def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws where every mouse would rest after the choice under the pointer."""
+    """Draws where every mouse would rest after the ply under the pointer."""
     ply = previewed(scene)
     if ply is None:
         return
@@ -172,7 +172,7 @@ def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) 
 
 
 def draw_turn_ring(painter: Painter, scene: MouseMadnessScene) -> None:
-    """Draws a disc under the mouse whose turn it is; darker when it is taken in hand."""
+    """Draws a disc under the mouse whose turn it is, darker when it is chosen."""
     seat = scene.stage.acting
     if not seat:
         return
@@ -183,7 +183,7 @@ def draw_turn_ring(painter: Painter, scene: MouseMadnessScene) -> None:
 
 
 def draw_wobble(painter: Painter, scene: MouseMadnessScene) -> None:
-    """Lines beside the mice that can be pushed now."""
+    """Draws lines beside the mice that can be pushed now."""
     for seat in scene.stage.wobbling:
         pose = scene.stage.mice[seat - 1]
         with painter.group(pose.x, pose.y, 0, pose.scale):
@@ -192,7 +192,7 @@ def draw_wobble(painter: Painter, scene: MouseMadnessScene) -> None:
 
 
 def making_room(scene: MouseMadnessScene) -> MouseMadnessScene:
-    """Returns the scene in which the mice where a previewed choice ends have made room for the one that comes."""
+    """Returns the scene in which mice have made room for the one that a previewed ply brings."""
     ply = previewed(scene)
     if ply is None:
         return scene
@@ -210,7 +210,7 @@ WOBBLE = "M-43 -14Q-49 0 -43 14M43 -14Q49 0 43 14"
 
 
 def arc(geometry: Geometry, start: int, end: int) -> tuple[str, Point, float]:
-    """Returns a jump's line from one square to another: its path, its tip, and the direction there."""
+    """Returns the arc of a jump from one square to another: its path, its tip, and the direction there."""
     (x, y), (to_x, to_y) = geometry.rest_at[start], geometry.centre(end)
     dx, dy = to_x - x, to_y - y
     length = hypot(dx, dy)

@@ -31,7 +31,7 @@ STRAW = "".join(
 
 
 def draw_floors(painter: Painter, geometry: Geometry) -> None:
-    """Draws all that lies flat on the ground."""
+    """Draws the flat parts of the house."""
     name = geometry.board.name
     for floor in floors.floors_of(name):
         painter.path(floor.area, fill=f"mm-{floor.kind}")
@@ -48,7 +48,7 @@ def draw_floors(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_walls(painter: Painter, geometry: Geometry) -> None:
-    """Walls with their shadow, windows and holes."""
+    """Draws walls with their shadow, windows and holes."""
     name = geometry.board.name
     inner, outer = walls.inner_walls(name), walls.outer_wall(name)
     with painter.group(y=4):

@@ -21,7 +21,7 @@ NOSE = circle_path(0, -34.5, 3.6)
 EYES = circle_path(-6.4, -24, 2.6) + circle_path(6.4, -24, 2.6)
 PAWS = circle_path(-22, 21, 6) + circle_path(22, 21, 6) + circle_path(-17, -20, 5) + circle_path(17, -20, 5)
 MARK_AT = 9
-"""How far behind a mouse's middle its mark lies."""
+"""How far behind the middle of a mouse its mark lies."""
 
 
 def draw_mouse(painter: Painter, seat: int, pose: Pose) -> None:

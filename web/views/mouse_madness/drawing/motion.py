@@ -1,4 +1,4 @@
-"""How plies look while they happen."""
+"""The motion of plies (rulebook section 7, Animated)."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from web.views.mouse_madness.drawing.geometry import CELL, Geometry, angle_of, g
 from web.views.mouse_madness.drawing.stage import Die, Pose, Stage, poses, solo, stage_of, with_mouse
 
 STEP, JUMP, BUMP, SLIDE, FALL = 120.0, 320.0, 110.0, 190.0, 190.0
-"""Milliseconds of a step along the track, of a jump, and of the parts of a push and of a fall."""
+"""The milliseconds of a step along the track, of a jump, and of the parts of a push and of a fall."""
 FLOURISH = 240.0
-"""Milliseconds for which the mouse that must be pushed wobbles, and the winner hops."""
+"""The milliseconds for which a mouse that must be pushed wobbles, and the winner hops."""
 LONGEST = 1200.0
 ROLL = 720.0
 TUMBLE = 0.7
-"""The part of a roll during which the die is still moving."""
+"""The part of a roll in which the die still moves."""
 SETTLE = 150.0
-"""Milliseconds in which mice make room for each other."""
+"""The milliseconds in which mice make room for each other."""
 FACES = (3, 5, 1, 6, 2, 4)
 
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A piece of the way of the mouse that moves."""
+    """A stretch of the way of the mouse that moves."""
 
     milliseconds: float
     to: Pose
     heading: float
-    """Where the mouse looks meanwhile."""
+    """The direction in which the mouse looks meanwhile."""
     hop: float = 0.0
     under: tuple[float, float] = (1.0, 1.0)
-    """From when to when it is inside the wall, as parts of the leg."""
+    """The part of the leg, from when to when, in which it is inside the wall."""
 
 
 def motion_of(before: MouseMadnessPosition, ply: str) -> Motion[Stage] | None:
-    """Returns how a legal ply looks while it happens; None for staying."""
+    """Returns the motion of a legal ply; None for staying."""
     if before.phase in ("start", "roll"):
         return _roll(before, int(ply))
     if before.mover(ply) == 0:
@@ -66,7 +66,7 @@ def _roll(before: MouseMadnessPosition, number: int) -> Motion[Stage]:
 
 
 class _Run:
-    """The motion of one mouse, with all that makes room for it."""
+    """The motion of one mouse, and of all mice that make room for it."""
 
     def __init__(self, before: MouseMadnessPosition, ply: str) -> None:
         self.geometry = geometry_of(before.board.name)
@@ -89,7 +89,7 @@ class _Run:
             legs += _fall(self.geometry, *landings)
         rest = self.last.mice[self.mover - 1]
         self.legs = [*legs[:-1], replace(legs[-1], to=rest)]
-        # The mover is put where nobody stands, to see how the others stand without it.
+        # The mover is put on an empty space, to see how the others stand without it.
         apart = (*before.mice[: self.mover - 1], before.board.cheese, *before.mice[self.mover :])
         self.between = poses(self.geometry, apart)
         self.way_time = sum(leg.milliseconds for leg in self.legs)
@@ -165,12 +165,12 @@ def _leap(geometry: Geometry, start: int, end: int) -> Leg:
 
 
 def _slide(geometry: Geometry, start: int, end: int, pose: Pose) -> list[Leg]:
-    """Returns a push: a bump, which the pushed mouse only waits for, and the slide."""
+    """Returns the legs of a push: a bump, during which the pushed mouse only waits, and the slide."""
     return [Leg(BUMP, pose, pose.angle), Leg(SLIDE, solo(geometry, end), geometry.facing(start))]
 
 
 def _fall(geometry: Geometry, hole: int, end: int) -> list[Leg]:
-    """In at the arch, out behind the wall."""
+    """Returns the legs of a fall: in at the arch, and out behind the wall."""
     x, y = geometry.between(hole, end)
     heading = angle_of(*geometry.heading(hole, end))
     inside = Pose(x, y, heading, 0.66)
@@ -181,7 +181,7 @@ def _fall(geometry: Geometry, hole: int, end: int) -> list[Leg]:
 
 
 def _along(start: Pose, leg: Leg, part: float, is_last: bool) -> Pose:
-    """Returns the pose on a leg; it turns into the heading first, and at the end of the way as it will rest."""
+    """Returns the pose on a leg. It turns into the heading first, and at the end of the way into its resting pose."""
     pose = _blend(start, leg.to, eased(part) if is_last or leg.hop > 10 else part)
     angle = start.angle + turning(start.angle, leg.heading) * min(1, part / 0.35)
     if is_last and part > 0.6:

@@ -1,4 +1,4 @@
-"""Which floor each stretch of a board's track has."""
+"""The floor of each stretch of a board's track."""
 
 from __future__ import annotations
 
@@ -44,4 +44,4 @@ FLOORS = {
         94: KITCHEN,
     },
 }
-"""Board -> the first space of each room -> its floor. The last room is the one with the cheese."""
+"""For each board, the first space of each room with its floor. The cheese is in the last room."""

@@ -1,4 +1,4 @@
-"""What stands where: the mice on the board and the die beside it."""
+"""Where everything is: the mice on the board and the die beside it."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ BESIDE = {
     5: (0.44, ((-27.0, -17.0), (0.0, -17.0), (27.0, -17.0), (-15.0, 18.0), (15.0, 18.0))),
     6: (0.44, ((-27.0, -17.0), (0.0, -17.0), (27.0, -17.0), (-27.0, 18.0), (0.0, 18.0), (27.0, 18.0))),
 }
-"""How many mice share a square -> their size, and where each stands, from the square's middle."""
+"""For each number of mice on a square, their size and their offsets from the square's middle."""
 NEST = {2: BESIDE[2], 3: BESIDE[3], 4: BESIDE[4], 5: BESIDE[6], 6: BESIDE[6]}
-"""How many seats there are -> their places in the nest, which do not change when some have left."""
+"""For each number of seats, their places in the nest. These do not change when some have left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a mouse stands: its middle, its turn clockwise from the top, its size."""
+    """A mouse: its middle, its rotation clockwise from the top, its size."""
 
     x: float
     y: float
     angle: float
     scale: float = 1.0
     rise: float = 0.0
-    """How far above the ground it is."""
+    """Its height above the ground."""
     under: bool = False
     """Whether it is inside a wall."""
     tail: int = 1
-    """1 when the tail lies to its right, -1 to its left."""
+    """1 if the tail lies on its right, -1 if on its left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """The die: the number on top, or 0 while it waits to be rolled; its place off the middle, its turn, its size."""
+    """The die: the number on top, or 0 while it waits to be rolled; its offset, its rotation, its size."""
 
     face: int
     x: float = 0.0
@@ -55,16 +55,16 @@ class Stage:
 
     mice: tuple[Pose, ...]
     front: tuple[int, ...]
-    """The seats from the rearmost mouse to the foremost."""
+    """The seats in the order in which their mice are drawn, from the rearmost to the foremost."""
     die: Die
     acting: int
-    """The seat whose turn it is; 0 when the game is over."""
+    """The seat whose turn it is, or 0 when the game is over."""
     wobbling: tuple[int, ...]
     """The seats whose mice can be pushed now."""
 
 
 def solo(geometry: Geometry, space: int) -> Pose:
-    """Returns a mouse that has a space for itself."""
+    """Returns the pose of a mouse that is alone on a space."""
     x, y = geometry.rest_at[space]
     if space == geometry.board.cheese:
         return Pose(x - 22, y + 10, 45, 0.78)
@@ -72,7 +72,7 @@ def solo(geometry: Geometry, space: int) -> Pose:
 
 
 def poses(geometry: Geometry, spaces: tuple[int, ...], behind: int = 0) -> tuple[Pose, ...]:
-    """Returns how the mice stand on these spaces; of those that share one, seat `behind` comes first."""
+    """Returns the poses of mice on these spaces. Of those that share one, seat `behind` comes first."""
     standing = []
     for seat, space in enumerate(spaces, 1):
         here = [other for other, elsewhere in enumerate(spaces, 1) if elsewhere == space]
@@ -93,7 +93,7 @@ def _shared(centre: Point, place: Point, scale: float, angle: float) -> Pose:
 
 
 def stage_of(position: MouseMadnessPosition) -> Stage:
-    """Returns the stage when nothing moves."""
+    """Returns the stage of a position at rest."""
     geometry = geometry_of(position.board.name)
     arrived = position.arrived()
     return Stage(
@@ -106,12 +106,12 @@ def stage_of(position: MouseMadnessPosition) -> Stage:
 
 
 def front_of(position: MouseMadnessPosition) -> tuple[int, ...]:
-    """Returns the seats from the rearmost mouse to the foremost; those to be pushed are in front."""
+    """Returns the seats from the rearmost mouse to the foremost. Mice to be pushed are in front."""
     seats = range(1, position.seats + 1)
     targets = position.targets()
     return tuple(sorted(seats, key=lambda seat: (seat in targets, seat == position.seat, seat)))
 
 
 def with_mouse(stage: Stage, seat: int, pose: Pose) -> Stage:
-    """Returns the stage with one mouse elsewhere."""
+    """Returns the stage with one mouse moved."""
     return replace(stage, mice=(*stage.mice[: seat - 1], pose, *stage.mice[seat:]))

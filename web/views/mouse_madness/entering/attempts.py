@@ -1,4 +1,4 @@
-"""What a press that enters nothing was meant as, in the notation of the refusals' attempts."""
+"""The plies probably intended by pressing inactive spots, in the notation of attempts (see `refusals`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web.views.mouse_madness.entering.spots import DIE, crowd, held_spot
 
 
 def attempt_of(position: MouseMadnessPosition, chosen: Gesture, spot: str) -> str:
-    """Returns the attempt behind a press on a spot with which no legal ply goes on."""
+    """Returns the attempt probably intended by pressing an inactive spot."""
     if spot == DIE:
         return "1"
     kind, _, number_text = spot.partition(":")
@@ -29,7 +29,7 @@ def attempt_of(position: MouseMadnessPosition, chosen: Gesture, spot: str) -> st
 
 
 def _in_hand(position: MouseMadnessPosition, chosen: Gesture) -> int:
-    """Returns the seat whose mouse was taken in hand, or 0."""
+    """Returns the seat whose mouse is chosen, or 0."""
     return next((seat for seat in range(1, position.seats + 1) if held_spot(position, seat) in chosen), 0)
 
 
@@ -39,7 +39,7 @@ def _mouse_on(position: MouseMadnessPosition, space: int) -> int:
 
 
 def _taking(position: MouseMadnessPosition, seat: int, space: int) -> str:
-    """Taking a mouse to a space."""
+    """Returns the attempt to move a mouse to a space."""
     return f"m{seat}{_signed(space - position.mice[seat - 1] or 1)}"
 
 
@@ -73,9 +73,7 @@ def _jump(position: MouseMadnessPosition, space: int) -> str:
 
 
 def _push(position: MouseMadnessPosition, space: int) -> str:
-    """Returns a push of the mouse that is to be pushed, unless the space is behind a mouse that the own one could
-    jump.
-    """
+    """Returns the attempt to push, unless the space is behind a mouse that the own one could jump."""
     own = position.mice[position.seat - 1]
     here = position.mice[crowd(position)[0] - 1]
     if space == here:

@@ -1,4 +1,4 @@
-"""Gestures and keys: how plies are entered."""
+"""Entering plies: gestures and keys (rulebook section 7)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ STAY_KEYS = ("s", "S", "Enter")
 def gestures_of(position: MouseMadnessPosition, ply: str) -> list[Gesture]:
     """Returns all gestures that enter a legal ply, the shortest first.
 
-    The spots of its landing spaces; in phase ``jump`` also the mouse that is jumped; each also after the mouse that
-    moves was taken in hand. To stay, the own mouse or its space is pressed twice.
+    They consist of the spots where it lands; in phase ``jump`` also the mouse that is jumped. The mouse that moves may
+    be chosen before. To stay, the own mouse or its space is pressed twice.
     """
     if position.phase in ("start", "roll"):
         return [(DIE,)]
@@ -31,19 +31,19 @@ def gestures_of(position: MouseMadnessPosition, ply: str) -> list[Gesture]:
 
 
 def entry_of(position: MouseMadnessPosition) -> ListedEntry:
-    """Returns how the plies of a position are entered."""
+    """Returns the ways to enter the plies of a position."""
     return ListedEntry([(ply, gesture) for ply in position.plies() for gesture in gestures_of(position, ply)])
 
 
 def is_grip(position: MouseMadnessPosition, spot: str) -> bool:
-    """Returns whether a mouse that can move now is dragged from this spot."""
+    """Returns whether a drag from this spot moves a mouse that can move now."""
     if position.phase not in ("move", "jump", "push"):
         return False
     return spot in {held_spot(position, position.mover(ply)) for ply in position.plies() if ply != STOP}
 
 
 def key_steps(position: MouseMadnessPosition, key: str, focused: str | None) -> tuple[Step, ...] | None:
-    """Returns what a key does: forward, back, jump, stay."""
+    """Returns the effects of a key: forward, back, jump, stay."""
     phase = position.phase
     if phase not in ("move", "jump", "push"):
         return None
@@ -70,7 +70,9 @@ def _jump(position: MouseMadnessPosition, sign: str) -> tuple[Step, ...]:
 
 
 def _push(position: MouseMadnessPosition, sign: str) -> tuple[Step, ...]:
-    """Returns where several mice can be pushed, pressing the space they would go to asks which."""
+    """Returns the effects of a push key. If several mice can be pushed, it presses the space they would go to, which
+    asks which.
+    """
     first, *others = position.targets()
     ply = f"p{first}{sign}"
     if others and position.is_legal(ply):

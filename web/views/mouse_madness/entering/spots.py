@@ -1,4 +1,4 @@
-"""The hot spots of the board, by id, and what holds each mouse."""
+"""The hot spots of the board, by id, and the spots of the mice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from web.views.mouse_madness.drawing.stage import stage_of
 from web.views.mouse_madness.words.labels import mouse_label, space_label
 
 DIE = "die"
-"""The spot of the die, which lies beside the board."""
+"""The spot of the die beside the board."""
 
 
 def space_spot(space: int) -> str:
@@ -24,7 +24,7 @@ def mouse_spot(seat: int) -> str:
 
 
 def crowd(position: MouseMadnessPosition) -> list[int]:
-    """In phase ``push`` the seats whose mice share the space where the pushing is."""
+    """Returns, in phase ``push``, the seats whose mice share the space where the push happens."""
     arrived = position.arrived()
     if not arrived:
         return []
@@ -32,7 +32,7 @@ def crowd(position: MouseMadnessPosition) -> list[int]:
 
 
 def held_spot(position: MouseMadnessPosition, seat: int) -> str:
-    """Returns the spot by which a seat's mouse is taken in hand."""
+    """Returns the spot by which a seat's mouse is chosen."""
     return mouse_spot(seat) if seat in crowd(position) else space_spot(position.mice[seat - 1])
 
 

@@ -1,4 +1,4 @@
-"""The choices' buttons, the names of the hot spots, and the lines beside the board."""
+"""The labels of ply buttons and hot spots, and the lines beside the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def badge_text(ply: str) -> str:
-    """Returns how far a ply takes its mouse, as badges on the board and on the buttons say it ("+5")."""
+    """Returns how far a ply takes its mouse, for badges on the board and on buttons ("+5")."""
     if ply == STOP:
         return ""
     if ply[0] in "+-":
@@ -24,7 +24,7 @@ def badge_text(ply: str) -> str:
 
 
 def ply_buttons_of(position: MouseMadnessPosition, names: Names) -> list[PlyButton]:
-    """Returns the plies as buttons; none for a roll."""
+    """Returns the plies as buttons. A roll has none."""
     if position.phase not in ("move", "jump", "push"):
         return []
     return [
@@ -34,7 +34,7 @@ def ply_buttons_of(position: MouseMadnessPosition, names: Names) -> list[PlyButt
 
 
 def choice_label(position: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """Returns what a choice does: "Forward 4 to 26"."""
+    """Returns what a ply does: "Forward 4 to 26"."""
     if ply == STOP:
         return _("Stay here")
     landing = position.landings(ply)[0]
@@ -69,7 +69,7 @@ def _contact_label(position: MouseMadnessPosition, ply: str, landing: int, names
 
 
 def choice_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """Returns what follows from a choice: a hole, a mouse that would have to be pushed, a win."""
+    """Returns what follows from a ply: a hole, a mouse that would have to be pushed, a win."""
     after = position.play_unchecked(ply)
     cheese = position.board.cheese
     parts = []
@@ -85,13 +85,13 @@ def choice_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str
 
 
 def named(seats: Iterable[int], names: Names) -> str:
-    """Seats' names as a list in a sentence: "Blue, Red and Green"."""
+    """Returns the names of seats as a list in a sentence: "Blue, Red and Green"."""
     *others, last = [names[seat - 1] for seat in seats]
     return _("{names} and {name}").format(names=", ".join(others), name=last) if others else last
 
 
 def space_label(position: MouseMadnessPosition, space: int, names: Names) -> str:
-    """Returns a space's accessible name: what it is, who stands there, and what pressing it does."""
+    """Returns the accessible name of a space: what it is, who stands there, and what pressing it does."""
     parts = [_space_name(position, space)]
     if mice := [seat for seat, other in enumerate(position.mice, 1) if other == space]:
         parts.append(named(mice, names))
@@ -129,7 +129,7 @@ def die_label(position: MouseMadnessPosition) -> str:
 
 
 def choices_aloud(position: MouseMadnessPosition, names: Names) -> str:
-    """Returns all choices as sentences."""
+    """Returns all plies as sentences."""
     if position.phase not in ("move", "jump", "push"):
         return ""
     return " ".join(f"{_with_detail(position, ply, names)}." for ply in position.plies())
@@ -150,7 +150,7 @@ def variant_label(variant: str) -> str:
 
 
 def seat_note(position: MouseMadnessPosition, seat: int) -> str:
-    """Returns how far a seat has to go; in the roll-off what it rolled."""
+    """Returns how far a seat has to go, or in the roll-off what it rolled."""
     if position.roll_off is not None:
         mark = position.roll_off.marks[seat - 1]
         if mark > 0:
@@ -173,7 +173,7 @@ def progress_of(position: MouseMadnessPosition) -> str:
 
 
 def panel_of(position: MouseMadnessPosition, names: Names) -> Panel | None:
-    """Returns what lies before the acting mouse: holes, and mice beside it."""
+    """Returns what lies ahead of the acting mouse: holes, and mice beside it."""
     if position.phase in ("start", "over"):
         return None
     seat = position.seat

@@ -12,7 +12,7 @@ Last = tuple[MouseMadnessPosition, str] | None
 
 
 def status_of(position: MouseMadnessPosition, names: Names, last: Last) -> str:
-    """Returns whose turn it is and what is asked; when the game is over, how it ended."""
+    """Returns whose turn it is and what to do; when the game is over, how it ended."""
     seat = names[position.seat - 1]
     if position.phase == "start":
         return _roll_off(position, names, last)
@@ -113,7 +113,7 @@ def _over(position: MouseMadnessPosition, names: Names) -> str:
 
 
 def ply_words(before: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """Returns a ply in words, with all that follows from its landing, without the name of the seat."""
+    """Returns a ply in words, with everything that follows from its landing, without the name of the seat."""
     if before.phase in ("start", "roll"):
         return _("rolls {number}").format(number=ply)
     if ply == STOP:
