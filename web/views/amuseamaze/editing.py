@@ -37,7 +37,7 @@ PIECE, TILE_BRUSH, NO_TILE, USED = "piece", "tile:", "tile:-", "used"
 
 
 class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
-    """A piece is moved to the square that is pressed; tiles are laid and taken away."""
+    """Moves pieces to the squares that are pressed; lays tiles and takes them away."""
 
     game: ClassVar[Game] = GAME
 
@@ -181,7 +181,7 @@ def _items(text: str) -> list[str]:
 
 
 def _with_tile(draft: Draft, name: str, letter: str) -> Draft:
-    """Returns the draft with that tile on a square, or without it where it lies there; a hyphen takes any tile away."""
+    """Returns the draft with a tile on a square, or without it if it is already there. A hyphen takes any tile away."""
     layout = _maze(draft)
     square = layout.index[name]
     if square in layout.blue:
@@ -210,7 +210,7 @@ def _with_used(draft: Draft, methods: str, used: frozenset[str]) -> Draft:
 
 
 def _card_sets(layout: Maze) -> tuple[tuple[str, str], ...]:
-    """Returns all sets of Target Cards that there are in a maze, with their names."""
+    """Returns all sets of Target Cards that a maze can give, with their names."""
     there = [colour for place, colour in enumerate(COLOURS) if layout.all_cards >> place & 1]
     sets = [group for count in range(len(there) + 1) for group in combinations(there, count)]
     return tuple(

@@ -27,7 +27,7 @@ POSITION = (
 
 
 class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
-    """AmuseAmaze on the screen (rulebook section 7)."""
+    """The view of AmuseAmaze (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
     aside: ClassVar[tuple[float, float]] = (rack.WIDTH, rack.HEIGHT)

@@ -34,7 +34,7 @@ DIE = tuple((str(number), str(number)) for number in range(1, 7))
 
 
 class MouseMadnessEditing(Editing[MouseMadnessPosition]):
-    """A mouse is moved to the space that is pressed."""
+    """Moves mice to the spaces that are pressed."""
 
     game: ClassVar[Game] = GAME
 

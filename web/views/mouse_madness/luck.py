@@ -1,4 +1,4 @@
-"""How good a roll was, by the potential of rulebook section 8."""
+"""The luck of a roll, by the potential of rulebook section 8."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from pygames.mouse_madness.rules import MouseMadnessPosition
 
 DICE = range(1, 7)
 ENOUGH = 1e-6
-"""Turns; the iteration ends when nothing changes by more."""
+"""The iteration ends when no number of turns changes by more than this."""
 
 
 @cache
 def turns_to_go(rest: tuple[int, ...]) -> tuple[float, ...]:
-    """E: the mean number of turns that a lone mouse on each space of a board (`Board.rest`) needs with best choices."""
+    """Returns E: the mean number of turns that a lone mouse on each space needs with the best choices.
+
+    `rest` is `Board.rest`.
+    """
     needed = [0.0] * len(rest)
     change = 1.0
     while change > ENOUGH:
@@ -36,5 +39,5 @@ def luck_of(position: MouseMadnessPosition, roll: str) -> float | None:
 
 
 def _best(rest: tuple[int, ...], needed: Sequence[float], space: int, die: int) -> float:
-    """Returns the turns after the better of the two ways."""
+    """Returns the turns left after the better of the two directions."""
     return min(needed[rest[end]] for end in (space + die, space - die) if 0 <= end < len(rest))

@@ -1,4 +1,4 @@
-"""Mouse Madness on the screen."""
+"""The view of Mouse Madness, which ties its parts together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from web.words import _
 
 
 class MouseMadnessView(View[MouseMadnessPosition, Stage]):
-    """The house, the mice, the die."""
+    """The view of Mouse Madness (rulebook section 7)."""
 
     palette = PALETTE
     aside = (die.SIDE, die.SIDE)
@@ -74,7 +74,7 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def drag_target(
         self, position: MouseMadnessPosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
     ) -> str | None:
-        # A drag back to where it began lets the mouse go; it does not stay there.
+        # A drag back to where it began deselects the mouse; it does not enter `stop`.
         others = [spot for spot in targets if spot.id != start]
         return super().drag_target(position, start, others, x, y, turned)
 

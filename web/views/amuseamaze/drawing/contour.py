@@ -10,13 +10,13 @@ from web.views.amuseamaze.drawing.geometry import MARGIN_X, MARGIN_Y, PITCH
 
 Cell = tuple[int, int]
 SCALLOP = 12.5
-"""About how wide one leafy bulge of a hedge is."""
+"""The approximate width of a leafy bulge of a hedge."""
 
 
 def loops(cells: Collection[Cell], inset: float) -> list[list[Point]]:
-    """Returns the edges around the cells, in board units, moved inwards by `inset`.
+    """Returns the outlines of areas made of cells, in board units, moved inwards by `inset`.
 
-    Each loop has a point at every corner of a cell that it passes. Cells that touch at a corner only are apart.
+    Each loop has a point at every corner of a cell that it passes. Cells that only share a corner are separate areas.
     """
     following: dict[Cell, list[Cell]] = {}
     for column, line in cells:
@@ -67,7 +67,7 @@ def straight(cells: Collection[Cell], inset: float) -> str:
 
 
 def scalloped(cells: Collection[Cell], inset: float) -> str:
-    """Returns path data of the cells as clipped bushes: small bulges all along the edge."""
+    """Returns path data of the cells as clipped bushes, with small bulges along the edge."""
     parts = []
     for loop in loops(cells, inset):
         parts.append(f"M{number(loop[0][0])} {number(loop[0][1])}")

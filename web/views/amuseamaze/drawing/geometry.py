@@ -1,4 +1,4 @@
-"""Where the squares of a maze lie on the screen."""
+"""The geometry of a maze, in board units."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ PITCH = 40.0
 ROWS = 25
 MARGIN_X = 66.0
 MARGIN_Y = 46.0
-"""What is seen of the lawn beside and above the maze."""
+"""How much of the lawn is visible beside and above the maze."""
 SEEN = 9
-"""The squares of a large board that a player sees at once."""
+"""The number of squares of a large board that a player sees at once, across and down."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Geometry:
-    """The places of a maze's squares, by their numbers."""
+    """The geometry of a maze, by the numbers of its squares."""
 
     columns: int
     cells: tuple[tuple[int, int], ...]
-    """Column from the left and line from the top of each square, from 0."""
+    """The column from the left and the line from the top of each square, from 0."""
     centres: tuple[Point, ...]
 
     @property
@@ -33,7 +33,7 @@ class Geometry:
 
     @property
     def right(self) -> float:
-        """Where the maze ends."""
+        """The right end of the maze."""
         return MARGIN_X + self.columns * PITCH
 
     def box(self, square: int) -> Box:
@@ -43,7 +43,7 @@ class Geometry:
 
 @lru_cache(maxsize=16)
 def geometry_of(maze: Maze) -> Geometry:
-    """Returns the plan of a maze."""
+    """Returns the geometry of a maze."""
     cells = tuple((ord(name[0]) - 97, ROWS - int(name[1:])) for name in maze.names)
     return Geometry(
         columns=1 + max(column for column, _ in cells),
@@ -54,7 +54,7 @@ def geometry_of(maze: Maze) -> Geometry:
 
 @lru_cache(maxsize=16)
 def seen_squares(maze: Maze, seen: Box | None) -> tuple[int, ...]:
-    """Returns the squares in a part of the board and around it; all where no part is given."""
+    """Returns the squares in a part of the board and around it, or all squares if no part is given."""
     geometry = geometry_of(maze)
     if seen is None:
         return tuple(range(len(geometry.cells)))

@@ -1,4 +1,4 @@
-"""What never changes in a game: lawn, frame, gravel, printed squares, hedges and the finish rows."""
+"""The parts that never change in a game: lawn, frame, gravel, printed squares, hedges and the finish rows."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from web.views.amuseamaze.drawing.shapes import discs, rays, scattered, sign, sq
 from web.views.contract import Box
 
 SQUARE = 35.6
-"""A side of a printed square."""
+"""The side of a printed square."""
 RADIUS = 5.0
 POOL = 38.0
 CHECK = 4.0
-"""A side of the small checks along the finish rows."""
+"""The side of the small checks along the finish rows."""
 COMPASS = rays(4, 13, 4.6)
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The shapes of one maze, each many squares in one path."""
+    """The shapes of one maze, with many squares in each path."""
 
     frame: str
     gravel: str
@@ -48,18 +48,18 @@ class Ground:
     leaves: str
     pools: str
     beds: tuple[tuple[str, str, str, str], ...]
-    """For each colour: its paint, its squares, their blossoms and their signs."""
+    """For each colour, its paint, its squares, their blossoms and their signs."""
     checks: str
     check_ground: str
     flags: tuple[Point, ...]
     coordinates: tuple[tuple[float, float, str, bool], ...]
-    """Places of the numbers and letters along the edges, and whether they are those of a finish row."""
+    """The places of the numbers and letters along the edges, and whether they belong to a finish row."""
     ornaments: tuple[str, str]
 
 
 @lru_cache(maxsize=8)
 def ground_of(maze: Maze, seen: Box | None) -> Ground:
-    """Returns the ground of a maze, or of the part of it that is seen."""
+    """Returns the ground of a maze, or of its visible part."""
     geometry = geometry_of(maze)
     numbers = seen_squares(maze, seen)
     at = geometry.centres
@@ -99,12 +99,12 @@ def is_premium(maze: Maze, square: int) -> bool:
 
 
 def colour_of_square(maze: Maze, square: int) -> str:
-    """Returns the letter of a Target square's colour; nothing for other squares."""
+    """Returns the letter of a Target square's colour, or an empty text for other squares."""
     return COLOURS[maze.colours[square].bit_length() - 1] if maze.colours[square] else ""
 
 
 def draw_ground(painter: Painter, maze: Maze, small: bool, seen: Box | None) -> None:
-    """Draws everything beneath letters, tiles and pieces."""
+    """Draws everything below letters, tiles and pieces."""
     geometry, ground = geometry_of(maze), ground_of(maze, seen)
     width, height = geometry.size
     painter.rect(0, 0, width, height, fill="am-lawn")
@@ -157,7 +157,7 @@ def _draw_hedges(painter: Painter, ground: Ground, small: bool) -> None:
 
 
 def _draw_start(painter: Painter, x: float, y: float) -> None:
-    """START: a sundial on paved ground."""
+    """Draws START: a sundial on paved ground."""
     painter.circle(x, y, 17.5, fill="am-stone", stroke="am-stone-line", width=1.8)
     painter.circle(x, y, 14.4, stroke="am-stone-line/50", width=1, dash=(0.1, 3.77))
     with painter.group(x, y):
@@ -225,7 +225,7 @@ def _beds(maze: Maze, geometry: Geometry, numbers: Sequence[int]) -> list[tuple[
 
 
 def _finish(maze: Maze, geometry: Geometry) -> tuple[str, str, tuple[Point, ...]]:
-    """Returns the chequered bands: the checks, what lies beneath them, and the places of flags."""
+    """Returns the chequered bands: the checks, what is below them, and the places of flags."""
     lines = sorted({line for (_, line), is_finish in zip(geometry.cells, maze.finish, strict=True) if is_finish})
     edges = sorted({edge for line in lines for edge in (line, line + 1)})
     count = round(geometry.columns * PITCH / CHECK)
@@ -241,7 +241,7 @@ def _finish(maze: Maze, geometry: Geometry) -> tuple[str, str, tuple[Point, ...]
 
 
 def _ornaments(geometry: Geometry) -> tuple[str, str]:
-    """Beds and clipped bushes where no boards lie: in the corners of a maze that has not all of them."""
+    """Returns beds and clipped bushes where no boards are: in the corners of a maze that lacks some."""
     missing = [
         (column, line)
         for column in range(0, geometry.columns, 5)

@@ -1,4 +1,4 @@
-"""What is lit: the squares that can follow, the path so far, the last ply, used squares, refusals, previews."""
+"""The lit parts: squares that can follow, the path so far, the last ply, used squares, refusals, previews."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STRING = 8.0
 
 
 def outcome_of(scene: AmuseAmazeScene) -> AmuseAmazePosition | None:
-    """Returns the position after the move that is previewed."""
+    """Returns the position after the previewed move."""
     if not scene.outcome or scene.outcome == PASS or scene.outcome.startswith(GIVE):
         return None
     return _after(scene.position, scene.outcome)
@@ -36,7 +36,7 @@ def _after(position: AmuseAmazePosition, ply: str) -> AmuseAmazePosition:
 
 
 def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws what lies beneath letters and tiles."""
+    """Draws the parts below letters and tiles."""
     geometry = geometry_of(scene.position.maze)
     _draw_used(painter, geometry, scene.position)
     _draw_last(painter, geometry, scene)
@@ -48,7 +48,7 @@ def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def draw_above(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws what lies on letters and tiles: rings around the path, and tiles laid in it."""
+    """Draws the parts above letters and tiles: rings around the path, and tiles laid in it."""
     geometry = geometry_of(scene.position.maze)
     draft = _draft(scene)
     squares_of_path = _path_shown(scene, draft)
@@ -67,7 +67,7 @@ def _draft(scene: AmuseAmazeScene) -> Draft | None:
 
 
 def _path_shown(scene: AmuseAmazeScene, draft: Draft | None) -> list[tuple[int, str]]:
-    """Returns the squares of the path so far, or of the ply that is previewed, each with the tile laid on it."""
+    """Returns the squares of the path so far, or of the previewed ply, each with the tile laid on it."""
     if outcome_of(scene) is not None and scene.outcome:
         return _path_of(scene.position, scene.outcome)
     return [(item.square, item.tile) for item in draft.path.items] if draft else []
@@ -94,7 +94,7 @@ def _hatching(at: Iterable[Point]) -> str:
 
 
 def _draw_last(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:
-    """Draws the last ply as a ribbon in its seat's colour, as far as the piece has walked it."""
+    """Draws the last ply as a ribbon in its seat's colour, as far as the piece has gone."""
     if scene.last is None:
         return
     before, ply = scene.last
@@ -143,7 +143,7 @@ def _draw_next(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, dra
 
 
 def _tinted(geometry: Geometry, position: AmuseAmazePosition, among: Iterable[int]) -> list[Point]:
-    """Returns the squares on which a tint hides nothing: neither premium letters nor the signs of targets."""
+    """Returns the squares on which a tint hides nothing: those without premium letters and signs of targets."""
     return [
         geometry.centres[square]
         for square in among
@@ -152,7 +152,7 @@ def _tinted(geometry: Geometry, position: AmuseAmazePosition, among: Iterable[in
 
 
 def _draw_string(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, draft: Draft | None) -> None:
-    """Draws the path so far: beads on a string from the piece. The string shows between squares only."""
+    """Draws the path so far as beads on a string from the piece. The string is visible only between squares."""
     path = _path_shown(scene, draft)
     if not path:
         return

@@ -1,4 +1,4 @@
-"""How a ply looks while it happens (rulebook section 7, Animated)."""
+"""The motion of plies (rulebook section 7, Animated)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from web.views.amuseamaze.drawing.tiles import SIZE
 from web.views.contract import Motion
 
 STEP_TIME = 90.0
-"""Milliseconds for a square of the path."""
+"""The milliseconds that a path takes for a square."""
 LONGEST_WALK = 900.0
 EFFECT_TIME = 280.0
-"""How long a tile flies, a card turns, a pool goes under."""
+"""The milliseconds in which a tile flies, a card turns, or a pool sinks."""
 DROP_TIME = 120.0
 SNIP_TIME = 180.0
 GIFT_TIME = 420.0
 
 
 def motion_of(before: AmuseAmazePosition, ply: str) -> Motion[Stage] | None:
-    """Returns a ply as a motion; passing is not seen."""
+    """Returns the motion of a ply; None for a pass."""
     if ply == PASS:
         return None
     after = before.play_unchecked(ply)
@@ -65,7 +65,7 @@ def _walk(before: AmuseAmazePosition, after: AmuseAmazePosition, items: list[Ite
 
 
 def _with_effects(stage: Stage, before: AmuseAmazePosition, items: list[Item], step: float, time: float) -> Stage:
-    """Adds what happens on the squares of the path around the moment when the piece comes to each."""
+    """Adds the effects on the squares of the path, each around the moment when the piece comes there."""
     flying, cards, sinking, shears = [], [], [], None
     held = before.cards[before.seat - 1]
     for place, (square, tile, cut) in enumerate(items, 1):
@@ -93,7 +93,7 @@ def _with_effects(stage: Stage, before: AmuseAmazePosition, items: list[Item], s
 
 
 def _gift(before: AmuseAmazePosition, after: AmuseAmazePosition, letters: str) -> Motion[Stage]:
-    """Tribute: the tiles fly from the giver's piece to the owner's."""
+    """Returns the motion of tribute: tiles fly from the giver's piece to the owner's."""
     start, end = stage_of(before), stage_of(after)
     from_x, from_y = centre(before, before.piece)
     to_x, to_y = centre(before, before.pieces[before.turn.owner - 1])
@@ -112,7 +112,7 @@ def _gift(before: AmuseAmazePosition, after: AmuseAmazePosition, letters: str) -
 
 
 def _between(poses: list[Pose], walked: float) -> Pose:
-    """Returns the piece on its way, a small hop for each square."""
+    """Returns the piece on its way, with a small hop for each square."""
     place = min(int(walked), len(poses) - 2)
     part = eased(min(1.0, walked - place))
     start, end = poses[place], poses[place + 1]
@@ -126,5 +126,5 @@ def _between(poses: list[Pose], walked: float) -> Pose:
 
 
 def _fading(part: float) -> float:
-    """Seen wholly at first, gone at the end."""
+    """Returns the opacity of an effect: full at first, and none at the end."""
     return min(1.0, max(0.05, 2.4 * (1 - part)))

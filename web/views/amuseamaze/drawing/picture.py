@@ -52,7 +52,7 @@ def draw(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws what stays the same for the whole game."""
+    """Draws the parts that stay the same for the whole game."""
     maze = scene.position.maze
     draw_ground(painter, maze, scene.small, scene.seen)
     if scene.coordinates and not scene.small:
@@ -70,7 +70,7 @@ def _draw_tiles(painter: Painter, faces: Faces) -> None:
 
 
 def _draw_water(painter: Painter, maze: Maze, stage: Stage) -> None:
-    """Blue Squares without a tile: dark water."""
+    """Draws Blue Squares without a tile as dark water."""
     places, waves = _water(maze, stage.squares)
     painter.path(places, fill="am-water", stroke="am-pool-line", width=1.4)
     painter.path(waves, stroke="am-wave", width=2)
@@ -84,13 +84,13 @@ def _water(maze: Maze, given: tuple[int, ...]) -> tuple[str, str]:
 
 
 class Faces(NamedTuple):
-    """What is to be read on the squares."""
+    """The letters to be read on the squares."""
 
     tiles: tuple[tuple[Point, str], ...]
     corners: tuple[tuple[Point, str], ...]
-    """The letters beneath laid tiles."""
+    """The letters below laid tiles."""
     letters: tuple[tuple[float, str, str, Point], ...]
-    """The sizes and paints of printed letters, the letters, their places; those drawn alike follow each other."""
+    """The printed letters: sizes and paints, letters, places. Those that look alike follow each other."""
 
 
 @lru_cache(maxsize=8)
@@ -103,7 +103,9 @@ def _faces(maze: Maze, given: tuple[int, ...], seen: Box | None) -> Faces:
             tiles.append(((x - raised, y - raised), _letter(what)))
             if bare:
                 corners.append(((x, y), _letter(bare)))
-            what = bare  # the tile hides what is printed, which then need not be drawn again when it is taken away
+            what = (
+                bare  # the tile hides the printed letter, so that need not be drawn again when the tile is taken away
+            )
         if what & HEDGE:
             letters.append(printed((x, y), _letter(what), 17.5, "am-hedge-letter/80"))
         elif what & TARGET:
@@ -120,7 +122,7 @@ def _letter(what: int) -> str:
 
 
 def _draw_winner(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws a light and a flag where the winner has come in."""
+    """Draws a light and a flag where the winner has arrived."""
     position = scene.position
     results = position.results() or ()
     if 1 in results:

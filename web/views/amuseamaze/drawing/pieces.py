@@ -6,13 +6,13 @@ from web.drawing.painter import Painter
 from web.views.amuseamaze.drawing.shapes import DOT, HOOK, mark
 
 SIZE = 0.94
-"""How large a piece is that has its square for itself."""
+"""The size of a piece that is alone on its square."""
 BOW = 8.4
-"""How thick a question mark is."""
+"""The thickness of a question mark."""
 
 
 def draw_piece(painter: Painter, seat: int, x: float, y: float, scale: float = 1, lift: float = 0) -> None:
-    """Draws a seat's piece around the middle of its square; `lift` is how high it is held, from 0 to 1."""
+    """Draws a seat's piece around the middle of its square. `lift` is its height above the board, from 0 to 1."""
     with painter.group(x, y, scale=scale * SIZE):
         painter.path("M-9 19.5A11 4.2 0 1 0 9 19.5A11 4.2 0 1 0 -9 19.5Z", fill="shadow/30")
         with painter.group(0, -7 * lift):
@@ -20,7 +20,7 @@ def draw_piece(painter: Painter, seat: int, x: float, y: float, scale: float = 1
 
 
 def draw_ghost(painter: Painter, seat: int, x: float, y: float) -> None:
-    """Draws where a piece would come to stand."""
+    """Draws where a piece would end."""
     with painter.group(x, y, scale=SIZE, alpha=0.75):
         _draw(painter, seat, "cream", f"seat{seat}")
 

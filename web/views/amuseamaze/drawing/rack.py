@@ -1,4 +1,4 @@
-"""What lies beside the board: the hand of the seat to act on its rack, and the letters so far."""
+"""The parts beside the board: the hand of the seat to act on its rack, and the letters so far."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from web.views.contract import Box
 
 WIDTH, HEIGHT = 360.0, 66.0
 RACK = 206.0
-"""How wide the rack is."""
+"""The width of the rack."""
 LEFT = 14.0
 TILE_SIZE = 38.0
 PITCH = 45.0
@@ -27,7 +27,7 @@ DOTS = "M-5 1h.01M0 1h.01M5 1h.01"
 
 
 def boxes(count: int) -> list[Box]:
-    """Returns where the tiles of a hand of that size lie: large hands in two rows."""
+    """Returns the boxes of the tiles of a hand of that size. Large hands lie in two rows."""
     rows = 1 if count <= MOST_IN_A_ROW else 2
     across = -(-count // rows)
     pitch = min(PITCH, (RACK - 2 * LEFT + 6) / max(across, 1))
@@ -39,7 +39,7 @@ def boxes(count: int) -> list[Box]:
 
 
 def draw_aside(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws the rack with the tiles in hand, and the word so far with what it is."""
+    """Draws the rack with the tiles in hand, and the word so far with its verdict."""
     position = scene.position
     painter.rect(4, 32, RACK, 30, 9, fill="am-wood-edge", stroke="outline", width=2)
     painter.rect(4, 26, RACK, 27, 8, fill="am-wood", stroke="outline", width=2)
@@ -52,7 +52,7 @@ def draw_aside(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_tile(painter: Painter, scene: AmuseAmazeScene, tile: str, box: Box) -> None:
-    """Draws a tile on the rack: raised while it is in hand, only its outline where it is laid."""
+    """Draws a tile on the rack: raised if it is chosen, only its outline if it is laid."""
     x, y, size, _ = box
     letter = letter_of(tile)
     is_chosen = tile in scene.chosen
@@ -71,7 +71,7 @@ def _draw_tile(painter: Painter, scene: AmuseAmazeScene, tile: str, box: Box) ->
 
 
 def _draw_letters(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws the letters so far, with what they are; before the first one, the word of the last ply."""
+    """Draws the letters so far with their verdict; before the first letter, the word of the last ply."""
     position = scene.position
     verdict = verdict_of(position, scene.chosen) if scene.chosen and position.phase != "tribute" else None
     if verdict is None:
@@ -112,7 +112,7 @@ def _draw_last_word(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_chips(painter: Painter, letters: str, laid: Sequence[bool], line: str, width: float) -> None:
-    """Letters in a row, ivory where they are tiles laid."""
+    """Draws letters in a row, on ivory if they are laid tiles."""
     left = RACK + 12
     pitch = min(30.0, (WIDTH - left - 4) / len(letters))
     size = pitch * 0.9

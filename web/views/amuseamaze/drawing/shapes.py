@@ -1,4 +1,4 @@
-"""Path data of small things around (0, 0), and how many of them become one path."""
+"""Path data of small things around (0, 0), and functions that make one path of many."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from web.drawing.painter import Point, circle_path, line_path, number, rect_path
 STEP = re.compile("([A-Za-z])([^A-Za-z]*)")
 
 HOOK = "M-9.2 -11.4A9.4 9.4 0 1 1 4.4 -3.4C1.3 -1.5 0 0 0 3.2"
-"""The bow of a question mark; its dot is the seat's mark."""
+"""The bow of a question mark. Its dot is the seat's mark."""
 DOT = 13.6
-"""How far below the middle of a piece its mark lies."""
+"""How far below the middle of a piece its mark is."""
 
 LEAF = "M-13.5 13.5C-16.5 -4 -5 -15.5 14 -14.5C15.5 4 4.5 16.5 -13.5 13.5Z"
 HEART = (
@@ -29,7 +29,7 @@ SHEARS = (
 
 
 def moved(data: str, x: float, y: float) -> str:
-    """Returns path data moved to (x, y). Only absolute commands M, L, C, Q, Z and A."""
+    """Returns path data moved to (x, y). Accepts only the absolute commands M, L, C, Q, Z and A."""
     parts = []
     for command, numbers in STEP.findall(data):
         values = [float(value) for value in numbers.split()]
@@ -48,14 +48,14 @@ def scattered(data: str, places: Iterable[Point]) -> str:
 
 
 def squares(places: Iterable[Point], size: float, radius: float, down: float = 0) -> str:
-    """Rounded squares around many places, as one path."""
+    """Returns rounded squares around many places, as one path."""
     _, across, around = rect_path(0, 0, size, size, radius).partition("h")
     left, top = radius - size / 2, down - size / 2
     return "".join(f"M{number(x + left)} {number(y + top)}{across}{around}" for x, y in places)
 
 
 def discs(places: Iterable[Point], radius: float) -> str:
-    """Discs around many places, as one path."""
+    """Returns discs around many places, as one path."""
     return "".join(circle_path(x, y, radius) for x, y in places)
 
 
@@ -69,12 +69,12 @@ def rays(tips: int, outer: float, inner: float) -> str:
 
 @lru_cache
 def sign(colour: str) -> str:
-    """Returns the sign of a Target colour: leaf, sun, heart or star. It has room for a letter in its middle."""
+    """Returns the sign of a Target colour (leaf, sun, heart or star), with room for a letter in its middle."""
     return {"g": LEAF, "o": rays(12, 17.2, 12.4), "r": HEART, "y": rays(5, 18.6, 11.2)}[colour]
 
 
 SIGN_DOWN = {"g": 0.0, "o": 0.0, "r": -1.5, "y": 1.4}
-"""How far below the middle of its sign a letter stands."""
+"""How far below the middle of its sign a letter is."""
 
 
 @lru_cache

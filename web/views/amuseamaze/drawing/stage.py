@@ -1,4 +1,4 @@
-"""What stands and lies where at one moment."""
+"""Where everything is at each moment."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ CROWD = {
     5: ((-17, -13), (0, -13), (17, -13), (-9, 14), (9, 14)),
     6: ((-17, -13), (0, -13), (17, -13), (-17, 14), (0, 14), (17, 14)),
 }
-"""Where the pieces stand that share START, by the number of seats."""
+"""The places of the pieces that share START, by the number of seats."""
 CROWD_SCALE = {2: 0.8, 3: 0.68, 4: 0.64, 5: 0.6, 6: 0.6}
-"""How large they are there."""
+"""The size of the pieces there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A piece: where it is, in board units, and how high it is held, from 0 to 1."""
+    """A piece: its place in board units, and its height above the board, from 0 to 1."""
 
     seat: int
     x: float
@@ -45,7 +45,7 @@ class Flying:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A Target Card that comes to its new owner; `turned` goes from 0 (on its edge) to 1."""
+    """A Target Card that comes to its new owner. `turned` goes from 0 (on its edge) to 1."""
 
     colour: str
     x: float
@@ -56,35 +56,35 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The maze at one moment."""
+    """The maze at a moment."""
 
     squares: tuple[int, ...]
     """What each square gives, as in the position."""
     poses: tuple[Pose, ...]
-    """In the order in which they are drawn."""
+    """The poses in the order in which the pieces are drawn."""
     walked: float | None = None
-    """How many squares of the last ply's path are behind the piece; None when all are."""
+    """How many squares of the last ply's path the piece has passed; None if it has passed all."""
     flying: tuple[Flying, ...] = ()
     cards: tuple[Card, ...] = ()
     sinking: tuple[tuple[int, float], ...] = ()
-    """Blue Squares that go under, and how far they have, from 0 to 1."""
+    """The Blue Squares that sink, each with how far it has sunk, from 0 to 1."""
     shears: tuple[int, float] | None = None
     """The hedge that is cut, and how far the shears are closed, from 0 to 1."""
     bonus: tuple[float, float, float] | None = None
-    """Where "+1 move" pops up, and how far it has."""
+    """Where "+1 move" pops up, and how far it has come."""
 
 
 AmuseAmazeScene = Scene[AmuseAmazePosition, Stage]
 
 
 def stage_of(position: AmuseAmazePosition) -> Stage:
-    """Returns a position at rest. Upper pieces are drawn last, so that none hides the mark at the foot of another."""
+    """Returns the stage of a position at rest. Upper pieces are drawn last, so that none hides the mark of another."""
     poses = [pose_of(position, seat) for seat in range(1, position.seats + 1)]
     return Stage(position.squares, tuple(sorted(poses, key=lambda pose: (-pose.y, pose.seat))))
 
 
 def pose_of(position: AmuseAmazePosition, seat: int) -> Pose:
-    """Returns where the piece of a seat stands."""
+    """Returns the pose of a seat's piece."""
     square = position.pieces[seat - 1]
     x, y = geometry_of(position.maze).centres[square]
     if square != position.maze.start:

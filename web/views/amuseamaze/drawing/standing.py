@@ -1,4 +1,4 @@
-"""How a seat stands, drawn for its line beside the board: hand, Target Cards, Gardener Card."""
+"""The state of a seat, drawn for its line beside the board: hand, Target Cards, Gardener Card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHEARS_ROOM = 22.0
 
 
 def draw_standing(painter: Painter, position: AmuseAmazePosition, seat: int) -> None:
-    """Draws the hand, a place for each colour of this maze, and the shears while the Gardener Card is there."""
+    """Draws the hand, a place for each colour of this maze, and the shears if the Gardener Card is unused."""
     hand = position.hands[seat - 1]
     colours = [colour for place, colour in enumerate(COLOURS) if position.maze.all_cards >> place & 1]
     room = SIZE[0] - len(colours) * CARD_PITCH - SHEARS_ROOM - 8

@@ -8,9 +8,9 @@ from web.drawing.painter import Painter, Point, rect_path
 from web.views.amuseamaze.drawing.shapes import squares
 
 SIZE = 29.0
-"""A side of a tile on the board."""
+"""The side of a tile on the board."""
 CORNER = 11.0
-"""A side of the corner in which a laid tile shows the letter beneath."""
+"""The side of the corner in which a laid tile shows the letter below."""
 
 
 def shown(letter: str) -> str:
@@ -31,7 +31,7 @@ def draw_letter(painter: Painter, x: float, y: float, letter: str, size: float, 
 
 
 def draw_tiles(painter: Painter, tiles: Iterable[tuple[Point, str]], size: float = SIZE) -> None:
-    """Many tiles in few shapes, each with its letter."""
+    """Draws many tiles in few shapes, each with its letter."""
     placed = list(tiles)
     places = [place for place, _ in placed]
     radius, raised = size * 0.16, size * 0.09

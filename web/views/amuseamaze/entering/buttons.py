@@ -13,11 +13,11 @@ from web.views.contract import Gesture, Panel, PlyButton
 from web.words import _, ngettext
 
 MOST_PATHS = 20
-"""Paths of a typed word that are offered."""
+"""The most paths of a typed word that are offered."""
 
 
 def ply_buttons_of(position: AmuseAmazePosition) -> list[PlyButton]:
-    """Passing, where it is legal."""
+    """Returns the button for a pass, if a pass is legal."""
     if not position.may_pass:
         return []
     detail = _("ends your turn") if position.phase == "bonus" else ""
@@ -25,7 +25,7 @@ def ply_buttons_of(position: AmuseAmazePosition) -> list[PlyButton]:
 
 
 def confirmations_of(position: AmuseAmazePosition, chosen: Gesture) -> list[PlyButton]:
-    """Returns the buttons that play what is entered, and say what that does."""
+    """Returns the buttons that play what is entered, each with what it does."""
     if position.phase == "tribute":
         return [_gift(position, chosen)]
     if not chosen or position.phase == "over":
@@ -69,7 +69,7 @@ def _question(ply: str) -> str:
 
 
 def panel_of(position: AmuseAmazePosition, chosen: Gesture) -> Panel | None:
-    """Returns the letters so far and what they are; else what this turn has used."""
+    """Returns the letters so far with their verdict, else what this turn has used."""
     if position.phase not in ("move", "bonus"):
         return None
     if is_typed(chosen):

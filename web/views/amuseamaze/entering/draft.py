@@ -1,4 +1,4 @@
-"""What the spots chosen so far mean: a path with the tiles laid on it, a typed word, or tiles to give."""
+"""The meaning of the spots chosen so far: a path with tiles laid on it, a typed word, or tiles to give."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from web.views.contract import Gesture
 CELL = "cell:"
 TILE = "tile:"
 TYPE = "type:"
-"""Opens a typed word; with a letter after it, types that letter."""
+"""Begins a typed word. With a letter after it, types that letter."""
 RUB = "type:-"
-"""Takes the last typed letter back."""
+"""Deletes the last typed letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A path as it has been entered so far."""
+    """A path as far as it is entered."""
 
     path: Path
     steps: tuple[tuple[str, str], ...] = ()
-    """For each square of the path the spot of the tile laid on it, or nothing, and the square's own spot."""
+    """For each square of the path, the spot of the tile laid on it (or an empty text) and the spot of the square."""
     pending: str = ""
-    """The spot of the tile that is to be laid on the square pressed next."""
+    """The spot of the tile to lay on the square pressed next."""
 
     @property
     def gesture(self) -> Gesture:
-        """The spots that enter this."""
+        """The spots that enter this path."""
         spots = [spot for step in self.steps for spot in step if spot]
         return (*spots, self.pending) if self.pending else tuple(spots)
 
@@ -49,7 +49,7 @@ def typed(chosen: Gesture) -> str:
 
 @lru_cache(maxsize=64)
 def draft_of(position: AmuseAmazePosition, chosen: Gesture) -> Draft:
-    """Returns the path that the spots of squares and tiles enter; empty where they are others."""
+    """Returns the path that the spots of squares and tiles enter; an empty path for other spots."""
     steps = []
     pending = ""
     for spot in chosen:
@@ -67,7 +67,7 @@ def items_of(position: Situation, steps: list[tuple[str, str]] | tuple[tuple[str
 
 
 def item_of(position: Situation, spot: str, tile: str = "") -> Item:
-    """Returns a square as the next item of a path: a hedge is cut, unless a tile should be laid on it."""
+    """Returns a square as the next item of a path. A hedge is cut, unless a tile is to be laid on it."""
     square = position.maze.index[spot.removeprefix(CELL)]
     letter = letter_of(tile) if tile else ""
     return Item(square, letter, cut=not letter and position.squares[square] & HEDGE != 0)
@@ -79,7 +79,7 @@ def cell(position: Situation, square: int) -> str:
 
 
 def tiles_of(hand: str) -> tuple[str, ...]:
-    """Returns the spots of a hand's tiles; from its second tile on, a letter has a number."""
+    """Returns the spots of a hand's tiles. From its second tile on, a letter has a number."""
     spots: list[str] = []
     for place, letter in enumerate(hand):
         copy = hand[:place].count(letter) + 1
@@ -93,7 +93,7 @@ def letter_of(tile: str) -> str:
 
 
 def spelled(position: AmuseAmazePosition, word: str) -> list[str]:
-    """Returns the legal plies that spell a word, those that lay and cut least first."""
+    """Returns the legal plies that spell a word. Those that lay and cut least come first."""
     if not words.is_word(word):
         return []
     return sorted(words_from(_path(position), _alone(word)), key=_cost)

@@ -1,7 +1,7 @@
-"""How plies are entered: a path square by square, tiles laid on it, a typed word, tiles given as tribute.
+"""Entering plies: a path square by square, tiles laid on it, a typed word, tiles given as tribute.
 
-The spots are ``cell:h14`` for every square of the maze, ``tile:e`` and ``tile:e2`` for the tiles in hand, and, for
-keys only, ``type:`` with ``type:g`` and so on.
+The spots are ``cell:h14`` for every square of the maze, ``tile:e`` and ``tile:e2`` for the tiles in hand, and, only for
+keys, ``type:`` with ``type:g`` and so on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LETTERS = frozenset(TYPE + letter for letter in "abcdefghijklmnopqrstuvwxyz")
 
 
 class GiftEntry(Entry):
-    """Tribute: tiles are chosen and let go in any order."""
+    """Entry of tribute: tiles are chosen and put back in any order."""
 
     def __init__(self, position: AmuseAmazePosition) -> None:
         self._hand = position.hand
@@ -55,7 +55,7 @@ class GiftEntry(Entry):
 
 
 class MoveEntry(Entry):
-    """Steps and words."""
+    """Entry of steps and words."""
 
     def __init__(self, position: AmuseAmazePosition) -> None:
         self._position = position
@@ -72,7 +72,7 @@ class MoveEntry(Entry):
         draft = draft_of(position, chosen)
         ahead = next_cells(draft)
         if not chosen and not ahead:
-            return frozenset()  # shut in
+            return frozenset()  # the piece is shut in
         spots = {*ahead, *tiles_of(position.hand)}
         if chosen:
             spots.add(self._own)
@@ -119,7 +119,7 @@ def _typed_on(chosen: Gesture, spot: str) -> Gesture | None:
 
 
 def _with_tile(draft: Draft, tile: str) -> Gesture:
-    """Returns the tile in hand, to be laid next; or taken back, if it was already."""
+    """Returns the gesture with a tile in hand to lay next, or with the tile taken back if it was already in hand."""
     if tile == draft.pending:
         return Draft(draft.path, draft.steps).gesture
     if any(tile == laid for laid, _ in draft.steps):
@@ -142,9 +142,7 @@ def may_lay(draft: Draft, place: int, tile: str) -> bool:
 
 @lru_cache(maxsize=64)
 def next_cells(draft: Draft) -> tuple[str, ...]:
-    """Returns the squares that can come next, whatever they spell; those that take the tile in hand, if there is
-    one.
-    """
+    """Returns the squares that can come next, whatever they spell; with a tile in hand, those that can take it."""
     path, position = draft.path, draft.path.position
     if not draft.pending:
         return tuple(cell(position, item.square) for item in path.open_items())
@@ -156,14 +154,14 @@ def next_cells(draft: Draft) -> tuple[str, ...]:
 
 
 def entry_of(position: AmuseAmazePosition) -> Entry:
-    """Returns how the plies of a position are entered."""
+    """Returns the ways to enter the plies of a position."""
     if position.phase == "over":
         return ListedEntry([])
     return GiftEntry(position) if position.phase == "tribute" else MoveEntry(position)
 
 
 def gesture_of(position: AmuseAmazePosition, ply: str) -> Gesture:
-    """Returns the spots that enter a legal ply; passing is a button."""
+    """Returns the spots that enter a legal ply. A pass has a button beside the board instead."""
     if ply == PASS:
         return ()
     left = list(tiles_of(position.hand))
@@ -185,7 +183,7 @@ def gesture_of(position: AmuseAmazePosition, ply: str) -> Gesture:
 
 
 def attempt_of(position: AmuseAmazePosition, chosen: Gesture, spot: str) -> str | None:
-    """Returns what pressing a spot that continues nothing was meant as."""
+    """Returns the ply probably intended by pressing an inactive spot."""
     if position.phase == "tribute":
         return GIVE + "".join(sorted(map(letter_of, (*chosen, spot)))) if spot.startswith(TILE) else None
     if position.phase == "over" or not spot.startswith(CELL):
@@ -193,7 +191,7 @@ def attempt_of(position: AmuseAmazePosition, chosen: Gesture, spot: str) -> str 
     draft = draft_of(position, chosen)
     cells = [other for _, other in draft.steps]
     if spot in cells:
-        # A tile that cannot be laid there, or a path that is pressed again to be played.
+        # Either a tile that cannot be laid there, or a path whose end is pressed again to play it.
         return written(relaid(draft, cells.index(spot), draft.pending)) if draft.pending else written(draft)
     return written(Draft(draft.path, (*draft.steps, (draft.pending, spot))))
 

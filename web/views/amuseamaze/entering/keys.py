@@ -1,4 +1,4 @@
-"""What the keys do (rulebook section 7, Keyboard)."""
+"""The keys of the game (rulebook section 7, Keyboard)."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ DIRECTIONS = {
     (0, -1): ("2", "ArrowDown"),
     (1, -1): ("3", "PageDown", "ArrowDownRight"),
 }
-"""Columns to the right and rows up, with the keys for them."""
+"""The steps to the right and up, with their keys."""
 WAY_OF_KEY = {key: way for way, keys in DIRECTIONS.items() for key in keys}
 
 
 def key_steps(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
-    """Returns what a key does; None for keys that are not ours."""
+    """Returns the effects of a key; None for keys that the game does not have."""
     if position.phase == "over":
         return None
     if key == "?":
@@ -98,7 +98,7 @@ def _nothing_to_play(position: AmuseAmazePosition, letters: str) -> str:
 
 
 def _walk(position: AmuseAmazePosition, way: tuple[int, int], chosen: Gesture) -> tuple[Step, ...]:
-    """Goes on to the next square in a direction."""
+    """Returns the effects of going on to the next square in a direction."""
     draft = draft_of(position, chosen)
     names = position.maze.names
     name = names[draft.path.squares[-1] if draft.path.squares else position.piece]
@@ -107,7 +107,7 @@ def _walk(position: AmuseAmazePosition, way: tuple[int, int], chosen: Gesture) -
 
 
 def _back(position: AmuseAmazePosition, draft: Draft) -> tuple[Step, ...]:
-    """Takes back what was entered last: a tile, then its square."""
+    """Returns the effects of taking back what was entered last: a tile, then its square."""
     if draft.pending:
         return (Press(draft.pending),)
     laid, _ = draft.steps[-1]
@@ -118,7 +118,7 @@ def _back(position: AmuseAmazePosition, draft: Draft) -> tuple[Step, ...]:
 
 
 def _lay(position: AmuseAmazePosition, draft: Draft, letter: str) -> tuple[Step, ...]:
-    """Lays a tile on the last square, or says why not."""
+    """Returns the effects of laying a tile on the last square, or of telling why that is not possible."""
     used = {tile for tile, _ in draft.steps}
     free = [tile for tile in tiles_of(position.hand) if letter_of(tile) == letter and tile not in used]
     last = len(draft.steps) - 1

@@ -23,7 +23,7 @@ def spots_of(position: AmuseAmazePosition, names: tuple[str, ...]) -> tuple[Spot
 
 @lru_cache(maxsize=4096)
 def _spot(maze: Maze, square: int, label: str) -> Spot:
-    # Most squares are the same from ply to ply, and the page knows what has not changed quickest by its identity.
+    # Most squares stay the same from ply to ply. The page recognizes that fastest by their identity.
     return Spot(CELL + maze.names[square], geometry_of(maze).box(square), label)
 
 

@@ -1,4 +1,4 @@
-"""What is on each square and in the hand, in words (rulebook section 7, Screen reader)."""
+"""The squares and the hand in words (rulebook section 7, Screen reader)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from web.words import _
 
 
 def listed(items: Sequence[str]) -> str:
-    """Returns several things as a list in a sentence."""
+    """Returns several items as a list in a sentence."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def spaced(letters: str) -> str:
-    """Letters of tiles, one by one."""
+    """Returns the letters of tiles, one by one."""
     return ", ".join(map(shown, letters))
 
 
@@ -86,7 +86,7 @@ def _letter(given: int) -> str:
 
 
 def tile_label(position: AmuseAmazePosition, letter: str) -> str:
-    """Returns a tile in hand, and what pressing it does."""
+    """Returns the name of a tile in hand, with what pressing it does."""
     if position.phase == "tribute":
         return _("Tile {letter}: choose it as a gift, or keep it").format(letter=shown(letter))
     return _("Tile {letter}: lay it on the next square, or take it back").format(letter=shown(letter))
@@ -102,7 +102,7 @@ def hand_words(position: AmuseAmazePosition) -> str:
 
 
 def surroundings(position: AmuseAmazePosition, chosen: Gesture) -> str:
-    """Returns the squares that can come next, for those who ask."""
+    """Returns the squares that can come next, for screen readers."""
     if position.phase == "tribute":
         return hand_words(position)
     draft = draft_of(position, () if is_typed(chosen) else chosen)

@@ -1,4 +1,4 @@
-"""What is said about the game: status, plies in words, buttons, notes (rulebook section 7)."""
+"""The sentences about the game: status, plies in words, buttons, notes (rulebook section 7)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from web.views.contract import Names
 from web.words import _, ngettext
 
 NEEDED = {2: 2}
-"""The colours needed to win, by the number of seats, where it is not three."""
+"""The number of colours needed to win, by the number of seats, if it is not three."""
 
 
 def status(position: AmuseAmazePosition, names: Names) -> str:
-    """Returns whose turn it is and what is asked, or how the game ended."""
+    """Returns whose turn it is and what to do, or how the game ended."""
     name = names[position.seat - 1]
     if position.phase == "over":
         return _ending(position, name)
@@ -67,7 +67,7 @@ def _needs(position: AmuseAmazePosition) -> str:
 
 
 def alternatives(items: Sequence[str]) -> str:
-    """Returns several things of which not all are wanted."""
+    """Returns several alternatives as a list in a sentence."""
     return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
@@ -95,7 +95,7 @@ def path_of(position: AmuseAmazePosition, ply: str) -> tuple[Path, str]:
 
 
 def may_propose(position: AmuseAmazePosition, ply: str) -> bool:
-    """Returns whether a legal ply spells nothing coarse."""
+    """Returns whether a legal ply spells no coarse word."""
     if ply == PASS or ply.startswith(GIVE):
         return True
     path, _suffix = path_of(position, ply)
@@ -103,12 +103,12 @@ def may_propose(position: AmuseAmazePosition, ply: str) -> bool:
 
 
 def word_of(path: Path) -> str:
-    """Returns the word of a path in capitals, as it is read."""
+    """Returns the word of a path in capitals, as people read it."""
     return (path.words or (path.shown,))[0].upper()
 
 
 def _done(path: Path, suffix: str) -> list[str]:
-    """Returns what a step or word did besides, in the order of the rules."""
+    """Returns what else a step or word did, in the order of the rules."""
     done = [_("cut the hedge on {square}").format(square=square) for square in _cut(path)]
     if path.laid:
         done.append(_("laid {tiles}").format(tiles=spaced(path.laid)))
@@ -124,7 +124,7 @@ def _done(path: Path, suffix: str) -> list[str]:
 
 
 def does(path: Path, suffix: str) -> list[str]:
-    """Returns what a step or word would do besides."""
+    """Returns what else a step or word would do."""
     effects = [_("cuts the hedge on {square}").format(square=square) for square in _cut(path)]
     if path.laid:
         effects.append(_("lays {tiles}").format(tiles=spaced(path.laid)))
@@ -166,7 +166,7 @@ def seat_note(position: AmuseAmazePosition, seat: int) -> str:
 
 
 def progress(position: AmuseAmazePosition) -> str:
-    """Returns how long no new card has come."""
+    """Returns how many turns have passed without a new card."""
     if position.phase == "over":
         return ""
     limit = ROUNDS_WITHOUT_CARD * position.seats

@@ -1,4 +1,4 @@
-"""What the letters so far are: a word, the beginning of one, or neither."""
+"""The verdict on the letters so far: a word, the beginning of one, or neither."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.words import _
 
 
 class Verdict(Enum):
-    """What letters are."""
+    """The verdict on letters."""
 
     STEP = auto()
     WORD = auto()
@@ -21,7 +21,7 @@ class Verdict(Enum):
 
 
 def verdict_of(position: AmuseAmazePosition, chosen: Gesture) -> Verdict | None:
-    """Returns what the letters of the chosen spots are; None when there are none."""
+    """Returns the verdict on the letters of the chosen spots; None if there are none."""
     if is_typed(chosen):
         letters = typed(chosen)
         if not letters:

@@ -42,7 +42,7 @@ def rearmost_spot(position: MazersPosition) -> str:
 
 @lru_cache(maxsize=8)
 def legal(position: MazersPosition) -> tuple[str, ...]:
-    """Returns the legal plies."""
+    """Returns the legal plies of a position, listed once."""
     return tuple(position.plies())
 
 
@@ -55,7 +55,7 @@ def movable(position: MazersPosition) -> tuple[int, ...]:
 
 
 def in_hand(position: MazersPosition, chosen: Gesture) -> int | None:
-    """Returns the colour of the blocker that is under way, chosen, or the only one that can move."""
+    """Returns the colour of the blocker that has begun to move, is chosen, or is the only one that can move."""
     colours = movable(position)
     if len(colours) == 1:
         return colours[0]
@@ -64,7 +64,7 @@ def in_hand(position: MazersPosition, chosen: Gesture) -> int | None:
 
 @lru_cache(maxsize=8)
 def routes(position: MazersPosition, colour: int) -> dict[str, tuple[str, ...]]:
-    """Returns where the whole move of a blocker can end, by the edge's spot, and the edges on one way there."""
+    """Returns where the whole move of a blocker can end: the spots of these edges, with the edges on one way there."""
     names = position.board.edge_names
     found = position.blocker_move(colour).routes(position.blocker(colour), position.steps[colour])
     return {edge_spot(names[end]): tuple(names[edge] for edge in route) for end, route in found.items()}

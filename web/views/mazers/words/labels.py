@@ -14,7 +14,7 @@ from web.words import _, ngettext
 
 
 class EdgeLabels:
-    """The accessible names of a position's edges: what stands there, and what pressing them does."""
+    """The accessible names of a position's edges: what is there, and what pressing them does."""
 
     def __init__(self, position: MazersPosition, names: Names) -> None:
         self._position, self._names = position, names
@@ -63,7 +63,7 @@ class EdgeLabels:
         return parts
 
     def _found_deeds(self) -> dict[str, list[str]]:
-        """Returns what pressing an edge does, where it does something."""
+        """Returns what pressing each edge does, if it does something."""
         position = self._position
         deeds: dict[str, list[str]] = {}
         if position.phase != "step":
@@ -123,7 +123,7 @@ def dice_label(position: MazersPosition) -> str:
 
 
 def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
-    """Returns the ply that is the only one, for those who play it themselves."""
+    """Returns a button for a ply that is the only one."""
     forced = position.forced()
     if forced not in ("flip", "lift", "pass"):
         return []
@@ -131,7 +131,7 @@ def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
 
 
 def seat_note(position: MazersPosition, seat: int) -> str:
-    """Returns how many walls a seat has in hand, or has still to lift."""
+    """Returns how many walls a seat has in hand, or still has to lift."""
     path = position.path(seat)
     if path.arrived:
         left = len(path.pieces)

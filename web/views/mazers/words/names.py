@@ -8,21 +8,21 @@ from web.words import _
 
 
 def edge_patterns() -> dict[str, str]:
-    """Returns what the edges on each side of a cell are called."""
+    """Returns the names of the edges on each side of a cell."""
     return {"n": _("{cell} north"), "e": _("{cell} east")}
 
 
 def edge_words(name: str) -> str:
-    """Returns an edge for people: "e4 north"."""
+    """Returns the name of an edge: "e4 north"."""
     return edge_patterns()[name[-1]].format(cell=name[:-1])
 
 
 def heading_words(heading: int) -> str:
-    """Returns a direction."""
+    """Returns the name of a direction."""
     return (_("north"), _("east"), _("south"), _("west"))[heading]
 
 
 def listed(things: Sequence[str]) -> str:
-    """Things in a sentence: "d1, e1 and f1"."""
+    """Returns several items as a list in a sentence: "d1, e1 and f1"."""
     *others, last = things
     return _("{things} and {thing}").format(things=", ".join(others), thing=last) if others else last
