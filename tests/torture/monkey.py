@@ -121,11 +121,13 @@ class Monkey:
             elif chosen < 0.25:
                 fragment = page.evaluate("location.hash")
                 page.goto(f"{self._url}{chance.choice(('index.html', 'fr.html'))}{fragment}")
+        # A zoomed page is the browser's affair, but Playwright would press beside everything.
+        self._touch.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
         self._come()
         return REAL
 
     def _pinch(self) -> None:
-        """Pinches the board; elsewhere it would zoom the page, and Playwright would press beside everything."""
+        """Pinches the board with two fingers."""
         box = self._page.locator("#spots").bounding_box()
         if not box or min(box["width"], box["height"]) < 260 or self._page.locator("dialog[open]").count():
             return

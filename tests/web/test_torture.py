@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-SHARE = Plan(seed=1, minutes=0.06, aborts=20, sizes=6)
+SHARE = Plan(seed=1, minutes=0.06, aborts=52, sizes=6)
 CASES = {
     "monkey": ("warmaze, seed 1",),
-    "aborts": ("visitor 1, seed 1", "visitor 5, seed 1", "visitor 10, seed 1"),
-    "storage": ("localStorage is full", "indexedDB throws"),
+    "aborts": ("visitor 1, seed 1", "visitor 5, seed 1", "visitor 26, seed 1"),
+    "storage": ("indexedDB throws", "BroadcastChannel throws", "navigator.serviceWorker is full"),
     "clocks": ("game 1, seed 1",),
-    "sizes": ("labymaster in fr",),
+    "sizes": ("mazers in fr",),
     "sleep": ("mazers stopped for 2 s",),
     "renderer": ("labymaster, seed 1",),
     "updates": ("while something moves",),

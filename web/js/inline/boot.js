@@ -74,9 +74,10 @@ else {
 try {
   new BroadcastChannel("mazebox").close();
 } catch {
-  globalThis.BroadcastChannel = class extends EventTarget {
+  const value = class extends EventTarget {
     postMessage() {}
   };
+  Object.defineProperty(globalThis, "BroadcastChannel", { value });
 }
 
 // Browsers offer to install a page as soon as they know how, which costs them as much as a tenth of Python's start.
@@ -87,23 +88,18 @@ addEventListener("mazebox:ready", () => {
   document.head.append(link);
 });
 
-// A frame that is cut off from its site may not even ask whether there are service workers.
-function serviceWorkers() {
-  try {
-    return navigator.serviceWorker;
-  } catch {
-    return undefined;
-  }
-}
-
-const workers = serviceWorkers();
-if (workers) {
+// A frame that is cut off from its site may not even ask whether there are service workers, and a browser may refuse
+// every call.
+try {
+  const workers = navigator.serviceWorker;
   let { controller } = workers;
   workers.addEventListener("controllerchange", () => {
     if (controller) dispatchEvent(new Event("mazebox:update"));
     ({ controller } = workers);
   });
   // Keeping the whole site waits until the page answers.
-  const keep = () => workers.register(mazeboxTrust.createScriptURL("service-worker.js")).catch(console.warn);
-  addEventListener("mazebox:ready", () => setTimeout(keep, 500));
+  const keep = async () => workers.register(mazeboxTrust.createScriptURL("service-worker.js"));
+  addEventListener("mazebox:ready", () => setTimeout(() => keep().catch(console.warn), 500));
+} catch (error) {
+  console.info(`Mazebox is not kept for use without a network: ${error}`);
 }

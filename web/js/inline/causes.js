@@ -20,8 +20,8 @@ async function hashes() {
   return JSON.parse(/FILES = (\{[^}]*\})/.exec(text)?.[1] ?? "{}");
 }
 
-// Asks for a file again. `sizes` are the bytes that came each time before, 0 where the browser did not count. Returns
-// the cause and its values when the file does not come as it should, or when it once had another size; else null.
+// Asks for a file again. `sizes` are the bytes that came each time before. Returns the cause and its values when the
+// file does not come as it should, or when it once had another size; else null.
 async function trouble(address, sizes, integrity) {
   const file = path(address);
   const answer = await ask(address, { cache: "reload" });
@@ -33,7 +33,7 @@ async function trouble(address, sizes, integrity) {
   if (type.includes("html")) return ["page", { file }];
   const [, right, wanted] = TYPES.find(([names]) => names.test(address)) ?? [];
   if (right && !right.test(type)) return ["type", { file, type, wanted }];
-  if (sizes.some((size) => size && size !== content.byteLength)) return ["lost", { file }];
+  if (sizes.some((size) => size !== content.byteLength)) return ["lost", { file }];
   // A changed file is refused every time; a single request may also be lost.
   for (let tries = 0; integrity && !(await ask(address, { integrity, cache: "force-cache" })); tries++)
     if (tries === 2) return ["changed", { file }];
@@ -46,9 +46,11 @@ globalThis.mazeboxCause = async (files, otherwise) => {
   if (location.protocol === "file:") return ["local", {}]; // browsers tell it nothing of its files
   const seen = performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(here) && NEEDED.test(name));
   const lost = seen.filter(({ responseStatus }) => responseStatus === 0 || responseStatus > 399);
-  // A file may have come several times: whole when it was looked into before, and cut short at first.
   const sizes = new Map((lost.length ? lost : seen).map(({ name }) => [name, []]));
-  for (const { name, decodedBodySize } of seen) sizes.get(name)?.push(decodedBodySize);
+  // A file may have come several times: whole when it was looked into before, and cut short at first. A file that the
+  // browser had already, but could not ask the server about, is noted with status 200 and no bytes.
+  if (seen.some(({ decodedBodySize }) => decodedBodySize))
+    for (const { name, decodedBodySize } of seen) sizes.get(name)?.push(decodedBodySize);
   if (!lost.length) for (const file of files) if (!sizes.has(file)) sizes.set(file, []);
   const known = lost.length ? {} : await hashes().catch(() => ({}));
   const found = await Promise.all(Array.from(sizes, ([name, came]) => trouble(name, came, known[path(name)])));
