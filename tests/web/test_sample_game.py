@@ -76,6 +76,13 @@ def test_the_suites_of_all_games_pass(project: Path) -> None:
     assert int(passed[1]) >= 20
 
 
+def test_the_pages_of_the_site_have_it(project: Path) -> None:
+    """Although it has no bots."""
+    help_page = "from web.help.printed import sheet; assert sheet('corner-race')"
+    front_page = "from web.screens.front.cards import cards; assert [card.id for card in cards()][-1] == 'corner-race'"
+    python(project, "-c", f"{help_page}; {front_page}")
+
+
 def test_the_page_shows_the_files_themselves() -> None:
     shown = {found["path"]: found["text"] for found in BLOCK.finditer(PAGE.read_text(encoding="utf-8"))}
     assert shown.pop("pygames/catalogue.py") == REGISTERED

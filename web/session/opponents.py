@@ -65,7 +65,11 @@ NOBODY = Opponents()
 @cache
 def characters(game_id: str) -> tuple[Level, ...]:
     """Who plays a game, the weakest first; nobody where the game has no bot."""
-    if find_spec(f"pygames.{package(game_id)}.bot.levels") is None:
+    try:
+        spec = find_spec(f"pygames.{package(game_id)}.bot.levels")
+    except ModuleNotFoundError:  # there is no `bot` in which to look
+        spec = None
+    if spec is None:
         return ()
     from pygames.bots.level import levels
 
