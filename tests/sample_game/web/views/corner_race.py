@@ -31,9 +31,9 @@ class CornerRaceView(View[CornerRacePosition, tuple[str, str]]):
         return position.pawns
 
     def draw(self, painter: Painter, scene: Scene[CornerRacePosition, tuple[str, str]]) -> None:
+        for square, others in STEPS.items():
+            painter.line([MIDDLES[one] for other in others.split() for one in (square, other)], "line", 20)
         for square, (x, y) in MIDDLES.items():
-            for other in STEPS[square].split():
-                painter.line([(x, y), MIDDLES[other]], "line", 20)
             fill = "last" if scene.last and scene.last[1] == square else "surface"
             painter.circle(x, y, 20, fill, "accent" if square in scene.lit else "line", 3)
         for seat, square in enumerate(scene.stage, 1):
