@@ -11,13 +11,15 @@ from pygames import bots
 from pygames.bots.level import LEVELS
 from pygames.warmaze.board import PRINCESS
 from pygames.warmaze.bot.fast_board import AREA, END, GONE, FastBoard, predator_moves
-from pygames.warmaze.bot.kill import kill
+from pygames.warmaze.bot.solver.kill import kill
+from pygames.warmaze.bot.solver.threat import DISTANCE, reaches
+from pygames.warmaze.bot.solver.win import winning_turn
 from pygames.warmaze.bot.state import State
-from pygames.warmaze.bot.threat import DISTANCE, reaches
 from pygames.warmaze.rules import WarMazePosition
 from tests.rules.playthroughs import playthroughs
 from tests.rules.test_bots import check
 from tests.rules.warmaze_positions import compose, parse
+from tests.rules.warmaze_turns import differs, kind, positions
 
 SEEING = (3, 4, 5)
 CAREFUL = (4, 5)
@@ -29,12 +31,29 @@ TRAPS = (
 )
 """What a predator pushes here could only pass over the square that the predator has left, or stop there."""
 
+THREE_CORNERS = (
+    "warmaze keep 2 1:begin 0 2w1wwa3/w6A2/5ww3/4ww4/2ww2w1ww/1wwww4w/4www2w/1B1w6/wb8/www6w 134,23 4",
+    "warmaze pinwheel 2 2:begin 0 6w3/w9/1ww1w5/b1wwww4/1B1www4/4ww1Aw1/3ww2wa1/w2wwww2w/4w1w2w/6w3 123,134 5",
+    "warmaze thicket 2 1:begin 0 3w1w4/9a/5w2A1/ww3w1www/w3www2w/w3ww1w1w/ww7w/w2B1w4/w1b7/w2ww5 123,34 2",
+    "warmaze keep 2 2:begin 0 1w1w2ww1a/4ww3A/4w5/3www4/ww2w1ww2/ww1w2ww1w/4ww4/5w4/2B6w/1b3www2 14,123 2",
+)
+"""Whoever acts is thrown or walks onto the last corner in one turn."""
+THREATENED = (
+    "warmaze keep 2 1:begin 0 3w2ww2/4ww4/2w7/w3ww2ww/1w1w2w1B1/ww1w2w2b/w3ww2ww/7w2/3Aww4/3aw1w3 1,3 6",
+    "warmaze thicket 2 2:begin 0 bB3w4/4w1Aaw1/w9/w5w3/w2www1w1w/www1ww3w/w1www5/9w/1w7w/www7 134,23 3",
+    "warmaze keep 2 2:begin 0 b5Aa1w/1B8/3w5w/w1w7/wwwww2w2/1w1wwww2w/w2wwww1w1/4w4w/10/w4w1w2 134,23 32",
+    "warmaze keep 2 1:begin 0 w1ww2w1w1/w1w2wwwa1/w6Aw1/ww7w/10/4w1w2w/7w1w/w5w3/ww2Bw4/4bwww2 14,123 5",
+    "warmaze thicket 2 1:begin 0 2ww2w2a/10/w8w/1w3w1ww1/ww3w1ww1/ww3w2w1/w2B3w2/w2bw3w1/1w8/w2ww1w2A 14,123 10",
+    "warmaze keep 2 1:begin 0 2wb6/2wwB5/1www6/4ww1w1w/1Aww2w1w1/a2w2w1w1/4ww1w1w/7w2/2w1ww4/3ww1w3 1,3 8",
+)
+"""Most turns let the next seat win at once, but not all."""
 
-def play_turn(position: WarMazePosition, level: int) -> WarMazePosition:
+
+def play_turn(position: WarMazePosition, level: int, budget: int | None = GOOD) -> WarMazePosition:
     """The position after a whole turn, chosen ply by ply."""
     seat = position.seat
     while position.phase != "over" and position.seat == seat:
-        position = parse(str(position.play(bots.choose(position, level, budget=GOOD).ply)))
+        position = parse(str(position.play(bots.choose(position, level, budget=budget).ply)))
     return position
 
 
@@ -147,6 +166,22 @@ class TestKill:
         assert found
 
 
+class TestWinningTurn:
+    def test_is_what_trying_everything_finds(self) -> None:
+        kinds = set()
+        for position in positions(160, Random(1)):
+            assert not differs(position), position
+            kinds.add(kind(winning_turn(State.of(FastBoard.from_position(position)))))
+        assert kinds == {"a devouring", "a spell", "no win"}
+
+    def test_throws_a_prey_onto_the_way_to_the_next(self) -> None:
+        position = parse(
+            compose("10/10/10/10/10/w1w1w5/1Cww6/wBwA6/cw1ab5/w2ww5", seats=3, actor="1:firstprincess", left=1)
+        )
+        assert not differs(position)
+        assert winning_turn(State.of(FastBoard.from_position(position)))
+
+
 class TestLegality:
     """The stronger levels always find a ply, and a legal one."""
 
@@ -190,6 +225,17 @@ class TestChoices:
     def test_wins_by_the_fourth_corner(self, level: int) -> None:
         position = parse(compose("9b/8B1/10/10/10/10/10/10/8A1/7a2", spells="123,3"))
         assert play_turn(position, level).winner() == 1
+
+    @pytest.mark.parametrize("level", SEEING)
+    @pytest.mark.parametrize("text", THREE_CORNERS)
+    def test_sees_how_she_comes_to_the_last_corner(self, text: str, level: int) -> None:
+        position = parse(text)
+        assert play_turn(position, level).winner() == position.seat
+
+    @pytest.mark.parametrize("text", THREATENED)
+    def test_finds_the_turn_that_does_not_lose_at_once(self, text: str) -> None:
+        after = play_turn(parse(text), 5, None)
+        assert not winning_turn(State.of(FastBoard.from_position(after)))
 
     @pytest.mark.parametrize("level", CAREFUL)
     def test_is_not_devoured_next(self, level: int) -> None:

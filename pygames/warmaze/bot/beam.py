@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from typing import Protocol
 
@@ -132,7 +132,7 @@ class Beam:
                     cells[origin] = 0
                     cells[target] = thing
                     if thing == WALL:
-                        value = state.pieces + view.reached(cells, predators, princesses)
+                        value = state.pieces + view.threats(cells, predators, princesses, state.spells)
                     elif thing > PRINCESS:
                         princesses[thing - PRINCESS] = target
                         value = view.of(cells, predators, princesses, state.spells)
@@ -162,3 +162,17 @@ def _turn(state: State, princess: bool) -> tuple[int, int]:
     if phase < LAST_PREDATOR:
         left += 2
     return left, TURNS[phase * 6 + left]
+
+
+def distinct(ends: Iterable[End], most: int, alike: int) -> list[End]:
+    """The first ends, but only so many of them with all pieces on the same squares."""
+    chosen: list[End] = []
+    counts: dict[int, int] = {}
+    for end in ends:
+        count = counts.get(end.pieces, 0)
+        if count < alike:
+            counts[end.pieces] = count + 1
+            chosen.append(end)
+            if len(chosen) == most:
+                break
+    return chosen

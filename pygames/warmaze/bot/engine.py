@@ -8,7 +8,8 @@ from pygames.bots.contract import Bot
 from pygames.bots.search import Search
 from pygames.contract import Position
 from pygames.warmaze.bot.fast_board import FastBoard
-from pygames.warmaze.bot.search import EFFORTS, Profile, TurnSearch, shares_of
+from pygames.warmaze.bot.profile import EFFORTS, Profile
+from pygames.warmaze.bot.search import TurnSearch, shares_of
 
 PROFILES = (
     Profile(width=1, noise=40, careless=0.7, misses=0.12),

@@ -7,32 +7,61 @@ from __future__ import annotations
 
 from functools import cache
 
-from pygames.warmaze.board import CORNERS, PRINCESS, SQUARES
+from pygames.warmaze.board import CORNERS, NEIGHBOURS, PRINCESS, SQUARES
 from pygames.warmaze.bot.fast_board import ALL_CORNERS, AREA, GONE, NEAR
-from pygames.warmaze.bot.threat import DISTANCE, FAR, reaches
+from pygames.warmaze.bot.solver.cast import LAST_CORNER, THROWS
+from pygames.warmaze.bot.solver.threat import DISTANCE, FAR, reaches
 
 WON = 100_000.0
 """More than any evaluation."""
 
-CORNER = 300
-TOUR = 16
+CORNER = 150
+TOUR = 80
 """For each move on the way to all corners that lack a token."""
-TOGETHER = 90
-HUNTING = 12
-"""For each move between a predator and the nearest princess of another seat."""
+BLOCKED = 44
+"""For each square beside a princess that is taken."""
+APART = (0, 270, 180, 40, -100, -150) + (-260,) * (FAR - 5)
+"""For the distance between the pieces of a seat."""
+HUNTING = ((0, 80, 60, 50, 10, 0, -100, -100), (0, 280, 280, 150, 0, -45, -170, -170))
+"""For the distance between a predator and its prey: where the prey acts first, and where the predator does."""
+FARTHEST = (-140, -200)
+"""For longer distances."""
+NET = (
+    ((0, 0, 0), (50, 0, 0), (150, 0, 0), (300, 0, 0), (600, 180, 0)),
+    ((0, 0, 0), (90, 0, 0), (230, 150, 50), (250, 150, 50), (500, 250, 20)),
+)
+"""For prey whose own predator was thrown off: by the same two, then the distance between the two, from 1 to 5 and more,
+then half the distance between hunter and prey, less what the hunter's partner can add to it.
+"""
 REACHED = 4000
 """With two seats: a predator that acts next devours a princess."""
 PERHAPS_REACHED = 900
 """With more seats, where others act between, or the predator may choose another."""
+CAST_NEXT = 600
+"""A seat that acts next casts on its last corner, if it certainly can."""
+CAST_LATER = 390
+"""For the seat whose turn it was: it must wait for its next turn."""
 LOST = -2000
 """In place of corners and tour, when the princess was devoured."""
 
-FEAR = (100, 100, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10) + (0,) * FAR
-"""What a princess fears of a predator that acts before her: by its distance, less what its partner can add to it."""
 HELP = (0, 2, 1, 1) + (0,) * FAR
 """Actions that a partner may add to a predator's 3 by her own, by the distance between the two."""
-FEARS = tuple(FEAR[max(0, away - HELP[apart])] for apart in range(FAR + 1) for away in range(FAR + 1))
-"""`FEAR` at the distance between the partners times 21 plus that between predator and prey."""
+
+
+def _hunt(acts_first: bool, prey_apart: int, apart: int, away: int) -> int:
+    worth = HUNTING[acts_first][away] if away < len(HUNTING[0]) else FARTHEST[acts_first]
+    half = max(0, away - HELP[apart] - 1) // 2
+    return worth + (NET[acts_first][min(prey_apart, 5) - 1][half] if prey_apart and half < 3 else 0)
+
+
+DISTANCES = range(FAR + 1)
+HUNTS = tuple(
+    tuple(float(_hunt(first, prey, own, away)) for prey in DISTANCES for own in DISTANCES for away in DISTANCES)
+    for first in (False, True)
+)
+"""The worth of a hunt for the hunter, at the distance between the pieces of the prey's seat times 441, plus that
+between those of the hunter's times 21, plus that between hunter and prey; where the prey acts first, and where not.
+"""
 
 
 @cache
@@ -54,6 +83,29 @@ PROGRESS = tuple(_progress(spells, at) for spells in range(ALL_CORNERS + 1) for 
 """The worth of a seat's tokens and of the square of its princess, at the corners times 101 plus the square."""
 
 
+def _cast_chance(corner: int, at: int, apart: int) -> tuple[float, float]:
+    """How often a seat that lacks one corner can cast there this turn: with the corner free, and with it taken.
+
+    `apart` is the distance between its pieces. The shares are those of positions from games.
+    """
+    away = DISTANCE[corner * AREA + at]
+    if away < 2:
+        return 1.0, 1.0 if apart == 1 or not away else 0.125
+    if away == 2:
+        return (1.0, 1.0) if apart < 2 else (1.0, 0.0) if apart < 4 else (0.0, 0.0)
+    in_line = bool(THROWS[corner][at])
+    if apart == 1:
+        return (0.625, 0.15625) if in_line else (0.3125, 0.0)
+    return (0.15625 if in_line and apart < 4 else 0.0), 0.0
+
+
+CAST_CHANCES = {
+    corner: tuple(_cast_chance(corner, at, apart) for at in range(AREA) for apart in range(FAR + 1))
+    for corner in LAST_CORNER.values()
+}
+"""`_cast_chance` by the corner; in it at the square of the princess times 21 plus the distance between the two."""
+
+
 class Outlook:
     """How one seat sees a position when a turn has ended."""
 
@@ -63,9 +115,20 @@ class Outlook:
         order = [(last + turn) % seats + 1 for turn in range(seats)]
         signs = {other: 1.0 if other == seat else -share for other in order}
         weight = REACHED if seats == 2 else PERHAPS_REACHED
-        self._seats = tuple((other, sign, tuple(set(order) - {other})) for other, sign in signs.items())
+        self._seats = tuple(signs.items())
+        self._hunts = tuple(
+            (hunter, prey, signs[prey], HUNTS[order.index(hunter) < order.index(prey)])
+            for prey in order
+            for hunter in order
+            if hunter != prey and not (careless and prey == seat)
+        )
+        self._casters = tuple(
+            (other, signs[other] * (CAST_LATER if other == last else CAST_NEXT))
+            for other in order
+            if not (careless and other != seat)
+        )
         self._fears = tuple(
-            (hunter, prey, signs[prey], signs[prey] * weight)
+            (hunter, prey, signs[prey] * weight)
             for turn, prey in enumerate(order)
             for hunter in order[:turn]
             if not (careless and prey == seat)
@@ -74,29 +137,34 @@ class Outlook:
     def pieces(self, predators: list[int], princesses: list[int], spells: list[int]) -> float:
         """The part that depends only on the squares of the pieces and on the tokens."""
         value = 0.0
-        for seat, sign, others in self._seats:
+        apart = [0, 0, 0, 0, 0]
+        for seat, sign in self._seats:
             at = princesses[seat]
-            predator = predators[seat]
-            worth = PROGRESS[spells[seat] * 101 + at]
-            if NEAR[at * AREA + predator]:
-                worth += TOGETHER
-            away = FAR
-            for other in others:
-                distance = DISTANCE[princesses[other] * AREA + predator]
-                if distance < away:
-                    away = distance
-            value += sign * (worth - HUNTING * away)
-        for hunter, prey, sign, _ in self._fears:
-            at = predators[hunter]
-            value -= (
-                sign * FEARS[DISTANCE[princesses[hunter] * AREA + at] * 21 + DISTANCE[princesses[prey] * AREA + at]]
-            )
+            between = apart[seat] = DISTANCE[at * AREA + predators[seat]]
+            value += sign * (PROGRESS[spells[seat] * 101 + at] + APART[between])
+        for hunter, prey, sign, worths in self._hunts:
+            away = DISTANCE[princesses[prey] * AREA + predators[hunter]]
+            value -= sign * worths[apart[prey] * 441 + apart[hunter] * 21 + away]
         return value
 
-    def reached(self, cells: list[int], predators: list[int], princesses: list[int]) -> float:
-        """The part for princesses that a predator can devour in its next turn, by itself, before they act."""
+    def threats(self, cells: list[int], predators: list[int], princesses: list[int], spells: list[int]) -> float:
+        """The part for princesses that a predator can devour in its next turn, by itself, before they act, and for
+        those that lack one corner and may cast there; and for the room around princesses.
+        """
         value = 0.0
-        for hunter, prey, _, weight in self._fears:
+        for seat, sign in self._seats:
+            at = princesses[seat]
+            if at != GONE:
+                for square in NEIGHBOURS[at]:
+                    if cells[square]:
+                        value -= sign * BLOCKED
+        for seat, weight in self._casters:
+            corner = LAST_CORNER.get(spells[seat])
+            if corner is not None and princesses[seat] != GONE:
+                at = princesses[seat]
+                taken = cells[corner] != 0 and at != corner
+                value += weight * CAST_CHANCES[corner][at * 21 + DISTANCE[at * AREA + predators[seat]]][taken]
+        for hunter, prey, weight in self._fears:
             at = predators[hunter]
             target = princesses[prey]
             away = DISTANCE[target * AREA + at]
@@ -108,7 +176,7 @@ class Outlook:
 
     def of(self, cells: list[int], predators: list[int], princesses: list[int], spells: list[int]) -> float:
         """The worth of a board."""
-        return self.pieces(predators, princesses, spells) + self.reached(cells, predators, princesses)
+        return self.pieces(predators, princesses, spells) + self.threats(cells, predators, princesses, spells)
 
 
 @cache

@@ -3,92 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from pygames.bots.search import ScoredPly, Search, expected, total
 from pygames.contract import Position
-from pygames.warmaze.bot.beam import Beam, End
+from pygames.warmaze.bot.beam import Beam, distinct
+from pygames.warmaze.bot.defence import ends_to_test
+from pygames.warmaze.bot.duel import ALLOWED, SOONER, Duel
 from pygames.warmaze.bot.evaluation import WON, outlook
 from pygames.warmaze.bot.fast_board import END, GONE, FastBoard
-from pygames.warmaze.bot.kill import kill
+from pygames.warmaze.bot.profile import EFFORTS, Effort, Profile
+from pygames.warmaze.bot.solver.kill import kill
+from pygames.warmaze.bot.solver.win import TEST, winning_turn
 from pygames.warmaze.bot.state import State
 
 SCALE = 400
 """Points at which about three games in four are won."""
 MISSED = 2000
 """Points by which a board is misjudged that is overlooked."""
-DEVOURED = 20_000
-"""Points that a turn loses after which the last but one princess is devoured."""
 ENDANGERED = 2000
 """Points that a turn loses after which a princess can be devoured, where that is not yet the end."""
-SOONER = 20
-"""Points that a devouring seen ahead is worth less than a game that is won; more when it is farther away."""
-MOST_DEFENCES = 3
-"""Times as many answers are tried where all answers lose."""
-MOST_SETTLED = 8
-"""Ends of a turn that are tried for one after which nothing is devoured."""
+DEFENCES = ((30, 60), (120, 240), (400, 800))
+"""Where all turns known so far lose the princess at once: the beams in which others are looked for, and how many ends
+of each are tried.
+"""
+ENOUGH_SAFE = 4
+"""Turns that do not lose her at once, after which no more are looked for."""
 MOST_FILLED = 3
 """Plies that are shown at least, where there are so many."""
 MOST_SHOWN = 40
 """Turns that are shown though they were not looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """How a level plays."""
-
-    width: int
-    """Of the beam in its own turn: the states that are kept after each ply."""
-    noise: float
-    """Points, up or down, by which it misjudges a board."""
-    careless: float = 0.0
-    """How often it does not think of what its own princess has to fear."""
-    misses: float = 0.0
-    """How often it overlooks a board altogether."""
-    tested: int = 0
-    """Turns that are held against all ways of devouring its princess; with any, it sees all such ways of its own.
-
-    With `passes`, all turns are that it looks at.
-    """
-    passes: int = 0
-    """How often its turns are held against whole turns of the others, each time more of both."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How far one pass looks."""
-
-    own: int
-    """The beam in its own turn."""
-    turns: int
-    """Its own turns that are looked at."""
-    depth: int = 1
-    """The turns of both that follow, with two seats."""
-    width: int = 3
-    """The beam in these turns."""
-    answers: int = 4
-    """The ends of each of these turns that are gone on with."""
-
-
-EFFORTS = (
-    Effort(own=8, turns=8),
-    Effort(own=12, turns=12, width=5),
-    Effort(own=12, turns=12, depth=2),
-    Effort(own=18, turns=18, depth=2, width=4, answers=6),
-    Effort(own=24, turns=20, depth=3, answers=4),
-    Effort(own=32, turns=32, depth=2, width=8, answers=12),
-    Effort(own=40, turns=40, depth=3, width=6, answers=8),
-    Effort(own=60, turns=60, depth=4, width=6, answers=8),
-    Effort(own=100, turns=100, depth=4, width=12, answers=12),
-)
-"""The passes of a level that has its turns answered."""
-
-
 class Candidate:
     """A turn that may be played."""
 
-    __slots__ = ("answer", "killer", "seen", "state", "value")
+    __slots__ = ("answer", "is_lost", "killer", "seen", "state", "value")
 
     def __init__(self, state: State, value: float) -> None:
         self.state = state
@@ -98,7 +48,11 @@ class Candidate:
         self.seen = 0
         """The last pass that looked at it, from 1."""
         self.killer: list[int] | None = None
-        """The turn of another seat that devours the princess, empty if there is none; None before that was tested."""
+        """The turn of another seat that wins or devours the princess, empty if there is none; None before that was
+        tested.
+        """
+        self.is_lost = False
+        """Whether that turn ends all hope."""
         self.answer: list[int] = []
         """What the next seat would play."""
 
@@ -116,14 +70,11 @@ class TurnSearch(Search):
         self._seats = seats
         self._others = [(seat + turn) % seats + 1 for turn in range(seats - 1)]
         self._is_lone = root.princesses[seat] == GONE
-        self._is_duel = self._board.alive == 2 and not self._is_lone
-        """Whether a single devouring decides."""
         careless = profile.careless > 0 and self._random() < profile.careless
         self._view = outlook(seats, seat, seat, careless)
         self._beam = Beam(root, self._view, profile.width, self, self._noise if profile.noise else None)
         self._candidates: dict[int, Candidate] = {}
-        self._reply: list[int] = []
-        """The best turn found by the last `_duel`."""
+        self._duel = Duel(self)
 
     def _noise(self) -> float:
         profile = self._profile
@@ -136,31 +87,37 @@ class TurnSearch(Search):
         profile = self._profile
         beams = [self._beam]
         if profile.tested and not self._is_lone:
-            self.nodes += 1
-            starts = [self._root.after_all(way) for prey in self._others if (way := kill(self._root, prey))]
-            won = next((start for start in starts if start.is_over()), None)
-            if won is not None:
-                self._candidates[0] = Candidate(won, WON)
+            self.nodes += TEST
+            if way := winning_turn(self._root):
+                self._candidates[0] = Candidate(self._root.after_all(way), WON)
                 return
+            starts = [self._root.after_all(way) for prey in self._others if (way := kill(self._root, prey))]
             beams += [Beam(start, self._view, profile.width, self) for start in starts]
         for beam in beams:
             yield from beam.run()
         if not profile.tested or self._is_lone:
             return
         if not profile.passes:
-            yield from self._look(self._choice(beams, MOST_SHOWN)[: profile.tested], 1, None)
+            yield from self._test(self._choice(beams, MOST_SHOWN)[: profile.tested])
             return
         for number, effort in enumerate(EFFORTS[: profile.passes], 1):
             if number > 1:
                 beams = [Beam(self._root, self._view, effort.own, self)]
                 yield from beams[0].run()
-            yield from self._look(self._choice(beams, effort.turns), number, effort)
+            candidates = self._choice(beams, effort.turns)
+            yield from self._test(candidates)
+            if number == 1 and all(candidate.killer for candidate in candidates):
+                yield from self._defend()
+                candidates = self._choice(beams, effort.turns)
+            yield from self._answer(candidates, number, effort)
             if max(candidate.value for candidate in self._candidates.values()) > WON - SOONER:
                 return
 
     def _choice(self, beams: Sequence[Beam], most: int) -> list[Candidate]:
         """The turns worth a look, the best known ones first."""
-        known = sorted(self._candidates.values(), key=lambda candidate: (-candidate.seen, -candidate.value))
+        known = sorted(
+            self._candidates.values(), key=lambda candidate: (candidate.is_lost, -candidate.seen, -candidate.value)
+        )
         ends = sorted((end for beam in beams for end in beam.ends()), key=lambda end: -end.value)
         new = []
         for end in distinct(ends, most, 2):
@@ -169,24 +126,54 @@ class TurnSearch(Search):
                 self._candidates[end.key] = new[-1]
         return known[: most // 2] + new + known[most // 2 : most]
 
-    def _look(self, candidates: Sequence[Candidate], number: int, effort: Effort | None) -> Iterator[None]:
-        """Looks at turns: what may be answered to them is their worth."""
+    def _test(self, candidates: Iterable[Candidate]) -> Iterator[None]:
+        """Looks for what the others win or devour right after a turn."""
         for candidate in candidates:
             if candidate.killer is None:
-                candidate.killer = self._killer(candidate.state)
-                if candidate.state.is_won():
-                    candidate.value = WON
-                elif candidate.killer:
-                    candidate.answer = candidate.killer if self._seats == 2 else []
-                    candidate.value -= DEVOURED if self._is_duel else ENDANGERED
-                self.nodes += 1
+                self._strike(candidate)
+                self.nodes += TEST
                 yield
-        if effort is None:
+
+    def _strike(self, candidate: Candidate) -> None:
+        state = candidate.state
+        candidate.killer = []
+        if state.is_won():
+            candidate.value = WON
             return
+        for other in self._others:
+            state = state.next_turn()
+            if won := winning_turn(state):
+                candidate.is_lost = other == self._others[0]
+            if way := won or kill(state, self._seat):
+                candidate.killer = way
+                candidate.answer = way if other == self._others[0] else []
+                candidate.value -= ALLOWED if candidate.is_lost else ENDANGERED
+                return
+
+    def _defend(self) -> Iterator[None]:
+        """Looks for turns after which nobody wins or devours the princess at once, in wider and wider beams."""
+        safe = 0
+        for width, most in DEFENCES:
+            for end in ends_to_test(self._root, self._view, width, most, self):
+                if end is not None and end.key not in self._candidates:
+                    candidate = Candidate(end.reached(), end.value)
+                    self._strike(candidate)
+                    self.nodes += TEST
+                    if not candidate.killer:
+                        self._candidates[end.key] = candidate
+                        safe += 1
+                    if safe == ENOUGH_SAFE:
+                        return
+                yield
+            if safe:
+                return
+
+    def _answer(self, candidates: Iterable[Candidate], number: int, effort: Effort) -> Iterator[None]:
+        """Looks at what may be answered to turns: that is their worth."""
         best = -2 * WON
-        for candidate in sorted(candidates, key=lambda candidate: bool(candidate.killer)):
+        for candidate in sorted(candidates, key=lambda candidate: candidate.is_lost):
             value = candidate.value
-            if not candidate.state.is_won() and not (candidate.killer and self._is_duel):
+            if not candidate.state.is_won() and not candidate.is_lost:
                 value = yield from self._answered(candidate, effort, best)
                 if candidate.killer:
                     value -= ENDANGERED
@@ -197,29 +184,24 @@ class TurnSearch(Search):
             self.nodes += 1
             yield
 
-    def _killer(self, state: State) -> list[int]:
-        """How another seat can devour this one's princess in its next turn, empty when none can."""
-        for _ in self._others:
-            state = state.next_turn()
-            if way := kill(state, self._seat):
-                return way
-        return []
-
     def _answered(self, candidate: Candidate, effort: Effort, best: float) -> Generator[None, None, float]:
         """The worth of a turn after the best turns that beams find for the others.
 
         With two seats it may stop when the turn is known to be worse than the `best`.
         """
         if self._seats == 2:
-            value = yield from self._duel(candidate.state.next_turn(), effort.depth, effort, -2 * WON, -best)
-            candidate.answer = self._reply
+            value = yield from self._duel.value(candidate.state.next_turn(), effort.depth, effort, -2 * WON, -best)
+            candidate.answer = self._duel.reply
             return -value
         state = candidate.state
         for other in self._others:
-            beam = Beam(state.next_turn(), outlook(self._seats, other, other), effort.width, self)
-            yield from beam.run()
-            end = beam.top()
-            state = end.reached()
+            state = state.next_turn()
+            if way := winning_turn(state):
+                state = state.after_all(way)
+            else:
+                beam = Beam(state, outlook(self._seats, other, other), effort.width, self)
+                yield from beam.run()
+                state = beam.top().reached()
             if other == self._others[0]:
                 candidate.answer = state.line()
             if state.is_over():
@@ -227,60 +209,13 @@ class TurnSearch(Search):
         view = outlook(self._seats, self._seat, self._others[-1])
         return view.of(state.cells, state.predators, state.princesses, state.spells)
 
-    def _duel(self, state: State, depth: int, effort: Effort, low: float, high: float) -> Generator[None, None, float]:
-        """The worth of a state for the seat whose turn begins, with two seats, by alpha-beta over whole turns."""
-        seat, other = state.seat, 3 - state.seat
-        self.nodes += 1
-        if way := kill(state, other):
-            self._reply = way
-            return WON - SOONER + depth
-        beam = Beam(state, outlook(2, seat, seat), effort.width, self)
-        for _ in beam.run():
-            yield
-            if depth == 1 and beam.best >= high:
-                end = yield from self._settled(beam)
-                if end.value >= high:
-                    break
-        end = beam.top()
-        if depth == 1 or end.value == WON:
-            end = yield from self._settled(beam)
-            self._reply = end.reached().line()
-            return end.value
-        best, reply = -2 * WON, []
-        for number, end in enumerate(distinct(beam.ends(), MOST_DEFENCES * effort.answers, 1)):
-            if number >= effort.answers and best > -DEVOURED:
-                break
-            after = end.reached()
-            value = yield from self._duel(after.next_turn(), depth - 1, effort, -high, -low)
-            if -value > best:
-                best, reply = -value, after.line()
-                low = max(low, best)
-                if best >= high:
-                    break
-        self._reply = reply
-        return best
-
-    def _settled(self, beam: Beam) -> Generator[None, None, End]:
-        """The best end of a turn with two seats, after which the other one cannot devour at once, if there is one."""
-        end = beam.top()
-        for _ in range(MOST_SETTLED):
-            if end.is_settled or end.value == WON:
-                break
-            end.is_settled = True
-            self.nodes += 1
-            if kill(end.reached().next_turn(), end.state.seat):
-                beam.lower(end, ENDANGERED)
-                end = beam.top()
-            yield
-        return end
-
     def ranking(self) -> list[ScoredPly]:
         candidates = list(self._candidates.values()) or [
             Candidate(end.reached(), end.value) for end in self._beam.ends()[:MOST_SHOWN]
         ]
         latest = max(candidate.seen for candidate in candidates)
         best = max(candidate.value for candidate in candidates if candidate.seen == latest)
-        if best < -DEVOURED / 2:
+        if best < -ALLOWED / 2:
             best = WON  # anything else may be better
         candidates.sort(key=lambda candidate: (-min(best, candidate.value), -candidate.seen))
         found: dict[str, ScoredPly] = {}
@@ -351,17 +286,3 @@ def shares_of(board: FastBoard) -> tuple[float, ...]:
     ]
     whole = total(hopes)
     return tuple(hope / whole for hope in hopes)
-
-
-def distinct(ends: Iterable[End], most: int, alike: int) -> list[End]:
-    """The first ends, but only so many of them with all pieces on the same squares."""
-    chosen: list[End] = []
-    counts: dict[int, int] = {}
-    for end in ends:
-        count = counts.get(end.pieces, 0)
-        if count < alike:
-            counts[end.pieces] = count + 1
-            chosen.append(end)
-            if len(chosen) == most:
-                break
-    return chosen

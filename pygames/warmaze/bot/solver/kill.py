@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pygames.warmaze.board import PRINCESS
 from pygames.warmaze.bot.fast_board import AREA, BEGIN, FIRST_PRINCESS, GONE, LAST_PRINCESS, NEAR, PRINCESS_ACTS
+from pygames.warmaze.bot.solver.helper import Helper
+from pygames.warmaze.bot.solver.threat import reaches
 from pygames.warmaze.bot.state import State
-from pygames.warmaze.bot.threat import Helper, reaches
 
 
 def kill(state: State, prey: int) -> list[int]:
-    """The moves with which the seat to act devours the princess of another one, empty when it cannot."""
+    """The moves with which the seat to act devours the princess of another one; empty when it cannot. Exact."""
     seat, target = state.seat, state.princesses[prey]
     if state.phase == LAST_PRINCESS or target == GONE:
         return []

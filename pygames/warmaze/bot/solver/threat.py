@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pygames.warmaze.board import NEIGHBOURS, PRINCESS, distance
-from pygames.warmaze.bot.fast_board import AREA, NEAR, SLIDES
-from pygames.warmaze.bot.keys import OBJECTS
+from pygames.warmaze.bot.fast_board import AREA, SLIDES
 
 FAR = 20
 """The distance to a princess who is gone."""
@@ -28,9 +27,6 @@ def _orders() -> Iterator[tuple[int, ...]]:
 _ORDERS: dict[tuple[int, ...], tuple[int, ...]] = {}
 TOWARDS = tuple(_ORDERS.setdefault(order, order) for order in _orders())
 """The neighbours of a square, those nearest to a target first, at the target times 100 plus the square."""
-
-MOST_TRIED = 250
-"""Actions of a princess that are tried before she is said to be of no help."""
 
 
 def reaches(cells: list[int], at: int, target: int, actions: int, own: int) -> bool:
@@ -115,88 +111,3 @@ def _opened(cells: list[int], at: int, target: int, own: int) -> bool:
             if found:
                 return True
     return False
-
-
-class Helper:
-    """A princess who acts before her predator, so that it can devour another one in the same turn."""
-
-    def __init__(self, cells: list[int], seat: int) -> None:
-        self.tried = 0
-        """Actions tried so far."""
-        self.pushes: list[tuple[int, int]] = []
-        """After a yes, what she does: squares from and to, the last action first."""
-        self._cells = cells
-        self._own = PRINCESS + seat
-        self._seen: set[int] = set()
-
-    def helps(self, predator: int, princess: int, target: int, actions: int, key: int = 0) -> bool:
-        """Whether the predator can devour the target after at most so many actions of hers.
-
-        Exact until `MOST_TRIED` actions were tried; then the answer is no.
-        """
-        cells = self._cells
-        away = DISTANCE[target * AREA + predator]
-        if away > 4 + actions:
-            return False
-        reach = 3 + NEAR[princess * AREA + predator]
-        if away <= reach and reaches(cells, predator, target, reach, self._own):
-            return True
-        if not actions or self.tried >= MOST_TRIED:
-            return False
-        seen = key * 4 + actions
-        if seen in self._seen:
-            return False
-        self._seen.add(seen)
-        for origin, stop in self._useful(predator, princess, target, actions):
-            self.tried += 1
-            thing = cells[origin]
-            cells[origin] = 0
-            cells[stop] = thing
-            found = self.helps(
-                stop if origin == predator else predator,
-                stop if origin == princess else princess,
-                stop if origin == target else target,
-                actions - 1,
-                key ^ OBJECTS[thing * AREA + origin] ^ OBJECTS[thing * AREA + stop],
-            )
-            cells[stop] = 0
-            cells[origin] = thing
-            if found:
-                self.pushes.append((origin, stop))
-                return True
-        return False
-
-    def _useful(self, predator: int, princess: int, target: int, actions: int) -> Iterator[tuple[int, int]]:
-        """What she may push and where she may go, as squares from and to, as far as it can still be of help."""
-        cells = self._cells
-        base = target * AREA
-        away = DISTANCE[base + predator]
-        way = 3 + actions  # the longest that a way over a square may be, if it matters what stands on it
-        hurried = away > way
-        for square in NEIGHBOURS[princess]:
-            thing = cells[square]
-            if square == predator:
-                for stop in TOWARDS[base + square]:
-                    if hurried and DISTANCE[base + stop] >= away:
-                        break
-                    if not cells[stop]:
-                        yield square, stop
-            elif square == target:
-                for stop in TOWARDS[predator * AREA + square]:
-                    if hurried and DISTANCE[predator * AREA + stop] >= away:
-                        break
-                    if not cells[stop]:
-                        yield square, stop
-            elif hurried:
-                continue
-            elif thing:
-                if DISTANCE[base + square] + DISTANCE[predator * AREA + square] <= way:
-                    for stop in NEIGHBOURS[square]:
-                        if not cells[stop]:
-                            yield square, stop
-            elif (
-                actions > 1
-                or NEAR[square * AREA + predator]
-                or DISTANCE[base + princess] + DISTANCE[predator * AREA + princess] <= way
-            ):
-                yield princess, square

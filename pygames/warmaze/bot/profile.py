@@ -1,0 +1,56 @@
+"""How the levels of WarMaze play, and how far their passes look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How a level plays."""
+
+    width: int
+    """Of the beam in its own turn: the states that are kept after each ply."""
+    noise: float
+    """Points, up or down, by which it misjudges a board."""
+    careless: float = 0.0
+    """How often it does not think of what its own princess has to fear."""
+    misses: float = 0.0
+    """How often it overlooks a board altogether."""
+    tested: int = 0
+    """Turns that are held against all ways of devouring its princess; with any, it sees all such ways of its own.
+
+    With `passes`, all turns are that it looks at.
+    """
+    passes: int = 0
+    """How often its turns are held against whole turns of the others, each time more of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How far one pass looks."""
+
+    own: int
+    """The beam in its own turn."""
+    turns: int
+    """Its own turns that are looked at."""
+    depth: int = 1
+    """The turns of both that follow, with two seats."""
+    width: int = 3
+    """The beam in these turns."""
+    answers: int = 4
+    """The ends of each of these turns that are gone on with."""
+
+
+EFFORTS = (
+    Effort(own=8, turns=8),
+    Effort(own=12, turns=12, width=5),
+    Effort(own=12, turns=12, depth=2),
+    Effort(own=18, turns=18, depth=2, width=4, answers=6),
+    Effort(own=24, turns=20, depth=3, answers=4),
+    Effort(own=32, turns=32, depth=2, width=8, answers=12),
+    Effort(own=40, turns=40, depth=3, width=6, answers=8),
+    Effort(own=60, turns=60, depth=4, width=6, answers=8),
+    Effort(own=100, turns=100, depth=4, width=12, answers=12),
+)
+"""The passes of a level that has its turns answered."""

@@ -1,0 +1,180 @@
+"""Whether WarMaze's bot knows every win of a turn: ``python -m tests.rules.warmaze_turns 2000 --seed 1``.
+
+Takes positions from games of careless players, and crowded ones, and holds what `winning_turn` says of each against an
+enumeration of the turn. Prints each difference and how many wins of which kind there were; ends with 1 if anything
+differed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pygames
+from pygames.warmaze.bot.fast_board import (
+    ALL_CORNERS,
+    AREA,
+    BEGIN,
+    END,
+    FIRST_PREDATOR,
+    FIRST_PRINCESS,
+    GONE,
+    LAST_PREDATOR,
+    LAST_PRINCESS,
+    PRINCESS_ACTS,
+    FastBoard,
+)
+from pygames.warmaze.bot.solver.cast import LAST_CORNER
+from pygames.warmaze.bot.solver.threat import DISTANCE
+from pygames.warmaze.bot.solver.win import winning_turn
+from pygames.warmaze.bot.state import State
+from pygames.warmaze.rules import WarMazePosition
+from tests.rules.warmaze_positions import compose, parse
+
+PHASES = (
+    *(("begin", 0),) * 4,
+    ("firstpredator", 2),
+    ("firstpredator", 1),
+    ("firstprincess", 2),
+    ("firstprincess", 1),
+    ("lastpredator", 2),
+    ("lastprincess", 2),
+)
+"""Phases of a crowded position with the actions left; most turns are seen from their beginning."""
+SIDE = 5
+"""Crowded pieces stand in a corner of the board with so many squares a side."""
+
+
+def can_win(board: FastBoard) -> bool:
+    """Whether some way to play on wins before the turn ends, by trying all that can matter.
+
+    Equal boards are tried once, and none where distances alone rule a win out.
+    """
+    return _wins(board, board.seat, set())
+
+
+def _wins(board: FastBoard, seat: int, seen: set[tuple[object, ...]]) -> bool:
+    key = (tuple(board.cells), board.phase, board.left, *board.princesses)
+    if key in seen or not _in_range(board, seat):
+        return False
+    seen.add(key)
+    for move in board.legal_moves():
+        if move == END:
+            continue
+        board.make(move)
+        if board.over:
+            found = board.princesses[seat] != GONE and (board.spells[seat] == ALL_CORNERS or board.alive == 1)
+        else:
+            found = board.seat == seat and _wins(board, seat, seen)
+        board.unmake()
+        if found:
+            return True
+    return False
+
+
+def _in_range(board: FastBoard, seat: int) -> bool:
+    """False where distances alone show that the seat does not win any more this turn."""
+    predator, princess, phase, left = board.predators[seat], board.princesses[seat], board.phase, board.left
+    if phase == BEGIN:
+        return True
+    preys = (at for other, at in enumerate(board.princesses) if other not in (0, seat))
+    away = min(DISTANCE[at * AREA + predator] for at in preys)
+    if phase != LAST_PRINCESS and away <= left + (4 if phase == FIRST_PRINCESS else 0):
+        return True
+    corner = LAST_CORNER.get(board.spells[seat])
+    if corner is None or phase == LAST_PREDATOR:
+        return False
+    return phase == FIRST_PREDATOR or DISTANCE[corner * AREA + princess] < left
+
+
+def positions(count: int, random: Random) -> Iterator[WarMazePosition]:
+    """Positions in which a seat might win this turn: from careless games, and crowded ones."""
+    game = pygames.game("warmaze")
+    found = 0
+    while found < count:
+        if found % 2:
+            yield crowded(random)
+            found += 1
+            continue
+        position: pygames.Position = game.start(random.choice(game.variants), random.choice((2, 2, 2, 3, 4)))
+        for _ in range(random.randrange(40, 160)):
+            if position.results() is not None:
+                break
+            position = position.play_unchecked(random.choice(position.plies()))
+        if position.results() is None:
+            yield parse(str(position))
+            found += 1
+
+
+def crowded(random: Random) -> WarMazePosition:
+    """A position with many walls and the actor's pieces in one corner of the board, the rivals there or at the other
+    end of the board; often the actor needs only this corner, or another one.
+    """
+    seats = random.choice((2, 2, 2, 3))
+    right, top = random.choice((0, 10 - SIDE)), random.choice((0, 10 - SIDE))
+    near = [(right + x, top + y) for x in range(SIDE) for y in range(SIDE)]
+    far = [(9 - x, 9 - y) for x, y in near]
+    random.shuffle(near)
+    random.shuffle(far)
+    board = [["."] * 10 for _ in range(10)]
+    rivals = random.choice((near, far))
+    for letter, squares in (
+        *((letter, near) for letter in "Aa" + "w" * random.randrange(4, 16)),
+        *((letter, rivals) for letter in "BCbc"[: seats - 1] + "BCbc"[2 : 1 + seats]),
+    ):
+        x, y = squares.pop()
+        board[9 - y][x] = letter
+    text = "/".join("".join(row) for row in board)
+    for run in range(10, 0, -1):
+        text = text.replace("." * run, str(run))
+    phase, left = random.choice(PHASES)
+    own = random.choice(("1", "134", "124", "123"))
+    others = ",3" if seats == 2 else ",2,3"
+    return parse(compose(text, seats=seats, actor=f"1:{phase}", left=left, spells=own + others))
+
+
+def differs(position: WarMazePosition) -> str:
+    """What is wrong with `winning_turn` in a position; empty when nothing is."""
+    board = FastBoard.from_position(position)
+    way = winning_turn(State.of(board))
+    if bool(way) != can_win(board):
+        return f"a win that is {'none' if way else 'missed'}"
+    reached = position
+    for move in way:
+        text = board.text(move)
+        board.make(move)
+        reached = parse(str(reached.play(text)))
+    return "" if not way or reached.winner() == position.seat else "a way that does not win"
+
+
+def main() -> int:
+    """Compares; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.rules.warmaze_turns", description=__doc__)
+    parser.add_argument("positions", type=int, nargs="?", default=2000)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    counts: Counter[str] = Counter()
+    wrong = 0
+    for position in positions(options.positions, Random(options.seed)):
+        way = winning_turn(State.of(FastBoard.from_position(position)))
+        counts[kind(way)] += 1
+        if fault := differs(position):
+            wrong += 1
+            print(f"{fault}: {position}", flush=True)
+    print(", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
+    return int(wrong > 0)
+
+
+def kind(way: list[int]) -> str:
+    """How a turn wins."""
+    if not way:
+        return "no win"
+    last = way[-1] % PRINCESS_ACTS
+    return "a spell" if last // AREA == last % AREA else "a devouring"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
