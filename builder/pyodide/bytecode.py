@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import CodeType
 
 from pyodide_build._py_compile import _py_compile_archive  # type: ignore[import-untyped]
 
@@ -66,7 +67,16 @@ def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: i
         for node in ast.walk(tree):
             for place in node._attributes:
                 setattr(node, place, int(place.endswith("lineno")))
-    return compile(tree, path, "exec", dont_inherit=True, optimize=_optimize)
+    code = compile(tree, path, "exec", dont_inherit=True, optimize=_optimize)
+    return code if path.startswith(ASKING) else short_names(code)
+
+
+def short_names(code: CodeType) -> CodeType:
+    """Returns the code with its functions called by their own names alone, without those of their classes: tracebacks
+    print no others.
+    """
+    constants = tuple(short_names(value) if isinstance(value, CodeType) else value for value in code.co_consts)
+    return code.replace(co_consts=constants, co_qualname=code.co_name)
 
 
 def compile_archive(path: str) -> None:

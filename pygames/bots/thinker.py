@@ -10,7 +10,7 @@ from time import perf_counter
 from zlib import crc32
 
 from pygames.bots.contract import bot
-from pygames.bots.level import LEVELS, levels
+from pygames.bots.level import levels
 from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
 
@@ -46,9 +46,9 @@ class Thinker:
     def __init__(self, position: Position, level: int = 3, seed: int = 0, budget: int | float | None = None) -> None:
         """Begins to think for the seat to act.
 
-        `level` is 1 to 5, `seed` any int. `budget` is a number of nodes (an int) or of seconds (a float), finite and 0
-        or more. Without one, the level's own number of nodes is used. A budget of 0 chooses the first ply that comes to
-        mind.
+        `level` is 1 to the number of the game's levels, `seed` any int. `budget` is a number of nodes (an int)
+        or of seconds (a float), finite and 0 or more. Without one, the level's own number of nodes is used. A
+        budget of 0 chooses the first ply that comes to mind.
 
         Raises TypeError for an argument of another type, bool included. Raises ValueError for a level or budget out of
         range, and for a position where no seat decides: at a chance ply and when the game is over.
@@ -57,8 +57,9 @@ class Thinker:
             raise TypeError(f"The position must be a pygames.Position, not {type(position).__name__}.")
         _check_whole("level", level)
         _check_whole("seed", seed)
-        if level not in LEVELS:
-            raise ValueError(f"The level must be a number from 1 to 5, not {level!r}.")
+        found = levels(position.game.id)
+        if not 1 <= level <= len(found):
+            raise ValueError(f"The level must be a number from 1 to {len(found)}, not {level!r}.")
         if budget is not None:
             _check_amount("budget", budget)
         if position.results() is not None:
@@ -70,7 +71,7 @@ class Thinker:
         self.seed = seed
         self.done = False
         self._seconds: float | None = None
-        self._budget: int | None = levels(position.game.id)[level - 1].nodes
+        self._budget: int | None = found[level - 1].nodes
         if isinstance(budget, float):
             self._seconds, self._budget = budget, None
         elif budget is not None:

@@ -7,11 +7,13 @@ import pytest
 import pygames
 from pygames.bots import Level
 from pygames.message import Message
+from tests.web.played import Tab, Time
 from web.session import opponents, tree, tree_text
 from web.session.opponents import Opponents, seat_names
 from web.session.receipt import Receipt
 from web.session.table import Table
 from web.storage import saved
+from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
 from web.views import view_of
 
@@ -32,6 +34,7 @@ def played(*plies: str, bots: tuple[int, ...] = ()) -> Table:
     table.opponents = Opponents(bots, 17)
     for ply in plies:
         table.play(ply)
+    Tab(table, MemoryTexts(), Time())
     return table
 
 
@@ -92,12 +95,12 @@ def test_a_game_without_bots_is_kept_as_ever() -> None:
 
 @pytest.mark.parametrize("bots", [None, 7, "44", [6], [-1], [True], [0.5], [1, 1, 1], [[1]]])
 def test_damaged_bots_are_people(bots: object) -> None:
-    assert Opponents.kept(2, {"bots": bots, "seed": 3}) == Opponents()
+    assert Opponents.kept("labymaster", 2, {"bots": bots, "seed": 3}) == Opponents()
 
 
 @pytest.mark.parametrize("seed", [None, "x", -1, 1e3, 1 << 70])
 def test_a_damaged_seed_is_another_one(seed: object) -> None:
-    assert Opponents.kept(2, {"bots": [0, 4], "seed": seed}) == Opponents((0, 4), 0)
+    assert Opponents.kept("labymaster", 2, {"bots": [0, 4], "seed": seed}) == Opponents((0, 4), 0)
 
 
 # Receipts
@@ -114,7 +117,7 @@ def test_receipts_are_comment_lines_of_the_record() -> None:
     assert (node.receipt, node.comment) == (Receipt(4, 17, 1200), "a bold answer")
 
 
-@pytest.mark.parametrize("text", ["", "level 6 seed 1 nodes 1", "level 4 seed 1 nodes -1", "level 4", "x" * 9999])
+@pytest.mark.parametrize("text", ["", "level 0 seed 1 nodes 1", "level 4 seed 1 nodes -1", "level 4", "x" * 9999])
 def test_a_damaged_receipt_is_none(text: str) -> None:
     assert Receipt.read(text) is None
 

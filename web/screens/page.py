@@ -7,9 +7,11 @@ from importlib import import_module
 
 from web.browser import keyboard
 from web.browser.dom import element
+from web.browser.files import download, file_name
 from web.browser.storage.keeping import Keeping
-from web.browser.window import appearance, dialogs, lifetime, root
+from web.browser.window import appearance, dialogs, lifetime, root, time
 from web.routes import MAINS, TABLE
+from web.screens.board.board import Board
 from web.screens.dialogs.menu import Menu
 from web.screens.dialogs.notices import toast
 from web.screens.dialogs.printing import Printing
@@ -20,11 +22,13 @@ from web.screens.dialogs.sharing import Sharing
 from web.screens.router import Router
 from web.screens.screen import Screen
 from web.screens.shared import Shared
-from web.screens.table.keeper import Keeper
 from web.screens.table.screen import TableScreen
 from web.screens.table.table_page import TablePage
+from web.session.keeper import Keeper
+from web.session.table import Table
 from web.storage.memory_texts import MemoryTexts
 from web.storage.rolls import Rolls
+from web.storage.saved import SavedGame
 from web.storage.settings import Settings
 from web.storage.store import Store
 from web.words import _
@@ -39,16 +43,15 @@ class Page:
         games = MemoryTexts() if root.is_embedded() else keeping.texts
         store, rolls = Store(games), Rolls(games)
         self._router = router = Router(ready)
-        page = TablePage(
-            settings, rolls, keeping.script, lambda: router.screen.changed(), lambda: router.screen.again()
-        )
+        board = Board()
+        page = TablePage(settings, board, keeping.script, lambda: router.screen.again())
         self._printing = Printing(lambda: router.screen.picture())
         sharing = Sharing(settings, self._printing.print)
-        shared = Shared(router, settings, store, Keeper(store), rolls, page, sharing)
+        shared = Shared(router, settings, store, Keeper(store, time.date, _say_not_kept), rolls, board, page, sharing)
         self._dialogs = (
-            Menu(page),
-            Seating(page),
-            Sending(page),
+            Menu(page.turned, page.turn),
+            Seating(lambda: page.open_session),
+            Sending(lambda: page.session),
             SettingsDialog(settings, keeping.texts, self._refresh),
         )
         screens = {name: _screen(name, shared) for name in MAINS}
@@ -70,6 +73,14 @@ class Page:
         """More games were found than were there when the page was shown."""
         if self._router.screen.lists_games and not dialogs.is_any_open():
             self._router.follow()
+
+
+def _say_not_kept(table: Table) -> None:
+    def download_it() -> None:
+        download(file_name(table.position.game.id), str(SavedGame(table, time.date())))
+
+    sentence = _("This browser does not keep the game: its storage is full or blocked.")
+    toast(sentence, _("Download it"), press=download_it)
 
 
 def _screen(name: str, shared: Shared) -> Screen:

@@ -48,9 +48,6 @@ class Screen:
         """The board that is shown, for the printer; None where there is none."""
         return None
 
-    def changed(self) -> None:
-        """Something was played, or taken back, on the table."""
-
     def again(self) -> None:
         """The player wants to play the same once more."""
 

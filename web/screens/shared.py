@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from web.browser.window import time
 from web.drawing.shared_picture import SharedPicture
+from web.screens.board.board import Board
 from web.screens.dialogs.sharing import Sharing
 from web.screens.router import Router
-from web.screens.table.keeper import Keeper
 from web.screens.table.table_page import TablePage
+from web.session.coach import Coach
+from web.session.events import Event
+from web.session.keeper import Keeper
+from web.session.session import Session
+from web.session.table import Table
 from web.storage.rolls import Rolls
 from web.storage.settings import Settings
 from web.storage.store import Store
@@ -23,11 +30,23 @@ class Shared:
     store: Store
     keeper: Keeper
     rolls: Rolls
+    board: Board
+    """The board, which the table, the lessons and the editor use in turn."""
     page: TablePage
-    """The board and what stands around it, on which the table, the lessons and the editor take turns."""
+    """What stands around the board of the table and of the lessons."""
     sharing: Sharing
+
+    def sit_down(
+        self, table: Table, coach: Coach | None = None, hear: Callable[[Event], None] | None = None
+    ) -> Session:
+        """Opens a session at a table. `hear` is its first subscriber."""
+        session = Session(table, self.rolls.outcome, time.milliseconds, coach)
+        if hear:
+            session.subscribe(hear)
+        self.page.open(session)
+        return session
 
     def picture(self) -> SharedPicture:
         """The board of the table."""
         page, settings = self.page, self.settings
-        return SharedPicture(page.table, page.turned, settings.coordinates, settings.patterns)
+        return SharedPicture(page.session.table, page.perspective.turned, settings.coordinates, settings.patterns)

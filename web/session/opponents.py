@@ -24,7 +24,7 @@ class Opponents:
     """The bots at a table."""
 
     levels: tuple[int, ...] = ()
-    """By seat from seat 1: the level, 1 to 5, of the bot that plays it; 0, or nothing, for a person."""
+    """By seat from seat 1: the level, from 1, of the bot that plays it; 0, or nothing, for a person."""
     seed: int = 0
 
     def level(self, seat: int) -> int:
@@ -39,21 +39,17 @@ class Opponents:
     def are_there(self) -> bool:
         return any(self.levels)
 
-    def leave_person(self, seats: int) -> bool:
-        """Whether a person sits on one of so many seats."""
-        return not all(self.level(seat) for seat in range(1, seats + 1))
-
     def particulars(self) -> dict[str, object]:
         """What is kept with a saved game; nothing where no bot plays."""
         return {"bots": [*self.levels], "seed": self.seed} if self.are_there else {}
 
     @classmethod
-    def kept(cls, seats: int, particulars: Mapping[str, object]) -> Opponents:
+    def kept(cls, game_id: str, seats: int, particulars: Mapping[str, object]) -> Opponents:
         """The bots of a saved game; none where that cannot be read."""
         levels, seed = particulars.get("bots"), particulars.get("seed")
         if not isinstance(levels, list) or len(levels) > seats:
             return cls()
-        if not all(type(level) is int and 0 <= level <= 5 for level in levels):
+        if not all(type(level) is int and 0 <= level <= strongest(game_id) for level in levels):
             return cls()
         return cls(tuple(levels), seed if type(seed) is int and 0 <= seed < SEEDS else 0)
 
@@ -76,9 +72,14 @@ def characters(game_id: str) -> tuple[Level, ...]:
     return levels(game_id)
 
 
+def strongest(game_id: str) -> int:
+    """The highest level of a game's bots; 0 where it has none."""
+    return len(characters(game_id))
+
+
 def character(game_id: str, level: int) -> str:
-    """The name of who plays a game at a level."""
-    return say(characters(game_id)[level - 1].name)
+    """The name of who plays a game at a level; empty where the game has no such level."""
+    return say(characters(game_id)[level - 1].name) if 0 < level <= strongest(game_id) else ""
 
 
 def seat_names(game: Game, seats: int, given: Iterable[str], opponents: Opponents) -> list[str]:

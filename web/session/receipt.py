@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-WRITTEN = re.compile(r"level ([1-5]) seed ([0-9]{1,9}) nodes ([0-9]{1,12})")
+WRITTEN = re.compile(r"level ([1-9][0-9]?) seed ([0-9]{1,9}) nodes ([0-9]{1,12})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pygames.bots import choose
-from pygames.bots.level import LEVELS
 from pygames.contract import Position
 from web.session.receipt import Receipt
 
@@ -16,7 +15,7 @@ def simple_ply(position: Position, seed: int, may_think: bool) -> tuple[str, Rec
     """
     if may_think:
         try:
-            choice = choose(position, LEVELS[0], seed)
+            choice = choose(position, 1, seed)
             if position.is_legal(choice.ply):
                 return choice.ply, Receipt(choice.level, seed, choice.nodes)
         except Exception:  # whatever is wrong with the bots, the game must go on

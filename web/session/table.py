@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygames.contract import Position
 from pygames.link import GrowingLink
@@ -38,6 +38,9 @@ class Table:
         """The number of a game that was begun on this device (`web/storage/rolls.py`); 0 for every other."""
         self.clock = Clock(node.position.seats)
         self.opponents = NOBODY
+        self.answers: Callable[[Position], bool] = lambda _: False
+        """Whether what is played in a position is the answer of somebody else to the people at this device, so that it
+        is taken back together with what it answers."""
         self._link: tuple[Node, GrowingLink] | None = None
 
     # The game
@@ -174,18 +177,13 @@ class Table:
     def undo_to(self) -> int | None:
         """The place of the game's last decision, back to which its plies can be taken, whatever is looked at.
 
-        Where people play against bots, it is the last decision of one of the people.
+        Where others answer, it is the last decision of one of the people at this device.
         """
         for cursor in range(self.head - 1, -1, -1):
             before = self.game.line[cursor]
-            if not before.is_rolled and not self._answers(before) and before.position.forced() is None:
+            if not before.is_rolled and not self.answers(before.position) and before.position.forced() is None:
                 return cursor
         return None
-
-    def _answers(self, node: Node) -> bool:
-        """Whether a bot is to act which plays against people."""
-        position = node.position
-        return bool(self.opponents.level(position.seat)) and self.opponents.leave_person(position.seats)
 
     @property
     def undoes_roll(self) -> bool:
@@ -195,15 +193,13 @@ class Table:
 
     @property
     def redo_to(self) -> int | None:
-        """The place after the game's next undone ply, and after what followed by itself: forced plies, and bots' plies
-        where people play against them.
-        """
+        """The place after the game's next undone ply, and after what followed by itself: forced plies and answers."""
         line = self.game.line
         last = len(line) - 1
         if self.head == last:
             return None
         cursor = self.head + 1
-        while cursor < last and (self._answers(line[cursor]) or line[cursor].position.forced() is not None):
+        while cursor < last and (self.answers(line[cursor].position) or line[cursor].position.forced() is not None):
             cursor += 1
         return cursor
 

@@ -94,7 +94,7 @@ def heading(text: str) -> Heading:
         _number(particulars.get("saved")),
         particulars.get("over") is True,
         at if isinstance(at, str) else "",
-        Opponents.kept(seats, particulars),
+        Opponents.kept(fields[0], seats, particulars),
     )
 
 
@@ -108,7 +108,7 @@ def parse(text: str) -> SavedGame:
     table = Table(leaves[line if 0 <= line < len(leaves) else 0], names, cursor)
     table.keeps_place = particulars.get("keeps") is True
     table.clock = Clock.kept(table.position.seats, particulars)
-    table.opponents = Opponents.kept(table.position.seats, particulars)
+    table.opponents = Opponents.kept(table.position.game.id, table.position.seats, particulars)
     begun = particulars.get("begun")
     table.begun = begun if type(begun) is int and 0 < begun < NUMBERS else 0
     return SavedGame(table, _number(particulars.get("saved")), clean_name(particulars.get("title"), LONGEST_TITLE))

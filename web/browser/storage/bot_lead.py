@@ -22,9 +22,11 @@ class BotLead:
     every tab leads.
     """
 
-    def __init__(self, script: Any, changed: Callable[[], None]) -> None:
-        """`script` is the module of `kept.js`, or None; `changed` is called when this tab gets or loses the lead."""
-        self._script, self._changed = script, changed
+    def __init__(self, script: Any) -> None:
+        """`script` is the module of `kept.js`, or None."""
+        self._script = script
+        self.changed: Callable[[], None] = lambda: None
+        """Called when this tab gets or loses the lead."""
         self._number = 0
         self._request_number = 0
         self._leave: Callable[[], None] | None = None
@@ -80,7 +82,7 @@ class BotLead:
                 self.leave()
                 if self._has_locks:
                     self._request(steal=False)
-                self._changed()
+                self.changed()
 
         try:
             name = f"mazebox.game.{self._number}"
@@ -90,7 +92,7 @@ class BotLead:
 
     def _lead(self) -> None:
         self.leads, self.is_elsewhere = True, False
-        self._changed()
+        self.changed()
 
     def _on_visibility(self) -> None:
         if not document.hidden:

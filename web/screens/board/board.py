@@ -23,27 +23,37 @@ DRAG_PIXELS = 8
 """How far a pointer moves before its press becomes a drag."""
 
 
-class Board:
-    """Draws scenes, and tells what is pressed, hovered, dragged and typed on the board."""
+class BoardUser:
+    """What a board asks of whoever uses it: a game, or the editor."""
 
-    def __init__(
-        self,
-        press: Callable[[str], None],
-        hover: Callable[[str | None], None],
-        drag: Callable[[str], bool],
-        drag_to: Callable[[float, float], None],
-        drop: Callable[[bool], None],
-        redraw: Callable[[], None],
-    ) -> None:
-        """`drag` is asked whether a drag may begin at a spot; `drag_to` is told where what is dragged has come to.
+    def press(self, spot: str) -> None:
+        """A spot was pressed."""
 
-        That is a point in board units: the middle of the spot where the drag began, moved as far as the pointer.
-        `drop` ends the drag: it is told whether what is dragged was let go there, or the drag broken off.
-        `redraw` draws the scene as it now is.
+    def hover(self, spot: str | None) -> None:
+        """A spot came under the pointer or got the focus, or none has either."""
+
+    def begin_drag(self, spot: str) -> bool:
+        """Whether a drag may begin at the spot."""
+        return False
+
+    def drag_to(self, x: float, y: float) -> None:
+        """What is dragged has come to a point in board units: the middle of the spot where the drag began, moved as far
+        as the pointer.
         """
-        self._press, self._hover, self._drag = press, hover, drag
-        self._drag_to, self._drop = drag_to, drop
-        self._frame = Frame(redraw)
+
+    def end_drag(self, is_dropped: bool) -> None:
+        """The drag has ended. What was dragged was let go where it is, or the drag was broken off."""
+
+    def draw(self) -> None:
+        """The scene must be drawn as it now is."""
+
+
+class Board:
+    """Draws scenes, and tells its user what is pressed, hovered and dragged on the board."""
+
+    def __init__(self) -> None:
+        self._user = BoardUser()
+        self._frame = Frame(lambda: self._user.draw())
         self._painter = CanvasPainter(element("canvas"))
         self._aside = CanvasPainter(element("aside-canvas"))
         self._layer = element("spots")
@@ -63,8 +73,9 @@ class Board:
         self._motion: Motion[Any] | None = None
         self._listen()
 
-    def open(self, view: View[Any, Any], position: Position) -> None:
-        """Makes room for a game's board."""
+    def open(self, user: BoardUser, view: View[Any, Any], position: Position) -> None:
+        """Makes room for a game's board, which is somebody's from now on."""
+        self._user = BoardUser()  # what is sent while the board is cleared away is for nobody
         self._view = view
         self._painter = CanvasPainter(element("canvas"))  # with nothing kept of another board
         size = view.size(position)
@@ -78,6 +89,12 @@ class Board:
         self._viewport.open(size, view.legible, view.focus(position))
         self._observer.unobserve(self._layer)
         self._observer.observe(self._layer)
+        self._user = user
+
+    def close(self) -> None:
+        """Nobody uses the board any more."""
+        self.stop()
+        self._user = BoardUser()
 
     # Drawing
 
@@ -183,9 +200,9 @@ class Board:
             listen(layer, "pointerup", self._on_up)
             listen(layer, "pointercancel", self._on_cancel)
         for layer in (self._layer, beside):
-            listen(layer, "pointerleave", lambda _: self._hover(None))
+            listen(layer, "pointerleave", lambda _: self._user.hover(None))
             listen(layer, "focusin", self._on_focus)
-            listen(layer, "focusout", lambda _: self._hover(None))
+            listen(layer, "focusout", lambda _: self._user.hover(None))
         for layer in (self._layer, small_map):
             listen(layer, "wheel", self._on_wheel)
         # The room is measured by the observer only: it comes when the layout is done, and before anything is painted.
@@ -202,14 +219,14 @@ class Board:
             self._layer_of(spot).stop_at(spot)
             if event.target.matches(":focus-visible"):
                 self.see(spot)
-        self._hover(spot)
+        self._user.hover(spot)
 
     def _on_click(self, event: Any) -> None:
         is_swallowed, self._swallow_click = self._swallow_click, False
         if is_swallowed and event.detail:  # a key's click is never the end of a drag
             return
         if spot := spot_of(event.target):
-            self._press(spot)
+            self._user.press(spot)
         elif element("map").contains(event.target):
             self._overview.press(event)
 
@@ -230,7 +247,7 @@ class Board:
     def _on_move(self, event: Any) -> None:
         if self._down is None:
             if event.pointerType == "mouse":
-                self._hover(spot_of(event.target))
+                self._user.hover(spot_of(event.target))
             return
         if len(self._pointers) > 1:
             self._pinch(event)
@@ -239,7 +256,7 @@ class Board:
         if not self._drags:
             if abs(event.clientX - x) + abs(event.clientY - y) < DRAG_PIXELS:
                 return
-            self._drags = "ply" if spot and self._drag(spot) else "board" if self._viewport.is_large else ""
+            self._drags = "ply" if spot and self._user.begin_drag(spot) else "board" if self._viewport.is_large else ""
             if not self._drags:
                 self._down = None
                 return
@@ -249,7 +266,7 @@ class Board:
         if self._drags == "board":
             self._pan(event)
             return
-        self._drag_to(*self._dragged())
+        self._user.drag_to(*self._dragged())
         if not self._viewport.is_whole:
             self._edge.at(*self._viewport.part(*self._at))
 
@@ -267,7 +284,7 @@ class Board:
         """The board moves under a pointer that drags something at its edge."""
         _, _, width, height = self._viewport.window
         self._viewport.pan(across * width, down * height)
-        self._drag_to(*self._dragged())
+        self._user.drag_to(*self._dragged())
 
     def _pan(self, event: Any) -> None:
         before = self._pointers.get(event.pointerId)
@@ -298,7 +315,7 @@ class Board:
             self._swallow_click = True
             self._drags = ""
         if is_dropped:
-            self._drop(True)
+            self._user.end_drag(True)
         self._on_cancel(event)
 
     def _on_cancel(self, event: Any) -> None:
@@ -313,4 +330,4 @@ class Board:
         is_broken, self._drags = self._drags == "ply", ""
         if is_broken:
             self._swallow_click = True
-            self._drop(False)
+            self._user.end_drag(False)

@@ -2,57 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from web.input.gestures import Narrowed
-from web.views.contract import Gesture
-
-if TYPE_CHECKING:
-    from web.screens.board.entering import Entering
-    from web.screens.table.table_page import TablePage
+from web.input.gestures import GestureMachine, Narrowed
+from web.screens.board.perspective import Perspective
+from web.session.session import Session
+from web.views.contract import Gesture, Spot
 
 INSIDE = 0.38
 """How near to the middle of a spot, in parts of its size, a finger that draws a path must come to press it."""
 
 
+if TYPE_CHECKING:  # what is asked for by type alone takes no memory in a page
+    from typing import Protocol
+
+    class Input(Protocol):
+        """Where drags go: `web.screens.board.entering.Entering`."""
+
+        session: Session
+        perspective: Perspective
+        machine: GestureMachine
+        preview: str | None
+
+        @property
+        def spots(self) -> Mapping[str, Spot]:
+            """The spots of the board by id."""
+            ...
+
+        def begin(self) -> None:
+            """A new input ends whatever still moves or is said."""
+
+        def press(self, spot: str) -> None: ...
+
+        def hover(self, spot: str | None) -> None: ...
+
+        def show(self) -> None:
+            """Shows what is chosen."""
+
+        def attempt(self, text: str | None) -> None:
+            """Says why a ply cannot be played; without a ply, how one is entered."""
+
+
 class Dragging:
     """Feeds the gesture machine from drags."""
 
-    def __init__(self, page: TablePage, entering: Entering) -> None:
-        self._page, self._entering = page, entering
+    def __init__(self, entering: Input) -> None:
+        self._entering = entering
         self._start: str | None = None
         self._drawn: str | None = None
         self._before: Gesture = ()
 
     def begin(self, spot: str) -> bool:
         """Whether a drag may begin at the spot."""
-        page, entering = self._page, self._entering
-        if page.tool or page.waits:
+        entering = self._entering
+        session = entering.session
+        if session.waits:
             return False
-        page.begin_input()
-        machine = entering.machine
-        position, chosen = page.table.position, machine.chosen
+        entering.begin()
+        machine, view = entering.machine, session.view
+        position, chosen = session.table.position, machine.chosen
         self._before = chosen
         self._drawn = None
-        if page.view.drag_path(spot):
+        if view.drag_path(spot):
             if spot not in machine.lit and spot not in chosen and spot in machine.openings:
                 machine.clear()
-            if spot in machine.lit or spot in chosen or page.view.grip(position, spot):
+            if spot in machine.lit or spot in chosen or view.grip(position, spot):
                 self._drawn = ""
                 self._draw_through(spot)
                 return True
-        if page.view.grip(position, spot):
+        if view.grip(position, spot):
             machine.clear()
-        elif not self._take(page.view.drag_start(position, chosen, spot)):
+        elif not self._take(view.drag_start(position, chosen, spot)):
             machine.chosen = chosen
             return False
         self._start = spot
-        page.render()
+        entering.show()
         return True
 
     def to(self, x: float, y: float) -> None:
         """What is dragged has come to a point of the board."""
-        page, entering = self._page, self._entering
+        entering = self._entering
+        session = entering.session
         if self._drawn is not None:
             for spot in entering.spots.values():
                 left, top, width, height = spot.box
@@ -61,9 +92,9 @@ class Dragging:
                     return
             return
         lit = entering.machine.lit
-        targets = sorted(entering.spots.values(), key=lambda spot: spot.id not in lit)
-        start = self._start or ""
-        entering.hover(page.view.drag_target(page.table.position, start, targets, x, y, page.turned))
+        targets: Sequence[Spot] = sorted(entering.spots.values(), key=lambda spot: spot.id not in lit)
+        start, turned = self._start or "", entering.perspective.turned
+        entering.hover(session.view.drag_target(session.table.position, start, targets, x, y, turned))
 
     def end(self, is_dropped: bool) -> None:
         """The drag has ended. Where it was broken off, everything is as it was before it."""
@@ -76,27 +107,27 @@ class Dragging:
                 self._entering.press(last)
         else:
             self._drop()
-        self._entering.dragged()
 
     def _drop(self) -> None:
         """What was carried is let go over the spot that is previewed."""
-        page, entering = self._page, self._entering
+        entering = self._entering
+        session = entering.session
         target, start, self._start = entering.preview, self._start, None
         if target is not None and target in entering.machine.lit:
             entering.press(target)
             return
-        position, chosen = page.table.position, entering.machine.chosen
+        position, chosen = session.table.position, entering.machine.chosen
         self._restore()
         if target is None or target == start:
             return
-        if plies := page.view.plies_to(position, chosen, target):
-            page.play_all(plies)
+        if plies := session.view.plies_to(position, chosen, target):
+            session.play(*plies)
         else:
-            page.attempt(page.view.drop_attempt(position, chosen, target))
+            entering.attempt(session.view.drop_attempt(position, chosen, target))
 
     def _restore(self) -> None:
         self._entering.machine.chosen = self._before
-        self._page.render()
+        self._entering.show()
 
     def _take(self, start: str) -> bool:
         """Chooses the spot that a drag begins with, unless it is chosen already; False when nothing goes on from it."""
@@ -120,4 +151,4 @@ class Dragging:
                 return
             machine.press(spot)
         if machine.chosen != chosen:
-            self._page.render()
+            self._entering.show()

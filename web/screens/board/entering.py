@@ -2,65 +2,122 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from js import document
 
-from web.browser.dom import element, listen
+from web.browser.dom import element, listen, make, show
+from web.input.choices import PLAY, buttons
+from web.input.confirmation import Confirmation
 from web.input.gestures import Entered, GestureMachine, Narrowed
-from web.screens.board.board import Board
+from web.screens.board.board import Board, BoardUser
+from web.screens.board.choice_buttons import ChoiceButtons
 from web.screens.board.chords import Chords
 from web.screens.board.dragging import Dragging
+from web.screens.board.perspective import Perspective
+from web.screens.board.refusal_box import RefusalBox
 from web.screens.board.spot_layer import ARROWS, focused_spot, spot_of
-from web.screens.table.beside import asks_first
-from web.screens.table.bot_seats import BOT_CHOICES
-from web.screens.table.hearing import Hearing
-from web.views.contract import Focus, Gesture, ListedEntry, Play, Press, Spot, Step, Tell
+from web.session.events import Event
+from web.session.session import Session
+from web.storage.settings import Settings
+from web.views.contract import Focus, Gesture, ListedEntry, Panel, Play, Press, Spot, Step, Tell
 from web.words import _
 
-if TYPE_CHECKING:
-    from web.screens.table.table_page import TablePage
+Acts = Mapping[str, Callable[[], None]]
 
 
-class Entering:
+class Entering(BoardUser):
     """Feeds the gesture machine of the position on the table, and plays what comes out of it."""
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
-        drags = Dragging(page, self)
-        self.board = Board(self.press, self.hover, drags.begin, drags.to, drags.end, page.paint)
-        self._hearing = Hearing(page, self.board)
+    def __init__(
+        self,
+        board: Board,
+        settings: Settings,
+        refusal: RefusalBox,
+        begin: Callable[[], None],
+        draw: Callable[[], None],
+        key: Callable[[str], bool],
+        acts: Acts,
+    ) -> None:
+        """`begin` is called when a new input begins, `draw` to draw the board, `key` with keys of the table's own; it
+        tells whether it has a use for one. `acts` are what the buttons do that a session has no command for.
+        """
+        self._board, self._settings, self._refusal, self._draw = board, settings, refusal, draw
+        self.begin, self._table_key, self._acts = begin, key, acts
+        self.session: Session
+        self.perspective = Perspective()
+        self._is_open = False
+        self._choices = ChoiceButtons(self._press_choice, board.draw_soon)
+        self._drags = Dragging(self)
         self._chords = Chords(self._key)
-        self.asked: tuple[str, ...] = ()
+        self._confirmation = Confirmation(self._must_ask)
         self.preview: str | None = None
         self.spots: dict[str, Spot] = {}
-        self._previewed_choice: Any = None
         self._focus_then: str | None = None
         self._is_unshown = False
-        self._listen()
+        listen(document, "keydown", self._on_key)
+        listen(document, "keyup", lambda event: self._chords.released(str(event.key)))
 
-    def settle(self) -> None:
+    def open(self, session: Session, perspective: Perspective) -> None:
+        """Begins with another session, of which nothing is shown yet."""
+        self.session, self.perspective = session, perspective
+        self._board.open(self, session.view, session.table.position)
+        self._is_open = True
+        session.subscribe(self._hear)
+        self._settle()
+
+    def close(self) -> None:
+        """Nothing is entered any more."""
+        self._is_open = False
+        self._board.close()
+
+    def _hear(self, event: Event) -> None:
+        if event.settles:
+            self._settle()
+        if event.shows:
+            self.show()
+
+    def _settle(self) -> None:
         """Begins anew with the position that is on the table."""
-        waits = self._page.waits
-        self.machine = GestureMachine(ListedEntry([]) if waits else self._page.view.entry(self._page.table.position))
-        self.asked = ()
-        self.preview = self._previewed_choice = None
+        self.begin()
+        session = self.session
+        position = session.table.position
+        self.machine = GestureMachine(ListedEntry([]) if session.waits else session.view.entry(position))
+        self._confirmation.asked = ()
+        self.preview = None
+        self._choices.forget()
         self._is_unshown = False
+        self._board.look_at(session.view.focus(position))
 
-    def show_spots(self) -> None:
-        """Lays the hot spots of the position over the board."""
-        page = self._page
-        position = page.table.position
-        spots = page.view.spots(position, page.names, page.turned)
-        beside = page.view.aside_spots(position, page.names)
+    def show(self) -> None:
+        """Shows what can be pressed on the board and beside it."""
+        session, machine = self.session, self.machine
+        view, position, turned = session.view, session.table.position, self.perspective.turned
+        spots = view.spots(position, session.names, turned)
+        beside = view.aside_spots(position, session.names)
         self.spots = {spot.id: spot for spot in spots}
-        self.board.show_spots(spots, beside, self.machine.lit | self.machine.openings, self.machine.chosen)
+        self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen)
+        offered = buttons(session, machine, self._confirmation.asked)
+        self._confirmation.offer([button for does, button in offered if does == PLAY])
+        self._choices.show(offered)
+        self.look()
+
+    def look(self) -> None:
+        """Shows what is looked at now: what is worth knowing of it, and the board."""
+        session = self.session
+        panel = session.view.panel(session.table.position, self.looked_at, session.names)
+        _show_panel(panel)
+        self._board.draw_soon()
+
+    def draw(self) -> None:
+        self._draw()
 
     @property
     def outcome(self) -> str | None:
         """The one ply that pressing what is looked at would play."""
-        if self._previewed_choice and self._previewed_choice.isConnected:
-            return str(self._previewed_choice.getAttribute("data-ply"))
+        if (ply := self._choices.previewed) is not None:
+            return ply
         plies = self.machine.outcome(self.preview) if self.preview else ()
         return plies[0] if len(plies) == 1 else None
 
@@ -69,120 +126,110 @@ class Entering:
         """What is chosen, else the spot under the pointer or the focus."""
         return self.machine.chosen or ((self.preview,) if self.preview else ())
 
-    def _listen(self) -> None:
-        choices = element("choices")
-        listen(choices, "click", self._on_choice)
-        # The pointer must move: buttons that appear under one that rests preview nothing.
-        for begins, ends in (("pointermove", "pointerleave"), ("focusin", "focusout")):
-            listen(choices, begins, lambda event: self._preview_choice(event.target))
-            listen(choices, ends, lambda _: self._preview_choice(None))
-        listen(document, "keydown", self._on_key)
-        listen(document, "keyup", lambda event: self._chords.released(str(event.key)))
-
     # Presses
 
     def press(self, spot: str) -> None:
-        """A spot is pressed."""
-        page = self._page
-        if page.tool:
-            page.tool.press(spot)
+        session = self.session
+        if session.waits:
             return
-        if page.waits:
-            return
-        page.begin_input()
         outcome = self.machine.press(spot)
         if isinstance(outcome, Entered):
             self._enter(outcome.plies)
         elif isinstance(outcome, Narrowed):
-            self.asked = ()
-            page.render()
-            self.board.see(spot)
+            self.begin()
+            self._confirmation.asked = ()
+            self.show()
+            self._board.see(spot)
         else:
-            position, chosen = page.table.position, self.machine.chosen
-            if plies := page.view.plies_to(position, chosen, spot):
-                page.play_all(plies)
+            position, chosen = session.table.position, self.machine.chosen
+            if plies := session.view.plies_to(position, chosen, spot):
+                session.play(*plies)
             else:
-                page.attempt(page.view.attempt(position, chosen, spot))
+                self.attempt(session.view.attempt(position, chosen, spot))
         self._is_unshown = False
         self._focus_then = focused_spot()
 
-    def dragged(self) -> None:
-        """A drag has ended: the focus goes to where it led."""
+    def attempt(self, text: str | None) -> None:
+        """Says why a ply cannot be played; without a ply, how one is entered."""
+        session = self.session
+        if session.waits or session.table.position.results() is not None or (text and session.refuse(text)):
+            return
+        self.begin()
+        if self.machine.chosen:
+            self._refusal.tell(_("Go on with a marked place, or press Escape."))
+        else:
+            self._refusal.tell(_("Begin with a marked place."))
+
+    def _must_ask(self, ply: str) -> bool:
+        return self._settings.confirm and self.session.ends_turn(ply)
+
+    def _enter(self, plies: tuple[str, ...]) -> None:
+        if self.session.table.position.chances() is not None:
+            self.session.roll()
+            return
+        question = self._confirmation.entered(plies)
+        if question is None:
+            self._offer(plies)
+        elif question:
+            self.begin()
+            self._choices.ask(plies[0], question)
+        else:
+            self.session.play(plies[0])
+
+    def _offer(self, plies: tuple[str, ...]) -> None:
+        """Offers plies as buttons; nothing is chosen any more."""
+        self.begin()
+        self._confirmation.asked = plies
+        self.machine.clear()
+        self.show()
+
+    def hover(self, spot: str | None) -> None:
+        if spot != self.preview:
+            self.preview = spot
+            self.look()
+
+    # Drags
+
+    def begin_drag(self, spot: str) -> bool:
+        return self._drags.begin(spot)
+
+    def drag_to(self, x: float, y: float) -> None:
+        self._drags.to(x, y)
+
+    def end_drag(self, is_dropped: bool) -> None:
+        """The focus goes to where the drag led."""
+        self._drags.end(is_dropped)
         last = self.machine.chosen[-1:]
-        if last and self.board.has(last[0]):
-            self.board.focus(last[0])
+        if last and self._board.has(last[0]):
+            self._board.focus(last[0])
         self._is_unshown = self.preview is None
         self._focus_then = focused_spot()
 
-    def _enter(self, plies: tuple[str, ...]) -> None:
-        if self._page.table.position.chances() is not None:
-            self._page.roll()
-        elif len(plies) == 1 and self._page.asks_before(plies[0]):
-            self._ask(plies)
-        elif len(plies) == 1:
-            button = element("choices").querySelector(f'[data-ply="{plies[0]}"]')
-            if not button or not asks_first(button):
-                self._page.play(plies[0])
-        else:
-            self._ask(plies)
-
-    def _ask(self, plies: tuple[str, ...]) -> None:
-        """Offers plies as buttons; nothing is chosen any more."""
-        self.asked = plies
-        self.machine.clear()
-        self._page.render()
-
-    def hover(self, spot: str | None) -> None:
-        """A spot comes under the pointer or gets the focus, or none has either."""
-        if spot != self.preview and self._page.is_open:
-            self.preview = spot
-            self._page.look()
-
     # Choices beside the board
 
-    def _preview_choice(self, node: Any) -> None:
-        button = node.closest("[data-ply]") if node else None
-        if button != self._previewed_choice:
-            self._previewed_choice = button
-            self._page.draw()
-
-    def _on_choice(self, event: Any) -> None:
-        button = event.target.closest("button")
-        if not button:
-            return
-        does = button.getAttribute("data-does")
+    def _press_choice(self, does: str, ply: str) -> None:
+        session = self.session
         if does == "roll":
-            self._page.roll()
-        elif does == "again":
-            self._page.again()
+            session.roll()
         elif does == "back":
-            self._page.back_to_game()
+            session.back_to_game()
         elif does == "play-on":
-            self._page.play_on()
-        elif does == "course":
-            self._page.course.open()
-        elif does in BOT_CHOICES:
-            self._page.bots.press(does)
-        elif not self._asks(button):
-            self._page.begin_input()
-            self._page.play(str(button.getAttribute("data-ply")))
+            session.play_on()
+        elif does in self._acts:
+            self._acts[does]()
+        elif does != PLAY:
+            session.driver.press(does)
+        elif not self._asks(ply):
+            session.play(ply)
         if document.activeElement == document.body:
-            self._focus_choice()
+            self._choices.focus()
 
-    def _focus_choice(self) -> None:
-        """Gives the first button beside the board the focus."""
-        button = element("choices").querySelector("button")
-        if button:
-            button.focus()
-
-    def _asks(self, button: Any) -> bool:
-        """Whether a choice must be pressed once more."""
-        ply = str(button.getAttribute("data-ply"))
-        if ply not in self.asked and not button.classList.contains("asking") and self._page.asks_before(ply):
-            button.setAttribute(
-                "data-question", button.getAttribute("data-question") or _("Press again to end the turn")
-            )
-        return asks_first(button)
+    def _asks(self, ply: str) -> bool:
+        """Whether the button of a ply asks, so that it must be pressed once more."""
+        question = self._confirmation.question(ply)
+        if question:
+            self._choices.ask(ply, question)
+        return bool(question)
 
     # Keys
 
@@ -191,35 +238,35 @@ class Entering:
             return
         target, key = event.target, str(event.key)
         button = target.closest("button, a, summary")
-        if not self._page.is_open or target.closest("input, select, textarea"):
+        if not self._is_open or target.closest("input, select, textarea"):
             return
         if target.closest("#plies") and (key != "Enter" or button):
             return
-        if len(key) == 1 and key != " " and not self._page.settings.letters:
+        if len(key) == 1 and key != " " and not self._settings.letters:
             return
         if key in ("Enter", " ") and button:
             self._chords.flush()
             if not self._has_use_for(key, spot_of(target)):
                 return  # the browser presses what has the focus
         if key == "Tab" and not event.shiftKey and (spot_of(target) or not button) and self._chooses:
-            self._focus_choice()
+            self._choices.focus()
             event.preventDefault()
             return
         if event.shiftKey and len(key) > 1:
             key = f"Shift+{key}"
-        if (self._page.view.chords and self._chords.pressed(key, event.repeat)) or self._key(key):
+        if (self.session.view.chords and self._chords.pressed(key, event.repeat)) or self._key(key):
             event.preventDefault()
 
     @property
     def _is_typed(self) -> bool:
         """Whether something is chosen by keys that is not on the board, such as the letters of a word."""
         chosen = self.machine.chosen
-        return bool(chosen) and not any(self.board.has(spot) for spot in chosen)
+        return bool(chosen) and not any(self._board.has(spot) for spot in chosen)
 
     @property
     def _offered(self) -> tuple[str, ...]:
         """The plies that Enter can play: those that the player is asked about, or that what is chosen enters."""
-        return self.asked or self.machine.complete
+        return self._confirmation.asked or self.machine.complete
 
     @property
     def _chooses(self) -> bool:
@@ -249,7 +296,7 @@ class Entering:
         if len(offered) == 1:
             self._play_or_ask(offered[0])
         elif offered:
-            self._page.tell(_("This can be played in several ways: Tab goes through them, Enter plays one."))
+            self._refusal.tell(_("This can be played in several ways: Tab goes through them, Enter plays one."))
         elif self._is_unshown and focused_spot() and focused_spot() != self.preview:
             self.hover(focused_spot())
         else:
@@ -258,57 +305,54 @@ class Entering:
 
     def _key(self, key: str) -> bool:
         """What a key does; False when it does nothing of ours."""
-        page = self._page
-        position = page.table.position
+        session = self.session
+        position = session.table.position
         if key == "Escape":
             self._let_go()
             return True
-        if key == " " and position.chances() is not None and not page.waits:
-            page.roll()
+        if key == " " and position.chances() is not None and not session.waits:
+            session.roll()
             return True
-        if self._hearing.key(key):
+        if self._table_key(key):
             return True
-        for overlay in page.view.overlays():
-            if key.lower() == overlay.key.lower():
-                page.switch(overlay.id)
-                return True
         if key == "Enter" and self._enter_offered():
             return True
         focused = focused_spot()
-        steps = page.view.key(position, key, self.machine.chosen, focused, page.turned)
+        steps = session.view.key(position, key, self.machine.chosen, focused, self.perspective.turned)
         if steps is not None:
             for step in steps:
                 self._step(step)
             return True
         if key == "u":
-            page.undo()
+            self._acts["undo"]()
             return True
         return key in ARROWS and self._walk(key, focused)
 
     def _let_go(self) -> None:
         """Escape: forgets the refusal, the question, the preview, and the spot chosen last, or all of them."""
-        self.board.break_off()
-        self.asked = ()
+        self._board.break_off()
+        self._confirmation.asked = ()
         last = self.machine.chosen[-1:]
-        if self._page.view.escape_clears:
+        if self.session.view.escape_clears:
             self.machine.clear()
         else:
             self.machine.back()
-        self._page.forget_refusal()
-        self._page.render()
+        self._refusal.forget()
+        self.show()
         if last:
-            self.board.focus(last[0])
-        self.preview = self._previewed_choice = None
+            self._board.focus(last[0])
+        self.preview = None
+        self._choices.forget()
         self._is_unshown = True
-        self._page.look()
+        self.look()
 
     def _step(self, step: Step) -> None:
         if isinstance(step, Press):
             self.press(step.spot)
         elif isinstance(step, Focus):
-            self.board.focus(step.spot)
+            self._board.focus(step.spot)
         elif isinstance(step, Tell):
-            self._page.tell(step.text)
+            self._refusal.tell(step.text)
         elif isinstance(step, Play):
             self._play_or_ask(step.ply)
         else:
@@ -316,17 +360,16 @@ class Entering:
 
     def _play_or_ask(self, ply: str) -> None:
         """Plays a ply, or lets its button ask first, as a press of the button would."""
-        if self._page.waits:
+        if self.session.waits:
             return
-        for button in element("choices").querySelectorAll("[data-ply]"):
-            if button.getAttribute("data-ply") == ply and self._asks(button):
-                button.focus()
+        if self._confirmation.offers(ply):
+            if self._asks(ply):
+                self._choices.focus(ply)
                 return
-        self._page.begin_input()
-        if self._page.asks_before(ply) and ply not in self.asked:
-            self._ask((ply,))
-        else:
-            self._page.play(ply)
+        elif self._confirmation.must_offer(ply):
+            self._offer((ply,))
+            return
+        self.session.play(ply)
 
     def _walk(self, key: str, focused: str | None) -> bool:
         """An arrow key moves the focus over the board."""
@@ -334,7 +377,21 @@ class Entering:
             lit = self.machine.lit or frozenset(self.spots)
             spot = next((spot for spot in self.spots if spot in lit), None)
         else:
-            spot = self.board.towards(focused, key)
+            spot = self._board.towards(focused, key)
         if spot is not None:
-            self.board.focus(spot)
+            self._board.focus(spot)
         return spot is not None
+
+
+def _show_panel(panel: Panel | None) -> None:
+    """Shows what is worth knowing of what is looked at."""
+    box = element("panel")
+    show(box, panel is not None)
+    if panel is None:
+        return
+    rows = [make("dt", "title", panel.title)] if panel.title else []
+    if panel.large:
+        rows.append(make("dd", "large", panel.large))
+    for what, text in panel.rows:
+        rows += [make("dt", "", what), make("dd", "", text)]
+    box.replaceChildren(*rows)

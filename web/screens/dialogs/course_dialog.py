@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import element, listen, make, show
-from web.browser.window import appearance, formats, time
+from web.browser.window import appearance, formats
 from web.drawing import chart
 from web.drawing.chart import Line
 from web.session.clock import duration_text
 from web.session.course import Share, shares
+from web.session.session import Session
 from web.words import _
-
-if TYPE_CHECKING:
-    from web.screens.table.table_page import TablePage
 
 SCALE = 2
 """Pixels of the chart for each of its units, so that it stays sharp where it is shown large."""
@@ -24,26 +23,26 @@ SCALE = 2
 class CourseDialog:
     """Opens from the menu, and from the choices when a game is over."""
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
+    def __init__(self, shown: Callable[[], Session]) -> None:
+        """`shown` returns the session that is open."""
+        self._shown = shown
         self._painter = CanvasPainter(element("course-canvas"))
         listen(element("course"), "click", lambda _: self.open())
         appearance.on_theme(lambda: element("course-dialog").close())
 
     def open(self) -> None:
         """Shows how the game on the table went so far."""
-        page = self._page
-        table, view, names = page.table, page.view, page.names
+        session = self._shown()
+        table, view, names = session.table, session.view, session.names
         found = shares(view, table.position.seats, table.steps_played)
         element("menu-dialog").close()
-        self._show_chart(found)
+        self._show_chart(session, found)
         luck_unit = view.luck_unit() if any(share.luck for share in found) else ""
         head = ["", _("Turns"), _("Time"), view.choice_count_units()[0]]
         head += [luck_unit] if luck_unit else []
         lines = [_line("th", head, "col")]
-        now = time.milliseconds()
         for seat, share in enumerate(found, 1):
-            used = table.clock.used(seat, now)
+            used = session.time.used(seat)
             cells = [names[seat - 1], str(share.turns), duration_text(used) if used else "\N{EN DASH}"]
             cells += [formats.number(share.mean_choices, "auto")]
             cells += [formats.number(share.all_luck, "exceptZero")] if luck_unit else []
@@ -51,9 +50,8 @@ class CourseDialog:
         element("course-table").replaceChildren(*lines)
         element("course-dialog").showModal()
 
-    def _show_chart(self, found: list[Share]) -> None:
-        page = self._page
-        view, across = page.view, page.table.cursor
+    def _show_chart(self, session: Session, found: list[Share]) -> None:
+        view, across = session.view, session.table.cursor
         lucky = any(share.luck for share in found)
         lines = [
             Line(seat, view.seat_colours[seat - 1], [(0, 0), *share.luck] if lucky else share.choices)
@@ -65,7 +63,7 @@ class CourseDialog:
             title = view.luck_unit() if lucky else view.choice_count_units()[1]
             element("course-caption").textContent = _("{what}, ply by ply").format(what=title)
             self._painter.begin(
-                (0, 0, chart.WIDTH, chart.HEIGHT), SCALE, colours(page.table.position.game.id, is_dark())
+                (0, 0, chart.WIDTH, chart.HEIGHT), SCALE, colours(session.table.position.game.id, is_dark())
             )
             chart.draw(self._painter, lines, across, view.draw_seat)
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from web.browser.dom import element, listen
-from web.screens.table.table_page import TablePage
 
 
 class Menu:
     """Shows the switches of the table as they are, and sets them."""
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
+    def __init__(self, turned: Callable[[], bool | None], turn: Callable[[bool], None]) -> None:
+        """`turned` tells whether the board is turned; None for one that cannot be. `turn` turns it."""
+        self._turned = turned
         listen(element("menu"), "click", lambda _: self._open())
-        listen(element("set-turned"), "change", lambda _: self._turn())
+        listen(element("set-turned"), "change", lambda _: turn(bool(element("set-turned").checked)))
 
     def _open(self) -> None:
-        element("set-turned").checked = self._page.turned
-        element("set-turned").disabled = not self._page.view.turnable
+        turned = self._turned()
+        element("set-turned").checked = bool(turned)
+        element("set-turned").disabled = turned is None
         element("menu-dialog").showModal()
-
-    def _turn(self) -> None:
-        self._page.turned = bool(element("set-turned").checked)
-        self._page.refresh()

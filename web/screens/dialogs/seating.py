@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import randrange
 
 from web.browser.dom import element, listen
 from web.screens.dialogs.seat_rows import SeatRows
-from web.screens.table.table_page import TablePage
 from web.session.opponents import SEEDS
+from web.session.session import Session
 
 
 class Seating:
     """Opens from the menu."""
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
+    def __init__(self, shown: Callable[[], Session | None]) -> None:
+        """`shown` returns the session that is open, if one is."""
+        self._shown = shown
         self._dialog = element("seating-dialog")
         self._rows = SeatRows(element("seating-rows"))
         listen(element("seating"), "click", lambda _: self._open())
@@ -23,15 +25,19 @@ class Seating:
 
     def _open(self) -> None:
         element("menu-dialog").close()
-        table = self._page.table
+        session = self._shown()
+        if session is None:
+            return
+        table = session.table
         self._rows.fill(table.names, table.opponents)
         self._rows.show(table.position.game.id, table.position.seats)
         self._dialog.returnValue = ""
         self._dialog.showModal()
 
     def _on_close(self) -> None:
-        if self._dialog.returnValue != "seat" or not self._page.is_open:
+        session = self._shown()
+        if self._dialog.returnValue != "seat" or session is None:
             return
-        opponents = self._page.table.opponents
+        opponents = session.table.opponents
         seed = opponents.seed if opponents.are_there else randrange(SEEDS)
-        self._page.seat(self._rows.names, replace(opponents, levels=self._rows.levels, seed=seed))
+        session.seat(self._rows.names, replace(opponents, levels=self._rows.levels, seed=seed))

@@ -18,6 +18,7 @@ from web.input import keys
 from web.input.editing import Draft, Unfit, fields_of
 from web.input.keys import Place
 from web.routes import Route
+from web.screens.board.board import BoardUser
 from web.screens.board.spot_layer import focused_spot
 from web.screens.dialogs.notices import copy
 from web.screens.editor.editor_panel import EditorPanel
@@ -29,11 +30,12 @@ from web.views.contract import Scene
 from web.words import _, default_names, say
 
 
-class Editor(Screen):
+class Editor(Screen, BoardUser):
     """Follows presses on the board with the brush in hand, settings beside it, and the text as it is typed."""
 
     def __init__(self, shared: Shared) -> None:
-        self._router, self._page, self._sharing = shared.router, shared.page, shared.sharing
+        self._router, self._board, self._sharing = shared.router, shared.board, shared.sharing
+        self._settings = shared.settings
         self._panel = EditorPanel(self._take, self._set, self._type)
         self._listen()
 
@@ -58,22 +60,22 @@ class Editor(Screen):
         self._history: list[Draft] = []
         self._brush = ""
         self._draft = fields_of(position)
-        self._board = self._page.lend_board(self, self._game.id, position)
+        self._board.open(self, self._view, position)
         self._panel.open(self._game.id, back)
         self._show()
         announce(self._game.title)
 
     def leave(self) -> str:
-        self._page.close()
+        self._board.close()
         self._panel.close()
         return ""
 
     def refresh(self) -> None:
-        self._page.refresh()
+        self._board.draw_soon()
 
     def picture(self) -> SharedPicture | None:
         """The position that the board shows, which may be a sketch."""
-        settings = self._page.settings
+        settings = self._settings
         return SharedPicture(Table(Record(self._drawn)), False, settings.coordinates, settings.patterns)
 
     # What is done
@@ -155,7 +157,7 @@ class Editor(Screen):
         """Draws the draft, or what was last drawn where it cannot be drawn."""
         position = self._drawn
         scene = Scene(position, self._view.stage(position), self._names)
-        scene.coordinates = self._page.settings.coordinates
+        scene.coordinates = self._settings.coordinates
         self._board.draw(scene, colours(self._game.id, is_dark()))
 
     # Keys

@@ -13,7 +13,10 @@ from web.routes import WALK, Route
 from web.screens.lesson.lesson_panel import LessonPanel
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
-from web.screens.table.coach import Coach
+from web.session.coach import Coach
+from web.session.events import Declined, Event
+from web.session.events import Refused as RefusedEvent
+from web.session.session import Session
 from web.session.table import Table
 from web.words import _
 
@@ -22,7 +25,8 @@ class Lesson(Screen, Coach):
     """The coach beside the table: opens lessons by their address, and follows what is played in them."""
 
     def __init__(self, shared: Shared) -> None:
-        self._page = shared.page
+        self._page, self._sit_down = shared.page, shared.sit_down
+        self._session: Session
         self._picture = shared.picture
         self._panel = LessonPanel(self._press)
         self._lesson: Practice | Stroll
@@ -34,7 +38,7 @@ class Lesson(Screen, Coach):
             self._walk(game_id, told, back)
         else:
             self._section(game_id, told, route.number, back)
-        announce(self._page.table.position.game.title)
+        announce(self._session.table.position.game.title)
         element("help").disabled = True
 
     def leave(self) -> str:
@@ -53,16 +57,20 @@ class Lesson(Screen, Coach):
         lesson = Practice(told.sections[place])
         self._lesson = lesson
         self._panel.show_section(game_id, told, place, lesson, back)
-        self._page.open(Table(Record(lesson.position)), self)
+        self._begin(lesson)
 
     def _walk(self, game_id: str, told: Help, back: str) -> None:
         lesson = Stroll(told.first_turn)
         self._lesson = lesson
         self._panel.show_walk(game_id, told, back)
-        self._page.open(Table(Record(lesson.position)), self)
-        self.changed()
+        self._begin(lesson)
+        self.follow()
 
-    def changed(self) -> None:
+    def _begin(self, lesson: Practice | Stroll) -> None:
+        self._session = self._sit_down(Table(Record(lesson.position)), self)
+        self._session.subscribe(self._hear)
+
+    def follow(self) -> None:
         """Takes in what has been played, or taken back."""
         plies = self._plies()
         if isinstance(self._lesson, Practice):
@@ -70,13 +78,13 @@ class Lesson(Screen, Coach):
             self._panel.show_done(self._lesson, bool(plies))
         else:
             self._lesson.played(plies)
-            self._panel.show_step(self._lesson, self._page.table.link)
+            self._panel.show_step(self._lesson, self._session.table.link)
 
     def again(self) -> None:
-        self._page.rewind()
+        self._session.rewind()
 
     def _plies(self) -> tuple[str, ...]:
-        return self._page.table.played.plies
+        return self._session.table.played.plies
 
     # What the table asks
 
@@ -90,10 +98,13 @@ class Lesson(Screen, Coach):
     def outcome(self) -> str | None:
         return self._lesson.following(self._plies()) if isinstance(self._lesson, Practice) else self.wanted
 
-    def declined(self) -> None:
-        self._panel.note(_("The rules allow that too. Here, play what is asked."))
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Declined):
+            self._panel.note(_("The rules allow that too. Here, play what is asked."))
+        elif isinstance(event, RefusedEvent):
+            self._refused(event.refusal)
 
-    def refused(self, refusal: Refusal) -> None:
+    def _refused(self, refusal: Refusal) -> None:
         if isinstance(self._lesson, Practice):
             if not self._plies():
                 self._lesson.refused(refusal)
@@ -102,19 +113,15 @@ class Lesson(Screen, Coach):
     # What is pressed in the panel
 
     def _press(self, does: str, place: int) -> None:
-        page, lesson = self._page, self._lesson
+        session, lesson = self._session, self._lesson
         if does == "show" and self.wanted:
-            page.begin_input()
-            page.play(self.wanted)
+            session.play(self.wanted)
         elif does == "again":
-            page.rewind()
+            session.rewind()
         elif does == "try" and isinstance(lesson, Practice):
-            page.rewind()
+            session.rewind()
             tried = lesson.section.tries[place]
-            if isinstance(tried, Refused):
-                page.play(tried.ply)
-            else:
-                page.play_all(tuple(tried.plies.split()))
+            session.play(*([tried.ply] if isinstance(tried, Refused) else tried.plies.split()))
 
 
 SCREEN = Lesson

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from js import window
 
@@ -13,16 +13,14 @@ from web.browser.dom import Timer, element, listen, make, show
 from web.browser.thinker import ThinkingWorker
 from web.drawing import evaluation_chart
 from web.screens.table.hints import percent
-from web.session.opponents import characters
+from web.session.events import Event
+from web.session.opponents import strongest
+from web.session.session import Session
 from web.session.tree import Node
 from web.thinking.analysis import Analysis
 from web.thinking.messages import ANALYSE, DONE, FAILED, THINKING, Answer
 from web.words import _
 
-if TYPE_CHECKING:
-    from web.screens.table.table_page import TablePage
-
-LEVEL = 5
 LOOKED_SECONDS = 30.0
 """How long the place that is shown is thought about."""
 FIRST_SECONDS = 1.0
@@ -37,8 +35,9 @@ REDRAW = 120
 class Analyser:
     """Evaluates for as long as it is switched on."""
 
-    def __init__(self, page: TablePage, thinker: ThinkingWorker) -> None:
-        self._page, self._thinker = page, thinker
+    def __init__(self, thinker: ThinkingWorker) -> None:
+        self._thinker = thinker
+        self._session: Session
         self._is_on = False
         self._analysis = Analysis()
         self._painter = CanvasPainter(element("analysis-canvas"))
@@ -55,12 +54,18 @@ class Analyser:
         listen(element("analysis-canvas"), "click", self._on_chart)
         listen(element("analysis-costs"), "click", self._on_cost)
 
-    def open(self) -> None:
-        """Another table is shown, of which nothing is known yet."""
+    def open(self, session: Session) -> None:
+        """Begins with another session, of which nothing is known yet."""
         self.close()
+        self._session = session
         self._analysis = Analysis()
         self._failed.clear()
-        element("analysis-toggle").disabled = not characters(self._page.table.position.game.id)
+        element("analysis-toggle").disabled = not strongest(session.table.position.game.id)
+        session.subscribe(self._hear)
+
+    def _hear(self, event: Event) -> None:
+        if event.shows:
+            self.follow()
 
     def close(self) -> None:
         """The table is left."""
@@ -70,9 +75,9 @@ class Analyser:
 
     def follow(self) -> None:
         """Another place may be shown, another line, or a longer one."""
-        if not self._is_on or not self._page.is_open:
+        if not self._is_on:
             return
-        node = self._page.table.node
+        node = self._session.table.node
         if node is not self._looked:
             self._stop()
             self._looked = node
@@ -111,7 +116,7 @@ class Analyser:
             node.position,
             heard,
             ANALYSE,
-            LEVEL,
+            strongest(node.position.game.id),
             nodes=NODES,
             seconds=seconds,
             rank=rank,
@@ -120,7 +125,7 @@ class Analyser:
 
     def _following(self, node: Node) -> Node | None:
         """What was played after a place, on the line that is shown."""
-        line = self._page.table.line()
+        line = self._session.table.line()
         return (
             line[node.depth + 1] if line[node.depth : node.depth + 1] == [node] and node.depth + 1 < len(line) else None
         )
@@ -142,7 +147,7 @@ class Analyser:
 
     def _read_on(self) -> None:
         """Asks about the next place of the line of which nothing is known."""
-        line = [node for node in self._page.table.line() if node not in self._failed]
+        line = [node for node in self._session.table.line() if node not in self._failed]
         self._other = self._analysis.missing(line)
         if self._other is not None:
             self._reading = self._ask(self._other, self._on_other, EACH_SECONDS, LINE_RANK)
@@ -173,10 +178,9 @@ class Analyser:
 
     def _draw(self) -> None:
         self._is_drawing = False
-        page = self._page
-        if not self._is_on or not page.is_open:
+        if not self._is_on:
             return
-        table, view = page.table, page.view
+        table, view = self._session.table, self._session.view
         line = table.line()
         costs = self._analysis.costly(line)
         canvas = element("analysis-canvas")
@@ -202,8 +206,8 @@ class Analyser:
         self._show_values(line)
 
     def _say_now(self) -> None:
-        page = self._page
-        node = page.table.node
+        session = self._session
+        node = session.table.node
         answer = self._analysis.at(node)
         if node in self._failed:
             text = _("This position could not be evaluated.")
@@ -213,11 +217,11 @@ class Analyser:
             text = f"{self._shares(answer.evaluation)}."
         element("analysis-now").textContent = text
         best = answer.best[0] if answer and answer.best else None
-        words = page.view.words(node.position, best.ply, page.names) if best else ""
+        words = session.view.words(node.position, best.ply, session.names) if best else ""
         element("analysis-best").textContent = _("Best: {words}").format(words=words) if words else ""
 
     def _show_costs(self, line: Sequence[Node]) -> None:
-        page = self._page
+        session = self._session
         costs = self._analysis.costly(line)
         told = [(cost.node.depth, _("costs {percent}").format(percent=percent(cost.cost))) for cost in costs]
         for ply in element("plies-list").querySelectorAll("[data-cost]"):
@@ -233,10 +237,10 @@ class Analyser:
         lines = []
         for cost, (depth, text) in zip(costs, told, strict=True):
             before = cost.node.parent.position if cost.node.parent else cost.node.position
-            words = page.view.words(before, cost.node.ply, page.names)
+            words = session.view.words(before, cost.node.ply, session.names)
             button = make("button", "", type="button", data_place=str(depth))
             sentence = _("{number}. {name}: {words}").format(
-                number=depth, name=page.names[before.seat - 1], words=words
+                number=depth, name=session.names[before.seat - 1], words=words
             )
             button.append(make("span", "", sentence), make("strong", "", text))
             item = make("li")
@@ -259,16 +263,16 @@ class Analyser:
     def _shares(self, shares: Sequence[float]) -> str:
         return ", ".join(
             _("{name} {percent}").format(name=name, percent=percent(share))
-            for name, share in zip(self._page.names, shares, strict=False)
+            for name, share in zip(self._session.names, shares, strict=False)
         )
 
     def _on_chart(self, event: Any) -> None:
         box = element("analysis-canvas").getBoundingClientRect()
         part = (event.clientX - box.left) / box.width
-        self._page.show_place(evaluation_chart.played_at(part, float(box.width), len(self._page.table.steps)))
+        self._session.look(evaluation_chart.played_at(part, float(box.width), len(self._session.table.steps)))
 
     def _on_cost(self, event: Any) -> None:
         button = event.target.closest("[data-place]")
         if button:
-            self._page.show_place(int(button.getAttribute("data-place")))
+            self._session.look(int(button.getAttribute("data-place")))
             element("plies-list").focus()

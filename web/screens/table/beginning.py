@@ -24,7 +24,9 @@ class Beginning:
         self._router, self._page, self._rolls = shared.router, shared.page, shared.rolls
         self._sit_down = sit_down
         self._dialog = NewGame(self.begin)
-        listen(element("new"), "click", lambda _: self._dialog.ask(self._page.table.position.game.id, self._plan()))
+        listen(
+            element("new"), "click", lambda _: self._dialog.ask(self._page.session.table.position.game.id, self._plan())
+        )
 
     def ask(self, game_id: str) -> None:
         """Asks how a game is to be played."""
@@ -54,7 +56,7 @@ class Beginning:
 
     def _plan(self) -> Plan:
         """The plan of a game like the one on the table."""
-        table = self._page.table
+        table = self._page.session.table
         start, clock = table.record.start, table.clock
         times = clock.base, clock.increment
         return Plan(start.game.id, start.variant, start.seats, table.names, table.opponents, times)

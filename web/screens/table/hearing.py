@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from web.browser.dom import Timer, element, listen
+from web.screens.board.board import Board
+from web.screens.board.perspective import Perspective
 from web.screens.board.spot_layer import ARROWS, focused_spot
+from web.session.session import Session
 from web.words import N_, _
-
-if TYPE_CHECKING:
-    from web.screens.board.board import Board
-    from web.screens.table.table_page import TablePage
 
 KEYS = {".": "turn", ",": "pieces", ";": "around"}
 """Characters that no game has use for, on any keyboard."""
@@ -22,12 +21,18 @@ AFTER_FOCUS = 400
 class Hearing:
     """Says whose turn it is, where the pieces are, and what is around the square that has the focus."""
 
-    def __init__(self, page: TablePage, board: Board) -> None:
-        self._page, self._board = page, board
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._session: Session
+        self._perspective = Perspective()
         self._later = Timer()
         self._spot: str | None = None
         listen(element("menu-dialog"), "click", self._on_menu)
         listen(element("spots"), "focusin", lambda _: self._remember())
+
+    def open(self, session: Session, perspective: Perspective) -> None:
+        """Begins with another session."""
+        self._session, self._perspective = session, perspective
 
     def key(self, key: str) -> bool:
         """Says what the key asks for; False for keys that ask for nothing."""
@@ -50,20 +55,20 @@ class Hearing:
         element("announcer").textContent = told
 
     def _turn(self) -> str:
-        page = self._page
-        position = page.table.position
+        session = self._session
+        position = session.table.position
         choices = [str(strong.textContent) for strong in element("choices").querySelectorAll("strong")]
-        parts = (page.view.progress(position), str(element("status").textContent), ", ".join(choices))
-        return _sentences([*parts, page.view.aloud(position, page.names)])
+        parts = (session.view.progress(position), session.status, ", ".join(choices))
+        return _sentences([*parts, session.view.aloud(position, session.names)])
 
     def _pieces(self) -> str:
-        page = self._page
-        position = page.table.position
-        labels = {spot.id: spot.label for spot in page.view.spots(position, page.names, page.turned)}
-        pieces = [labels[spot] for spot in dict.fromkeys(page.view.occupied(position)) if spot in labels]
+        session = self._session
+        position = session.table.position
+        labels = {spot.id: spot.label for spot in session.view.spots(position, session.names, self._perspective.turned)}
+        pieces = [labels[spot] for spot in dict.fromkeys(session.view.occupied(position)) if spot in labels]
         notes = [
-            _("{name}: {note}").format(name=name, note=page.view.seat_note(position, seat))
-            for seat, name in enumerate(page.names[: position.seats], 1)
+            _("{name}: {note}").format(name=name, note=session.view.seat_note(position, seat))
+            for seat, name in enumerate(session.names[: position.seats], 1)
         ]
         return _sentences([*notes, *pieces])
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from js import performance
 
@@ -11,16 +12,15 @@ from web.browser.dom import element, listen, make, show
 from web.browser.thinker import ThinkingWorker
 from web.drawing import marks
 from web.drawing.painter import Painter
-from web.session.opponents import characters
+from web.screens.board.perspective import Perspective
+from web.session.events import Event
+from web.session.opponents import strongest
+from web.session.session import Session
 from web.session.tree import Node
 from web.thinking.messages import ANALYSE, FAILED, Answer
 from web.views.contract import Box
 from web.words import _
 
-if TYPE_CHECKING:
-    from web.screens.table.table_page import TablePage
-
-LEVEL = 5
 SECONDS = 2.0
 RANK = 1
 RENEW = 250
@@ -30,8 +30,11 @@ RENEW = 250
 class Hints:
     """Asks the strongest bot when the button is pressed, until another place is shown or it is pressed again."""
 
-    def __init__(self, page: TablePage, thinker: ThinkingWorker) -> None:
-        self._page, self._thinker = page, thinker
+    def __init__(self, thinker: ThinkingWorker, draw: Callable[[], None]) -> None:
+        """`draw` is called to draw the board."""
+        self._thinker, self._draw = thinker, draw
+        self._session: Session
+        self._perspective = Perspective()
         self._node: Node | None = None
         self._asked = 0
         self._best: tuple[ScoredPly, ...] = ()
@@ -40,14 +43,25 @@ class Hints:
         self._box, self._button = element("hint"), element("hint-toggle")
         listen(self._button, "click", lambda _: self._toggle())
 
+    def open(self, session: Session, perspective: Perspective) -> None:
+        """Begins with another session."""
+        self._forget()
+        self._session, self._perspective = session, perspective
+        session.subscribe(self._hear)
+        self.follow()
+
+    def _hear(self, event: Event) -> None:
+        if event.shows:
+            self.follow()
+
     def follow(self) -> None:
         """Another place may be shown: what was proposed is for its own place only."""
-        page = self._page
-        if self._node is not None and self._node is not page.table.node:
+        table = self._session.table
+        if self._node is not None and self._node is not table.node:
             self._forget()
-        position = page.table.position
+        position = table.position
         decides = position.results() is None and position.phase not in position.game.chance_phases
-        self._button.disabled = not decides or not characters(position.game.id)
+        self._button.disabled = not decides or not strongest(position.game.id)
 
     def close(self) -> None:
         """The table is left."""
@@ -59,21 +73,19 @@ class Hints:
         marks.draw(painter, self._ways)
 
     def _toggle(self) -> None:
-        page = self._page
+        table = self._session.table
         if self._node is not None:
             self._forget()
-            page.draw()
+            self._draw()
             return
-        self._node = page.table.node
+        self._node = table.node
         self._button.ariaPressed = "true"
         self._show(_("Looking for good plies."))
-        self._asked = self._thinker.ask(
-            page.table.position, self._on_answer, ANALYSE, LEVEL, seconds=SECONDS, rank=RANK
-        )
+        level = strongest(table.position.game.id)
+        self._asked = self._thinker.ask(table.position, self._on_answer, ANALYSE, level, seconds=SECONDS, rank=RANK)
 
     def _on_answer(self, answer: Answer) -> None:
-        page = self._page
-        if self._node is None or self._node is not page.table.node:
+        if self._node is None or self._node is not self._session.table.node:
             return
         if answer.state == FAILED:
             self._show(_("No hint could be worked out."))
@@ -86,22 +98,23 @@ class Hints:
             self._best = answer.best
             self._ways = [self._way(found.ply) for found in answer.best]
             self._show("")
-            page.draw()
+            self._draw()
         if answer.progress == 1:
             self._asked = 0
             self._say()
 
     def _way(self, ply: str) -> list[Box]:
-        page = self._page
-        position = page.table.position
-        boxes = {spot.id: spot.box for spot in page.view.spots(position, page.names, page.turned)}
-        return [boxes[spot] for spot in page.view.gesture(position, ply) if spot in boxes]
+        session = self._session
+        position = session.table.position
+        spots = session.view.spots(position, session.names, self._perspective.turned)
+        boxes = {spot.id: spot.box for spot in spots}
+        return [boxes[spot] for spot in session.view.gesture(position, ply) if spot in boxes]
 
     def _lines(self) -> list[tuple[str, str]]:
         """The plies in words, each with its value."""
-        page = self._page
-        words = page.view.words
-        return [(words(page.table.position, found.ply, page.names), percent(found.value)) for found in self._best]
+        session = self._session
+        words = session.view.words
+        return [(words(session.table.position, found.ply, session.names), percent(found.value)) for found in self._best]
 
     def _show(self, sentence: str) -> None:
         parts: list[Any] = [make("h2", "", _("What would you play?"))]

@@ -8,10 +8,10 @@ from js import document
 
 from web.browser.dom import Timer, element, listen, make
 from web.screens.table.seat_marks import SeatMarks
+from web.session.session import Session
 from web.session.table import Table
 from web.session.tree import Node, tail
 from web.storage.settings import Settings
-from web.views.contract import Names, View
 from web.words import _, ngettext
 
 AT_ONCE = 150
@@ -43,9 +43,9 @@ class PlyList:
         listen(self._toggle, "click", lambda _: self._open(not self._panel.classList.contains("open")))
         listen(self._panel, "keydown", self._on_key)
 
-    def open(self, view: View[Any, Any], names: Names, marks: SeatMarks) -> None:
-        """Begins another list."""
-        self._view, self._names, self._marks = view, names, marks
+    def open(self, session: Session, marks: SeatMarks) -> None:
+        """Begins with another session, or another way to write it."""
+        self._view, self._names, self._marks = session.view, session.names, marks
         self._clear()
 
     def show(self, table: Table) -> None:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from web.browser.dom import element, listen, show
 from web.browser.thinker import ThinkingWorker
-from web.session.opponents import character, characters
+from web.session.opponents import character, strongest
+from web.session.session import Session
 from web.session.tree import Node
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer
 from web.words import _
-
-if TYPE_CHECKING:
-    from web.screens.table.table_page import TablePage
 
 RANK = 1
 
@@ -20,29 +16,31 @@ RANK = 1
 class Receipts:
     """Stands above the comment on a ply that a bot has played."""
 
-    def __init__(self, page: TablePage, thinker: ThinkingWorker) -> None:
-        self._page, self._thinker = page, thinker
+    def __init__(self, thinker: ThinkingWorker) -> None:
+        self._thinker = thinker
+        self._session: Session
         self._node: Node | None = None
         self._asked = 0
         listen(element("verify"), "click", lambda _: self._verify())
 
-    def show(self, node: Node | None) -> None:
+    def show(self, session: Session, node: Node | None) -> None:
         """Shows the receipt of the ply that led to a place; None, or a ply without one, shows none."""
         if self._asked:
             self._thinker.cancel(self._asked)
         self._asked = 0
+        self._session = session
         self._node = node if node and node.receipt and node.parent else None
         show(element("receipt"), self._node is not None)
         element("verdict").textContent = ""
         if self._node and self._node.receipt:
             receipt, game_id = self._node.receipt, self._node.position.game.id
             element("receipt-words").textContent = _("{name}, level {level}, seed {seed}, {nodes} nodes").format(
-                name=character(game_id, receipt.level) if characters(game_id) else "",
+                name=character(game_id, receipt.level),
                 level=receipt.level,
                 seed=receipt.seed,
                 nodes=receipt.nodes,
             )
-            element("verify").disabled = not characters(game_id)
+            element("verify").disabled = receipt.level > strongest(game_id)
 
     def _verify(self) -> None:
         node = self._node
@@ -75,5 +73,5 @@ class Receipts:
             return _("Worked out again, it is the same ply.")
         if not parent.position.is_legal(ply):
             return _("It could not be worked out again.")
-        words = self._page.view.words(parent.position, ply, self._page.names)
+        words = self._session.view.words(parent.position, ply, self._session.names)
         return _("Worked out again, it is another ply: {words}. It may come from another version.").format(words=words)

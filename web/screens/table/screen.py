@@ -19,6 +19,7 @@ from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.screens.table.beginning import Beginning
 from web.session.correspondence import Kinship, go_on_with, parting, take_in
+from web.session.events import Event, Followed
 from web.session.table import Table
 from web.session.tree import Node, grow, lines
 from web.words import _
@@ -29,6 +30,7 @@ class TableScreen(Screen):
 
     def __init__(self, shared: Shared) -> None:
         self._router, self._page, self._keeper = shared.router, shared.page, shared.keeper
+        self._open_session = shared.sit_down
         self._picture = shared.picture
         self._sharing = shared.sharing
         self._branching = Branching(self._on_decided)
@@ -37,7 +39,7 @@ class TableScreen(Screen):
         self._waiting: Table | None = None
         listen(element("help"), "click", lambda _: self._help())
         listen(element("edit"), "click", lambda _: self._edit())
-        listen(element("share"), "click", lambda _: self._sharing.open(self._page.table, self._page.turned))
+        listen(element("share"), "click", lambda _: self._sharing.open(self._table, self._page.perspective.turned))
 
     def game_id(self, route: Route) -> str | None:
         heading = self._keeper.heading(route.number) if route.number else None
@@ -57,7 +59,7 @@ class TableScreen(Screen):
         """The game waits as it is, for a screen that is shown over it."""
         self.keep_time()
         self._page.close()
-        self._waiting = self._page.table
+        self._waiting = self._table
         return self._waiting.link
 
     def refresh(self) -> None:
@@ -66,13 +68,13 @@ class TableScreen(Screen):
     def picture(self) -> SharedPicture | None:
         return self._picture()
 
-    def changed(self) -> None:
-        self._save()
-        self._page.bots.kept_as(self._keeper.number)
-        self._show_address()
-
     def again(self) -> None:
         self._beginning.begin_another()
+
+    @property
+    def _table(self) -> Table:
+        """The table that is shown, or was last."""
+        return self._page.session.table
 
     @property
     def _is_shown(self) -> bool:
@@ -160,7 +162,7 @@ class TableScreen(Screen):
 
     def _on_decided(self, leaf: Node, decision: str) -> None:
         """Goes on with one of two branches; the other is kept."""
-        table = self._page.table
+        table = self._table
         if decision == "apart" and self._is_shown:
             self._open(0, Table(leaf))
             return
@@ -177,50 +179,60 @@ class TableScreen(Screen):
         """Shows a table and keeps it; number 0 is that of one that is not saved yet."""
         self._show(table)
         self._keeper.sit_down(number, table)
-        self._page.bots.kept_as(self._keeper.number)
+        self._page.lead.of(self._keeper.number)
 
     def _show(self, table: Table) -> None:
-        self._page.open(table)
+        self._open_session(table, hear=self._hear)
         game = table.position.game
         announce(game.title)
         element("help").disabled = not has_help(game.id)
 
     def _show_address(self) -> None:
-        self._router.address.put(self._page.table.link, self._keeper.number)
+        self._router.address.put(self._table.link, self._keeper.number)
 
     # What is kept, here and in other tabs
+
+    def _hear(self, event: Event) -> None:
+        """Keeps what changed in the game on the table, and lets the address follow."""
+        if event.saves:
+            self._keep()
+        elif isinstance(event, Followed):
+            self._show_address()
+
+    def _keep(self) -> None:
+        self._save()
+        self._page.lead.of(self._keeper.number)
+        self._show_address()
 
     def changed_elsewhere(self, number: int) -> None:
         """Another tab has saved a game; the one that is on the table goes on with it."""
         if number != self._keeper.number or not self._is_shown:
             return
-        table = self._page.table
+        table = self._table
         other = self._keeper.changed_elsewhere(table)
         if other is None:
             return
         if not self._keeper.follow(table, other):
-            self._save()
-            self._page.refresh()
-            return
-        self._page.follow(other)
-        self._show_address()
+            self._page.session.join()
+        else:
+            self._page.session.follow(other)
 
     def not_kept(self, number: int) -> None:
         """It has turned out that nothing keeps what was saved."""
         if number == self._keeper.number and self._is_shown:
-            self.changed()
+            self._keep()
 
     def keep_time(self) -> None:
         """Keeps how long the seat to act has thought so far, since the table may be left now.
 
         Not where the game was deleted or went on in another tab meanwhile: what was done there stands.
         """
-        if self._is_shown and self._keeper.is_current() and self._page.book_time():
-            self._keeper.save(self._page.table)
+        if self._is_shown and self._keeper.is_current() and self._page.session.time.book():
+            self._keeper.save(self._table)
 
     def _save(self) -> None:
         """Keeps the table, and says so where something else was played in another tab at the same moment."""
-        if self._keeper.save(self._page.table):
+        if self._keeper.save(self._table):
             number = self._keeper.number
             sentence = _("This game went on in another tab. What is played here is kept as a variation.")
             toast(sentence, _("Show it"), press=lambda: self._router.open(TABLE, lambda _: self._open_saved(number)))
@@ -232,12 +244,12 @@ class TableScreen(Screen):
         element("menu-dialog").close()
         if self._is_shown:
             self._show_address()
-        address.go_to(routes.edited(link.encode(self._page.table.position)))
+        address.go_to(routes.edited(link.encode(self._table.position)))
 
     def _help(self) -> None:
         """Opens the help of the game on the table; its address is brought up to date, to come back to."""
         self._show_address()
-        address.go_to(routes.section(self._page.table.position.game.id, 1))
+        address.go_to(routes.section(self._table.position.game.id, 1))
 
 
 SCREEN = TableScreen

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from pygames.contract import Position
 from web.browser.dom import element, make
 from web.screens.table.seat_marks import SeatMarks
 from web.session.opponents import characters
-from web.session.table import Table
-from web.views.contract import Names, View
+from web.session.session import Session
 from web.words import _, say
 
 BEFORE = 40
@@ -26,10 +24,10 @@ class SeatLines:
         self._lines: list[_Line] = []
         self._is_elsewhere = False
 
-    def open(self, table: Table, view: View[Any, Any], names: Names, marks: SeatMarks) -> None:
-        """Makes room for another table, or for others who sit at it."""
-        seats = range(1, table.position.seats + 1)
-        self._lines = [_Line(seat, table, view, names, marks) for seat in seats]
+    def open(self, session: Session, marks: SeatMarks) -> None:
+        """Begins with another session, or with others who sit at its table."""
+        seats = range(1, session.table.position.seats + 1)
+        self._lines = [_Line(seat, session, marks) for seat in seats]
         self._box.replaceChildren(*[line.node for line in self._lines])
         self._position = None
 
@@ -57,7 +55,8 @@ class SeatLines:
 
 
 class _Line:
-    def __init__(self, seat: int, table: Table, view: View[Any, Any], names: Names, marks: SeatMarks) -> None:
+    def __init__(self, seat: int, session: Session, marks: SeatMarks) -> None:
+        table, view, names = session.table, session.view, session.names
         self._seat, self._view = seat, view
         self.node = make("li")
         name = make("strong", "", names[seat - 1])

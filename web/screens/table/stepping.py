@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from js import document
 
 from web.browser.dom import Timer, element, listen, show
+from web.browser.thinker import ThinkingWorker
 from web.screens.dialogs.notices import toast
 from web.screens.table.receipts import Receipts
-from web.session.table import Table
+from web.session.events import Event, PlayedAgain, TakenBack
+from web.session.session import Session
 from web.session.tree import Node
 from web.words import _
-
-if TYPE_CHECKING:
-    from web.screens.table.table_page import TablePage
 
 PAUSE = 700
 """Milliseconds that a ply rests when the record plays by itself."""
@@ -37,12 +37,14 @@ KEYS = {"<": "back", ">": "on"}
 class Stepping:
     """Binds what stands around the list of plies."""
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
+    def __init__(self, thinker: ThinkingWorker, follow: Callable[[Callable[[], None]], None]) -> None:
+        """`follow` shows the motion of the ply that led to the place that is shown, and then calls what it is given."""
+        self._follow = follow
+        self._session: Session | None = None
         self._timer = Timer()
         self._runs = False
         self._commented: Node | None = None
-        self._receipts = Receipts(page, page.thinker)
+        self._receipts = Receipts(thinker)
         self._list = element("plies-list")
         listen(element("steps"), "click", self._on_step)
         listen(self._list, "click", self._on_list)
@@ -53,17 +55,36 @@ class Stepping:
         listen(element("comment-toggle"), "click", lambda _: self._open_comment(element("plies-comment").hidden))
         listen(element("plies-comment"), "submit", self._on_comment)
 
-    def show(self, table: Table) -> None:
+    def open(self, session: Session) -> None:
+        """Begins with another session."""
+        self.close()
+        self._session = session
+        session.subscribe(self._hear)
+        self._show(session)
+
+    def close(self) -> None:
+        """The session ends."""
+        self._stop()
+        self._session = None
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, TakenBack | PlayedAgain):
+            self._stop()
+        if event.shows and self._session:
+            self._show(self._session)
+
+    def _show(self, session: Session) -> None:
         """Shows what can be done from the place on the table."""
+        table = session.table
         show(element("plies-variation"), table.fork is not None)
         for button in element("steps").querySelectorAll("[data-step]"):
             back = button.getAttribute("data-step") in ("first", "back")
-            button.disabled = table.cursor == (0 if back else len(table.steps))
+            button.disabled = table.cursor == (0 if back else len(table.line()) - 1)
         element("comment-toggle").disabled = not table.cursor
         if self._commented and self._commented is not table.node:
             self._open_comment(False)
 
-    def stop(self) -> None:
+    def _stop(self) -> None:
         """The record plays by itself no more."""
         self._runs = False
         self._timer.stop()
@@ -83,7 +104,7 @@ class Stepping:
             self._step(step)
 
     def _on_key(self, event: Any) -> None:
-        if event.defaultPrevented or event.ctrlKey or event.metaKey or event.altKey or not self._page.is_open:
+        if event.defaultPrevented or event.ctrlKey or event.metaKey or event.altKey or self._session is None:
             return
         step = KEYS.get(str(event.key))
         if step and not event.target.closest("input, select, textarea, dialog"):
@@ -91,15 +112,19 @@ class Stepping:
             self._step(step)
 
     def _step(self, step: str) -> None:
-        table = self._page.table
+        session = self._session
+        if session is None:
+            return
         if step == "run" and not self._runs:
             self._run()
             return
-        self.stop()
-        end = table.played_here if table.cursor < table.played_here else len(table.steps)
+        self._stop()
+        table = session.table
+        last = len(table.line()) - 1
+        end = table.played_here if table.cursor < table.played_here else last
         target = {"first": 0, "back": table.cursor - 1, "on": table.cursor + 1, "last": end}.get(step, table.cursor)
-        if target != table.cursor and 0 <= target <= len(table.steps):
-            self._page.show_place(target)
+        if target != table.cursor and 0 <= target <= last:
+            session.look(target)
 
     def _run(self) -> None:
         self._runs = True
@@ -107,57 +132,63 @@ class Stepping:
         self._run_on()
 
     def _run_on(self) -> None:
-        table = self._page.table
-        if self._runs and self._page.is_open and table.cursor < len(table.steps):
-            self._page.show_place(table.cursor + 1, lambda: self._timer.start(PAUSE, self._run_on))
+        session = self._session
+        if self._runs and session and session.table.cursor < len(session.table.line()) - 1:
+            session.look(session.table.cursor + 1)
+            self._follow(lambda: self._timer.start(PAUSE, self._run_on))
         else:
-            self.stop()
+            self._stop()
 
     def _on_list(self, event: Any) -> None:
-        chosen = event.target.closest("[data-place]")
-        if not chosen:
+        session, chosen = self._session, event.target.closest("[data-place]")
+        if not chosen or session is None:
             return
-        self.stop()
-        place, table = int(chosen.getAttribute("data-place")), self._page.table
+        self._stop()
+        place = int(chosen.getAttribute("data-place"))
         if chosen.hasAttribute("data-child"):
-            self._page.visit(table.line()[place - 1].children[int(chosen.getAttribute("data-child"))])
+            session.visit(session.table.line()[place - 1].children[int(chosen.getAttribute("data-child"))])
         else:
-            self._page.show_place(place)
+            session.look(place)
         self._list.focus()
 
     # Variations and comments
 
     def _promote(self) -> None:
-        self._page.table.promote()
-        self._page.tree_changed()
-        self._list.focus()
-        toast(_("This is the main line now."))
+        if self._session:
+            self._session.promote()
+            self._list.focus()
+            toast(_("This is the main line now."))
 
     def _drop(self) -> None:
-        page, table = self._page, self._page.table
-        dropped, place = table.drop()
-        page.tree_changed()
+        session = self._session
+        if session is None:
+            return
+        dropped, place = session.drop()
         self._list.focus()
 
         def put_back() -> None:
-            if page.table is table:
-                table.put_back(dropped, place)
-                page.tree_changed()
+            if self._session is session:
+                session.put_back(dropped, place)
 
         toast(_("The variation is dropped."), _("Put it back"), press=put_back)
 
     def _open_comment(self, is_open: bool) -> None:
+        session = self._session
+        if session is None:
+            return
+        node = session.table.node
         show(element("plies-comment"), is_open)
         element("comment-toggle").ariaExpanded = "true" if is_open else "false"
-        self._commented = self._page.table.node if is_open else None
-        self._receipts.show(self._commented)
+        self._commented = node if is_open else None
+        self._receipts.show(session, self._commented)
         if is_open:
-            element("comment").value = self._page.table.node.comment
+            element("comment").value = node.comment
             element("comment").focus()
 
     def _on_comment(self, event: Any) -> None:
         event.preventDefault()
-        self._page.table.comment(str(element("comment").value))
-        self._open_comment(False)
-        self._page.tree_changed()
-        self._list.focus()
+        if self._session:
+            text = str(element("comment").value)
+            self._open_comment(False)
+            self._session.comment(text)
+            self._list.focus()

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
-from js import Date
-
 from pygames.record import RecordError
-from web.browser.files import download, file_name
-from web.screens.dialogs.notices import toast
 from web.session import tree
 from web.session.correspondence import Kinship, kinship, may_be_akin
 from web.session.table import Table
@@ -16,17 +13,18 @@ from web.session.tree import Node
 from web.storage import saved
 from web.storage.saved import Heading, SavedGame
 from web.storage.store import Store
-from web.words import _, ngettext
+from web.words import ngettext
 
 Headings = list[tuple[int, Heading]]
 """Saved games by number, last saved first."""
 
 
 class Keeper:
-    """Saves after every ply. Where the browser refuses, the game goes on and a sentence says so, once."""
+    """Saves a table, usually after every ply. Where nothing can be kept, the game goes on."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, now: Callable[[], float], refused: Callable[[Table], None]) -> None:
+        """`now` returns the milliseconds since 1970; `refused` is called when a table could not be kept for once."""
+        self._store, self._now, self._refused = store, now, refused
         self.number = 0
         self._known = ""
         self._has_own = False
@@ -54,14 +52,13 @@ class Keeper:
         try:
             title, has_joined = self._join(table)
             number = self.number or self._store.new_number()
-            text = str(SavedGame(table, Date.now(), title))
+            text = str(SavedGame(table, self._now(), title))
             self._store.save(number, text)
             self.number, self._known, self.has_refused = number, text, False
             self._has_own = True
         except OSError:
             if not self.has_refused:
-                sentence = _("This browser does not keep the game: its storage is full or blocked.")
-                toast(sentence, _("Download it"), press=lambda: self._download(table))
+                self._refused(table)
             self.has_refused = True
         return has_joined
 
@@ -81,9 +78,6 @@ class Keeper:
         has_more = not tree.holds(table.root, game.table.root)
         table.merge(game.table.root)
         return game.title, has_more
-
-    def _download(self, table: Table) -> None:
-        download(file_name(table.position.game.id), str(SavedGame(table, Date.now())))
 
     def clear_away(self, game_id: str) -> None:
         """Forgets the games of a kind in which nothing was ever played, since another one begins."""

@@ -1,31 +1,23 @@
-"""Bots at the table: they think beside the page, and play down the road that everybody's plies take."""
+"""Drives the seats of bots: they think elsewhere, and play down the road that everybody's plies take."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
-
-from js import console, document, performance
-from pyodide.ffi import create_proxy
+from typing import TYPE_CHECKING
 
 from pygames.bots import ScoredPly
-from web.browser.dom import Timer, element, show
-from web.browser.storage.bot_lead import BotLead
-from web.browser.thinker import ThinkingWorker
-from web.screens.dialogs.notices import toast
+from pygames.contract import Position
+from web.session.drivers import Driver
+from web.session.events import BotFailed, DriverChanged, Event, Followed, Rested, Seated, TakenBack, Thinking, WentOn
 from web.session.opponents import characters
 from web.session.receipt import Receipt
+from web.session.session import Session
 from web.session.simple_ply import simple_ply
 from web.session.tree import Node
-from web.storage.settings import SPEEDS
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer
 from web.words import _
 
-if TYPE_CHECKING:
-    from web.screens.table.table_page import TablePage
-
-BOT_CHOICES = ("bot-now", "bot-stop", "bot-on", "bot-here", "bot-seat")
-"""What the buttons do that stand in place of a person's choices."""
 REST = 450
 """Milliseconds that the board rests before a bot's ply, at normal speed."""
 LONGEST_TURN = 3.0
@@ -38,14 +30,75 @@ SOON = 15_000
 """Milliseconds after the question within which a failure leaves time for a second try."""
 
 
-class BotSeats:
-    """Plays for the bots at the table, whenever it is a bot's turn and nothing else goes on."""
+if TYPE_CHECKING:  # what is asked for by type alone takes no memory in a page
+    from typing import Protocol
 
-    def __init__(self, page: TablePage, thinker: ThinkingWorker, script: Any) -> None:
-        """`script` is the module of `kept.js`, or None."""
-        self._page, self._thinker = page, thinker
-        self._lead = BotLead(script, self._on_lead)
-        self._pause, self._soon = Timer(), Timer()
+    class Thinks(Protocol):
+        """Somebody who thinks about positions: `web.browser.thinker.ThinkingWorker`."""
+
+        has_begun: bool
+        """Whether anything was answered yet."""
+
+        def ask(
+            self,
+            position: Position,
+            heard: Callable[[Answer], None],
+            kind: str,
+            level: int,
+            seed: int = 0,
+            nodes: int | None = None,
+            seconds: float | None = None,
+            rank: int = 0,
+            ply: str = "",
+        ) -> int: ...
+
+        def stop(self, number: int) -> None: ...
+
+        def cancel(self, number: int) -> None: ...
+
+        def give_up(self) -> None: ...
+
+    class Leads(Protocol):
+        """Decides which tab lets the bots of a game think: `web.browser.storage.bot_lead.BotLead`."""
+
+        is_elsewhere: bool
+        """Whether another tab does."""
+        changed: Callable[[], None]
+        """Called when this tab gets or loses the lead."""
+
+        def ask(self) -> bool: ...
+
+        def take(self) -> None: ...
+
+        def leave(self) -> None: ...
+
+    class Waits(Protocol):
+        """At most one call that is still to come: `web.browser.dom.Timer`."""
+
+        def start(self, milliseconds: float, call: Callable[[], None]) -> None: ...
+
+        def stop(self) -> None: ...
+
+
+class Bots(Driver):
+    """Plays for all bots of a session, whenever it is a bot's turn and nothing else goes on."""
+
+    def __init__(
+        self,
+        session: Session,
+        thinker: Thinks,
+        lead: Leads,
+        timer: Callable[[], Waits],
+        now: Callable[[], float],
+        is_free: Callable[[], bool],
+        speed: Callable[[], float],
+    ) -> None:
+        """`now` is a clock in milliseconds, `is_free` tells whether nothing moves or asks, and `speed` how long a
+        movement takes, in times its own length.
+        """
+        self._session, self._thinker, self._lead = session, thinker, lead
+        self._now, self._is_free, self._speed = now, is_free, speed
+        self._pause, self._soon = timer(), timer()
         self._node: Node | None = None
         self._asked = 0
         self._answer: Answer | None = None
@@ -55,83 +108,87 @@ class BotSeats:
         """How many tries at the ply have failed, before the page itself chooses one."""
         self._level = 0
         """The level that is asked; another than the bot's after a failure."""
-        self._has_told = False
-        """Whether the player knows that a bot failed."""
+        self._has_failed = False
         self._is_alone = False
         """Whether no worker can be had, so that the page chooses the plies of the bots."""
         self._hurried: Node | None = None
         """The place where the bot is to move at once; the thinking may begin later, when this tab gets the lead."""
-        self._rested = 0.0
-        self._began = 0.0
+        self._rested = self._began = 0.0
         self._turn: object = None
         self._spent = 0.0
+        self._is_open = True
         self.is_stopped = False
-        document.addEventListener("close", create_proxy(lambda _: self.follow_soon()), True)
-
-    def open(self) -> None:
-        """Another table is shown."""
-        self._lead.leave()
-        self._forget()
-        self.is_stopped = self._has_told = self._is_alone = False
-        self._turn = None
+        lead.leave()
+        lead.changed = self._on_lead
+        session.drivers.append(self._driver)
+        session.subscribe(self._hear)
 
     def close(self) -> None:
-        """The table is left."""
+        """The session ends."""
+        self._is_open = False
         self._soon.stop()
         self._lead.leave()
         self._forget()
 
-    def kept_as(self, number: int) -> None:
-        """The game on the table is the saved game of that number; 0 where it is not saved."""
-        self._lead.of(number)
+    def _driver(self, seat: int) -> Driver | None:
+        return self if self._level_of(seat) else None
+
+    def _level_of(self, seat: int) -> int:
+        table = self._session.table
+        return table.opponents.level(seat) if characters(table.root.position.game.id) else 0
 
     @property
     def level(self) -> int:
-        """The level of the bot whose turn it is in the game; 0 where it is a person's, or the game is over."""
-        position = self._page.table.game_node.position
-        level = self._page.table.opponents.level(position.seat)
-        plays = level and not self._page.teaches and position.results() is None and characters(position.game.id)
-        return level if plays else 0
+        """The level of the bot whose turn it is in the game; 0 where it is nobody's, or somebody else's."""
+        session = self._session
+        return self._level_of(session.table.game_node.position.seat) if session.driver is self else 0
 
     # What is shown
 
     @property
     def status(self) -> str:
-        """What is said in place of what is asked of a person."""
-        name = self._page.names[self._page.table.game_node.position.seat - 1]
+        node = self._session.table.game_node
+        name = self._session.names[node.position.seat - 1]
         if self.is_stopped:
             return _("{name} is stopped.").format(name=name)
         if self._lead.is_elsewhere:
             return _("{name} plays in another tab.").format(name=name)
-        if self._page.table.game_node.is_rolled:
+        if node.is_rolled:
             return _("{name} rolls.").format(name=name)
         return _("{name} is thinking.").format(name=name)
 
     @property
-    def choices(self) -> list[tuple[str, str]]:
-        """What can be done meanwhile: what the button does, and its label."""
+    def choices(self) -> Sequence[tuple[str, str]]:
         if self.is_stopped:
             return [("bot-on", _("Let it play on")), ("bot-seat", _("Take over the seat"))]
         if self._lead.is_elsewhere:
             return [("bot-here", _("Let it play here"))]
-        if self._page.table.game_node.is_rolled:
+        if self._session.table.game_node.is_rolled:
             return [("bot-stop", _("Stop"))]
         return [("bot-now", _("Move now")), ("bot-stop", _("Stop"))]
 
-    def show(self) -> None:
-        """Shows how far the thinking has come."""
-        bar = element("thinking")
-        waits = self.is_stopped or self._lead.is_elsewhere
-        shown = bool(self.level) and not (waits or self._page.table.is_looking)
-        show(bar, shown and not self._page.table.game_node.is_rolled)
-        bar.value = self._answer.progress if self._answer else 0
+    @property
+    def progress(self) -> float | None:
+        """How far the thinking has come, from 0 to 1; None where no bot thinks about the place that is shown."""
+        table = self._session.table
+        waits = self.is_stopped or self._lead.is_elsewhere or table.is_looking or table.game_node.is_rolled
+        if waits or not self.level:
+            return None
+        return self._answer.progress if self._answer else 0.0
 
     # What happens
 
-    def rested(self) -> None:
-        """Nothing moves any more."""
-        self._rested = float(performance.now())
-        self.follow()
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Rested):
+            self._rested = self._now()
+            self.follow()
+        elif isinstance(event, TakenBack):
+            self.is_stopped = bool(self.level)
+            self.follow_soon()
+        elif isinstance(event, Seated | WentOn):
+            self.go_on()
+        elif event.settles or isinstance(event, Followed):
+            self.follow_soon()
 
     def follow_soon(self) -> None:
         """Looks, once all that happens now has happened, whether there is something to do."""
@@ -139,10 +196,9 @@ class BotSeats:
 
     def follow(self) -> None:
         """Does what the place where the game stands asks for."""
-        page = self._page
-        if not page.is_open:
+        if not self._is_open:
             return
-        node = page.table.game_node
+        node = self._session.table.game_node
         if node is not self._node:
             self._forget()
             self._node = node
@@ -154,22 +210,24 @@ class BotSeats:
             self._play_when_free()
 
     def _think(self, node: Node, level: int) -> None:
-        position, opponents = node.position, self._page.table.opponents
-        turn = (position.seat, self._page.view.turn(position))
+        position = node.position
+        turn = (position.seat, self._session.view.turn(position))
         if turn != self._turn or turn[1] is None:
             self._turn, self._spent = turn, 0.0
-        self._began, self._level = float(performance.now()), level
+        self._began, self._level = self._now(), level
         if self._is_alone:
             self._choose_here(node, True)
             return
         seconds = max(SHORTEST, LONGEST_TURN - self._spent)
-        seed = opponents.seed_at(node.depth)
-        self._asked = self._thinker.ask(position, self._on_answer, CHOOSE, level, seed, seconds=seconds)
+        self._asked = self._thinker.ask(position, self._on_answer, CHOOSE, level, self._seed(node), seconds=seconds)
         if node is self._hurried:
             self._thinker.stop(self._asked)
 
+    def _seed(self, node: Node) -> int:
+        return self._session.table.opponents.seed_at(node.depth)
+
     def _on_answer(self, answer: Answer) -> None:
-        node = self._page.table.game_node
+        node = self._session.table.game_node
         if self._node is not node:
             self._forget()
             self.follow_soon()
@@ -179,18 +237,19 @@ class BotSeats:
             self._failed(node, "it wants to play what is not legal")
         else:
             self._answer = answer
-            self.show()
+            self._session.emit(Thinking())
             if answer.state == DONE:
                 self._asked = 0
-                self._receipt = Receipt(self._level, self._page.table.opponents.seed_at(node.depth), answer.nodes)
-                self._spent += (float(performance.now()) - self._began) / 1000
+                self._receipt = Receipt(self._level, self._seed(node), answer.nodes)
+                self._spent += (self._now() - self._began) / 1000
                 self._play_when_free()
 
     def _failed(self, node: Node, why: str) -> None:
         """Has the ply chosen by a simpler level in another worker, or here if that fails too or has no time."""
         self._asked = 0
-        console.warn(f"The bot of level {self._level} failed: {why}")
-        has_begun, is_soon = self._thinker.has_begun, float(performance.now()) - self._began < SOON
+        is_first, self._has_failed = not self._has_failed, True
+        level = self._level
+        has_begun, is_soon = self._thinker.has_begun, self._now() - self._began < SOON
         self._thinker.give_up()
         if self._tries == 0 and is_soon:
             self._tries = 1
@@ -198,40 +257,34 @@ class BotSeats:
         else:
             self._is_alone = not has_begun
             self._choose_here(node, is_soon and not has_begun)
-        if not self._has_told:
-            self._has_told = True
-            name = self._page.names[node.position.seat - 1]
-            toast(_("{name} could not think this move through and plays a simple one.").format(name=name))
+        self._session.emit(BotFailed(node.position.seat, is_first, f"The bot of level {level} failed: {why}"))
 
     def _choose_here(self, node: Node, may_think: bool) -> None:
         """Chooses a simple ply in the page."""
-        seed = self._page.table.opponents.seed_at(node.depth)
-        ply, self._receipt = simple_ply(node.position, seed, may_think)
+        ply, self._receipt = simple_ply(node.position, self._seed(node), may_think)
         self._answer = Answer(0, DONE, progress=1.0, best=(ScoredPly(ply, 0.5, (ply,)),))
         self._play_when_free()
 
     def _play_when_free(self) -> None:
-        page, node = self._page, self._node
-        if not page.is_free or node is not page.table.game_node or self.is_stopped or not self._lead.ask():
+        table, node = self._session.table, self._node
+        is_free = self._is_open and not table.is_looking and self._is_free()
+        if not is_free or node is not table.game_node or self.is_stopped or not self._lead.ask():
             return
-        wait = self._rested + REST * SPEEDS[page.settings.speed] - float(performance.now())
+        wait = self._rested + REST * self._speed() - self._now()
         if wait > 0:
             self._pause.start(wait, self._play_when_free)
         elif node.is_rolled:
-            page.roll()
+            self._session.roll()
         elif self._answer and self._answer.state == DONE:
-            self._play(self._answer)
-
-    def _play(self, answer: Answer) -> None:
-        ply, receipt = answer.best[0].ply, self._receipt
-        self._forget()
-        self._page.play(ply, receipt)
+            ply, receipt = self._answer.best[0].ply, self._receipt
+            self._forget()
+            self._session.play(ply, receipt=receipt)
 
     def _on_lead(self) -> None:
         """This tab has got or lost the lead."""
-        if self._page.is_open:
+        if self._is_open:
             self._forget()
-            self._page.render()
+            self._session.emit(DriverChanged())
             self.follow_soon()
 
     def _forget(self) -> None:
@@ -245,26 +298,21 @@ class BotSeats:
 
     # What the player does
 
-    def taken_back(self) -> None:
-        """Plies were taken back: where that leads to a bot's turn, it waits."""
-        self.is_stopped = bool(self.level)
-
     def go_on(self) -> None:
         """The bots play on."""
         self.is_stopped = self._is_alone = False
         self._forget()
-        self._page.render()
+        self._session.emit(DriverChanged())
         self.follow()
 
     def press(self, does: str) -> None:
-        """One of the `choices` was pressed."""
         if does == "bot-now":
-            self._hurried = self._page.table.game_node
+            self._hurried = self._session.table.game_node
             self._thinker.stop(self._asked)
         elif does == "bot-stop":
             self._forget()
             self.is_stopped = True
-            self._page.render()
+            self._session.emit(DriverChanged())
         elif does == "bot-on":
             self.go_on()
         elif does == "bot-here":
@@ -274,8 +322,8 @@ class BotSeats:
 
     def _take_over(self) -> None:
         """A person sits down on the seat whose turn it is."""
-        table = self._page.table
+        table = self._session.table
         seat = table.game_node.position.seat
         levels = (*table.opponents.levels, *[0] * table.position.seats)[: table.position.seats]
         opponents = replace(table.opponents, levels=(*levels[: seat - 1], 0, *levels[seat:]))
-        self._page.seat(table.names, opponents)
+        self._session.seat(table.names, opponents)

@@ -1,0 +1,187 @@
+"""Everything around a session that a page would bring, without a page: time, a board, a thinker, dice, a store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from itertools import count
+from types import MappingProxyType
+
+from pygames.bots import ScoredPly
+from pygames.contract import Position
+from web.session.bots import Bots
+from web.session.events import Event, Followed, Played
+from web.session.keeper import Keeper
+from web.session.session import Session
+from web.session.table import Table
+from web.storage.memory_texts import MemoryTexts
+from web.storage.store import Store
+from web.thinking.messages import DONE, FAILED, Answer
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+class Time:
+    """A clock, and what is to happen when."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._calls: dict[int, tuple[float, Callable[[], None]]] = {}
+        self._numbers = count()
+
+    def milliseconds(self) -> float:
+        return self.now
+
+    def timer(self) -> Timer:
+        return Timer(self, next(self._numbers))
+
+    def start(self, number: int, milliseconds: float, call: Callable[[], None]) -> None:
+        self._calls[number] = (self.now + milliseconds, call)
+
+    def stop(self, number: int) -> None:
+        self._calls.pop(number, None)
+
+    def pass_by(self) -> None:
+        """Lets all happen that is waited for."""
+        while self._calls:
+            number = min(self._calls, key=lambda number: self._calls[number][0])
+            due, call = self._calls.pop(number)
+            self.now = max(self.now, due)
+            call()
+
+
+class Timer:
+    """At most one call that is still to come."""
+
+    def __init__(self, time: Time, number: int) -> None:
+        self._time, self._number = time, number
+
+    def start(self, milliseconds: float, call: Callable[[], None]) -> None:
+        self._time.start(self._number, milliseconds, call)
+
+    def stop(self) -> None:
+        self._time.stop(self._number)
+
+
+class Thinker:
+    """Takes a while, and answers with the ply that the script has for the position; else with any legal one."""
+
+    def __init__(self, time: Time, script: Mapping[str, str] = NOTHING) -> None:
+        self._time, self._script = time, script
+        self._asked: dict[int, Callable[[], None]] = {}
+        self._numbers = count(1)
+        self.has_begun = False
+        self.levels: list[int] = []
+        self.failing = 0
+        """How many answers fail from now on."""
+        self.given_up = 0
+
+    def ask(
+        self,
+        position: Position,
+        heard: Callable[[Answer], None],
+        kind: str,
+        level: int,
+        seed: int = 0,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        rank: int = 0,
+        ply: str = "",
+    ) -> int:
+        number = next(self._numbers)
+        self.levels.append(level)
+
+        def answer() -> None:
+            if self._asked.pop(number, None) is None:
+                return
+            if self.failing:
+                self.failing -= 1
+                heard(Answer(number, FAILED, error="it was to fail"))
+                return
+            self.has_begun = True
+            found = self._script.get(str(position)) or position.plies()[0]
+            heard(Answer(number, DONE, 7, 1.0, best=(ScoredPly(found, 0.5, (found,)),)))
+
+        self._asked[number] = answer
+        self._time.timer().start(1000, answer)
+        return number
+
+    def stop(self, number: int) -> None:
+        if number in self._asked:
+            self._asked[number]()
+
+    def cancel(self, number: int) -> None:
+        self._asked.pop(number, None)
+
+    def give_up(self) -> None:
+        self.given_up += 1
+
+
+class Lead:
+    """Whether this tab lets the bots think."""
+
+    def __init__(self) -> None:
+        self.is_elsewhere = False
+        self.changed: Callable[[], None] = lambda: None
+
+    def ask(self) -> bool:
+        return not self.is_elsewhere
+
+    def take(self) -> None:
+        self.is_elsewhere = False
+        self.changed()
+
+    def leave(self) -> None:
+        pass
+
+
+class Tab:
+    """A session that is kept in a store, with a board on which nothing moves."""
+
+    def __init__(
+        self, table: Table, texts: MemoryTexts, time: Time, script: Mapping[str, str] = NOTHING, number: int = 0
+    ) -> None:
+        self.table, self.time = table, time
+        self.thinker, self.lead = Thinker(time, script), Lead()
+        self.refused: list[Table] = []
+        self.keeper = Keeper(Store(texts), time.milliseconds, self.refused.append)
+        self.address = ""
+        self.events: list[Event] = []
+        self._script = script
+        self.session = Session(table, self._dice, time.milliseconds)
+        self.session.subscribe(self._keep)
+        self.bots = Bots(
+            self.session, self.thinker, self.lead, time.timer, time.milliseconds, lambda: True, lambda: 1.0
+        )
+        self.keeper.sit_down(number, table)
+        self.session.subscribe(self.events.append)
+        self.session.subscribe(self._rest)
+        self.bots.follow_soon()
+
+    def _dice(self, table: Table, chances: Sequence[tuple[str, Fraction]]) -> str:
+        return table.same_roll or self._script.get(str(table.position)) or chances[0][0]
+
+    def _keep(self, event: Event) -> None:
+        if event.saves:
+            self.keeper.save(self.table)
+        if event.saves or isinstance(event, Followed):
+            self.address = self.table.link
+
+    def _rest(self, event: Event) -> None:
+        if isinstance(event, Played):
+            self.session.rested()
+
+    def follow(self) -> None:
+        """Hears that another tab has saved the game."""
+        other = self.keeper.changed_elsewhere(self.table)
+        if other is None:
+            return
+        if self.keeper.follow(self.table, other):
+            self.session.follow(other)
+        else:
+            self.session.join()
+
+    def close(self) -> None:
+        """Leaves the game."""
+        self.bots.close()
+        self.session.close()

@@ -1,0 +1,58 @@
+"""What a press costs on the screen: counted without a browser, in which nothing of the page is there."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from unittest.mock import MagicMock
+
+import pytest
+
+import pygames
+from tests.web.played import Tab, Time
+from web.session.table import Table
+from web.storage.memory_texts import MemoryTexts
+from web.storage.settings import Settings
+from web.views import view_of
+
+
+class JsException(Exception):  # noqa: N818 - Pyodide's name
+    """What a browser raises."""
+
+
+@pytest.fixture
+def without_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Lets modules that touch the document be imported here; they find one in which everything is there."""
+    monkeypatch.setitem(sys.modules, "js", MagicMock())
+    monkeypatch.setitem(sys.modules, "pyodide", MagicMock())
+    monkeypatch.setitem(sys.modules, "pyodide.ffi", MagicMock(JsException=JsException))
+    before = set(sys.modules)
+    yield
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+@pytest.mark.usefixtures("without_browser")
+def test_a_press_lists_and_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    entering_of = importlib.import_module("web.screens.board.entering").Entering
+    perspective = importlib.import_module("web.screens.board.perspective").Perspective()
+    view, calls = view_of("labymaster"), Counter[str]()
+    entry = type(view).entry
+    monkeypatch.setattr(type(view), "entry", lambda self, position: (calls.update(["entry"]), entry(self, position))[1])
+    tab = Tab(Table(pygames.Record(pygames.game("labymaster").start())), MemoryTexts(), Time())
+    board = MagicMock()
+    entering = entering_of(
+        board, Settings(), MagicMock(), lambda: calls.update(["begin"]), lambda: None, lambda _: False, {}
+    )
+    entering.open(tab.session, perspective)
+    entering.show()
+    assert calls == {"entry": 1, "begin": 1}, "opening a game lists its plies once"
+    calls.clear()
+    for spot in view.gesture(tab.table.position, "f1-f8"):
+        assert tab.table.head == 0
+        calls.clear()
+        entering.press(spot)
+    assert tab.table.played.plies == ("f1-f8",)
+    assert calls == {"entry": 1, "begin": 1}, "the press that plays begins and lists once"

@@ -1,0 +1,360 @@
+"""Whole games in sessions, without a page: against bots, with everything that a player can do on the way."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import pygames
+from pygames import link
+from pygames.catalogue import GAMES
+from tests.rules.playthroughs import playthroughs
+from tests.web.played import Tab, Time
+from web.session.clock import Clock
+from web.session.events import (
+    BotFailed,
+    DriverChanged,
+    Edited,
+    Event,
+    Followed,
+    Looked,
+    Played,
+    PlayedAgain,
+    Refused,
+    Seated,
+    TakenBack,
+)
+from web.session.opponents import Opponents
+from web.session.table import Table
+from web.session.tree import grow
+from web.storage import saved
+from web.storage.memory_texts import MemoryTexts
+
+each_game = pytest.mark.parametrize("game_id", GAMES)
+MINUTES = 60_000.0
+
+
+def golden(game_id: str) -> tuple[list[str], list[str]]:
+    """The positions and the plies of the shortest golden game that ends, and that several seats play."""
+    return min(playthroughs(game_id), key=lambda game: len(game[1]))
+
+
+def against(game_id: str, *levels: int, texts: MemoryTexts | None = None, time: Time | None = None) -> Tab:
+    """A golden game that begins, on whose other seats bots sit."""
+    positions, plies = golden(game_id)
+    start = pygames.parse(positions[0])
+    table = Table(pygames.Record(start))
+    table.opponents = Opponents((0, *(levels or [1] * (start.seats - 1))), 3)
+    table.clock = Clock(start.seats, 5 * MINUTES, 1000)
+    script = dict(zip(positions, plies, strict=False))
+    return Tab(table, MemoryTexts() if texts is None else texts, time or Time(), script)
+
+
+def labymaster(*plies: str, levels: tuple[int, ...] = (0, 3), texts: MemoryTexts | None = None) -> Tab:
+    table = Table(pygames.Record(pygames.game("labymaster").start(), plies))
+    table.opponents = Opponents(levels, 3)
+    return Tab(table, MemoryTexts() if texts is None else texts, Time())
+
+
+def kinds(tab: Tab) -> list[type[Event]]:
+    return [type(event) for event in tab.events]
+
+
+@each_game
+def test_a_whole_game_against_bots(game_id: str) -> None:
+    positions, plies = golden(game_id)
+    texts, time, choose = MemoryTexts(), Time(), random.Random(1)
+    tab = against(game_id, texts=texts, time=time)
+    number, done = tab.keeper.number, 0
+    while tab.table.game_node.position.results() is None:
+        time.pass_by()
+        session, table = tab.session, tab.table
+        position = table.position
+        if position.results() is not None:
+            break
+        assert session.driver.is_here, "the bots have played"
+        assert not session.waits
+        time.now += 500
+        if position.chances() is not None:
+            session.roll()
+        else:
+            session.play(plies[table.head])
+        done += 1
+        assert isinstance(tab.events[-2], Played), "the last event is that the board is at rest"
+        what = choose.randrange(8)
+        if what == 0 and table.undo_to is not None:
+            before, leaf = table.head, table.game_leaf
+            session.undo()
+            assert table.head < before
+            assert session.driver.is_here
+            while table.redo_to is not None:
+                session.redo()
+            assert table.game_leaf is leaf
+            tab.bots.go_on()
+        elif what == 1:
+            session.look(choose.randrange(table.head + 1))
+            time.pass_by()
+            session.back_to_game()
+        elif what == 2:
+            session.comment(f"after {table.head}")
+        elif what == 3:
+            session.look(table.head - 1)
+            session.back_to_game()
+            assert not table.is_looking
+        elif what == 4:  # another tab opens the game, or this one is loaded again
+            tab.close()
+            kept = tab.keeper.load(number)
+            assert kept is not None
+            tab = Tab(kept.table, texts, time, dict(zip(positions, plies, strict=False)), number)
+        assert tab.address in ("", pygames.link.encode(tab.table.played))
+    record = tab.table.played
+    assert [str(position) for position in record.positions()] == positions
+    assert pygames.link.decode(tab.address) == record
+    assert done > 1
+    kept = tab.keeper.load(number)
+    assert kept is not None
+    assert (kept.table.played, kept.table.opponents) == (record, tab.table.opponents)
+    assert saved.heading(texts[f"mazebox.game.{number}"]).is_over
+    played = {before.seat for before, _ in tab.table.steps if before.chances() is None}
+    assert all(tab.session.time.used(seat) > 0 for seat in played)
+    assert tab.session.time.running == 0, "the clock stands when the game is over"
+    assert not tab.refused
+
+
+def test_a_variation_is_tried_while_bots_wait() -> None:
+    tab = labymaster()
+    tab.session.play("f1-f8")
+    tab.time.pass_by()
+    answered = tab.table.game_node
+    assert answered.depth == 2
+    assert answered.receipt is not None
+    tab.session.undo()
+    assert (tab.table.head, tab.bots.is_stopped) == (0, False)
+    tab.session.play("3+")
+    tab.time.pass_by()
+    assert tab.table.played.plies[0] == "3+"
+    assert [node.ply for node in tab.table.root.children] == ["3+", "f1-f8"]
+    tab.session.visit(answered)
+    assert tab.table.is_looking
+    assert tab.session.waits
+    tab.session.promote()
+    tab.session.play_on()
+    assert tab.table.game_node is answered
+    assert Edited in kinds(tab)
+    kept = tab.keeper.load(tab.keeper.number)
+    assert kept is not None
+    assert [node.ply for node in kept.table.root.children] == ["f1-f8", "3+"]
+
+
+def test_what_the_rules_refuse_is_told_and_changes_nothing() -> None:
+    tab = labymaster(levels=())
+    text = tab.keeper.load(tab.keeper.number)
+    tab.session.play("f1-f8", "f1-f9")
+    assert kinds(tab) == [Played, tab.events[1].__class__, Refused]
+    assert tab.table.played.plies == ("f1-f8",)
+    refused = tab.events[-1]
+    assert isinstance(refused, Refused)
+    assert refused.refusal.rule
+    assert not tab.session.refuse("g11-g6"), "it is legal"
+    assert text is None
+
+
+def test_nothing_is_played_while_another_place_is_looked_at() -> None:
+    tab = labymaster("f1-f8", "g11-g6", levels=())
+    tab.session.look(1)
+    tab.session.play("3+")
+    assert kinds(tab) == [Looked]
+    assert tab.table.head == 2
+
+
+# Drivers
+
+
+def test_only_a_driver_tells_whose_turn_it_is() -> None:
+    tab = labymaster()
+    assert tab.session.driver.is_here
+    tab.session.play("f1-f8")
+    assert tab.session.driver is tab.bots
+    assert tab.session.is_driven
+    assert "thinking" in tab.session.status
+    assert [does for does, _ in tab.session.driver.choices] == ["bot-now", "bot-stop"]
+    tab.session.driver.press("bot-now")
+    tab.time.pass_by()
+    assert tab.session.driver.is_here
+
+
+def test_any_driver_may_have_a_seat() -> None:
+    """Somebody far away is one more provider of drivers, and nothing else changes."""
+    from web.session.drivers import Driver
+
+    class Far(Driver):
+        status = "Ada is far away."
+
+    tab = labymaster(levels=())
+    far = Far()
+    tab.session.drivers.append(lambda seat: far if seat == 2 else None)
+    tab.session.play("f1-f8")
+    tab.time.pass_by()
+    assert tab.table.head == 1
+    assert tab.session.waits
+    assert tab.session.status == "Ada is far away."
+    tab.session.play("g11-g6")
+    assert tab.session.driver.is_here
+    assert tab.table.undo_to == 0, "what is far away is an answer, too"
+
+
+def test_a_stopped_bot_waits_and_its_seat_can_be_taken_over() -> None:
+    tab = labymaster()
+    tab.session.play("f1-f8")
+    tab.session.driver.press("bot-stop")
+    tab.time.pass_by()
+    assert tab.table.head == 1
+    assert DriverChanged in kinds(tab)
+    tab.session.driver.press("bot-seat")
+    assert Seated in kinds(tab)
+    assert tab.session.driver.is_here
+    assert tab.table.opponents.levels == (0, 0)
+
+
+def test_a_bot_that_fails_is_asked_as_a_simpler_one_and_then_plays_something() -> None:
+    tab = labymaster(levels=(0, 5))
+    tab.thinker.failing = 2
+    tab.session.play("f1-f8")
+    tab.time.pass_by()
+    assert tab.table.head == 2
+    assert tab.thinker.levels == [5, 2]
+    failures = [event for event in tab.events if isinstance(event, BotFailed)]
+    assert [failure.is_first for failure in failures] == [True, False]
+    assert tab.thinker.given_up == 2
+
+
+def test_a_bot_plays_in_the_tab_that_leads() -> None:
+    tab = labymaster()
+    tab.lead.is_elsewhere = True
+    tab.session.play("f1-f8")
+    tab.time.pass_by()
+    assert tab.table.head == 1
+    assert tab.session.driver.choices[0][0] == "bot-here"
+    tab.session.driver.press("bot-here")
+    tab.time.pass_by()
+    assert tab.table.head == 2
+
+
+def test_bots_play_among_themselves_until_they_are_left() -> None:
+    tab = labymaster(levels=(1, 2))
+    tab.session.subscribe(lambda event: tab.close() if isinstance(event, Played) and tab.table.head == 6 else None)
+    tab.time.pass_by()
+    assert tab.table.head == 6
+
+
+# Undo
+
+
+def test_undo_and_redo_are_told_with_where_the_player_was() -> None:
+    tab = labymaster("f1-f8", "g11-g6", levels=())
+    tab.session.look(0)
+    tab.session.undo()
+    tab.session.redo()
+    tab.session.rewind()
+    told = [event for event in tab.events if isinstance(event, TakenBack | PlayedAgain)]
+    assert [event.was_looking for event in told] == [True, False, False]
+    assert isinstance(told[-1], TakenBack)
+    assert told[-1].to_start
+
+
+# Two tabs
+
+
+def two_tabs() -> tuple[Tab, Tab]:
+    texts, time = MemoryTexts(), Time()
+    table = Table(pygames.Record(pygames.game("labymaster").start(), ("f1-f8",)))
+    one = Tab(table, texts, time)
+    kept = one.keeper.load(one.keeper.number)
+    assert kept is not None
+    return one, Tab(kept.table, texts, time, number=one.keeper.number)
+
+
+def test_a_tab_follows_another_one() -> None:
+    one, two = two_tabs()
+    one.session.play("g11-g6")
+    two.follow()
+    (event,) = two.events
+    assert isinstance(event, Followed)
+    assert [ply for _, ply, _ in event.steps] == ["g11-g6"]
+    assert event.settles
+    assert two.address == one.address
+    assert two.keeper.is_current(), "following saves nothing"
+
+
+def test_a_place_that_is_looked_at_stays_in_sight() -> None:
+    one, two = two_tabs()
+    two.session.look(0)
+    one.session.play("g11-g6")
+    two.follow()
+    event = two.events[-1]
+    assert isinstance(event, Followed)
+    assert (event.has_gone_on, event.settles) == (True, False)
+    assert two.table.cursor == 0
+    assert two.table.head == 2
+
+
+def test_what_is_played_in_both_tabs_at_one_moment_is_kept() -> None:
+    one, two = two_tabs()
+    two.session.play("6+")  # it has not heard of the other yet
+    one.session.play("g11-g6")
+    two.follow()
+    texts = one.keeper.load(one.keeper.number)
+    assert texts is not None
+    assert {node.ply for node in texts.table.root.children[0].children} == {"6+", "g11-g6"}
+
+
+# Keeping
+
+
+def test_a_store_that_takes_nothing_is_told_once() -> None:
+    class Full(MemoryTexts):
+        def put(self, key: str, text: str) -> None:
+            raise OSError("full")
+
+    tab = labymaster(texts=Full(), levels=())
+    for ply in ("f1-f8", "g11-g6", "3+"):
+        tab.session.play(ply)
+    assert tab.refused == [tab.table]
+    assert tab.keeper.has_refused
+    assert pygames.link.decode(tab.address) == tab.table.played
+
+
+def test_a_ply_is_kept_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = labymaster(levels=())
+    written: list[str] = []
+    put = MemoryTexts.put
+
+    def noting(texts: MemoryTexts, key: str, text: str) -> None:
+        written.append(key)
+        put(texts, key, text)
+
+    monkeypatch.setattr(MemoryTexts, "put", noting)
+    tab.session.play("f1-f8")
+    tab.session.play("g11-g6")
+    games = [key for key in written if key.startswith("mazebox.game.")]
+    assert len(games) == 2
+
+
+def test_the_headings_are_read_once_for_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = labymaster("f1-f8", "g11-g6", levels=())
+    read: list[str] = []
+    heading = saved.heading
+
+    def noting(text: str) -> saved.Heading:
+        read.append(text)
+        return heading(text)
+
+    monkeypatch.setattr(saved, "heading", noting)
+    headings = tab.keeper.headings()
+    arrived = grow(*link.decode_steps(link.encode(tab.table.played)))
+    akin = tab.keeper.akin(headings, arrived)
+    assert akin is not None
+    assert akin[1] == tab.keeper.number
+    assert tab.keeper.another(headings) is None
+    assert len(read) == 1

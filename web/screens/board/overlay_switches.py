@@ -1,0 +1,53 @@
+"""The switches of what more the board can show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.browser.dom import element, listen, make
+from web.screens.board.perspective import Perspective
+from web.session.session import Session
+
+
+class OverlaySwitches:
+    """A button for each overlay of a view, which also has a key."""
+
+    def __init__(self, draw: Callable[[], None]) -> None:
+        """`draw` is called to draw the board."""
+        self._draw = draw
+        self._session: Session
+        self._perspective = Perspective()
+        listen(element("overlays"), "click", self._on_click)
+
+    def open(self, session: Session, perspective: Perspective) -> None:
+        """Begins with another session."""
+        self._session, self._perspective = session, perspective
+        self._show()
+
+    def key(self, key: str) -> bool:
+        """Switches the overlay of a key; False for keys of none."""
+        for overlay in self._session.view.overlays():
+            if key.lower() == overlay.key.lower():
+                self._switch(overlay.id)
+                return True
+        return False
+
+    def _on_click(self, event: Any) -> None:
+        button = event.target.closest("[data-overlay]")
+        if button:
+            self._switch(str(button.getAttribute("data-overlay")))
+
+    def _switch(self, overlay: str) -> None:
+        self._perspective.overlays ^= {overlay}
+        self._show()
+        self._draw()
+
+    def _show(self) -> None:
+        buttons = []
+        for overlay in self._session.view.overlays():
+            pressed = "true" if overlay.id in self._perspective.overlays else "false"
+            button = make("button", "", overlay.label, type="button", data_overlay=overlay.id, aria_pressed=pressed)
+            button.title = overlay.key.upper()
+            buttons.append(button)
+        element("overlays").replaceChildren(*buttons)

@@ -1,0 +1,51 @@
+"""The sentence on the board that says why something was not played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.browser.dom import element, make, show
+from web.help.addresses import rule_address
+from web.session.events import Event, Refused
+from web.session.session import Session
+from web.words import _, say
+
+
+class RefusalBox:
+    """Shows a refusal, with a link to its rule, until the next input."""
+
+    def __init__(self, begin: Callable[[], None], draw: Callable[[], None]) -> None:
+        """`begin` is called when a new input begins, `draw` to draw the board."""
+        self._begin, self._draw = begin, draw
+        self._box = element("refusal")
+        self.marked: tuple[str, ...] = ()
+        """The squares that the refusal is about."""
+
+    def open(self, session: Session) -> None:
+        """Begins with another session."""
+
+        def hear(event: Event) -> None:
+            if isinstance(event, Refused):
+                self._show(session, event)
+
+        session.subscribe(hear)
+
+    def _show(self, session: Session, event: Refused) -> None:
+        self._begin()
+        refusal = event.refusal
+        self.marked = refusal.squares
+        address = rule_address(session.table.position.game.id, refusal.rule)
+        why = make("a", "", _("Why?"), href=address, hreflang="en", target="_blank", rel="noopener")
+        self._box.replaceChildren(say(refusal.message, session.names), " ", why)
+        show(self._box)
+        self._draw()
+
+    def tell(self, sentence: str) -> None:
+        """Says why nothing was played, where no rule is the reason."""
+        self._box.textContent = sentence
+        show(self._box)
+
+    def forget(self) -> None:
+        """Takes the sentence away."""
+        self.marked = ()
+        show(self._box, False)

@@ -1,0 +1,116 @@
+"""Lets what was played be seen moving, ply by ply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from js import window
+
+from web.browser.dom import Timer
+from web.screens.board.board import Board
+from web.session.events import Event, Followed, Played, Step
+from web.session.session import Session
+from web.storage.settings import SPEEDS, Settings
+
+PAUSE = 550
+"""Milliseconds before a ply that is the only one is played by the page."""
+MOST_SEEN = 4
+"""Plies of another tab that are seen moving, one after another; what came before them is shown at once."""
+
+
+class Moving:
+    """Shows the motion of each ply when the one before has come to rest."""
+
+    def __init__(self, board: Board, settings: Settings, begins: Callable[[Step], None]) -> None:
+        """`begins` is called with each ply whose motion begins."""
+        self._board, self._settings, self._begins = board, settings, begins
+        self._session: Session | None = None
+        self._unseen: list[Step] = []
+        self._forced = Timer()
+        self.stage: Any = None
+        """What stands where at this moment; None when nothing moves."""
+
+    def open(self, session: Session) -> None:
+        """Begins with another session."""
+        self.close()
+        self._session = session
+        session.subscribe(self._hear)
+
+    def close(self) -> None:
+        """The session ends."""
+        self.stop()
+        self._session = None
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing moves."""
+        return self.stage is None and not self._unseen
+
+    def stop(self) -> None:
+        """Ends whatever moves, and what was to be played by itself."""
+        self._board.stop()
+        self._forced.stop()
+        self.stage = None
+        self._unseen = []
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Played):
+            self._unseen = list(event.steps)
+            self._show_next()
+        elif isinstance(event, Followed) and event.settles:
+            self._unseen = list(event.steps[-MOST_SEEN:])
+            self._show_next()
+
+    def _show_next(self) -> None:
+        """Lets the next of the plies that were played be seen, until all were."""
+        session = self._session
+        while self._unseen and session:
+            step = self._unseen.pop(0)
+            self._begins(step)
+            motion = session.view.motion(*step[:2]) if self._moves() else None
+            if motion is not None:
+                lasting = motion.milliseconds * SPEEDS[self._settings.speed]
+                self._move(replace(motion, milliseconds=lasting), self._show_next)
+                return
+        self._rest()
+
+    def follow(self, then: Callable[[], None]) -> None:
+        """Shows the motion of the ply that led to the place that is shown, then calls `then`."""
+        last = self._session.table.last if self._session else None
+        motion = self._session.view.motion(*last) if self._session and last and self._moves() else None
+        if motion is None:
+            then()
+            return
+
+        def done() -> None:
+            self.stage = None
+            self._board.draw_soon()
+            then()
+
+        self._move(motion, done)
+
+    def _move(self, motion: Any, done: Callable[[], None]) -> None:
+        self.stage = motion.stage_at(0)
+        self._board.draw_soon()
+        self._board.move(motion, self._on_frame, done)
+
+    def _on_frame(self, stage: Any) -> None:
+        self.stage = stage
+
+    def _moves(self) -> bool:
+        return self._settings.speed != "off" and not window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+    def _rest(self) -> None:
+        if self.stage is not None:
+            self.stage = None
+            self._board.draw_soon()
+        session = self._session
+        if session is None:
+            return
+        session.rested()
+        auto = self._settings.auto and not session.coach.teaches and not session.waits
+        forced = session.table.position.forced() if auto else None
+        if forced is not None:
+            self._forced.start(PAUSE, lambda: session.play(forced))

@@ -1,0 +1,40 @@
+"""Which sound goes with what happens."""
+
+from __future__ import annotations
+
+from web.browser.sounds import Sounds
+from web.session.events import Event, Refused, Step
+from web.session.session import Session
+from web.storage.settings import Settings
+
+
+class Sounding:
+    """Plays sounds, where that is set."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._sounds = Sounds()
+        self._session: Session
+
+    def open(self, session: Session) -> None:
+        """Begins with another session."""
+        self._session = session
+        session.subscribe(self._hear)
+
+    def begins(self, step: Step) -> None:
+        """A ply begins to be seen."""
+        before, ply, after = step
+        if after.results() is not None:
+            self._play("win")
+        elif before.chances() is not None:
+            self._play("roll")
+        else:
+            self._play("strike" if self._session.view.strikes(before, ply) else "ply")
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Refused):
+            self._play("refusal")
+
+    def _play(self, sound: str) -> None:
+        if self._settings.sound:
+            self._sounds.play(sound)

@@ -1,0 +1,43 @@
+"""The buttons that take back and play again."""
+
+from __future__ import annotations
+
+from web.browser.dom import element, listen
+from web.session.session import Session
+from web.session.tree import Node
+
+
+class UndoButtons:
+    """Takes back over a roll only after asking, since the same roll will come again."""
+
+    def __init__(self) -> None:
+        self._session: Session | None = None
+        self._moment: Node | None = None
+        listen(element("undo"), "click", lambda _: self.undo())
+        listen(element("redo"), "click", lambda _: self._redo())
+        listen(element("undo-dialog"), "close", lambda _: self._on_close())
+
+    def open(self, session: Session | None) -> None:
+        """Begins with another session; None where there is none any more."""
+        self._session = session
+
+    def undo(self) -> None:
+        """Takes the last decision back, or asks."""
+        session = self._session
+        if session is None:
+            return
+        if session.table.undoes_roll:
+            self._moment = session.table.game_node
+            element("undo-dialog").returnValue = ""
+            element("undo-dialog").showModal()
+        else:
+            session.undo()
+
+    def _redo(self) -> None:
+        if self._session:
+            self._session.redo()
+
+    def _on_close(self) -> None:
+        session = self._session
+        if session and element("undo-dialog").returnValue == "undo" and session.table.game_node is self._moment:
+            session.undo()

@@ -1,0 +1,34 @@
+"""Drivers: whoever decides what a seat plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class Driver:
+    """What a session asks of whoever plays a seat. It plays by calling `Session.play`."""
+
+    is_here = False
+    """Whether moves for the seat are entered at this device, by a person."""
+
+    @property
+    def status(self) -> str:
+        """What is said while it is this driver's turn; empty where the player is asked to play."""
+        return ""
+
+    @property
+    def choices(self) -> Sequence[tuple[str, str]]:
+        """What the player can do meanwhile: for each button a word for `press`, and its label."""
+        return ()
+
+    def press(self, does: str) -> None:
+        """One of the `choices` was pressed."""
+
+
+class Person(Driver):
+    """A person at this device."""
+
+    is_here = True
+
+
+PERSON = Person()

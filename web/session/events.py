@@ -1,0 +1,122 @@
+"""What happens in a session, as the values that its subscribers are given."""
+
+from __future__ import annotations
+
+from pygames.contract import Position, Refusal
+
+Step = tuple[Position, str, Position]
+"""A position, the ply that was played there, and the position after it."""
+
+
+class Event:
+    """Something that happened. The flags say what it means for subscribers that need not know more."""
+
+    saves = False
+    """Whether the game, or what is kept with it, changed here."""
+    settles = False
+    """Whether another position may be shown, so that what was half entered is dropped."""
+    shows = True
+    """Whether what is shown may have changed."""
+
+
+class _Changed(Event):
+    saves = settles = True
+
+
+class Played(_Changed):
+    """Plies were played."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self.steps = steps
+
+
+class TakenBack(_Changed):
+    """The game was taken back, or set back to its start."""
+
+    def __init__(self, was_looking: bool, to_start: bool = False) -> None:
+        self.was_looking, self.to_start = was_looking, to_start
+
+
+class PlayedAgain(_Changed):
+    """What was taken back was played again."""
+
+    def __init__(self, was_looking: bool) -> None:
+        self.was_looking = was_looking
+
+
+class Looked(Event):
+    """Another place is looked at. Where an undone ply is done again by that, the game changed."""
+
+    settles = True
+
+    def __init__(self, saves: bool) -> None:
+        self.saves = saves
+
+
+class BackAtGame(Event):
+    """The place where the game stands is shown again."""
+
+    settles = True
+
+
+class WentOn(_Changed):
+    """The game goes on from the place that is looked at."""
+
+
+class Edited(_Changed):
+    """Comments or variations changed."""
+
+
+class Seated(_Changed):
+    """Others sit at the table, or are called otherwise."""
+
+
+class Followed(Event):
+    """The game became what another tab made of it."""
+
+    def __init__(self, steps: tuple[Step, ...], has_gone_on: bool, settles: bool) -> None:
+        """`steps` are the plies that were played there, where the game went on by plies alone. `has_gone_on` tells
+        whether the game stands at another place than before.
+        """
+        self.steps, self.has_gone_on, self.settles = steps, has_gone_on, settles
+
+
+class Refused(Event):
+    """The rules refused an attempt."""
+
+    shows = False
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+
+
+class Declined(Event):
+    """A legal ply was not played because the coach wants another one."""
+
+    settles = True
+
+
+class Rested(Event):
+    """Nothing moves any more."""
+
+    shows = False
+
+
+class DriverChanged(Event):
+    """The driver whose turn it is has something else to say of itself."""
+
+
+class Thinking(Event):
+    """A bot has come farther with its thinking."""
+
+    shows = False
+
+
+class BotFailed(Event):
+    """A bot could not think a move through, and a simple one is played for it."""
+
+    shows = False
+
+    def __init__(self, seat: int, is_first: bool, why: str) -> None:
+        """`is_first` tells whether it is the first time in this session; `why` is for those who mend it."""
+        self.seat, self.is_first, self.why = seat, is_first, why

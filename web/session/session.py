@@ -1,0 +1,286 @@
+"""A game in progress: commands change it, and events tell everybody who has subscribed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+from pygames.contract import IllegalPly, Position
+from web.session.chance import roll
+from web.session.coach import Coach
+from web.session.drivers import PERSON, Driver
+from web.session.events import (
+    BackAtGame,
+    Declined,
+    Edited,
+    Event,
+    Followed,
+    Looked,
+    Played,
+    PlayedAgain,
+    Refused,
+    Rested,
+    Seated,
+    Step,
+    TakenBack,
+    WentOn,
+)
+from web.session.opponents import Opponents, seat_names
+from web.session.receipt import Receipt
+from web.session.table import Table
+from web.session.timekeeper import Timekeeper
+from web.session.tree import Node
+from web.views import view_of
+from web.views.contract import View
+from web.words import _
+
+Dice = Callable[[Table, Sequence[tuple[str, Fraction]]], str]
+"""Returns the outcome of a roll at the place that a table shows."""
+
+
+class Session:
+    """A table at which somebody plays.
+
+    Nothing here knows of a document. Whoever shows the game, keeps it or plays in it subscribes to the events.
+    """
+
+    def __init__(self, table: Table, dice: Dice, now: Callable[[], float], coach: Coach | None = None) -> None:
+        """`now` is a clock in milliseconds that never goes back."""
+        self.table = table
+        self.coach = coach or Coach()
+        self.view: View[Any, Any] = view_of(table.position.game.id)
+        self._dice, self._now = dice, now
+        self.time = Timekeeper(table, now)
+        self.drivers: list[Callable[[int], Driver | None]] = []
+        """Each returns the driver of a seat, or None where it has none for it. Who is nobody else's is a person's."""
+        self._subscribers: list[Callable[[Event], None]] = []
+        table.answers = self._answers
+        self._name_seats()
+
+    def subscribe(self, hear: Callable[[Event], None]) -> None:
+        """Calls `hear` with every event from now on, in the order of subscription."""
+        self._subscribers.append(hear)
+
+    def emit(self, event: Event) -> None:
+        """Tells all subscribers of an event."""
+        for hear in tuple(self._subscribers):
+            hear(event)
+
+    def close(self) -> None:
+        """Ends the session: its clock stands, and nobody hears of it any more."""
+        self.time.stop()
+        self._subscribers.clear()
+
+    # Who plays
+
+    @property
+    def driver(self) -> Driver:
+        """Whoever is to act where the game stands."""
+        position = self.table.game_node.position
+        return self.driver_of(position.seat) if position.results() is None else PERSON
+
+    def driver_of(self, seat: int) -> Driver:
+        """Whoever plays a seat."""
+        found = (drive(seat) for drive in self.drivers if not self.coach.teaches)
+        return next((driver for driver in found if driver is not None), PERSON)
+
+    def _answers(self, position: Position) -> bool:
+        seats = range(1, position.seats + 1)
+        return not self.driver_of(position.seat).is_here and any(self.driver_of(seat).is_here for seat in seats)
+
+    @property
+    def is_driven(self) -> bool:
+        """Whether the game is shown where it stands, and is waiting for a driver that is not here."""
+        return not self.table.is_looking and not self.driver.is_here
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing can be entered: another place is looked at, or somebody else is to act."""
+        return self.table.is_looking or not self.driver.is_here
+
+    @property
+    def status(self) -> str:
+        """Whose turn it is and what is asked, or what is looked at."""
+        table = self.table
+        if not table.is_looking:
+            return self.driver.status or self.view.status(table.position, self.names, table.last)
+        place, count = table.cursor, len(table.line()) - 1
+        if not table.shows_game:
+            return _("You are looking at ply {place} of {count} of a variation.").format(place=place, count=count)
+        return _("You are looking at ply {place} of {count}.").format(place=place, count=count)
+
+    def words(self, step: Step) -> str:
+        """A ply that was played, as a sentence."""
+        before, ply, _after = step
+        does = self.view.words(before, ply, self.names)
+        return _("{seat} {does}.").format(seat=self.names[before.seat - 1], does=does)
+
+    def seat(self, names: tuple[str, ...], opponents: Opponents) -> None:
+        """Others sit down at the table."""
+        self.table.names, self.table.opponents = names, opponents
+        self._name_seats()
+        self.emit(Seated())
+
+    def _name_seats(self) -> None:
+        table, position = self.table, self.table.position
+        self.names = seat_names(position.game, position.seats, table.names, table.opponents)
+
+    # Playing
+
+    def play(self, *plies: str, receipt: Receipt | None = None) -> None:
+        """Plays plies one after another at the place where the game stands, a bot's with its receipt.
+
+        At the first one that is not legal, or not wanted by the coach, it says so and ends. Does nothing while another
+        place is looked at.
+        """
+        table = self.table
+        if table.is_looking:
+            return
+        steps: list[Step] = []
+        end: Event | None = None
+        for ply in plies:
+            before, wanted = table.position, self.coach.wanted
+            if wanted not in (None, ply) and before.is_legal(ply):
+                end = Declined()
+                break
+            try:
+                table.play(ply)
+            except IllegalPly as error:
+                end = Refused(error.refusal)
+                break
+            table.node.receipt = receipt or table.node.receipt
+            self.time.played(before, table.position)
+            steps.append((before, ply, table.position))
+            self.coach.follow()
+        if steps:
+            self.emit(Played(tuple(steps)))
+        if end:
+            self.emit(end)
+
+    def roll(self) -> None:
+        """Lets the table roll, where a roll is due."""
+        table = self.table
+        chances = table.position.chances()
+        if chances is None or table.is_looking:
+            return
+        if self.coach.teaches:
+            self.play(self.coach.outcome or table.same_roll or roll(chances))
+        else:
+            self.play(self._dice(table, chances))
+
+    def refuse(self, attempt: str) -> bool:
+        """Says why an attempt at a ply is not legal; False where it is."""
+        refusal = self.table.position.explain(attempt)
+        if refusal is not None:
+            self.emit(Refused(refusal))
+        return refusal is not None
+
+    def ends_turn(self, ply: str) -> bool:
+        """Whether a ply is legal and ends the turn of the seat that plays it."""
+        before = self.table.position
+        if self.coach.teaches or not before.is_legal(ply):
+            return False
+        after = before.play_unchecked(ply)
+        return (after.seat, self.view.turn(after)) != (before.seat, self.view.turn(before))
+
+    def rested(self) -> None:
+        """What was played has been shown: nothing moves any more."""
+        self.emit(Rested())
+
+    # Taking back
+
+    def undo(self) -> None:
+        """Takes the game's last decision back, whatever place is shown."""
+        if (place := self.table.undo_to) is not None:
+            self.emit(TakenBack(self._go(place)))
+
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+        if (place := self.table.redo_to) is not None:
+            self.emit(PlayedAgain(self._go(place)))
+
+    def rewind(self) -> None:
+        """Goes back to the position that the table began with."""
+        self.emit(TakenBack(self._go(0), to_start=True))
+
+    def _go(self, place: int) -> bool:
+        was_looking = self.table.is_looking
+        self.table.go(place)
+        self.time.taken_back(self.table.position)
+        self.coach.follow()
+        return was_looking
+
+    # Looking
+
+    def look(self, cursor: int) -> None:
+        """Shows another place of the line that is shown."""
+        self.table.look(cursor)
+        self._looked()
+
+    def visit(self, node: Node) -> None:
+        """Shows a place of any line."""
+        self.table.visit(node)
+        self._looked()
+
+    def _looked(self) -> None:
+        moves_game = not self.table.is_looking
+        if moves_game:
+            self.coach.follow()
+        self.emit(Looked(moves_game))
+
+    def back_to_game(self) -> None:
+        """Shows the place where the game stands."""
+        self.table.back_to_game()
+        self.emit(BackAtGame())
+
+    def play_on(self) -> None:
+        """Lets the game go on from the place that is looked at."""
+        self.table.play_on()
+        self.coach.follow()
+        self.emit(WentOn())
+
+    # The tree
+
+    def promote(self) -> None:
+        """Makes the line that is shown the main line."""
+        self.table.promote()
+        self.emit(Edited())
+
+    def drop(self) -> tuple[Node, int]:
+        """Takes the variation that is shown out of the game; returns what `put_back` needs."""
+        dropped = self.table.drop()
+        self.emit(Edited())
+        return dropped
+
+    def put_back(self, dropped: Node, place: int) -> None:
+        """Puts back a variation that was dropped, and shows it."""
+        self.table.put_back(dropped, place)
+        self.emit(Edited())
+
+    def comment(self, text: str) -> None:
+        """Says something of the ply that led to the place that is shown; nothing takes the comment away."""
+        self.table.comment(text)
+        self.emit(Edited())
+
+    # Other tabs
+
+    def join(self) -> None:
+        """Keeps the game as it is; whoever keeps it lets what another tab has played join it, as variations."""
+        self.emit(Edited())
+
+    def follow(self, other: Table) -> None:
+        """Becomes what another tab has made of the game. What is looked at stays in sight."""
+        table = self.table
+        before, was_looking = table.game_node, table.is_looking
+        self.time.stop()
+        table.follow(other)
+        self._name_seats()
+        self.time = Timekeeper(table, self._now)
+        has_gone_on = table.game_node is not before
+        stays = not has_gone_on or (was_looking and table.is_looking)
+        nodes = table.game.line[before.depth : table.head + 1]
+        pairs = pairwise(nodes) if nodes[:1] == [before] else ()
+        steps = tuple((one.position, two.ply, two.position) for one, two in pairs)
+        self.emit(Followed(steps, has_gone_on, not stays))
