@@ -1,4 +1,4 @@
-"""The words that a person reads, through gettext; English is the key of every other language."""
+"""The words that players read, translated by gettext. The English text is the key of every translation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _translations = _gettext.NullTranslations()
 
 
 def use(catalogue: IO[bytes] | None) -> None:
-    """From now on everything is said in the language of a compiled catalogue (``.mo``); None is English."""
+    """Sets the language for all texts from now on: a compiled catalogue (``.mo``), or None for English."""
     global _translations
     _translations = _gettext.GNUTranslations(catalogue) if catalogue else _gettext.NullTranslations()
 
@@ -34,12 +34,12 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's name for a text that is tran
 
 
 def default_names(game: Game) -> list[str]:
-    """Returns what a game's seats are called where no player gave a name."""
+    """Returns the names of a game's seats where no player gave one."""
     return [_(name) for name in game.seat_names]
 
 
 def say(message: Message, names: Sequence[str] = ()) -> str:
-    """Returns a message of the rules in the page's language, with the names at the table (by seat, from seat 1)."""
+    """Returns a message of the rules in the page's language, with the names at the table, from seat 1."""
 
     def seat_name(seat: Seat) -> str:
         return names[seat - 1] if len(names) >= seat else _(seat.name)

@@ -1,18 +1,18 @@
-"""Which part of a large board is seen."""
+"""The camera: which part of a large board is visible."""
 
 from __future__ import annotations
 
 from web.views.contract import Box
 
 MARGIN = 0.06
-"""The part of the window that stays free around what must be seen."""
+"""The part of the window that stays free around what must be visible."""
 
 
 class Camera:
-    """A window on a board, always of the aspect of the room it is shown in, never beyond the board's middle."""
+    """A window on a board. It has the aspect ratio of the room it is shown in, and stays over the board."""
 
     def __init__(self, width: float, height: float, nearest: float) -> None:
-        """The board's size in its units, and the least width or height of the window."""
+        """Takes the board's size in board units, and the least width or height of the window."""
         self._width, self._height = width, height
         self._nearest = nearest
         self._aspect = width / height
@@ -20,11 +20,11 @@ class Camera:
 
     @property
     def widest(self) -> float:
-        """The window's width when the whole board is seen."""
+        """Returns the width of the window when the whole board is visible."""
         return max(self._width, self._height * self._aspect)
 
     def fit(self, aspect: float) -> None:
-        """The room's width over its height; what was in the middle stays there."""
+        """Fits the window to a room, given as width over height. The middle stays where it is."""
         x, y, width, height = self.window
         was_whole = self.is_whole
         self._aspect = aspect
@@ -35,7 +35,7 @@ class Camera:
 
     @property
     def is_whole(self) -> bool:
-        """Whether the whole board is seen."""
+        """Whether the whole board is visible."""
         return self.window[2] > 0.999 * self.widest
 
     def see_all(self) -> None:
@@ -43,7 +43,7 @@ class Camera:
         self._set(self._width / 2, self._height / 2, self.widest)
 
     def look_at(self, box: Box) -> None:
-        """The smallest window that shows the box with a margin around it."""
+        """Shows a box with a margin around it, in the smallest window that holds both."""
         x, y, width, height = box
         wide = max(width, height * self._aspect) / (1 - 2 * MARGIN)
         self._set(x + width / 2, y + height / 2, wide)
@@ -68,7 +68,7 @@ class Camera:
         self._set(x + across + width / 2, y + down + height / 2, width)
 
     def zoom(self, factor: float, x: float, y: float) -> None:
-        """Shows things `factor` times as large; the point (x, y) stays where it is seen."""
+        """Enlarges everything by `factor`. The point (x, y) stays at its place on the screen."""
         left, top, width, height = self.window
         wide = self._allowed(width / factor)
         scale = wide / width
@@ -90,7 +90,7 @@ class Camera:
 
 
 def _held(start: float, length: float, whole: float) -> float:
-    """Returns where a window begins so that it lies on the board, or has the board in its middle."""
+    """Returns where a window begins so that it lies on the board, or has the board in its middle if it is larger."""
     if length >= whole:
         return (whole - length) / 2
     return min(max(start, 0.0), whole - length)

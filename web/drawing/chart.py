@@ -16,7 +16,9 @@ SIGN = 24.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Points (plies played, value) in the colour of a seat, which are joined by a line that ends in the seat's sign."""
+    """The line of a seat in a chart: points (plies played, value), joined in the seat's colour and ended by its
+    sign.
+    """
 
     seat: int
     colour: str
@@ -58,7 +60,9 @@ def draw(painter: Painter, lines: Sequence[Line], across: int, sign: Callable[[P
 
 
 def step_of(span: float) -> float:
-    """Returns the distance of the lines on a scale: 1, 2 or 5 times a power of ten, three to seven of them."""
+    """Returns the distance between the lines of a scale: 1, 2 or 5 times a power of ten, so that there are three to
+    seven.
+    """
     if span <= 0:
         return 1.0
     power: float = 10 ** floor(log10(span / 4))

@@ -1,4 +1,4 @@
-"""A painter that leaves out what lies outside of the part of a board that is to be seen."""
+"""A painter that culls whatever lies outside the visible box."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from web.drawing.svg import SvgPainter
 from web.views.contract import Box
 
 Placing = tuple[float, float, float, float, float, float]
-"""Where the points of a group are: (a, b, c, d, e, f) puts (x, y) at (ax + cy + e, bx + dy + f)."""
+"""The transformation of a group: (a, b, c, d, e, f) puts (x, y) at (ax + cy + e, bx + dy + f)."""
 
 STEPS = re.compile(r"([MLHVCQTAZ])([^MLHVCQTAZ]*)", re.IGNORECASE)
 NUMBERS = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 LENGTHS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "T": 2, "A": 7, "Z": 0}
 LETTER = 0.7
-"""How wide a letter is at most, as a part of its size."""
+"""The greatest width of a letter, as a part of its size."""
 
 
 class CroppedPainter(SvgPainter):
-    """Writes only what touches a box of board units."""
+    """A painter that passes on only what touches a box, given in board units."""
 
     def __init__(self, colour: Callable[[str], str], prefix: str, box: Box) -> None:
         super().__init__(colour, prefix)
@@ -84,7 +84,7 @@ class CroppedPainter(SvgPainter):
             super().pop()
 
     def _sees(self, shape: Sequence[Point], margin: float) -> bool:
-        """Returns whether the smallest box around some points, and a margin around it, is seen."""
+        """Returns whether the bounding box of some points, with a margin, touches the visible box."""
         a, b, c, d, e, f = self._placings[-1]
         margin *= max(1, abs(a) + abs(c))
         x, y, width, height = self._box
@@ -99,7 +99,7 @@ class CroppedPainter(SvgPainter):
 
 
 def points(data: str) -> list[Point]:
-    """Points of a path between which all of it lies: its corners, those that it bends to, and those around its arcs."""
+    """Returns points of a path that enclose all of it: its corners, its control points, and points around its arcs."""
     return list(_points(data))
 
 
@@ -122,13 +122,13 @@ def _points(data: str) -> Iterator[Point]:
             else:
                 corners = [(from_x + across, from_y + down) for across, down in _groups(numbers, 2)]
                 if kind == "T":
-                    corners.insert(0, (2 * x - bend[0], 2 * y - bend[1]))  # the last bend, on the other side
+                    corners.insert(0, (2 * x - bend[0], 2 * y - bend[1]))  # the last control point, mirrored
                 yield from corners
                 bend, (x, y) = corners[0], corners[-1]
             yield x, y
 
 
 def _groups(numbers: Iterable[float], length: int) -> Iterator[tuple[float, ...]]:
-    """So many numbers at a time."""
+    """Returns the numbers in groups of a size."""
     each = iter(numbers)
     return zip(*[each] * length, strict=True)

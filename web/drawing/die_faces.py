@@ -12,11 +12,11 @@ PIPS: dict[int, tuple[Point, ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Where the pips of a face stand around its middle."""
+"""The places of the pips of each face, around its middle."""
 ROUND = 0.5523
-"""How far the handles of a Bézier curve go that stands for a quarter of a circle."""
+"""The length of the handles of a Bézier curve that stands for a quarter of a circle."""
 SPREAD, SIZE = 0.52, 0.2
-"""On a slanted face: from its middle to the pips, and their radius, in parts of the way to its edge."""
+"""On a slanted face, the distance of the pips from its middle and their radius, as parts of the way to its edge."""
 
 
 def faces(spread: float, radius: float) -> dict[int, str]:

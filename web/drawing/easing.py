@@ -1,12 +1,10 @@
-"""How things move, for all views."""
+"""Easing of motions, for all views."""
 
 from __future__ import annotations
 
 
 def eased(part: float) -> float:
-    """Returns how far something has gone after a part of its time, if it sets off and arrives gently; both from 0 to
-    1.
-    """
+    """Returns how far something has come after a part of its time if it starts and stops gently. Both are 0 to 1."""
     return part * part * (3 - 2 * part)
 
 

@@ -1,4 +1,4 @@
-"""What each seat may expect over a whole game, drawn as bands that fill the height together."""
+"""A chart of each seat's expected result over a game, drawn as bands that together fill the height."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from web.drawing.painter import Painter, Point, line_path
 
 HEIGHT = 104.0
 TOP = 18.0
-"""Room above the bands, for the marks of costly plies."""
+"""The room above the bands, for the marks of costly plies."""
 SIGN = 18.0
 RIGHT = 24.0
-"""Room beside the bands, for the seats' signs."""
+"""The room beside the bands, for the seats' signs."""
 
 Place = tuple[float, Sequence[float]]
-"""Plies played, and each seat's expected result, which sum to 1."""
+"""The number of plies played, and each seat's expected result. These sum to 1."""
 
 
 def draw(
@@ -27,7 +27,7 @@ def draw(
     colours: Sequence[str],
     sign: Callable[[Painter, int], None],
 ) -> None:
-    """Draws a game of `across` plies; `costly` are the plies that are marked, and `sign` draws a seat's sign."""
+    """Draws a game of `across` plies. `costly` are the plies to mark; `sign` draws a seat's sign."""
     right = width - RIGHT
 
     def at(played: float, share: float) -> Point:

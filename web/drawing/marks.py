@@ -1,4 +1,4 @@
-"""Numbered ways over a board: the plies that are proposed, from where they begin to where they end."""
+"""Numbered arrows on a board: proposed plies, from where they begin to where they end."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from web.drawing.painter import Painter, Point
 from web.views.contract import Box
 
 CHIP = 0.26
-"""The radius of a number's disc, in parts of the square that it lies on."""
+"""The radius of a number's disc, as a part of the square on which it lies."""
 LINE = 0.075
-"""The width of a way, in the same."""
+"""The width of an arrow, as a part of the same."""
 HEAD = 0.26
-"""The length of its arrow's head."""
+"""The length of the arrow's head."""
 
 
 def draw(painter: Painter, ways: Sequence[Sequence[Box]]) -> None:
-    """Draws ways through the middles of boxes, the best first; it lies on top, and its line is the boldest."""
+    """Draws arrows through the middles of boxes. The best comes first, is the boldest, and lies on top."""
     numbered = [(number, way) for number, way in enumerate(ways, 1) if way]
     if not numbered:
         return
@@ -64,7 +64,7 @@ def _middle(box: Box) -> Point:
 
 
 def _chip_place(box: Box, place: int, unit: float) -> Point:
-    """Numbers that end on one square lie beside each other along its upper edge."""
+    """Returns the place of a number. Numbers on one square are side by side along its upper edge."""
     x, y, width, height = box
     middle = y + height / 2 - 0.32 * unit
     return x + width / 2 + (0.32 - 0.5 * place) * unit, middle

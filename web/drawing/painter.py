@@ -1,7 +1,7 @@
-"""What a view draws with: a few shapes in board units, coloured by the names of the palette.
+"""The painter with which views draw: a few shapes in board units, coloured by names of the palette.
 
-A *paint* is a colour's name, with an opacity in per cent after a slash where it is not whole:
-``"accent"``, ``"ink/14"``. Shapes are SVG path data, which the canvas understands as well.
+A *paint* is the name of a colour, with an opacity in per cent after a slash if it is not opaque: ``"accent"``,
+``"ink/14"``. Shapes are SVG path data, which a canvas understands as well.
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ PATTERNS = {
     "seat5": "M3 0V12M9 0V12",
     "seat6": "M-3 3L3 -3M-3 15L15 -3M9 15L15 9M-3 9L3 15M-3 -3L15 15M9 -3L15 3",
 }
-"""The lines over a seat's colour, for people who cannot tell the colours apart: path data in one such square."""
+"""Lines over the seats' colours, for people who cannot tell the colours apart: path data in one such square."""
 PATTERN_COLOUR = "#ffffffb3"
 
 
 class Painter(ABC):
-    """The two back ends are `web.drawing.svg.SvgPainter` and `web.browser.canvas.CanvasPainter`."""
+    """The interface of painters. Its two back ends are `web.drawing.svg.SvgPainter` and
+    `web.browser.canvas.CanvasPainter`.
+    """
 
     @abstractmethod
     def path(
@@ -38,7 +40,7 @@ class Painter(ABC):
         width: float = 0,
         dash: Sequence[float] = (),
     ) -> None:
-        """A shape of SVG path data. Lines have round caps and joins."""
+        """Draws SVG path data. Lines have round caps and joins."""
 
     @abstractmethod
     def text(
@@ -51,11 +53,11 @@ class Painter(ABC):
         bold: bool = False,
         anchor: str = "middle",
     ) -> None:
-        """A line of text, its middle at height y; `anchor` is start, middle or end at x."""
+        """Draws a line of text with its middle at height y. `anchor` is start, middle or end at x."""
 
     @abstractmethod
     def glow(self, x: float, y: float, radius: float, paint: str) -> None:
-        """A disc of light that fades from its middle to its edge."""
+        """Draws a disc of light that fades from its middle to its edge."""
 
     @abstractmethod
     def push(self, x: float, y: float, angle: float, scale: float, alpha: float) -> None:
@@ -67,25 +69,26 @@ class Painter(ABC):
 
     @abstractmethod
     def pop(self) -> None:
-        """Closes what was opened last."""
+        """Closes the group or clip that was opened last."""
 
     def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
-        """Draws what seldom changes: outside of any group, a canvas keeps its picture while `key` stays the same.
+        """Draws something that seldom changes. Outside of groups, a canvas keeps a picture of it while `key` is the
+        same.
 
-        `name` tells the kept parts of one drawing from each other.
+        `name` distinguishes the kept parts of one drawing.
         """
         draw(self)
 
     @contextmanager
     def group(self, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1, alpha: float = 1) -> Iterator[None]:
-        """Yields everything inside is moved to (x, y), turned by `angle` degrees clockwise, scaled and faded."""
+        """Moves everything drawn inside to (x, y), turns it by `angle` degrees clockwise, scales it and fades it."""
         self.push(x, y, angle, scale, alpha)
         yield
         self.pop()
 
     @contextmanager
     def clip(self, data: str) -> Iterator[None]:
-        """Yields everything inside shows only within the shape."""
+        """Clips everything drawn inside to a shape."""
         self.push_clip(data)
         yield
         self.pop()
@@ -102,7 +105,7 @@ class Painter(ABC):
         width: float = 0,
         dash: Sequence[float] = (),
     ) -> None:
-        """A rectangle by its top left corner, with rounded corners."""
+        """Draws a rectangle by its top left corner, with rounded corners."""
         self.path(rect_path(x, y, w, h, radius), fill, stroke, width, dash)
 
     def circle(
@@ -115,21 +118,21 @@ class Painter(ABC):
         width: float = 0,
         dash: Sequence[float] = (),
     ) -> None:
-        """A circle by its middle."""
+        """Draws a circle by its middle."""
         self.path(circle_path(x, y, radius), fill, stroke, width, dash)
 
     def line(self, points: Sequence[Point], stroke: str, width: float, dash: Sequence[float] = ()) -> None:
-        """A line through all points."""
+        """Draws a line through all points."""
         self.path(line_path(points), None, stroke, width, dash)
 
 
 def pattern_width(seat: str) -> float:
-    """Returns how thick the lines of a seat's pattern are, in board units; those of seat 4 are dots."""
+    """Returns the width of the lines in a seat's pattern, in board units. Those of seat 4 are dots."""
     return 3 if seat == "seat4" else 1.8
 
 
 def number(value: float) -> str:
-    """Returns a coordinate as short as path data allows."""
+    """Returns a coordinate in the shortest form that path data allows."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 

@@ -1,11 +1,11 @@
-"""The colours of the house, in light and dark; each view adds those of its own room."""
+"""The colours shared by all games, in light and dark. Each view adds its own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 Colours = Mapping[str, tuple[str, str]]
-"""A colour's name -> its value in the light and in the dark theme, as ``#rrggbb``."""
+"""Maps each colour's name to its values in the light and the dark theme, as ``#rrggbb``."""
 
 HOUSE: Colours = {
     "paper": ("#f6f1e7", "#1f1e26"),
@@ -32,20 +32,20 @@ HOUSE: Colours = {
 
 
 def colour_of(dark: bool, *palettes: Colours) -> Callable[[str], str]:
-    """Returns a function from a colour's name to its value in one theme."""
+    """Returns a function from the name of a colour to its value in one theme."""
     theme = {name: pair[dark] for palette in (HOUSE, *palettes) for name, pair in palette.items()}
     return theme.__getitem__
 
 
 def variable(name: str) -> str:
-    """Returns the colour as a custom property of the style sheet, for SVG that follows the page's theme."""
+    """Returns the colour as a custom property of the style sheet, for SVG that follows the theme of the page."""
     return f"var(--{name})"
 
 
 def style_sheet(*palettes: Colours) -> str:
-    """Returns the custom properties of both themes; ``data-theme`` on the root overrules the system.
+    """Returns the custom properties of both themes. ``data-theme`` on the root element overrules the system's theme.
 
-    Paper is always light.
+    The colour of paper is always light.
     """
     light, dark = (
         ";".join(f"--{name}:{pair[theme]}" for palette in (HOUSE, *palettes) for name, pair in palette.items())

@@ -1,4 +1,4 @@
-"""Boards as SVG: what the page shows before Python has started, and pictures to share."""
+"""Boards as SVG: for the page before Python has started, and for pictures to share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from web.words import default_names
 def board_file(position: Position, dark: bool = False, last: tuple[Position, str] | None = None) -> str:
     """Returns the board of a position as an SVG file, in the colours of the light or the dark theme.
 
-    `last` is the position before it and the ply between, which the board then shows.
+    `last` is the position before it and the ply in between, which the board then marks.
     """
     view = view_of(position.game.id)
     painter = SvgPainter(colour_of(dark, view.palette))
@@ -33,11 +33,10 @@ def board_svg(
     last: tuple[Position, str] | None = None,
     entering: str | None = None,
 ) -> str:
-    """Returns the board of a position, or the part of it within `box`; `last` is the position before it and the ply
-    between.
+    """Returns the board of a position as SVG, or only its part within `box`.
 
-    With `entering`, a legal ply, it looks as when that ply is about to be entered: all is chosen but its last spot.
-    What lies outside of the box is left out.
+    `last` is the position before it and the ply in between, which the board then marks. With `entering`, a legal ply,
+    all spots of that ply but the last are chosen. Everything outside of the box is left out.
     """
     view = view_of(position.game.id)
     painter = CroppedPainter(colour, prefix, box) if box else SvgPainter(colour, prefix)

@@ -1,4 +1,6 @@
-"""Writes what the page has beside its Python: boards to be shown before it has started, colours, games' data."""
+"""Writes the files that the page needs beside its Python: boards for the time before it has started, colours, games'
+data.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from web.views import game_ids, view_of
 from web.views.contract import LEGIBLE, View
 
 SEAT_ROW = 52
-"""Pixels of height of a seat's line with a name and a note under it."""
+"""The height in pixels of a seat's line with a name and a note below."""
 SEAT_NOTE = 17
 
 
@@ -46,7 +48,7 @@ def write(folder: Path) -> None:
 
 
 def _posters() -> str:
-    """The pictures on the cards, in their order, as one SVG."""
+    """Returns the pictures on the cards, in their order, as one SVG."""
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(map(_poster, game_ids()))}</svg>'
 
 
@@ -61,9 +63,7 @@ def _poster(game_id: str) -> str:
 
 
 def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
-    """Returns the picture of a board that is shown in part where the room is small: which part, and when, stands in
-    it.
-    """
+    """Returns the picture of a board of which small rooms show a part. It contains that part, and when it is shown."""
     x, y, width, height = view.focus(start)
     side = MARGIN / (1 - 2 * MARGIN)
     box = (x - side * width, y - side * height, width * (1 + 2 * side), height * (1 + 2 * side))
@@ -72,7 +72,7 @@ def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
 
 
 def _room(game_id: str, view: View[Any, Any]) -> str:
-    """Returns how the table is laid out for one game."""
+    """Returns the layout of the table for one game."""
     table = f'#table[data-game="{game_id}"]'
     rules = f"{table}{{--asking:{view.asking}px;--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
     if view.legible:
@@ -81,6 +81,6 @@ def _room(game_id: str, view: View[Any, Any]) -> str:
 
 
 def _seat_row(view: View[Any, Any]) -> float:
-    """Pixels of height of a seat's line, so that it is the same before Python has filled it."""
+    """Returns the height in pixels of a seat's line, so that it is the same before Python has filled it."""
     height = SEAT_ROW - (SEAT_NOTE if view.standing_says_all else 0)
     return height + view.standing[1] + 3 if view.standing else height

@@ -1,4 +1,4 @@
-"""The board of a table as a picture to give away or to print."""
+"""The board of a table as a picture to share or print."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from web.views import view_of
 from web.views.contract import Scene
 
 MARGIN = 0.02
-"""Paper around the board, in parts of its longer side."""
+"""The paper around the board, as a part of its longer side."""
 
 
 class SharedPicture:
-    """A table as it is shown, for a painter of either kind."""
+    """The picture of a table as it is shown, for any painter."""
 
     def __init__(self, table: Table, turned: bool = False, coordinates: bool = True, patterned: bool = False) -> None:
-        """`patterned` lays patterns on the seats' colours."""
+        """With `patterned`, patterns lie on the seats' colours."""
         self._table, self._turned, self._coordinates, self._patterned = table, turned, coordinates, patterned
         self._view = view_of(table.position.game.id)
         width, height = self._view.size(table.position)
@@ -40,7 +40,7 @@ class SharedPicture:
             self._view.draw(painter, scene)
 
     def svg(self, colour: Callable[[str], str]) -> str:
-        """Returns the picture as an SVG file; `colour` turns a colour's name into ``#rrggbb``."""
+        """Returns the picture as an SVG file. `colour` turns the name of a colour into ``#rrggbb``."""
         painter = SvgPainter(colour, "board-", self._patterned)
         self.draw(painter)
         return painter.file(self.size, self._table.position.game.title)
@@ -51,6 +51,6 @@ class SharedPicture:
         return self.svg(lambda name: "#ffffff" if name == "paper" else light(name))
 
     def file_name(self, ending: str) -> str:
-        """Returns a name that says what the picture shows."""
+        """Returns a file name that says what the picture shows."""
         position = self._table.position
         return f"{position.game.id}-{position.variant}-{position.seats}-ply-{self._table.cursor}.{ending}"

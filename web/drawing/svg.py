@@ -1,4 +1,4 @@
-"""The painter that writes SVG: posters, pictures to share, diagrams, golden pictures in tests."""
+"""The painter that writes SVG, for posters, shared pictures, diagrams, and golden pictures in tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, number,
 
 @dataclass
 class Letters:
-    """One element for letters that are drawn alike, one after the other: a browser is slow at many short texts."""
+    """An element for letters that look alike and follow each other. A browser is slow at many short texts."""
 
     style: str
     text: str = ""
@@ -119,7 +119,7 @@ class SvgPainter(Painter):
         )
 
     def file(self, size: tuple[float, float], title: str) -> str:
-        """Returns everything drawn so far as a file of its own; `size` is its width and height."""
+        """Returns everything drawn so far as a file of its own. `size` is its width and height."""
         width, height = map(number, size)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
@@ -138,7 +138,7 @@ class SvgPainter(Painter):
         return f'{text} {attribute}-opacity="{int(opacity) / 100}"' if opacity else text
 
     def _pattern(self, seat: str) -> str:
-        """Returns the attribute that fills a shape with a seat's pattern; empty where the seat has none."""
+        """Returns the attribute that fills a shape with a seat's pattern, or an empty text if the seat has none."""
         lines = PATTERNS.get(seat)
         if lines and seat not in self._patterns:
             identity, width = self._define(), pattern_width(seat)

@@ -1,4 +1,6 @@
-"""An executable rulebook: one module a game, read by the help pages, the lessons on the board and the tests."""
+"""The help of each game as data, read by the help pages, the lessons on the board and the tests. One module for each
+game.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,13 @@ from web.help.lesson import Help
 
 
 def help_of(game_id: str) -> Help:
-    """Returns the help of a game; only its module is imported."""
+    """Returns the help of a game. Imports only its module."""
     found: Help = import_module(_module(game_id)).HELP
     return found
 
 
 def has_help(game_id: str) -> bool:
-    """Returns whether the game's help is written."""
+    """Returns whether a game has help."""
     return find_spec(_module(game_id)) is not None
 
 

@@ -1,4 +1,4 @@
-"""Where the help of a game and the sentences of its rulebook are found, relative to the pages."""
+"""The addresses of a game's help and of the sections of its rulebook, relative to the pages."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def rule_anchor(rule: str) -> str:
 
 
 def rule_address(game_id: str, rule: str) -> str:
-    """Returns where a section or ruling is found."""
+    """Returns the address of a section or ruling."""
     return f"{rules_page(game_id)}#{rule_anchor(rule)}"

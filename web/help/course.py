@@ -1,4 +1,4 @@
-"""What somebody has done of a section or a walk."""
+"""The progress of a player in a section of the help or in a walk."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from web.help.lesson import Refused, Section, Try, Walk
 
 
 class Practice:
-    """A section while it is tried."""
+    """The progress in a section."""
 
     def __init__(self, section: Section) -> None:
         self.section = section
         self.position = parse(section.position)
         self.done: set[int] = set()
-        """The places of the tries that were done, among the section's."""
+        """The indices of the section's tries that were done."""
 
     def answer(self, attempt: Refused) -> Refusal:
-        """Returns what the rules answer to an attempt."""
+        """Returns why the rules refuse an attempt."""
         refusal = self.position.explain(attempt.ply)
         if refusal is None:
             raise ValueError(f"{attempt.ply} is legal in {self.position}")
@@ -32,7 +32,7 @@ class Practice:
                 self.done.add(place)
 
     def following(self, plies: Sequence[str]) -> str | None:
-        """Returns the ply with which a try goes on after these; None where none does."""
+        """Returns the ply with which a try continues after these plies; None if no try does."""
         for tried in self.section.tries:
             wanted = tried.plies.split() if isinstance(tried, Try) else []
             if wanted[: len(plies)] == list(plies) and len(wanted) > len(plies):
@@ -40,20 +40,20 @@ class Practice:
         return None
 
     def refused(self, refusal: Refusal) -> None:
-        """Notes an answer of the rules, given in the section's position."""
+        """Notes a refusal in the section's position."""
         for place, tried in enumerate(self.section.tries):
             if isinstance(tried, Refused) and self.answer(tried) == refusal:
                 self.done.add(place)
 
 
 class Stroll:
-    """A walk while it is gone."""
+    """The progress in a walk."""
 
     def __init__(self, walk: Walk) -> None:
         self.walk = walk
         self.position = parse(walk.start)
         self.steps = 0
-        """How many steps were taken; all of them at the end, and whatever is played after it."""
+        """The number of steps taken. At the end that is all of them, whatever is played afterwards."""
 
     def played(self, plies: Sequence[str]) -> None:
         """Notes the plies played since the start."""
@@ -61,5 +61,5 @@ class Stroll:
 
     @property
     def wanted(self) -> str | None:
-        """The ply of the next step; None at the end."""
+        """Returns the ply of the next step; None at the end."""
         return self.walk.steps[self.steps].ply if self.steps < len(self.walk.steps) else None

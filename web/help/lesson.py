@@ -1,8 +1,8 @@
-"""What a game's help is made of.
+"""The parts of a game's help.
 
-The same data makes the static help page, the lessons on the board and the tests: every ply is legal where it
-stands, and every answer to a refused attempt is the rules' own. Texts are English, marked for translation
-with `N_`; whoever shows them translates them.
+The same data makes the static help page, the lessons on the board and the tests: every ply is legal where it is played,
+and the answer to a refused attempt comes from the rules. Texts are English and marked for translation with `N_`;
+whoever shows them translates them.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ class Try:
 
     ask: str
     plies: str
-    """The plies with spaces between them, chance outcomes among them."""
+    """The plies with spaces between them, including outcomes of chance."""
     happens: str
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """An attempt that the rules refuse; what they answer is not written again here."""
+    """An attempt that the rules refuse. Their answer is not repeated here."""
 
     ask: str
     ply: str
@@ -32,7 +32,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One subject, with a position to try it in."""
+    """A section about one subject, with a position to try it in."""
 
     id: str
     """A word for addresses, the same in every language."""
@@ -41,12 +41,12 @@ class Section:
     position: str
     tries: tuple[Try | Refused, ...]
     rules: tuple[str, ...]
-    """The sections (``3.2``) and rulings (``R14``) of the rulebook that it is about."""
+    """The sections (``3.2``) and rulings (``R14``) of the rulebook that it explains."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One ply of a walk: what is to be done, and what came of it."""
+    """A step of a walk: a ply, what to do, and what came of it."""
 
     text: str
     ply: str
@@ -55,7 +55,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Plies from a game's start, one after another, that show the first turn."""
+    """A walk: plies from the start of a game that show the first turn."""
 
     start: str
     steps: tuple[Step, ...]
@@ -64,7 +64,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Keys, and what they do."""
+    """Keys, with what they do."""
 
     keys: str
     does: str
@@ -72,7 +72,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """All help for one game, its sections in the order of the rulebook's help page."""
+    """The help of a game. Its sections are in the order of the help page."""
 
     sections: tuple[Section, ...]
     first_turn: Walk

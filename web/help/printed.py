@@ -1,4 +1,4 @@
-"""A game's help as it is printed: what the static page says, for its template."""
+"""A game's help as the template of the static page needs it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from web.words import _, default_names, say
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Something to try, and what comes of it."""
+    """Something to try, with what comes of it."""
 
     ask: str
     answer: str
     why: str
-    """The address of the rule that refuses it; empty when it is played."""
+    """The address of the rule that refuses it; empty for a legal ply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,14 @@ class Printed:
     title: str
     text: tuple[str, ...]
     status: str
-    """What the table says in the position."""
+    """The status of the table in the position."""
     picture: str
     """An SVG element."""
     tries: tuple[Tried, ...]
     rules: tuple[tuple[str, str], ...]
     """Each section or ruling with its address."""
     lesson: str
-    """The fragment of the section on the board."""
+    """The fragment that opens the section on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,10 @@ class Sheet:
     sections: tuple[Printed, ...]
     hints: tuple[str, ...]
     bots: tuple[tuple[str, str], ...]
-    """Each level's character, and how it plays."""
+    """The character of each level, with how it plays."""
     keys: tuple[tuple[str, str], ...]
     walk: str
-    """The fragment of the walk through the first turn."""
+    """The fragment that opens the walk through the first turn."""
 
 
 def sheet(game_id: str) -> Sheet:

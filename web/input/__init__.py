@@ -1,1 +1,1 @@
-"""From presses and keys to plies."""
+"""The path from presses and keys to plies."""

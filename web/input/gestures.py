@@ -1,4 +1,4 @@
-"""The input machine, one for all games: spots pressed one after another become a ply."""
+"""The gesture machine, the same for all games: spots pressed one after another become a ply."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from web.views.contract import Entry, Gesture
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The gesture is complete; where several plies share it, the player is asked which."""
+    """The gesture is complete. If several plies share it, the player is asked which one is meant."""
 
     plies: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Narrowed:
-    """The spot was chosen or let go, and more is to come."""
+    """The spot was chosen or taken back, and more is needed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """No legal ply goes on with the spot."""
+    """No legal ply continues with the spot."""
 
     spot: str
 
@@ -30,7 +30,7 @@ Outcome = Entered | Narrowed | Refused
 
 
 class GestureMachine:
-    """Lights the spots that some legal ply continues with, and narrows as they are pressed."""
+    """Lights the spots that continue some legal ply, and narrows them down as they are pressed."""
 
     def __init__(self, entry: Entry) -> None:
         self._entry = entry
@@ -52,14 +52,14 @@ class GestureMachine:
         return tuple(self._entry.plies(self.chosen)) if self.chosen else ()
 
     def outcome(self, spot: str) -> tuple[str, ...]:
-        """Returns the plies that pressing the spot would enter at once."""
+        """Returns the plies that pressing a spot would enter at once."""
         gesture = self._entry.pressed(self.chosen, spot)
         if not gesture or (gesture != self.chosen and self._entry.following(gesture)):
             return ()
         return tuple(self._entry.plies(gesture))
 
     def goes_on(self, spot: str) -> bool:
-        """Returns whether pressing the spot adds to what is chosen, and takes nothing of it away."""
+        """Returns whether pressing a spot adds to what is chosen without replacing anything."""
         gesture = self._entry.pressed(self.chosen, spot)
         return gesture is not None and gesture != self.chosen and gesture[: len(self.chosen)] == self.chosen
 
@@ -75,7 +75,7 @@ class GestureMachine:
         return Entered(tuple(self._entry.plies(gesture)))
 
     def back(self) -> bool:
-        """Lets the last chosen spot go; False when none is chosen."""
+        """Takes back the last chosen spot. Returns False if none is chosen."""
         if not self.chosen:
             return False
         self.chosen = self.chosen[:-1]

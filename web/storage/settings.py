@@ -1,4 +1,4 @@
-"""What a player has set, kept in the browser. The theme and the language are kept by ``theme.js``."""
+"""The settings of a player. The theme and the language are kept by ``theme.js`` instead."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from web.storage.store import Texts
 
 KEY = "mazebox.settings"
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-"""How long a movement takes, in times its own length."""
+"""The factors by which each speed multiplies the length of a motion."""
 
 
 @dataclass
 class Settings:
-    """Everything as it is at first."""
+    """The settings, with their defaults."""
 
     auto: bool = True
-    """A ply that is the only one is played by the page."""
+    """Whether the page plays a forced ply by itself."""
     speed: str = "normal"
-    """One of `SPEEDS`; where the system asks for less motion, nothing moves."""
+    """One of `SPEEDS`. If the system asks for less motion, nothing moves."""
     turning: bool = False
-    """The board is turned to the seat that plays."""
+    """Whether the board is turned to the seat to act."""
     confirm: bool = False
-    """A ply that ends a turn is played only when it was asked for twice."""
+    """Whether a ply that ends a turn must be confirmed."""
     coordinates: bool = True
-    """The letters and numbers of the squares stand at the board's edges."""
+    """Whether letters and numbers at the edges of the board name its columns and rows."""
     patterns: bool = False
-    """Patterns lie on the seats' colours; their signs are there without."""
+    """Whether patterns lie on the seats' colours, in addition to their signs."""
     sound: bool = False
-    """Plies are heard."""
+    """Whether plies make a sound."""
     pausing: bool = False
-    """A clock stands while the page is hidden."""
+    """Whether clocks stop while the page is hidden."""
     texts: bool = False
-    """The list shows plies as the record writes them, not in words."""
+    """Whether the list shows the texts of plies instead of words."""
     letters: bool = True
-    """Keys of one character do something; without them nothing happens by mistake, as when dictating."""
+    """Whether keys with one character do something. Without them nothing happens by mistake, as in dictation."""
 
     @classmethod
     def load(cls, texts: Texts) -> Settings:
-        """Returns what was kept; whatever cannot be read is as it was at first."""
+        """Returns the settings that were kept. Whatever cannot be read has its default."""
         try:
             kept = shallow_json.loads(texts.get(KEY) or "{}")
         except (OSError, ValueError):
@@ -51,11 +51,11 @@ class Settings:
         return settings
 
     def set(self, name: str, value: object) -> None:
-        """Sets what has that name; a value that it cannot have changes nothing."""
+        """Changes a setting by its name. Ignores values that it cannot have."""
         known = name in {field.name for field in fields(self)}
         if known and type(value) is type(getattr(self, name)) and (name != "speed" or value in SPEEDS):
             setattr(self, name, value)
 
     def save(self, texts: Texts) -> None:
-        """Raises `OSError` when it cannot be kept."""
+        """Keeps the settings. Raises `OSError` if that fails."""
         texts.put(KEY, json.dumps(asdict(self)))

@@ -1,4 +1,4 @@
-"""JSON from strangers: storage, files, workers."""
+"""JSON from untrusted sources: storage, files, workers."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import re
 from typing import Any
 
 LONGEST = 100_000
-"""Characters of a text that is read. Everything that is written here has less than half of them."""
+"""The most characters of a text that are read. Everything written here has less than half as many."""
 DEEPEST = 20
-"""Levels of nesting that are read; what is written here has four. Python's own limit is no help: what is left of it
-depends on the caller, and in WebAssembly the stack may end before it.
+"""The most levels of nesting that are read; what is written here has four. Python's own limit is no help: what is left
+of it depends on the caller, and in WebAssembly the stack may end before it.
 """
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
-"""A string, which may lack its end, or a bracket."""
+"""A string, perhaps without its end, or a bracket."""
 
 
 def loads(text: str) -> Any:
-    """Returns what a text means. Raises ValueError, also for one that is too long or too deeply nested."""
+    """Returns the value of a text. Raises ValueError if it is no JSON, too long, or nested too deeply."""
     if len(text) > LONGEST:
         raise ValueError("the text is too long")
     depth = 0

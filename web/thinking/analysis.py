@@ -1,4 +1,4 @@
-"""What is known of the places of a game, and which plies cost most."""
+"""Analysis of a game: the expected results at each node, and the plies that cost most."""
 
 from __future__ import annotations
 
@@ -10,28 +10,30 @@ from web.session.tree import Node
 from web.thinking.messages import Answer
 
 LEAST = 0.05
-"""What a ply must cost, as a part of a win, to be marked."""
+"""The least cost of a ply that is marked, as a part of a win."""
 MOST = 5
-"""How many plies are marked."""
+"""The most plies that are marked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A ply that cost its seat so much of the result that it might have expected."""
+    """A ply, and how much of its expected result it cost its seat."""
 
     node: Node
     cost: float
 
 
 class Analysis:
-    """Answers by the place that they are about."""
+    """The answers of the worker, by node."""
 
     def __init__(self) -> None:
         self._known: dict[Node, Answer] = {}
         self._played: dict[Node, float] = {}
 
     def put(self, node: Node, answer: Answer, following: Node | None) -> None:
-        """Notes an answer, in which the ply that leads to `following` was asked about; better ones replace worse."""
+        """Notes an answer about a node, with the value of the ply that leads to `following`. Better answers replace
+        worse ones.
+        """
         known = self._known.get(node)
         if answer.evaluation and len(answer.evaluation) == node.position.seats:
             if known is None or answer.nodes >= known.nodes:
@@ -40,21 +42,23 @@ class Analysis:
                 self._played[following] = max(0.0, answer.best[0].value - answer.played)
 
     def at(self, node: Node) -> Answer | None:
-        """Returns what is known of a place."""
+        """Returns the answer about a node, if there is one."""
         return self._known.get(node)
 
     def missing(self, line: Sequence[Node]) -> Node | None:
-        """Returns the first place of a line of which nothing is known."""
+        """Returns the first node of a line without an answer."""
         return next((node for node in line if node not in self._known), None)
 
     def places(self, line: Sequence[Node]) -> list[Place]:
-        """Returns the chart of a line: what each seat could expect where a seat decided, and how it ended."""
+        """Returns the chart of a line: each seat's expected result wherever a seat decided, and the results at
+        the end.
+        """
         return [
             (node.depth, self._known[node].evaluation) for node in line if node in self._known and not node.is_rolled
         ]
 
     def cost(self, node: Node) -> float:
-        """Returns what the ply that led to a place cost its seat; 0 where that is not known, or chance decided."""
+        """Returns what the ply before a node cost its seat. 0 if that is unknown, or chance decided."""
         parent = node.parent
         if parent is None or parent.is_rolled:
             return 0.0

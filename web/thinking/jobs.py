@@ -1,4 +1,4 @@
-"""The worker's Python: what is asked is thought about in slices, between which the worker hears what else is asked."""
+"""The jobs of the worker that thinks. It works in slices and listens for messages in between."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from web.thinking.messages import ANALYSE, DONE, FAILED, LONGEST_PLY, THINKING, 
 from web.views import view_of
 
 SLICE = 0.045
-"""Seconds of work after which the worker listens."""
+"""The seconds of work after which the worker listens."""
 MOST_JOBS = 16
 SHOWN = 3
-"""How many plies an answer names."""
+"""The most plies that an answer contains."""
 LONGEST_LINE = 8
 LONGEST_ERROR = 300
 
 
 class JobQueue:
-    """Thinks about what lies on it, what has the lowest rank first; equal ranks in the order in which they came."""
+    """A queue of jobs. The lowest rank comes first; jobs with equal ranks keep their order."""
 
     def __init__(self, now: Callable[[], float] = perf_counter) -> None:
         """`now` is a clock in seconds."""
@@ -31,7 +31,7 @@ class JobQueue:
         self._files: dict[str, bool] = {}
 
     def receive(self, text: object) -> list[str]:
-        """Takes what the page says; answers where that can be answered at once. Nonsense is not heard."""
+        """Handles a message of the page. Returns answers that can be given at once, and ignores nonsense."""
         try:
             word, what = read_order(text)
         except ValueError:
@@ -47,13 +47,13 @@ class JobQueue:
         return []
 
     def wanted(self) -> list[str]:
-        """Returns the files that must be brought before the thinking goes on, each named once."""
+        """Returns the names of files that jobs wait for, each once."""
         names = {job.file: None for job in self._jobs.values() if job.file and job.file not in self._files}
         self._files.update(dict.fromkeys(names, False))
         return list(names)
 
     def take(self, name: str, content: object) -> list[str]:
-        """Takes a file that was wanted; None where it cannot be had."""
+        """Handles a file that was wanted; `content` is None if it could not be fetched."""
         waiting = [job for job in self._jobs.values() if job.file == name]
         try:
             if content is None:
@@ -68,22 +68,22 @@ class JobQueue:
         if waiting:
             self._files[name] = True
         else:
-            self._files.pop(name, None)  # it is asked for again when it is wanted again
+            self._files.pop(name, None)  # so that it is fetched again when it is wanted again
         return []
 
     @property
     def is_busy(self) -> bool:
-        """Whether there is something to think about now."""
+        """Whether there is a job to work on now."""
         return self._next() is not None
 
     def work(self) -> str:
-        """Thinks for a slice, and says how far that has come; empty where there is nothing to think about."""
+        """Works for a slice and returns the answer so far; empty if there is nothing to do."""
         job = self._next()
         if job is None:
             return ""
         try:
             answer = job.step(self._now)
-        except Exception as error:  # whatever a bot does, the page is told
+        except Exception as error:  # a bot may raise anything, and the page must learn about it
             answer = _failed(job.ask, error)
         if answer.state != THINKING:
             del self._jobs[job.ask.id]
@@ -95,7 +95,7 @@ class JobQueue:
 
 
 class _Job:
-    """One thing to think about."""
+    """A request that is being worked on."""
 
     def __init__(self, ask: Request) -> None:
         self.ask = ask
@@ -103,14 +103,14 @@ class _Job:
         self.game_id = ask.position.partition(" ")[0]
         try:
             self.file = view_of(self.game_id).data_file or ""
-        except ValueError:  # there is no such game, which thinking about it will say
+        except ValueError:  # no such game; the first slice will say so
             self.file = ""
         self._position: Position | None = None
         self._thinker: Thinker | None = None
         self._used = 0.0
 
     def step(self, now: Callable[[], float]) -> Answer:
-        """Thinks for a slice."""
+        """Works for a slice."""
         began = now()
         ask, position = self.ask, self._position
         if position is None:
@@ -145,7 +145,7 @@ class _Job:
         )
 
     def _still(self, position: Position) -> Answer:
-        """Returns what can be said of a position in which no seat decides."""
+        """Returns the answer for a position in which no seat decides."""
         results = position.results()
         expected = bot(position.game.id).evaluate(position) if results is None else tuple(map(float, results))
         return Answer(self.ask.id, DONE, 0, 1.0, expected)

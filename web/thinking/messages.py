@@ -1,6 +1,6 @@
-"""What the page and the worker that thinks for it say to each other, as JSON texts.
+"""The messages between the page and the worker that thinks, as JSON texts.
 
-Either side reads what comes as if a stranger had sent it: everything is bounded, and what is not as it should be is a
+Both sides read messages as if they came from a stranger: everything is bounded, and anything unexpected raises
 ValueError.
 """
 
@@ -14,13 +14,13 @@ from pygames.contract import LONGEST_TEXT
 from web.storage import shallow_json
 
 LONGEST = 2 * LONGEST_TEXT
-"""Characters of a text that is read."""
+"""The most characters of a message that is read."""
 LARGEST = 1 << 40
-"""No number is larger."""
+"""The greatest number that is accepted."""
 LONGEST_PLY = 400
-"""Characters of a ply, which in AmuseAmaze is a path."""
+"""The most characters of a ply. In AmuseAmaze a ply is a path."""
 MOST_PLIES = 64
-"""Plies of a line, and lines of an answer, that are read."""
+"""The most plies in a variation, and the most variations in an answer."""
 CHOOSE, ANALYSE = "choose", "analyse"
 THINKING, DONE, FAILED = "thinking", "done", "failed"
 
@@ -31,18 +31,18 @@ class Request:
 
     id: int
     kind: str
-    """`CHOOSE` asks for the ply of a bot, `ANALYSE` for the best plies with their values."""
+    """`CHOOSE` asks for a bot's ply, `ANALYSE` for the best plies with their values."""
     position: str
     level: int
     seed: int
     nodes: int | None = None
-    """The budget; without one, the level's own."""
+    """The budget in nodes. Without one, the level's own."""
     seconds: float | None = None
-    """After so much time it is done with what it has found."""
+    """The time limit, after which the best answer so far counts."""
     rank: int = 0
-    """What has the lowest rank is thought about first."""
+    """The priority: the lowest rank comes first."""
     ply: str = ""
-    """A ply whose value is asked for too."""
+    """Another ply whose value is wanted."""
 
     def __str__(self) -> str:
         return json.dumps({"ask": asdict(self)})
@@ -50,7 +50,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How far the thinking about a position has come."""
+    """The state of the thinking about a position."""
 
     id: int
     state: str
@@ -58,30 +58,33 @@ class Answer:
     nodes: int = 0
     progress: float = 0.0
     evaluation: tuple[float, ...] = ()
-    """The result that each seat may expect, 0 to 1."""
+    """The result that each seat can expect, 0 to 1."""
     best: tuple[ScoredPly, ...] = ()
-    """The best plies; none where chance decides and when the game is over."""
+    """The best plies. Empty at a chance ply and when the game is over."""
     played: float | None = None
-    """The value of the ply that was asked about, where it was looked at."""
+    """The value of the request's `ply`, if it was looked at."""
     error: str = ""
-    """What went wrong, for those who mend it."""
+    """What went wrong, for developers."""
 
     def __str__(self) -> str:
         return json.dumps(asdict(self))
 
 
 def stop(number: int) -> str:
-    """Asks for the best so far, as the end of the thinking."""
+    """Returns the message that ends the thinking about a request with the best answer so far."""
     return json.dumps({"stop": number})
 
 
 def cancel(number: int) -> str:
-    """Asks that something be thought about no more."""
+    """Returns the message that drops a request."""
     return json.dumps({"cancel": number})
 
 
 def read_order(text: object) -> tuple[str, Request | int]:
-    """Returns what the page says: "ask" with what is asked, "stop" or "cancel" with a number. Raises ValueError."""
+    """Returns what a message of the page says: "ask" with a request, or "stop" or "cancel" with a number.
+
+    Raises ValueError for any other message.
+    """
     said = _read(text)
     (word,) = said if len(said) == 1 else ("",)
     if word in ("stop", "cancel"):
@@ -107,7 +110,7 @@ def read_order(text: object) -> tuple[str, Request | int]:
 
 
 def read_answer(text: object) -> Answer:
-    """Returns what the worker says. Raises ValueError."""
+    """Returns the answer in a message of the worker. Raises ValueError for any other message."""
     said = _read(text)
     state = _text(said.get("state"), 20)
     if state not in (THINKING, DONE, FAILED):
