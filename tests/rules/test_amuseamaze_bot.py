@@ -15,6 +15,7 @@ from pygames.amuseamaze.bot import evaluation, finder, habits
 from pygames.amuseamaze.bot.distances import FAR, Distances
 from pygames.amuseamaze.bot.finder import LONG_METHOD, PREMIUM_METHOD, WON, Finder, Found, Stand
 from pygames.amuseamaze.bot.planner import Habits, Planner, Wave
+from pygames.amuseamaze.bot.win import WinningWord, shortest_ways
 from pygames.amuseamaze.notation import PASS, read_path
 from pygames.amuseamaze.paths import Path, follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
@@ -191,6 +192,27 @@ def test_the_owl_sees_every_word_that_wins() -> None:
         for ply in choice.pv:
             end = end.play(ply)
         assert end.phase == "over"
+
+
+def test_knows_of_each_word_whether_it_wins() -> None:
+    seen = set()
+    for texts, _ in playthroughs("amuseamaze"):
+        for text in [text for text in texts[-12:-1] if text.split(" ")[3].endswith((":move", ":bonus"))]:
+            position = parse(text)
+            if len(position.hand) > FEW_TILES:
+                continue
+            own = Finder(position, position.seat)
+            search = WinningWord(own, own.beginning(), shortest_ways(own))
+            for _ in search.run():
+                pass
+            words_ = [ply for ply in position.plies() if "-" in ply]
+            paths = [walked(position, ply) for ply in words_]
+            assert bool(search.found) == any(path.wins and not path.arc & dawg.COARSE for path in paths)
+            if search.found:
+                ply = own.text(own.beginning(), search.found.path, 0)
+                assert position.play(ply).phase == "over"
+            seen.add(bool(search.found))
+    assert seen == {False, True}
 
 
 def test_proposes_no_coarse_word(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,8 @@ from random import Random
 
 from pygames.amuseamaze.bot import evaluation, habits
 from pygames.amuseamaze.bot.finder import SQUARE
-from pygames.amuseamaze.bot.planner import MOST_SHOWN, SURE, Habits, Plan, Planner, Wave
+from pygames.amuseamaze.bot.planner import MOST_SHOWN, NODES_A_FIELD, SQUARES_A_NODE, SURE, Habits, Plan, Planner, Wave
+from pygames.amuseamaze.bot.win import WinningWord, shortest_ways
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.contract import Bot
@@ -53,6 +54,12 @@ class MoveSearch(Search):
         for _ in planner.glance(self._misjudged):
             self.nodes = planner.nodes
             yield
+        if self._habits.waves:
+            for _ in self._won_by_a_word():
+                self.nodes = planner.nodes
+                yield
+        if planner.won:
+            return
         for wave in self._habits.waves:
             for work in (planner.wave(wave), self._sprinted(wave.sprint), self._answered(wave)):
                 for _ in work:
@@ -60,6 +67,27 @@ class MoveSearch(Search):
                     yield
                 if planner.won:
                     return
+
+    def _won_by_a_word(self) -> Iterator[None]:
+        """Looks for a word that wins now, then for one that wins after a move that earns another."""
+        planner = self._planner
+        root = planner.root
+        shortest = shortest_ways(planner.finder)
+        planner.nodes += NODES_A_FIELD
+        bonuses = [stand for stand in root.children or () if stand.earned]
+        for stand in [root, *sorted(bonuses, key=lambda stand: stand.cost)]:
+            search = WinningWord(planner.finder, stand, shortest)
+            before = planner.nodes + 1
+            for _ in search.run():
+                planner.nodes = before + search.visits // SQUARES_A_NODE
+                yield
+            planner.nodes = before + search.visits // SQUARES_A_NODE
+            if search.found is not None:
+                planner.add_win(stand, search.found)
+                planner.nodes += 1
+            yield
+            if planner.won:
+                return
 
     def _sprinted(self, width: int) -> Iterator[None]:
         """Looks for a win in the present turn with more tiles, where the finish is not too far."""

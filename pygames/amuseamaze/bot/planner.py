@@ -140,6 +140,12 @@ class Planner:
         self.nodes += 1
         yield
 
+    def add_win(self, stand: Stand, word: Found) -> None:
+        """Adds the plan to play a word that wins from a stand, which is the root or one of its children."""
+        end = self.finder.after(stand, word, 0)
+        plan = self.plans[end] = Plan(end, (end,) if stand is self.root else (stand, end))
+        plan.depth, plan.time = SURE, 1.0
+
     def wave(self, wave: Wave) -> Iterator[None]:
         """Plans so widely and so far."""
         yield from self._planned(self.root, wave.width, 0, wave.turns)

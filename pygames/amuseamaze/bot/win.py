@@ -1,0 +1,116 @@
+"""Whether one word wins: a search of all words that can, with any number of tiles.
+
+Every square of the way still to go takes a letter of the word. So a beginning is left as soon as no word goes on from
+it for so many letters, which leaves few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygames.amuseamaze import dawg, words
+from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, TARGET
+from pygames.amuseamaze.bot.distances import Distances
+from pygames.amuseamaze.bot.finder import CLOSED, TILE_SHIFT, WON, Finder, Found, Stand
+
+LONGEST = 15
+"""The letters of the longest words."""
+PAUSE = 1000
+"""Beginnings of words that are looked at between two yields."""
+MOST = 60_000
+"""Beginnings that are looked at before the search gives up."""
+
+_goes_on: dict[int, bool] = {}
+
+
+def goes_on(table: Sequence[int], state: int, letters: int) -> bool:
+    """Returns whether some word has at least so many letters after a state of the automaton."""
+    if letters <= 0 or not state:
+        return letters <= 0
+    key = state << 4 | letters
+    known = _goes_on.get(key)
+    if known is None:
+        arcs = (table[state + letter] for letter in range(1, CLOSED) if table[state + letter] & dawg.LETTER == letter)
+        known = _goes_on[key] = any(goes_on(table, arc >> dawg.STATE_SHIFT, letters - 1) for arc in arcs)
+    return known
+
+
+def shortest_ways(finder: Finder) -> Distances:
+    """Returns the ways of a seat as if it could cut every hedge, while it can cut one.
+
+    They are never longer than the real ones, for the whole turn: what a turn changes on the board shortens none.
+    """
+    if not finder.beginning().gardener:
+        return finder.distances
+    return Distances(finder.maze, [what & ~HEDGE for what in finder.position.squares])
+
+
+class WinningWord:
+    """A search for a word that wins, for the seat of a finder from one stand."""
+
+    def __init__(self, finder: Finder, stand: Stand, shortest: Distances) -> None:
+        """`shortest` are ways that are never longer than the real ones, as `shortest_ways` returns them."""
+        self.found: Found | None = None
+        """The word, once it is found."""
+        self.visits = 0
+        """Beginnings of words looked at."""
+        self._finder = finder
+        self._stand = stand
+        self._shortest = shortest
+
+    def run(self) -> Iterator[None]:
+        """Looks, and yields after every `PAUSE` beginnings. Ends when a word is found, or when there is none.
+
+        Gives up after `MOST` beginnings.
+        """
+        finder, stand = self._finder, self._stand
+        table, maze = words.automaton(), finder.maze
+        neighbours, colours = maze.neighbours, maze.colours
+        letters, given = finder.board(stand)
+        fields = {cards: self._shortest.field(cards) for cards in finder.card_sets(stand)}
+        if fields[stand.cards][stand.square] > LONGEST:
+            return
+        stack: list[tuple[int, int, int, bool, bool, tuple[int, ...], tuple[int, ...]]] = [
+            (stand.square, dawg.START, stand.cards, False, False, (), stand.hand)
+        ]
+        while stack and self.visits < MOST:
+            at, state, cards, won, cut, path, hand = stack.pop()
+            self.visits += 1
+            if not self.visits % PAUSE:
+                yield
+            walked = {step & ~(LETTER << TILE_SHIFT) for step in path}
+            for square in neighbours[at]:
+                own = letters[square]
+                if own == CLOSED or square in walked:
+                    continue
+                what = given[square]
+                hedge = what & HEDGE != 0
+                options: list[tuple[int, int, int, tuple[int, ...]]] = []
+                if not (hedge and cut):
+                    held = cards | colours[square] if what & TARGET else cards
+                    options.append((own, square, held, hand))
+                if what & PLAIN:
+                    options += [
+                        (tile, square | tile << TILE_SHIFT, cards, _without(hand, tile))
+                        for tile in sorted(set(hand))
+                        if tile != own
+                    ]
+                for letter, step, held, rest in options:
+                    arc = table[state + letter]
+                    if arc & dawg.LETTER != letter:
+                        continue
+                    way = fields[held][square]
+                    now_won = won or not way
+                    now_cut = cut or hedge
+                    longer = (*path, step)
+                    if now_won and arc & dawg.WORD and not arc & dawg.COARSE and len(longer) > 1:
+                        self.found = Found(WON + len(longer), longer, square, held, 0, now_cut)
+                        return
+                    following = arc >> dawg.STATE_SHIFT
+                    if following and goes_on(table, following, 1 if now_won else way):
+                        stack.append((square, following, held, now_won, now_cut, longer, rest))
+
+
+def _without(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    place = hand.index(tile)
+    return hand[:place] + hand[place + 1 :]
