@@ -10,7 +10,7 @@ from pygames.mazers.bot.fast_board import BUILD, LIFTING, STEP, FastBoard
 from pygames.mazers.bot.remaining import MEAN_WASTE, NO_WASTE, WASTES, cost
 from pygames.mazers.bot.roaming import Roaming
 from pygames.mazers.bot.routes import UNIT
-from pygames.mazers.bot.tracks import Tables, Track
+from pygames.mazers.bot.tracks import ARRIVED, PIECES, STATES, Tables, Track
 from pygames.mazers.rules import Blockers
 
 TEMPO = 28
@@ -155,7 +155,9 @@ class Valuation:
 def outlook(board: FastBoard) -> float:
     """The result that seat 1 may expect, without a search."""
     if board.over:
-        winner = next((seat for seat in (1, 2) if board.tracks[seat - 1][3] == 0 and board.tracks[seat - 1][4]), 0)
+        winner = next(
+            (seat for seat in (1, 2) if board.tracks[seat - 1][PIECES] == 0 and board.tracks[seat - 1][ARRIVED]), 0
+        )
         return (0.5, 1.0, 0.0)[winner]
     seat, phase = board.seat, board.phase
     at = 4 - 2 * seat
@@ -164,7 +166,7 @@ def outlook(board: FastBoard) -> float:
         own = cost(board, seat, around, WASTES[board.pips])
         theirs = cost(board, 3 - seat, (), NO_WASTE)
         ahead = theirs - own + UNIT * board.pips - TEMPO
-    elif board.turn == 1 and not board.tracks[0][0] and not board.tracks[1][0]:
+    elif board.turn == 1 and not board.tracks[0][STATES] and not board.tracks[1][STATES]:
         return 0.5
     else:
         ahead = -Valuation(3 - seat).lead(board)

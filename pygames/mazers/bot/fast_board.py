@@ -12,15 +12,18 @@ from pygames.contract import Position
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.bot.roaming import Roaming
 from pygames.mazers.bot.tracks import (
+    ARRIVED,
     AT_HOME,
     FREE,
     GONE,
+    PIECES,
     SHUT,
     STANDING,
+    STATES,
     STOP,
     USED,
-    Footing,
     Marks,
+    OpenEnd,
     Track,
     both_shut,
     fitting,
@@ -124,7 +127,7 @@ class FastBoard:
 
     def _forget(self) -> None:
         """Begins with nothing known of any position."""
-        self._footings: list[tuple[Track, Footing]] = [(AT_HOME, SHUT), (AT_HOME, SHUT)]
+        self._footings: list[tuple[Track, OpenEnd]] = [(AT_HOME, SHUT), (AT_HOME, SHUT)]
         self._flip: tuple[Marks, Track, Marks, Track, list[int]] = (Marks(), AT_HOME, Marks(), AT_HOME, [])
 
     def position(self) -> MazersPosition:
@@ -167,21 +170,22 @@ class FastBoard:
             found = self._roaming[colour] = Roaming(self.table, marks, start, self.seat, self.tracks, footings)
         return found
 
-    def _footing(self, seat: int) -> Footing:
+    def _footing(self, seat: int) -> OpenEnd:
         """What keeps a seat's path open; nothing for one that has arrived."""
         track, marks = self.tracks[seat - 1], self.marks
         known, found = self._footings[seat - 1]
-        if known is track and found[0]:
-            for free in found[0]:
+        keeps, _, _, shutters = found
+        if known is track and keeps:
+            for free in keeps:
                 if marks[free]:
                     break
             else:
-                for standing in found[3]:
+                for standing in shutters:
                     if not marks[standing]:
                         break
                 else:
                     return found
-        found = SHUT if track[4] else footing(self.table, seat, marks, track)
+        found = SHUT if track[ARRIVED] else footing(self.table, seat, marks, track)
         self._footings[seat - 1] = (track, found)
         return found
 
@@ -208,7 +212,7 @@ class FastBoard:
 
     def _builds(self) -> list[int]:
         marks, track = self.marks, self.tracks[self.seat - 1]
-        if not track[0]:
+        if not track[STATES]:
             found = []
             for west_or_east in self._openings():
                 found += self._placements(*west_or_east)
@@ -230,7 +234,7 @@ class FastBoard:
         views = []
         for view in self.table.openings[2 * self.seat - 2 : 2 * self.seat]:
             marks = self.marks.copy()
-            marks[self.table.cells[view[0][1]]] = USED
+            marks[self.table.cells[view[STATES][1]]] = USED
             views.append((marks, grow(self.table, self.seat, marks, view)))
         return views
 
@@ -239,7 +243,7 @@ class FastBoard:
         table, seat = self.table, self.seat
         fits, front = self._fitting(marks, track)
         opponent = self.tracks[2 - seat]
-        if not fits or opponent[4]:
+        if not fits or opponent[ARRIVED]:
             return fits
         whole, needed, _, _ = self._footing(3 - seat)
         if whole and front != NONE and (marks is self.marks or not any(marks[free] for free in whole)):
@@ -281,7 +285,7 @@ class FastBoard:
     def _placed(self, marks: Marks, track: Track, edge: int) -> Track:
         """A path of the seat to act with a piece on a fitting edge, taken from its back if the hand is empty (3.2)."""
         table, seat = self.table, self.seat
-        if track[3] == table.board.pieces:
+        if track[PIECES] == table.board.pieces:
             track = grow(table, seat, marks, take(table, marks, track))
         return place(table, seat, marks, track, edge)
 
@@ -337,7 +341,7 @@ class FastBoard:
         elif phase == BUILD:
             if move < STEP_BY:
                 marks, track = self.marks, self.tracks[seat - 1]
-                if track[0]:
+                if track[STATES]:
                     marks = marks.copy()
                 else:
                     west, east = self._openings()
@@ -397,14 +401,14 @@ class FastBoard:
     def _begin_building(self) -> None:
         self.steps = NO_STEPS
         track = self.tracks[self.seat - 1]
-        if track[0] and not track[4]:
+        if track[STATES] and not track[ARRIVED]:
             marks = self.marks.copy()
             grown = grow(self.table, self.seat, marks, track)
             if grown is not track:
                 self.marks = marks
                 self._put(grown)
                 track = grown
-        self.phase = LIFTING if track[4] else BUILD
+        self.phase = LIFTING if track[ARRIVED] else BUILD
 
     def _lift(self) -> None:
         marks = self.marks = self.marks.copy()
@@ -430,7 +434,7 @@ class FastBoard:
             self._end_turn()
             return
         self.pips -= 1
-        if track[4]:
+        if track[ARRIVED]:
             self.phase = LIFTING
 
     def _end_turn(self) -> None:

@@ -6,7 +6,22 @@ from collections.abc import Callable, Iterator
 
 from pygames.mazers.bot.fast_board import BUILD, LIFT, LIFTING, NO_STEPS, PASS, ROLL, STEP_BY, FastBoard
 from pygames.mazers.bot.roaming import Roaming
-from pygames.mazers.bot.tracks import AT_HOME, FREE, GONE, STANDING, Marks, Tables, Track, footing, grow, place, take
+from pygames.mazers.bot.tracks import (
+    ARRIVED,
+    AT_HOME,
+    FREE,
+    GONE,
+    PIECES,
+    STANDING,
+    STATES,
+    Marks,
+    Tables,
+    Track,
+    footing,
+    grow,
+    place,
+    take,
+)
 from pygames.mazers.rules import Blockers
 
 NextNumber = Callable[[], int]
@@ -32,11 +47,11 @@ def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
         moves.append(throw)
         blockers = _roam(table, marks, blockers, seat, tracks, throw, next_number, moves)
         track, opponent = tracks if seat == 1 else tracks[::-1]
-        if track[0] and not track[4]:
+        if track[STATES] and not track[ARRIVED]:
             track = grow(table, seat, marks, track)
         pips = throw // 6 + throw % 6 + 2
-        phase = LIFTING if track[4] else BUILD
-        footed: list[int] = []
+        phase = LIFTING if track[ARRIVED] else BUILD
+        keeps: list[int] = []
         while pips:
             if phase == LIFTING:
                 moves.append(LIFT)
@@ -45,23 +60,23 @@ def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
                     return moves, seat
                 pips = 0 if track is AT_HOME else pips - 1
                 continue
-            if track[0]:
-                state = track[0][-1]
+            if track[STATES]:
+                state = track[STATES][-1]
                 beyond = table.following[state]
                 # What fits with all pieces on the board fits as well when one of them has been taken.
                 if not marks[table.doors[state]] and not marks[beyond] and len(table.swept[seat - 1][state]) == 1:
-                    if not footed and not opponent[4]:
-                        footed = footing(table, 3 - seat, marks, opponent)[0]
+                    if not keeps and not opponent[ARRIVED]:
+                        keeps, _, _, _ = footing(table, 3 - seat, marks, opponent)
                     fits = [edge for edge, _ in table.exits[state] if not marks[edge] and not table.barred[edge]]
-                    if fits and (opponent[4] or (footed and beyond not in footed)):
+                    if fits and (opponent[ARRIVED] or (keeps and beyond not in keeps)):
                         edge = fits[next_number() % len(fits)]
-                        if edge not in footed:
+                        if edge not in keeps:
                             moves.append(edge)
-                            if track[3] == table.board.pieces:
+                            if track[PIECES] == table.board.pieces:
                                 track = take(table, marks, track)
                             track = place(table, seat, marks, track, edge)
                             pips -= 1
-                            if track[4]:
+                            if track[ARRIVED]:
                                 phase = LIFTING
                             continue
             tracks = (track, opponent) if seat == 1 else (opponent, track)
@@ -69,7 +84,7 @@ def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
             _ply(slow, next_number, moves)
             marks, pips, phase = slow.marks, slow.pips, slow.phase
             track = slow.tracks[seat - 1]
-            footed = []
+            keeps = []
         tracks = (track, opponent) if seat == 1 else (opponent, track)
         seat = 3 - seat
     return moves, 0

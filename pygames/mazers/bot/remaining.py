@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.fast_board import FastBoard
 from pygames.mazers.bot.routes import AFTER, BLOCKER, FAR, FARTHEST, UNIT, Obstacles, Roads, roads, route, stand
+from pygames.mazers.bot.tracks import STATES
 
 LOSS = 14
 """What a pip costs, in `UNIT`s, that is lost before a blocker: most of the time it moves the mouse the wrong way."""
@@ -61,9 +62,9 @@ class Remaining:
                     turned[edge] = 0
         else:
             west, east = table.openings[2 * self._seat - 2 : 2 * self._seat]
-            best = route(road, west[0][1], NONE, ahead, waste, FAR, steps)
-            if road.least[east[0][1]] < best:
-                best = _shorter(road, east[0][1], NONE, ahead, waste, best, steps)
+            best = route(road, west[STATES][1], NONE, ahead, waste, FAR, steps)
+            if road.least[east[STATES][1]] < best:
+                best = _shorter(road, east[STATES][1], NONE, ahead, waste, best, steps)
         for edge in blockers:
             ahead[edge] = 0
         return best + min(UNIT * table.board.pieces, UNIT * count + best)

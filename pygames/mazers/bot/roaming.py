@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from pygames.mazers.board import NONE
-from pygames.mazers.bot.tracks import SHUT, Footing, Marks, Tables, Track, footing, is_open, shutting, turn_round
+from pygames.mazers.bot.tracks import (
+    ARRIVED,
+    BEFORE,
+    SHUT,
+    STATES,
+    Marks,
+    OpenEnd,
+    Tables,
+    Track,
+    footing,
+    is_open,
+    shutting,
+    turn_round,
+)
 
 SHUN = 3
 """The mark of an edge that is open, but where the blocker must not go: in a safety zone, or under its shadow."""
@@ -11,15 +24,15 @@ SHUN = 3
 
 def active_end(table: Tables, seat: int, marks: Marks, track: Track) -> int:
     """The state at the front of the view of a path's active end; `NONE` when there is none, or no cell to protect."""
-    if track[4] or not track[0]:
+    if track[ARRIVED] or not track[STATES]:
         return NONE
     if not is_open(table, seat, marks, track):
         marks = marks.copy()
         track = turn_round(table, seat, marks, track)
         if not is_open(table, seat, marks, track):
             return NONE
-    state: int = track[0][-1]
-    if track[2] == NONE:
+    state: int = track[STATES][-1]
+    if track[BEFORE] == NONE:
         growth = table.grow[seat - 1]
         while not marks[table.doors[state]] and growth[state] >= 0 and not marks[table.following[state]]:
             state = growth[state]
@@ -42,7 +55,7 @@ class Roaming:
         start: int,
         seat: int,
         tracks: tuple[Track, Track],
-        footings: tuple[Footing, Footing] = (SHUT, SHUT),
+        footings: tuple[OpenEnd, OpenEnd] = (SHUT, SHUT),
     ) -> None:
         """`marks` are without the blocker, `start` is where it stood at the beginning of the turn.
 
@@ -52,19 +65,18 @@ class Roaming:
         self._marks = marks
         barred = self.barred = marks[: table.open_edge + 1]
         rest = self._rest = bytearray(table.rest[: table.open_edge])
-        states = tracks[seat - 1][0]
+        states = tracks[seat - 1][STATES]
         if states:
             rest[table.doors[states[0]]] = rest[table.doors[states[-1]]] = BARRED
         other = 3 - seat
         self._opponent = (other, tracks[other - 1])
         for whose in (1, 2):
             track = tracks[whose - 1]
-            if track[4]:
+            if track[ARRIVED]:
                 continue
-            footed = footings[whose - 1]
-            if not footed[0] or start in footed[3]:
-                footed = footing(table, whose, marks, track)
-            state = footed[2]
+            keeps, needed, state, shutters = footings[whose - 1]
+            if not keeps or start in shutters:
+                keeps, needed, state, _ = footing(table, whose, marks, track)
             if state == NONE:
                 state = active_end(table, whose, marks, track)
             if state != NONE:
@@ -73,9 +85,9 @@ class Roaming:
                         barred[edge] = SHUN
             if whose == seat:
                 continue
-            if not footed[0]:
+            if not keeps:
                 rest = self._rest = rest.replace(b"\1", b"\2")
-            for mark in footed[1]:
+            for mark in needed:
                 if mark < table.open_edge and rest[mark]:
                     rest[mark] = DOUBTFUL
         if not barred[start]:

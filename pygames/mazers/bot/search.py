@@ -45,6 +45,7 @@ class MazersSearch(Search):
     def __init__(self, position: Position, style: Style, random: Random) -> None:
         self._board = FastBoard.from_position(position)
         self._root = self._board.save()
+        _, _, self._under_way, _ = self._board.steps
         self._style = style
         self._random = random.random
         self._seat = position.seat
@@ -221,9 +222,8 @@ class StepSearch(MazersSearch):
     def _play(self, colours: list[int], edges: tuple[int, ...]) -> Line:
         """Moves the blockers of these colours to these edges on the board; the moves, none if it cannot be done."""
         board = self._board
-        under_way = self._root[4][2]
         orders = [list(zip(colours, edges, strict=False))]
-        if under_way == NONE and len(edges) > 1:
+        if self._under_way == NONE and len(edges) > 1:
             orders.append(orders[0][::-1])
         for order in orders:
             board.restore(self._root)

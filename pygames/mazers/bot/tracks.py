@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from pygames.mazers.board import BOARDS, NONE, Board, pegs
 from pygames.mazers.path import Path
@@ -27,8 +28,18 @@ States = tuple[int, ...]
 
 
 Track = tuple[States, int, int, int, bool]
-"""A path without its surroundings: its states (none for a mouse at home or without a cell), the odd piece behind the
-back, the odd piece before the front, how many pieces are on the board, whether it has arrived."""
+"""A path without its surroundings. A plain tuple, because naming its items would make every ply slower:
+
+* `STATES`: the states, none for a mouse at home or without a cell;
+* `BEHIND`, `BEFORE`: the odd piece behind the back, and the one before the front;
+* `PIECES`: the number of pieces on the board;
+* `ARRIVED`: whether the path has arrived.
+"""
+STATES: Final = 0
+BEHIND: Final = 1
+BEFORE: Final = 2
+PIECES: Final = 3
+ARRIVED: Final = 4
 
 AT_HOME: Track = ((), NONE, NONE, 0, False)
 GONE: Track = ((), NONE, NONE, 0, True)
@@ -182,9 +193,9 @@ def mark(table: Tables, marks: Marks, track: Track) -> None:
     """Marks everything that belongs to a path."""
     for edge in pieces_of(table, track):
         marks[edge] = STANDING
-    for state in track[0][1:]:
+    for state in track[STATES][1:]:
         marks[table.cells[state]] = USED
-    for state in track[0][1:-1]:
+    for state in track[STATES][1:-1]:
         marks[table.doors[state]] = INSIDE
 
 
@@ -282,7 +293,7 @@ def turn_round(table: Tables, seat: int, marks: Marks, track: Track) -> Track:
 
 def fitting(table: Tables, marks: Marks, track: Track) -> list[int]:
     """The edges on which a piece fits at the front of a view that has a piece in hand."""
-    state = track[0][-1]
+    state = track[STATES][-1]
     if marks[table.doors[state]] or marks[table.following[state]]:
         return []
     barred = table.barred
@@ -341,9 +352,9 @@ def loosened(table: Tables, track: Track) -> list[int]:
 
 def is_open(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
     """Whether something fits at the front of a path, or it arrives there: whether that end is not shut."""
-    state = track[0][-1]
+    state = track[STATES][-1]
     doors = table.doors
-    if track[2] == NONE:
+    if track[BEFORE] == NONE:
         growth = table.grow[seat - 1]
         while not marks[doors[state]]:
             following = growth[state]
@@ -359,7 +370,7 @@ def is_open(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
         for edge, _ in table.exits[state]:
             if not marks[edge] and not barred[edge]:
                 return True
-    if track[3] < table.board.pieces or not may_open(table, state, track):
+    if track[PIECES] < table.board.pieces or not may_open(table, state, track):
         return False
     # What fits with all pieces on the board fits without the one that is taken, too; so this is looked at last.
     marks = marks.copy()
@@ -370,9 +381,9 @@ def is_open(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
 
 def both_shut(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
     """Whether both ends of a path, or both openings of a home, are shut."""
-    if track[4]:
+    if track[ARRIVED]:
         return False
-    if track[0]:
+    if track[STATES]:
         if is_open(table, seat, marks, track):
             return False
         marks = marks.copy()
@@ -380,20 +391,20 @@ def both_shut(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
         return not (turned[4] or is_open(table, seat, marks, turned))
     west, east = table.openings[2 * seat - 2 : 2 * seat]
     marks = marks.copy()
-    marks[table.cells[west[0][1]]] = USED
+    marks[table.cells[west[STATES][1]]] = USED
     return not (is_open(table, seat, marks, west) or is_open(table, seat, marks, east))
 
 
 def building_views(table: Tables, seat: int, marks: Marks, track: Track) -> list[tuple[Marks, Track]]:
     """The views in which a seat builds, each with a piece in hand and marks of its own (3.5)."""
     views = []
-    for view in (track,) if track[0] else table.openings[2 * seat - 2 : 2 * seat]:
+    for view in (track,) if track[STATES] else table.openings[2 * seat - 2 : 2 * seat]:
         own = marks.copy()
         ready = view
-        if not track[0]:
-            own[table.cells[view[0][1]]] = USED
+        if not track[STATES]:
+            own[table.cells[view[STATES][1]]] = USED
             ready = grow(table, seat, own, view)
-        elif track[3] == table.board.pieces:
+        elif track[PIECES] == table.board.pieces:
             ready = grow(table, seat, own, take(table, own, track))
         views.append((own, ready))
     return views
@@ -402,7 +413,7 @@ def building_views(table: Tables, seat: int, marks: Marks, track: Track) -> list
 def ends(table: Tables, seat: int, marks: Marks, track: Track) -> list[tuple[Marks, Track]]:
     """The views of both ends, or of both openings, each with a piece in hand and marks of its own (3.3)."""
     found = building_views(table, seat, marks, track)
-    if track[0]:
+    if track[STATES]:
         turned = marks.copy()
         found += building_views(table, seat, turned, turn_round(table, seat, turned, track))
     return found
@@ -419,15 +430,19 @@ def shutting(table: Tables, seat: int, marks: Marks, track: Track) -> frozenset[
     return shut_by[0].intersection(*shut_by[1:]) if shut_by else frozenset()
 
 
-Footing = tuple[list[int], list[int], int, list[int]]
-"""Marks that keep one end of a path open: while nothing is added to any of them, it is. Then those of them that cannot
-be spared, one at a time. Then the state at the front of the active end's view, `NONE` if that is not known or there is
-none, and marks that shut the other end: while they stand, it is the active end. No marks when both ends are shut."""
+OpenEnd = tuple[list[int], list[int], int, list[int]]
+"""What keeps one end of a path open, as a plain tuple for speed:
 
-SHUT: Footing = ([], [], NONE, [])
+* the marks that keep it open: it is open while nothing is added to any of them; none if both ends are shut;
+* those marks of which every single one is needed;
+* the state at the front of the active end's view, or `NONE` if that is not known or there is none;
+* the marks that shut the other end: while they stand, this end is the active one.
+"""
+
+SHUT: OpenEnd = ([], [], NONE, [])
 
 
-def footing(table: Tables, seat: int, marks: Marks, track: Track) -> Footing:
+def footing(table: Tables, seat: int, marks: Marks, track: Track) -> OpenEnd:
     """What keeps a path that has not arrived open: its front if it can.
 
     An end that only the taking of a piece would open counts as shut, and so does the east of a mouse at home.
@@ -459,9 +474,9 @@ def footing(table: Tables, seat: int, marks: Marks, track: Track) -> Footing:
 def _front_footing(table: Tables, seat: int, marks: Marks, track: Track) -> tuple[list[int], list[int], int]:
     """The marks that keep the front open, those that cannot be spared, and the state at the front of its view."""
     doors, following = table.doors, table.following
-    state = track[0][-1]
+    state = track[STATES][-1]
     found = [doors[state]]
-    if track[2] == NONE:
+    if track[BEFORE] == NONE:
         growth = table.grow[seat - 1]
         while not marks[doors[state]] and growth[state] >= 0 and not marks[following[state]]:
             found.append(following[state])
