@@ -29,7 +29,7 @@ class Distances:
         self._fields: dict[int, list[int]] = {}
 
     def field(self, cards: int) -> list[int]:
-        """For each square the number of squares to go from it, with the cards (a set) in hand."""
+        """Returns for each square the number of squares to go from it, with the cards (a set) in hand."""
         goal = self._maze.goal[cards]
         name = -1 if goal else cards  # with the cards needed, others make no difference
         if name not in self._fields:
@@ -49,7 +49,7 @@ class Distances:
         }
 
     def _flooded(self, sources: dict[int, int]) -> list[int]:
-        """The distances to the nearest source, where each source is so many squares away itself."""
+        """Returns the distances to the nearest source, where each source is so many squares away itself."""
         neighbours, is_open = self._maze.neighbours, self._open
         distances = [FAR] * len(is_open)
         waiting: list[list[int]] = [[] for _ in range(FAR + 1)]

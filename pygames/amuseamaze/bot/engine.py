@@ -125,13 +125,13 @@ class MoveSearch(Search):
             yield
 
     def _promise(self, plan: Plan) -> float:
-        """How much a plan promises that was not answered yet."""
+        """Returns how much a plan promises that was not answered yet."""
         end = plan.end
         hit = end.square in self._danger or any(square in self._danger for square, _ in end.changed)
         return self._value(plan) + HINDERING * hit
 
     def _after(self, plan: Plan) -> AmuseAmazePosition:
-        """The position at the end of the turn; tribute is given as `GiftSearch` does."""
+        """Returns the position at the end of the turn; tribute is given as `GiftSearch` does."""
         position = self._position
         planner = self._planner
         before = planner.root
@@ -168,13 +168,13 @@ class MoveSearch(Search):
         return list(shown.values())[:MOST_SHOWN]
 
     def _deep(self) -> list[Plan]:
-        """The plans that look farthest, at own turns or at the rival's answer."""
+        """Returns the plans that look farthest, at own turns or at the rival's answer."""
         plans = self._planner.plans.values()
         deepest = max([plan.depth for plan in plans if plan.depth < SURE], default=SURE)
         return [plan for plan in plans if plan.depth >= deepest or plan.rival is not None]
 
     def _unthinking(self) -> ScoredPly:
-        """Something legal, before anything was thought."""
+        """Returns something legal, before anything was thought."""
         planner = self._planner
         steps = planner.finder.steps(planner.root)
         if planner.root.earned or not steps:
@@ -188,7 +188,7 @@ class MoveSearch(Search):
         return self._shares(plan)[self._position.seat - 1]
 
     def _shares(self, plan: Plan) -> tuple[float, ...]:
-        """What the seats may expect after a plan."""
+        """Returns what the seats may expect after a plan."""
         seat = self._position.seat
         if plan.won:
             return tuple([float(each == seat) for each in range(1, self._position.seats + 1)])
@@ -228,12 +228,12 @@ class AmuseAmazeBot(Bot):
     """The bot of AmuseAmaze."""
 
     def search(self, position: Position, level: int, random: Random) -> Search:
-        """A search for a move, or for a gift of tribute."""
+        """Returns a search for a move, or for a gift of tribute."""
         assert isinstance(position, AmuseAmazePosition)
         return GiftSearch(position) if position.phase == "tribute" else MoveSearch(position, level, random)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        """What the race promises each seat."""
+        """Returns what the race promises each seat."""
         assert isinstance(position, AmuseAmazePosition)
         return evaluation.evaluate(position)
 

@@ -22,7 +22,9 @@ SCALE = 0.7
 
 
 def turns(cost: float) -> float:
-    """The turns that a seat may need for a way, given in hundredths of a square at the beginning of its turn."""
+    """Returns the turns that a seat may need for a way, given in hundredths of a square at the beginning of its
+    turn.
+    """
     over = max(cost, 0.0) - AT_ONCE
     if over <= 0:
         return 1 + SLOPE * over / AT_ONCE
@@ -32,7 +34,7 @@ def turns(cost: float) -> float:
 
 
 def shares(ends: Sequence[float]) -> tuple[float, ...]:
-    """The result that each seat may expect from the times at which the seats will have finished, in turns."""
+    """Returns the result that each seat may expect from the times at which the seats will have finished, in turns."""
     weights = []
     for seat, end in enumerate(ends):
         weight = 1.0
@@ -45,7 +47,7 @@ def shares(ends: Sequence[float]) -> tuple[float, ...]:
 
 
 def costs(position: AmuseAmazePosition) -> list[int]:
-    """What each seat has still to go, in hundredths of a square, with what it holds."""
+    """Returns what each seat has still to go, in hundredths of a square, with what it holds."""
     distances = Distances(position.maze, position.squares)
     return [
         HUNDRED * distances.field(cards)[square] - TILE_WORTH * len(hand) - CARD_WORTH * (gardener == "1")
@@ -56,18 +58,20 @@ def costs(position: AmuseAmazePosition) -> list[int]:
 
 
 def places(position: AmuseAmazePosition) -> list[float]:
-    """How far each seat's next whole turn is off, in turns: the order of play, from 0 for whoever has the turn."""
+    """Returns how far each seat's next whole turn is off, in turns: the order of play, from 0 for whoever has the
+    turn.
+    """
     owner = position.turn.owner or position.seat
     return [(seat - owner) % position.seats / position.seats for seat in range(1, position.seats + 1)]
 
 
 def times(position: AmuseAmazePosition) -> list[float]:
-    """When each seat may have finished, in turns from now."""
+    """Returns when each seat may have finished, in turns from now."""
     return [turns(cost) + place for cost, place in zip(costs(position), places(position), strict=True)]
 
 
 def evaluate(position: AmuseAmazePosition) -> tuple[float, ...]:
-    """The result that each seat may expect, without a search."""
+    """Returns the result that each seat may expect, without a search."""
     results = position.results()
     if results is not None:
         return tuple([float(result) for result in results])

@@ -99,7 +99,7 @@ class Stand:
         self.stopped: Stand | None = None
 
     def turn_ended(self) -> Stand:
-        """The same at the end of the turn: where a bonus move was earned it is declined."""
+        """Returns the same at the end of the turn: where a bonus move was earned it is declined."""
         if not self.earned:
             return self
         if self.stopped is None:
@@ -152,12 +152,12 @@ class Finder:
         self._tribute = TILE_WORTH * sum(len(hand) // 2 for hand in others) if tribute else 0
 
     def card_sets(self, stand: Stand) -> list[int]:
-        """The sets of cards that the seat can have after more moves, the largest first."""
+        """Returns the sets of cards that the seat can have after more moves, the largest first."""
         held, all_cards = stand.cards, self.maze.all_cards | stand.cards
         return [cards for cards in range(15, -1, -1) if not held & ~cards and not cards & ~all_cards]
 
     def beginning(self) -> Stand:
-        """How the seat stands in the position."""
+        """Returns how the seat stands in the position."""
         position, place = self.position, self.seat - 1
         acts = position.seat == self.seat and position.phase == "bonus"
         methods = (LONG_METHOD if "l" in position.turn.methods else 0) | (
@@ -181,7 +181,7 @@ class Finder:
         return stand
 
     def cost(self, stand: Stand) -> int:
-        """What is left to do for the seat, in hundredths of a square."""
+        """Returns what is left to do for the seat, in hundredths of a square."""
         return (
             HUNDRED * self.distances.field(stand.cards)[stand.square]
             - TILE_WORTH * len(stand.hand)
@@ -189,7 +189,7 @@ class Finder:
         )
 
     def board(self, stand: Stand) -> tuple[list[int], list[int]]:
-        """For each square its letter, `CLOSED` where the seat cannot go, and what it gives."""
+        """Returns for each square its letter, `CLOSED` where the seat cannot go, and what it gives."""
         given = list(self.position.squares)
         for square, what in stand.changed:
             given[square] = what
@@ -204,7 +204,7 @@ class Finder:
         return letters, given
 
     def steps(self, stand: Stand) -> list[Found]:
-        """The moves of one square."""
+        """Returns the moves of one square."""
         letters, given = self.board(stand)
         found = []
         for square in self.maze.neighbours[stand.square]:
@@ -350,7 +350,9 @@ class Finder:
         return visits
 
     def after(self, stand: Stand, found: Found, method: int) -> Stand:
-        """How the seat stands after a move, with the bonus method that it takes (0: none, and the turn is over)."""
+        """Returns how the seat stands after a move, with the bonus method that it takes (0: none, and the turn is
+        over).
+        """
         given = dict(stand.changed)
         squares, bare = self.position.squares, self.maze.bare
         hand = list(stand.hand)
@@ -381,11 +383,11 @@ class Finder:
         )
 
     def brings_tribute(self, path: Sequence[int]) -> bool:
-        """Whether others may have to give tiles after a word on a path."""
+        """Returns whether others may have to give tiles after a word on a path."""
         return self._tribute > 0 and len(path) >= TRIBUTE_LENGTH
 
     def text(self, stand: Stand, path: Sequence[int], earned: int) -> str:
-        """The ply text of a move from a stand, with the bonus method taken."""
+        """Returns the ply text of a move from a stand, with the bonus method taken."""
         names = self.maze.names
         given = dict(stand.changed)
         items = []

@@ -51,7 +51,10 @@ EYES: tuple[Eyes | None, ...] = (
 
 
 def notice(level: int, random: Random) -> Notice | None:
-    """What a level notices in one position: each word or not, wherever it stands. None: it notices everything."""
+    """Returns what a level notices in one position: each word or not, wherever it stands.
+
+    None: it notices everything.
+    """
     eyes = EYES[level - 1]
     if eyes is None:
         return None

@@ -119,7 +119,7 @@ class Planner:
 
     @staticmethod
     def _method(earned: int) -> int:
-        """The method to take: a long word for later is easier to find than a premium letter."""
+        """Returns the method to take: a long word for later is easier to find than a premium letter."""
         return PREMIUM_METHOD if earned & PREMIUM_METHOD else earned
 
     def glance(self, misjudged: Callable[[], float]) -> Iterator[None]:
@@ -219,7 +219,7 @@ class Planner:
         plan.time = time
 
     def line(self, plan: Plan) -> tuple[str, ...]:
-        """The plies of the present turn in a plan, as far as no tribute comes between."""
+        """Returns the plies of the present turn in a plan, as far as no tribute comes between."""
         line: list[str] = []
         before = self.root
         for stand in plan.chain:

@@ -30,7 +30,7 @@ Tracks = tuple[Track, Track]
 
 
 def footprint(table: Tables, steps: list[int], pips: int) -> list[int]:
-    """The edges that the next pieces on a route need, as far as so many pips go."""
+    """Returns the edges that the next pieces on a route need, as far as so many pips go."""
     found: list[int] = []
     for i in range(len(steps) - 1, 0, -1):
         state = steps[i]
@@ -44,7 +44,7 @@ def footprint(table: Tables, steps: list[int], pips: int) -> list[int]:
 
 
 def astray(table: Tables, steps: list[int], edges: Iterable[int]) -> int:
-    """What it costs, in `UNIT`s, that blockers on these edges are not where a route will be in a turn."""
+    """Returns what it costs, in `UNIT`s, that blockers on these edges are not where a route will be in a turn."""
     near = footprint(table, steps, NEAR)
     if not near:
         return 0
@@ -75,7 +75,7 @@ class Valuation:
         self._ways: dict[Tracks, Way] = {}
 
     def cost(self, board: FastBoard) -> int:
-        """What the seat, which builds, has still to place and lift."""
+        """Returns what the seat, which builds, has still to place and lift."""
         key = (board.tracks, board.blockers, board.pips)
         found = self._costs.get(key)
         if found is None:
@@ -98,7 +98,7 @@ class Valuation:
         return found
 
     def _lag(self, board: FastBoard) -> int:
-        """What the opponent has still to do, with the seat's blockers where they are."""
+        """Returns what the opponent has still to do, with the seat's blockers where they are."""
         seat = self.seat
         black, white = blockers = board.blockers[2 * seat - 2 : 2 * seat]
         key = (board.tracks, black, white)
@@ -120,14 +120,14 @@ class Valuation:
         return found
 
     def _blocked(self, board: FastBoard, way: Way) -> int:
-        """What the opponent, who is to roll, can be expected to cost the seat by blocking its route."""
+        """Returns what the opponent, who is to roll, can be expected to cost the seat by blocking its route."""
         other = 3 - self.seat
         black, white = [self._harms(board, way, blocker) for blocker in board.blockers[2 * other - 2 : 2 * other]]
         # The second block of a turn adds about half of what it would cost alone.
         return sum([max(one, two) + min(one, two) // 2 for one in black for two in white]) // 36
 
     def _harms(self, board: FastBoard, way: Way, blocker: int) -> list[int]:
-        """The most that a blocker of the opponent can cost the seat with each throw of its die."""
+        """Returns the most that a blocker of the opponent can cost the seat with each throw of its die."""
         table, harm = board.table, way.harm
         harms = [0] * 6
         x, y = table.middles[blocker]
@@ -153,7 +153,7 @@ class Valuation:
 
 
 def outlook(board: FastBoard) -> float:
-    """The result that seat 1 may expect, without a search."""
+    """Returns the result that seat 1 may expect, without a search."""
     if board.over:
         winner = next(
             (seat for seat in (1, 2) if board.tracks[seat - 1][PIECES] == 0 and board.tracks[seat - 1][ARRIVED]), 0

@@ -118,7 +118,7 @@ class FastBoard:
         return cls(cast(MazersPosition, position))
 
     def copy(self) -> Self:
-        """A board of its own that stands the same; nothing on it can be taken back."""
+        """Returns a board of its own that stands the same; nothing on it can be taken back."""
         other = type(self).__new__(type(self))
         other.variant, other.table, other._passed = self.variant, self.table, []
         other._forget()
@@ -156,7 +156,7 @@ class FastBoard:
         return f"{COLOURS[colour - 1]}-{name}" if phase == STEP else name
 
     def roaming(self, colour: int) -> Roaming:
-        """The move that the blocker of a colour makes this turn."""
+        """Returns the move that the blocker of a colour makes this turn."""
         found = self._roaming[colour]
         if found is None:
             start = self.blockers[2 * self.seat - 2 + colour]
@@ -171,7 +171,7 @@ class FastBoard:
         return found
 
     def _footing(self, seat: int) -> OpenEnd:
-        """What keeps a seat's path open; nothing for one that has arrived."""
+        """Returns what keeps a seat's path open; nothing for one that has arrived."""
         track, marks = self.tracks[seat - 1], self.marks
         known, found = self._footings[seat - 1]
         keeps, _, _, shutters = found
@@ -230,7 +230,7 @@ class FastBoard:
         return [FLIP] if found else [LIFT]
 
     def _openings(self) -> list[tuple[Marks, Track]]:
-        """The views of the openings of the seat to act, each with marks of its own (3.3)."""
+        """Returns the views of the openings of the seat to act, each with marks of its own (3.3)."""
         views = []
         for view in self.table.openings[2 * self.seat - 2 : 2 * self.seat]:
             marks = self.marks.copy()
@@ -239,7 +239,7 @@ class FastBoard:
         return views
 
     def _placements(self, marks: Marks, track: Track) -> list[int]:
-        """The placements at the front of a path of the seat to act, from these marks."""
+        """Returns the placements at the front of a path of the seat to act, from these marks."""
         table, seat = self.table, self.seat
         fits, front = self._fitting(marks, track)
         opponent = self.tracks[2 - seat]
@@ -258,7 +258,7 @@ class FastBoard:
         return [edge for edge in fits if not self._shuts(marks, track, edge)]
 
     def _fitting(self, marks: Marks, track: Track) -> tuple[list[int], int]:
-        """Where a piece fits at the front of a path, after taking one if the hand is empty (3.3).
+        """Returns where a piece fits at the front of a path, after taking one if the hand is empty (3.3).
 
         Then the state at the front, `NONE` when the path may grow by that taking.
         """
@@ -283,14 +283,16 @@ class FastBoard:
         return fitting(table, marks, grow(table, self.seat, marks, take(table, marks, track))), NONE
 
     def _placed(self, marks: Marks, track: Track, edge: int) -> Track:
-        """A path of the seat to act with a piece on a fitting edge, taken from its back if the hand is empty (3.2)."""
+        """Returns a path of the seat to act with a piece on a fitting edge, taken from its back if the hand is empty
+        (3.2).
+        """
         table, seat = self.table, self.seat
         if track[PIECES] == table.board.pieces:
             track = grow(table, seat, marks, take(table, marks, track))
         return place(table, seat, marks, track, edge)
 
     def _shuts(self, marks: Marks, ready: Track, edge: int) -> bool:
-        """Whether a placement breaks the both-ends rule."""
+        """Returns whether a placement breaks the both-ends rule."""
         table, other = self.table, 3 - self.seat
         track = self.tracks[other - 1]
         marks = marks.copy()
@@ -298,7 +300,7 @@ class FastBoard:
         return both_shut(table, other, marks, track) and not both_shut(table, other, self.marks, track)
 
     def save(self) -> Saved:
-        """The position as it stands now, for `restore`."""
+        """Returns the position as it stands now, for `restore`."""
         return (
             self.seat,
             self.phase,

@@ -28,7 +28,7 @@ NextNumber = Callable[[], int]
 
 
 def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
-    """The moves of a random game from a board, and the winner, 0 for a draw; the board is left as it was.
+    """Returns the moves of a random game from a board, and the winner, 0 for a draw; the board is left as it was.
 
     What is rare goes through a copy of the board: the rest of a turn under way, the way out of home, turning round, and
     whatever comes near the both-ends rule.

@@ -38,7 +38,7 @@ class Remaining:
             stand(table, self._ahead, self._own, 0)
 
     def cost(self, blockers: Sequence[int], waste: list[int], steps: list[int] | None = None) -> int:
-        """What is left, in `UNIT`s, with what these blockers make the seat waste.
+        """Returns what is left, in `UNIT`s, with what these blockers make the seat waste.
 
         The route is put into `steps` as `route` does.
         """
@@ -70,7 +70,7 @@ class Remaining:
         return best + min(UNIT * table.board.pieces, UNIT * count + best)
 
     def _turn(self) -> Obstacles:
-        """What is in the way when the path is built on from its back."""
+        """Returns what is in the way when the path is built on from its back."""
         turned = self._turned = [0] * len(self._ahead)
         stand(self._table, turned, self._other, AFTER)
         stand(self._table, turned, self._own, 0, turned=True)
@@ -78,14 +78,14 @@ class Remaining:
 
 
 def cost(board: FastBoard, seat: int, blockers: Sequence[int], waste: list[int], steps: list[int] | None = None) -> int:
-    """What a seat has still to place and lift on a board, as `Remaining.cost` has it."""
+    """Returns what a seat has still to place and lift on a board, as `Remaining.cost` has it."""
     return Remaining(board, seat).cost(blockers, waste, steps)
 
 
 def _shorter(
     road: Roads, state: int, odd: int, obstacles: Obstacles, waste: list[int], best: int, steps: list[int] | None
 ) -> int:
-    """The cost of a second route if it is less than `best`, that of the first, whose steps it then replaces."""
+    """Returns the cost of a second route if it is less than `best`, that of the first, whose steps it then replaces."""
     found: list[int] = []
     length = route(road, state, odd, obstacles, waste, best, found)
     if length >= best:

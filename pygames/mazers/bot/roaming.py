@@ -23,7 +23,9 @@ SHUN = 3
 
 
 def active_end(table: Tables, seat: int, marks: Marks, track: Track) -> int:
-    """The state at the front of the view of a path's active end; `NONE` when there is none, or no cell to protect."""
+    """Returns the state at the front of the view of a path's active end; `NONE` when there is none, or no cell to
+    protect.
+    """
     if track[ARRIVED] or not track[STATES]:
         return NONE
     if not is_open(table, seat, marks, track):
@@ -96,7 +98,7 @@ class Roaming:
         self._dead: dict[int, bool] = {}
 
     def onward(self, edge: int) -> list[int]:
-        """The edges to which the blocker can step, whether or not it can finish from there."""
+        """Returns the edges to which the blocker can step, whether or not it can finish from there."""
         found = self._onward.get(edge)
         if found is None:
             barred, marks = self.barred, self._marks
@@ -108,7 +110,7 @@ class Roaming:
         return found
 
     def may_rest(self, edge: int) -> bool:
-        """Whether the blocker may end its move on an edge that it can reach."""
+        """Returns whether the blocker may end its move on an edge that it can reach."""
         known = self._rest[edge]
         if known == DOUBTFUL:
             seat, track = self._opponent
@@ -120,7 +122,8 @@ class Roaming:
         return known == OPEN
 
     def can_finish(self, edge: int, steps: int) -> bool:
-        """Whether exactly so many more steps, 0 to 5, from an edge that was stepped on can end where it may rest.
+        """Returns whether exactly so many more steps, 0 to 5, from an edge that was stepped on can end where it may
+        rest.
 
         Steps can be taken back, so it is enough to come to a resting place with an even number of steps left.
         """
@@ -142,7 +145,7 @@ class Roaming:
         return not self._dead[key]
 
     def steps(self, edge: int, count: int) -> list[int]:
-        """The legal next steps from an edge when there are `count` steps to make."""
+        """Returns the legal next steps from an edge when there are `count` steps to make."""
         left = count - 1
         barred, rest = self.barred, self._rest
         onward = self.onward(edge)
@@ -169,7 +172,7 @@ class Roaming:
         return found
 
     def routes(self, edge: int, count: int) -> dict[int, tuple[int, ...]]:
-        """Every edge where exactly `count` legal steps from an edge can end, with one way there."""
+        """Returns every edge where exactly `count` legal steps from an edge can end, with one way there."""
         reached: dict[int, tuple[int, ...]] = {edge: ()}
         for _ in range(count):
             following: dict[int, tuple[int, ...]] = {}
@@ -181,7 +184,7 @@ class Roaming:
         return {end: steps for end, steps in reached.items() if self.may_rest(end)}
 
     def reach(self, edge: int, most: int) -> tuple[dict[int, int], dict[int, int]]:
-        """The fewest steps, at most so many, that lead to each edge, whether or not the blocker may rest there.
+        """Returns the fewest steps, at most so many, that lead to each edge, whether or not the blocker may rest there.
 
         By an even number of steps and by an odd one. Two more lead there as well if there is a way on, for steps can be
         taken back.

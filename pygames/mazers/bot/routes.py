@@ -51,7 +51,7 @@ class Roads:
 
 @cache
 def roads(variant: str, seat: int) -> Roads:
-    """The tables of a variant for a seat."""
+    """Returns the tables of a variant for a seat."""
     table = tables(variant)
     growth = table.grow[seat - 1]
     options: list[list[tuple[int, int, int, int]]] = []
@@ -115,10 +115,11 @@ def route(
     limit: int = FAR,
     steps: list[int] | None = None,
 ) -> int:
-    """The cost from an end of a path, given as the state at its mouth and its odd piece, to the opponent's home.
+    """Returns the cost from an end of a path, given as the state at its mouth and its odd piece, to the opponent's
+    home.
 
-    `FAR` when it is not less than `limit`. The states of the route are put into `steps`, if that is given: the last
-    one first.
+    `FAR` when it is not less than `limit`. The states of the route are put into `steps`, if that is given: the last one
+    first.
     """
     nodes, tails = road.nodes, road.tails
     best = [KEYS * limit] * len(nodes)
@@ -179,7 +180,7 @@ def route(
 
 
 def _delay(there: int, cost: int, waste: list[int], own: bool) -> int:
-    """What an edge adds to the cost of a wall on it; `own` when the wall is there already."""
+    """Returns what an edge adds to the cost of a wall on it; `own` when the wall is there already."""
     if not there:
         return 0
     if own:

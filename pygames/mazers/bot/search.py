@@ -97,7 +97,7 @@ class MazersSearch(Search):
         return (best, 1 - best) if self._seat == 1 else (1 - best, best)
 
     def _seen(self, moves: list[int], misses: float) -> list[int]:
-        """What is left of some moves by chance, at least one."""
+        """Returns what is left of some moves by chance, at least one."""
         if not misses or len(moves) < 2:
             return moves
         seen = [move for move in moves if self._random() >= misses]
@@ -267,16 +267,16 @@ class Weighing:
         self._own_way = footprint(board.table, steps, board.pips)
 
     def counted(self) -> int:
-        """The nodes since the last call, at least one."""
+        """Returns the nodes since the last call, at least one."""
         nodes, self._nodes = max(1, self._nodes), 0
         return nodes
 
     def share(self, worth: int) -> float:
-        """A worth as an expected result."""
+        """Returns a worth as an expected result."""
         return expected(worth + UNIT * self._pips - TEMPO, SCALE)
 
     def worth(self, edges: tuple[int, ...]) -> int:
-        """What blockers on these edges make the position worth, in `UNIT`s."""
+        """Returns what blockers on these edges make the position worth, in `UNIT`s."""
         worth = self._theirs - self._own - astray(self._table, self._their_steps, edges)
         for edge in edges:
             if edge in self._their_way:
@@ -289,7 +289,7 @@ class Weighing:
         return worth
 
     def pairs(self, ranked: list[list[int]], most: int) -> list[tuple[int, ...]]:
-        """The best edges for blockers together, the best first, from the edges of each alone in their order.
+        """Returns the best edges for blockers together, the best first, from the edges of each alone in their order.
 
         The best of each are tried with the best of the other, and with those on the way round them.
         """
@@ -311,7 +311,7 @@ class Weighing:
         return sorted([edges for edges in found if edges[0] != edges[1]], key=found.__getitem__, reverse=True)
 
     def _detour(self, edge: int) -> list[int]:
-        """The way of the opponent when a blocker stands on an edge."""
+        """Returns the way of the opponent when a blocker stands on an edge."""
         steps: list[int] = []
         self._cost(3 - self._seat, (*self._fixed, edge), MEAN_WASTE, steps)
         return footprint(self._table, steps, AHEAD)

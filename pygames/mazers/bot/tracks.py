@@ -85,7 +85,7 @@ class Tables:
 
 @cache
 def tables(variant: str) -> Tables:
-    """The tables of a variant's board."""
+    """Returns the tables of a variant's board."""
     board = BOARDS[variant]
     states = range(len(board.sides))
     first_cell = board.always_open + 1
@@ -152,13 +152,13 @@ def _swept(
 
 
 def _opening(board: Board, home: int, heading: int) -> Track:
-    """The home as the only cell of a path that leaves it by a heading."""
+    """Returns the home as the only cell of a path that leaves it by a heading."""
     entered = 4 * board.beyond[4 * home + (heading ^ 2)] + heading
     return ((entered, 4 * home + heading), NONE, NONE, 0, False)
 
 
 def track_of(path: Path, board: Board) -> Track:
-    """A readable path as a track."""
+    """Returns a readable path as a track."""
     states: States = ()
     if path.cells:
         first = board.beyond[4 * path.cells[0] + (path.headings[0] ^ 2)]
@@ -167,7 +167,7 @@ def track_of(path: Path, board: Board) -> Track:
 
 
 def pieces_of(table: Tables, track: Track) -> list[int]:
-    """The edges with a piece of a path."""
+    """Returns the edges with a piece of a path."""
     states, behind, before, _, _ = track
     found = [edge for edge in (behind, before) if edge != NONE]
     for i in range(1, len(states)):
@@ -176,7 +176,7 @@ def pieces_of(table: Tables, track: Track) -> list[int]:
 
 
 def path_of(table: Tables, track: Track) -> Path:
-    """A track as a readable path."""
+    """Returns a track as a readable path."""
     states, behind, before, _, arrived = track
     return Path(
         tuple([state // 4 for state in states[1:]]),
@@ -200,7 +200,7 @@ def mark(table: Tables, marks: Marks, track: Track) -> None:
 
 
 def grow(table: Tables, seat: int, marks: Marks, track: Track) -> Track:
-    """The path of a seat grown at the front (no piece is being placed)."""
+    """Returns the path of a seat grown at the front (no piece is being placed)."""
     states, behind, before, count, arrived = track
     # The cell before which an odd piece stands has no black side: it cannot join without another piece.
     if before != NONE or arrived:
@@ -225,7 +225,7 @@ def grow(table: Tables, seat: int, marks: Marks, track: Track) -> Track:
 
 
 def shorten(table: Tables, marks: Marks, track: Track) -> Track:
-    """The path without the free cells at its back."""
+    """Returns the path without the free cells at its back."""
     states, behind, before, count, arrived = track
     if behind != NONE:
         return track
@@ -241,7 +241,7 @@ def shorten(table: Tables, marks: Marks, track: Track) -> Track:
 
 
 def take(table: Tables, marks: Marks, track: Track) -> Track:
-    """A shortened path with one piece taken from its back; `AT_HOME` or `GONE` when nothing is left."""
+    """Returns a shortened path with one piece taken from its back; `AT_HOME` or `GONE` when nothing is left."""
     states, behind, before, count, arrived = track
     if behind != NONE:
         marks[behind] = FREE
@@ -284,7 +284,7 @@ def clear(table: Tables, marks: Marks, states: States, before: int) -> None:
 
 
 def turn_round(table: Tables, seat: int, marks: Marks, track: Track) -> Track:
-    """The path of a seat read from the other end, shortened and grown."""
+    """Returns the path of a seat read from the other end, shortened and grown."""
     states, behind, before, count, arrived = track
     back = table.back
     turned = (tuple([back[state] for state in states[::-1]]), before, behind, count, arrived)
@@ -292,7 +292,7 @@ def turn_round(table: Tables, seat: int, marks: Marks, track: Track) -> Track:
 
 
 def fitting(table: Tables, marks: Marks, track: Track) -> list[int]:
-    """The edges on which a piece fits at the front of a view that has a piece in hand."""
+    """Returns the edges on which a piece fits at the front of a view that has a piece in hand."""
     state = track[STATES][-1]
     if marks[table.doors[state]] or marks[table.following[state]]:
         return []
@@ -301,7 +301,7 @@ def fitting(table: Tables, marks: Marks, track: Track) -> list[int]:
 
 
 def place(table: Tables, seat: int, marks: Marks, track: Track, edge: int) -> Track:
-    """The path of a seat with a piece, taken beforehand, on a fitting edge at its front."""
+    """Returns the path of a seat with a piece, taken beforehand, on a fitting edge at its front."""
     states, behind, before, count, arrived = track
     marks[edge] = STANDING
     state = states[-1]
@@ -323,7 +323,7 @@ def place(table: Tables, seat: int, marks: Marks, track: Track, edge: int) -> Tr
 
 
 def may_open(table: Tables, state: int, track: Track) -> bool:
-    """Whether taking a piece of a path clears anything before its grown front, which is this state."""
+    """Returns whether taking a piece of a path clears anything before its grown front, which is this state."""
     loose = loosened(table, track)
     if table.doors[state] in loose or table.following[state] in loose:
         return True
@@ -331,7 +331,7 @@ def may_open(table: Tables, state: int, track: Track) -> bool:
 
 
 def loosened(table: Tables, track: Track) -> list[int]:
-    """The marks of the piece and of the cells that `take` takes from a path with all pieces."""
+    """Returns the marks of the piece and of the cells that `take` takes from a path with all pieces."""
     states, behind, _, _, _ = track
     cells, walls = table.cells, table.walls
     first = 0
@@ -351,7 +351,7 @@ def loosened(table: Tables, track: Track) -> list[int]:
 
 
 def is_open(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
-    """Whether something fits at the front of a path, or it arrives there: whether that end is not shut."""
+    """Returns whether something fits at the front of a path, or it arrives there: whether that end is not shut."""
     state = track[STATES][-1]
     doors = table.doors
     if track[BEFORE] == NONE:
@@ -380,7 +380,7 @@ def is_open(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
 
 
 def both_shut(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
-    """Whether both ends of a path, or both openings of a home, are shut."""
+    """Returns whether both ends of a path, or both openings of a home, are shut."""
     if track[ARRIVED]:
         return False
     if track[STATES]:
@@ -396,7 +396,7 @@ def both_shut(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
 
 
 def building_views(table: Tables, seat: int, marks: Marks, track: Track) -> list[tuple[Marks, Track]]:
-    """The views in which a seat builds, each with a piece in hand and marks of its own (3.5)."""
+    """Returns the views in which a seat builds, each with a piece in hand and marks of its own (3.5)."""
     views = []
     for view in (track,) if track[STATES] else table.openings[2 * seat - 2 : 2 * seat]:
         own = marks.copy()
@@ -411,7 +411,7 @@ def building_views(table: Tables, seat: int, marks: Marks, track: Track) -> list
 
 
 def ends(table: Tables, seat: int, marks: Marks, track: Track) -> list[tuple[Marks, Track]]:
-    """The views of both ends, or of both openings, each with a piece in hand and marks of its own (3.3)."""
+    """Returns the views of both ends, or of both openings, each with a piece in hand and marks of its own (3.3)."""
     found = building_views(table, seat, marks, track)
     if track[STATES]:
         turned = marks.copy()
@@ -420,7 +420,7 @@ def ends(table: Tables, seat: int, marks: Marks, track: Track) -> list[tuple[Mar
 
 
 def shutting(table: Tables, seat: int, marks: Marks, track: Track) -> frozenset[int]:
-    """Where one more blocker would break the both-ends rule against a seat."""
+    """Returns where one more blocker would break the both-ends rule against a seat."""
     shut_by = []
     for own, ready in ends(table, seat, marks, track):
         fits = fitting(table, own, ready)
@@ -443,7 +443,7 @@ SHUT: OpenEnd = ([], [], NONE, [])
 
 
 def footing(table: Tables, seat: int, marks: Marks, track: Track) -> OpenEnd:
-    """What keeps a path that has not arrived open: its front if it can.
+    """Returns what keeps a path that has not arrived open: its front if it can.
 
     An end that only the taking of a piece would open counts as shut, and so does the east of a mouse at home.
     """
@@ -472,7 +472,9 @@ def footing(table: Tables, seat: int, marks: Marks, track: Track) -> OpenEnd:
 
 
 def _front_footing(table: Tables, seat: int, marks: Marks, track: Track) -> tuple[list[int], list[int], int]:
-    """The marks that keep the front open, those that cannot be spared, and the state at the front of its view."""
+    """Returns the marks that keep the front open, those that cannot be spared, and the state at the front of its
+    view.
+    """
     doors, following = table.doors, table.following
     state = track[STATES][-1]
     found = [doors[state]]

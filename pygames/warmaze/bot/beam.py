@@ -37,7 +37,7 @@ class End:
         """Whether the worth takes into account all that the next seat can do."""
 
     def reached(self) -> State:
-        """The state at the end of the turn."""
+        """Returns the state at the end of the turn."""
         return self.state if self.last == END else self.state.after(self.last)
 
 
@@ -63,11 +63,11 @@ class Beam:
         self._ends[root.key] = End(self.best, root.key, root.pieces_key, root, END)
 
     def ends(self) -> list[End]:
-        """The ends found so far, the best first."""
+        """Returns the ends found so far, the best first."""
         return sorted(self._ends.values(), key=lambda end: -end.value)
 
     def top(self) -> End:
-        """The best end found so far."""
+        """Returns the best end found so far."""
         return max(self._ends.values(), key=attrgetter("value"))
 
     def lower(self, end: End, points: float) -> None:
@@ -157,7 +157,7 @@ class Beam:
 
 
 def _turn(state: State, princess: bool) -> tuple[int, int]:
-    """The actions that a turn still has after an action of a piece, and the key of how it goes on."""
+    """Returns the actions that a turn still has after an action of a piece, and the key of how it goes on."""
     phase, left = follow(state, princess)
     if phase < LAST_PREDATOR:
         left += 2
@@ -165,7 +165,7 @@ def _turn(state: State, princess: bool) -> tuple[int, int]:
 
 
 def distinct(ends: Iterable[End], most: int, alike: int) -> list[End]:
-    """The first ends, but only so many of them with all pieces on the same squares."""
+    """Returns the first ends, but only so many of them with all pieces on the same squares."""
     chosen: list[End] = []
     counts: dict[int, int] = {}
     for end in ends:

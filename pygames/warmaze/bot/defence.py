@@ -22,5 +22,5 @@ def ends_to_test(state: State, view: Outlook, width: int, most: int, counter: Co
 
 
 def allows_win(state: State) -> bool:
-    """Whether the next seat wins at once when the turn ends like this."""
+    """Returns whether the next seat wins at once when the turn ends like this."""
     return bool(winning_turn(state.next_turn()))

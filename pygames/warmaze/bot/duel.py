@@ -35,7 +35,9 @@ class Duel:
         self._counter = counter
 
     def value(self, state: State, depth: int, effort: Effort, low: float, high: float) -> Generator[None, None, float]:
-        """The worth of a state for the seat whose turn begins, with two seats, by alpha-beta over whole turns."""
+        """Returns the worth of a state for the seat whose turn begins, with two seats, by alpha-beta over whole
+        turns.
+        """
         seat = state.seat
         self._counter.nodes += TEST
         if way := winning_turn(state):
@@ -75,7 +77,9 @@ class Duel:
         return best
 
     def _settled(self, beam: Beam) -> Generator[None, None, End]:
-        """The best end of a turn with two seats, after which the other one cannot devour at once, if there is one."""
+        """Returns the best end of a turn with two seats, after which the other one cannot devour at once, if there is
+        one.
+        """
         end = beam.top()
         for _ in range(MOST_SETTLED):
             if end.is_settled or end.value == WON:
@@ -89,7 +93,9 @@ class Duel:
         return end
 
     def _rescued(self, state: State) -> Generator[None, None, End | None]:
-        """The best end of a turn that a wide beam finds after which the other seat does not win at once, if any."""
+        """Returns the best end of a turn that a wide beam finds after which the other seat does not win at once, if
+        any.
+        """
         for end in ends_to_test(state, outlook(2, state.seat, state.seat), RESCUE, MOST_RESCUES, self._counter):
             if end is not None:
                 self._counter.nodes += TEST

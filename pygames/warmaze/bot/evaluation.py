@@ -84,7 +84,7 @@ PROGRESS = tuple(_progress(spells, at) for spells in range(ALL_CORNERS + 1) for 
 
 
 def _cast_chance(corner: int, at: int, apart: int) -> tuple[float, float]:
-    """How often a seat that lacks one corner can cast there this turn: with the corner free, and with it taken.
+    """Returns how often a seat that lacks one corner can cast there this turn: with the corner free, and with it taken.
 
     `apart` is the distance between its pieces. The shares are those of positions from games.
     """
@@ -135,7 +135,7 @@ class Outlook:
         )
 
     def pieces(self, predators: list[int], princesses: list[int], spells: list[int]) -> float:
-        """The part that depends only on the squares of the pieces and on the tokens."""
+        """Returns the part that depends only on the squares of the pieces and on the tokens."""
         value = 0.0
         apart = [0, 0, 0, 0, 0]
         for seat, sign in self._seats:
@@ -148,8 +148,8 @@ class Outlook:
         return value
 
     def threats(self, cells: list[int], predators: list[int], princesses: list[int], spells: list[int]) -> float:
-        """The part for princesses that a predator can devour in its next turn, by itself, before they act, and for
-        those that lack one corner and may cast there; and for the room around princesses.
+        """Returns the part for princesses that a predator can devour in its next turn, by itself, before they act, and
+        for those that lack one corner and may cast there; and for the room around princesses.
         """
         value = 0.0
         for seat, sign in self._seats:
@@ -175,11 +175,11 @@ class Outlook:
         return value
 
     def of(self, cells: list[int], predators: list[int], princesses: list[int], spells: list[int]) -> float:
-        """The worth of a board."""
+        """Returns the worth of a board."""
         return self.pieces(predators, princesses, spells) + self.threats(cells, predators, princesses, spells)
 
 
 @cache
 def outlook(seats: int, seat: int, last: int, careless: bool = False) -> Outlook:
-    """The `Outlook`, made once."""
+    """Returns the `Outlook`, made once."""
     return Outlook(seats, seat, last, careless)

@@ -122,7 +122,7 @@ class FastBoard:
         return cls(cast("WarMazePosition", position))
 
     def legal_moves(self) -> list[int]:
-        """The legal moves, the end of the turn first, then the predator's."""
+        """Returns the legal moves, the end of the turn first, then the predator's."""
         phase = self.phase
         if phase == OVER:
             return []

@@ -83,7 +83,7 @@ class TurnSearch(Search):
         return profile.noise * (2 * self._random() - 1)
 
     def run(self) -> Iterator[None]:
-        """One pass, or one after the other with wider beams."""
+        """Yields one pass, or one after the other with wider beams."""
         profile = self._profile
         beams = [self._beam]
         if profile.tested and not self._is_lone:
@@ -114,7 +114,7 @@ class TurnSearch(Search):
                 return
 
     def _choice(self, beams: Sequence[Beam], most: int) -> list[Candidate]:
-        """The turns worth a look, the best known ones first."""
+        """Returns the turns worth a look, the best known ones first."""
         known = sorted(
             self._candidates.values(), key=lambda candidate: (candidate.is_lost, -candidate.seen, -candidate.value)
         )
@@ -185,7 +185,7 @@ class TurnSearch(Search):
             yield
 
     def _answered(self, candidate: Candidate, effort: Effort, best: float) -> Generator[None, None, float]:
-        """The worth of a turn after the best turns that beams find for the others.
+        """Returns the worth of a turn after the best turns that beams find for the others.
 
         With two seats it may stop when the turn is known to be worse than the `best`.
         """
@@ -274,7 +274,7 @@ class TurnSearch(Search):
 
 
 def shares_of(board: FastBoard) -> tuple[float, ...]:
-    """The result that each seat may expect of a board, without a search: as if the turn to act began now."""
+    """Returns the result that each seat may expect of a board, without a search: as if the turn to act began now."""
     last = (board.seat - 2) % board.seats + 1
     hopes = [
         0.0

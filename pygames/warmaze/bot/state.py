@@ -86,7 +86,7 @@ class State:
         )
 
     def moves(self) -> list[int]:
-        """The legal moves but the end of the turn."""
+        """Returns the legal moves but the end of the turn."""
         moves: list[int] = []
         phase, seat = self.phase, self.seat
         if phase in (BEGIN, FIRST_PRINCESS) or (phase != LAST_PRINCESS and self.left):
@@ -97,7 +97,7 @@ class State:
         return moves
 
     def after(self, move: int) -> State:
-        """The state after a legal move, with the turn not ended even if nothing is left of it."""
+        """Returns the state after a legal move, with the turn not ended even if nothing is left of it."""
         seat = self.seat
         cells = self.cells.copy()
         predators, princesses, spells = self.predators, self.princesses, self.spells
@@ -143,21 +143,21 @@ class State:
         return state
 
     def after_all(self, moves: Iterable[int]) -> State:
-        """The state after several moves of the turn."""
+        """Returns the state after several moves of the turn."""
         state = self
         for move in moves:
             state = state.after(move)
         return state
 
     def next_turn(self) -> State:
-        """The board as it stands, for the next seat."""
+        """Returns the board as it stands, for the next seat."""
         seat = self.seat % (len(self.predators) - 1) + 1
         return State(
             self.cells, self.predators, self.princesses, self.spells, seat, BEGIN, 0, self.key, self.pieces_key
         )
 
     def line(self) -> list[int]:
-        """The moves of this turn that led here."""
+        """Returns the moves of this turn that led here."""
         moves = []
         state = self
         while state.before is not None:
@@ -167,16 +167,16 @@ class State:
         return moves
 
     def is_over(self) -> bool:
-        """Whether this turn has ended the game."""
+        """Returns whether this turn has ended the game."""
         return self.spells[self.seat] == ALL_CORNERS or self.princesses.count(GONE) == len(self.princesses) - 2
 
     def is_won(self) -> bool:
-        """Whether the seat whose turn it is has won."""
+        """Returns whether the seat whose turn it is has won."""
         return self.is_over() and self.princesses[self.seat] != GONE
 
 
 def follow(state: State, princess: bool) -> tuple[int, int]:
-    """The phase after an action of the princess or the predator, and the actions left in it."""
+    """Returns the phase after an action of the princess or the predator, and the actions left in it."""
     phase = state.phase
     if phase >= LAST_PREDATOR or phase == (FIRST_PRINCESS if princess else FIRST_PREDATOR):
         return phase, state.left - 1
