@@ -1,4 +1,4 @@
-"""How far it is over the cards still needed to the finish, in squares."""
+"""Distances to the finish over the cards still needed, in squares."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pygames.amuseamaze.board import HEDGE, TARGET, Maze
 
 FAR = 99
-"""The distance from where no way leads there."""
+"""The distance from where no way leads to the finish."""
 
 
 class Distances:
-    """The shortest ways to win on a maze, by the cards that a seat holds; each field is made when it is asked for.
+    """The shortest ways to win on a maze, by the cards that a seat has. Each field is computed when it is first needed.
 
-    The ways use neither hedges nor bare Blue Squares; pieces do not stand in them. They begin on any square.
+    The ways use neither hedges nor bare Blue Squares, and ignore pieces. They can begin on any square.
     """
 
     def __init__(self, maze: Maze, squares: Sequence[int]) -> None:
@@ -29,9 +29,9 @@ class Distances:
         self._fields: dict[int, list[int]] = {}
 
     def field(self, cards: int) -> list[int]:
-        """Returns for each square the number of squares to go from it, with the cards (a set) in hand."""
+        """Returns the distance from each square to the finish, with a set of cards in hand."""
         goal = self._maze.goal[cards]
-        name = -1 if goal else cards  # with the cards needed, others make no difference
+        name = -1 if goal else cards  # once a seat has the cards it needs, others make no difference
         if name not in self._fields:
             self._fields[name] = self._flooded(self._finish() if goal else self._to_the_next_card(cards))
         return self._fields[name]

@@ -16,21 +16,21 @@ from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
 
 RIVAL = Habits((), lays=1, longest=9)
-"""How the rival is thought to play ..."""
+"""How the rival is assumed to play ..."""
 ANSWER = Wave(3, 2)
 """... and to plan."""
 FOLLOWED = Wave(2, 2)
-"""The own plan for what comes after a turn that looks good for what it does to the rival."""
+"""The own plan for the time after a turn that looks good because of its effect on the rival."""
 SPRINT = Habits((), lays=2, longest=12)
-"""How it looks for a win."""
+"""How it searches for a win."""
 SPRINT_FROM = 1600
-"""The farthest way on which a win may be, in hundredths of a square."""
+"""The longest way on which a win is searched for, in hundredths of a square."""
 HINDERING = 0.05
 """What is added to the promise of a plan that touches squares which the rival would use."""
 LEFT_BEHIND = 0.99
 """What moves are worth, to the best of those that were planned further, when these promise less."""
 WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
-"""The letters, the one that helps least in hand first."""
+"""The letters, from the one that helps least in hand to the one that helps most."""
 
 
 class MoveSearch(Search):
@@ -90,7 +90,7 @@ class MoveSearch(Search):
                 return
 
     def _sprinted(self, width: int) -> Iterator[None]:
-        """Looks for a win in the present turn with more tiles, where the finish is not too far."""
+        """Searches for a win in this turn with more tiles, if the finish is not too far."""
         if width and self._sprint.root.cost <= SPRINT_FROM:
             yield from self._sprint.wave(Wave(width, 1))
             self._planner.plans.update({end: plan for end, plan in self._sprint.plans.items() if plan.won})
@@ -98,7 +98,7 @@ class MoveSearch(Search):
             yield
 
     def _answered(self, wave: Wave) -> Iterator[None]:
-        """Looks what the rival would do after the plans that are best as far as is known."""
+        """Looks at what the rival would do after the plans that are best so far."""
         planner = self._planner
         for _ in range(wave.answers):
             waiting = [plan for plan in planner.plans.values() if plan.rival is None]
@@ -125,13 +125,13 @@ class MoveSearch(Search):
             yield
 
     def _promise(self, plan: Plan) -> float:
-        """Returns how much a plan promises that was not answered yet."""
+        """Returns the promise of a plan without an answer of the rival."""
         end = plan.end
         hit = end.square in self._danger or any(square in self._danger for square, _ in end.changed)
         return self._value(plan) + HINDERING * hit
 
     def _after(self, plan: Plan) -> AmuseAmazePosition:
-        """Returns the position at the end of the turn; tribute is given as `GiftSearch` does."""
+        """Returns the position at the end of the turn. Tribute is given as `GiftSearch` would."""
         position = self._position
         planner = self._planner
         before = planner.root
@@ -174,7 +174,7 @@ class MoveSearch(Search):
         return [plan for plan in plans if plan.depth >= deepest or plan.rival is not None]
 
     def _unthinking(self) -> ScoredPly:
-        """Returns something legal, before anything was thought."""
+        """Returns some legal ply, before any search."""
         planner = self._planner
         steps = planner.finder.steps(planner.root)
         if planner.root.earned or not steps:
@@ -188,7 +188,7 @@ class MoveSearch(Search):
         return self._shares(plan)[self._position.seat - 1]
 
     def _shares(self, plan: Plan) -> tuple[float, ...]:
-        """Returns what the seats may expect after a plan."""
+        """Returns the expected results after a plan."""
         seat = self._position.seat
         if plan.won:
             return tuple([float(each == seat) for each in range(1, self._position.seats + 1)])
@@ -206,7 +206,7 @@ class MoveSearch(Search):
 
 
 class GiftSearch(Search):
-    """Chooses the tiles to give as tribute: those that help a word least."""
+    """A search for the tiles to give as tribute: those that help least to form words."""
 
     def __init__(self, position: AmuseAmazePosition) -> None:
         self._shares = evaluation.evaluate(position)
@@ -233,7 +233,7 @@ class AmuseAmazeBot(Bot):
         return GiftSearch(position) if position.phase == "tribute" else MoveSearch(position, level, random)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        """Returns what the race promises each seat."""
+        """Returns each seat's expected result in the race."""
         assert isinstance(position, AmuseAmazePosition)
         return evaluation.evaluate(position)
 

@@ -1,4 +1,4 @@
-"""What a position is worth to each seat: a race, in turns still to be made."""
+"""The static evaluation: a race, in turns that each seat still needs."""
 
 from __future__ import annotations
 
@@ -22,9 +22,7 @@ SCALE = 0.7
 
 
 def turns(cost: float) -> float:
-    """Returns the turns that a seat may need for a way, given in hundredths of a square at the beginning of its
-    turn.
-    """
+    """Returns the turns that a seat needs for a way, in hundredths of a square, at the beginning of its turn."""
     over = max(cost, 0.0) - AT_ONCE
     if over <= 0:
         return 1 + SLOPE * over / AT_ONCE
@@ -34,7 +32,7 @@ def turns(cost: float) -> float:
 
 
 def shares(ends: Sequence[float]) -> tuple[float, ...]:
-    """Returns the result that each seat may expect from the times at which the seats will have finished, in turns."""
+    """Returns the expected results, from the times in turns at which the seats will finish."""
     weights = []
     for seat, end in enumerate(ends):
         weight = 1.0
@@ -47,7 +45,7 @@ def shares(ends: Sequence[float]) -> tuple[float, ...]:
 
 
 def costs(position: AmuseAmazePosition) -> list[int]:
-    """Returns what each seat has still to go, in hundredths of a square, with what it holds."""
+    """Returns the way that each seat still has to go, in hundredths of a square, less the worth of what it holds."""
     distances = Distances(position.maze, position.squares)
     return [
         HUNDRED * distances.field(cards)[square] - TILE_WORTH * len(hand) - CARD_WORTH * (gardener == "1")
@@ -58,20 +56,18 @@ def costs(position: AmuseAmazePosition) -> list[int]:
 
 
 def places(position: AmuseAmazePosition) -> list[float]:
-    """Returns how far each seat's next whole turn is off, in turns: the order of play, from 0 for whoever has the
-    turn.
-    """
+    """Returns how many turns away each seat's next whole turn is; 0 for the seat whose turn it is."""
     owner = position.turn.owner or position.seat
     return [(seat - owner) % position.seats / position.seats for seat in range(1, position.seats + 1)]
 
 
 def times(position: AmuseAmazePosition) -> list[float]:
-    """Returns when each seat may have finished, in turns from now."""
+    """Returns when each seat can be expected to finish, in turns from now."""
     return [turns(cost) + place for cost, place in zip(costs(position), places(position), strict=True)]
 
 
 def evaluate(position: AmuseAmazePosition) -> tuple[float, ...]:
-    """Returns the result that each seat may expect, without a search."""
+    """Returns each seat's expected result, without a search."""
     results = position.results()
     if results is not None:
         return tuple([float(result) for result in results])

@@ -1,6 +1,6 @@
 """The moves that a bot sees: a guided search over small ints that keeps the best move to each place.
 
-These are the rules of `paths` and `search` once more, in a form made for speed; the tests compare them.
+The rules of `paths` and `search` are repeated here in a form made for speed. Tests compare them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pygames.amuseamaze.paths import LONG
 from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmuseAmazePosition
 
 CLOSED = 30
-"""Stands for the letter of a square that cannot be entered: no arc has it."""
+"""Takes the place of the letter of a square that cannot be entered. No arc has it."""
 TILE_SHIFT = 9
 """A step of a path is a square, and above it the number of the letter laid there."""
 SQUARE = (1 << TILE_SHIFT) - 1
@@ -42,7 +42,7 @@ Notice = Callable[[bytes, int], bool]
 
 
 class Stand:
-    """How the board stands for one seat after some of its moves: what has changed since the position."""
+    """The board as one seat sees it after some of its moves: what has changed since the position."""
 
     __slots__ = (
         "cards",
@@ -80,13 +80,13 @@ class Stand:
         self.path = path
         """The move that led here; empty at the beginning, and after a pass."""
         self.cost = cost
-        """The way still to go with what the hand is worth; `WON` when none is left."""
+        """The way still to go, less the worth of the hand; `WON` if the game is won."""
         self.square = square
         self.cards = cards
         self.hand = hand
         self.gardener = gardener
         self.changed = changed
-        """Squares with what they give now, the later change last."""
+        """The squares that changed, with what they give now. A later change comes later."""
         self.used = used
         """What this turn has used, while it goes on."""
         self.methods = methods
@@ -94,12 +94,12 @@ class Stand:
         self.earned = earned
         """The method by which the last move goes on with the turn; 0 when the turn is over."""
         self.turns = turns
-        """Turns that have ended."""
+        """The number of turns that have ended."""
         self.children: list[Stand] | None = None
         self.stopped: Stand | None = None
 
     def turn_ended(self) -> Stand:
-        """Returns the same at the end of the turn: where a bonus move was earned it is declined."""
+        """Returns the same stand at the end of the turn. A bonus move that was earned is declined."""
         if not self.earned:
             return self
         if self.stopped is None:
@@ -136,7 +136,7 @@ class Found:
 
 
 class Finder:
-    """Finds moves for one seat on the board of one position."""
+    """Finds the moves of one seat on the board of one position."""
 
     def __init__(self, position: AmuseAmazePosition, seat: int, distances: Distances | None = None) -> None:
         """`distances` may be those of a position a turn ago, which differ little."""
@@ -157,7 +157,7 @@ class Finder:
         return [cards for cards in range(15, -1, -1) if not held & ~cards and not cards & ~all_cards]
 
     def beginning(self) -> Stand:
-        """Returns how the seat stands in the position."""
+        """Returns the seat's stand in the position itself."""
         position, place = self.position, self.seat - 1
         acts = position.seat == self.seat and position.phase == "bonus"
         methods = (LONG_METHOD if "l" in position.turn.methods else 0) | (
@@ -181,7 +181,7 @@ class Finder:
         return stand
 
     def cost(self, stand: Stand) -> int:
-        """Returns what is left to do for the seat, in hundredths of a square."""
+        """Returns the way that the seat still has to go, in hundredths of a square."""
         return (
             HUNDRED * self.distances.field(stand.cards)[stand.square]
             - TILE_WORTH * len(stand.hand)
@@ -204,7 +204,7 @@ class Finder:
         return letters, given
 
     def steps(self, stand: Stand) -> list[Found]:
-        """Returns the moves of one square."""
+        """Returns the moves that are steps to one square."""
         letters, given = self.board(stand)
         found = []
         for square in self.maze.neighbours[stand.square]:
@@ -350,9 +350,7 @@ class Finder:
         return visits
 
     def after(self, stand: Stand, found: Found, method: int) -> Stand:
-        """Returns how the seat stands after a move, with the bonus method that it takes (0: none, and the turn is
-        over).
-        """
+        """Returns the stand after a move, with the bonus method that it uses (0 for none, which ends the turn)."""
         given = dict(stand.changed)
         squares, bare = self.position.squares, self.maze.bare
         hand = list(stand.hand)

@@ -1,4 +1,4 @@
-"""How the levels play: what they see, and how far they plan."""
+"""The habits of the levels: what they see, and how far they plan."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SALTS = 1 << 32
 
 
 class Eyes(NamedTuple):
-    """Which words a level notices."""
+    """The words that a level notices."""
 
     chances: tuple[int, ...]
     """For 2, 3, 4 ... squares how many of a hundred words; longer ones are never noticed."""
@@ -51,9 +51,9 @@ EYES: tuple[Eyes | None, ...] = (
 
 
 def notice(level: int, random: Random) -> Notice | None:
-    """Returns what a level notices in one position: each word or not, wherever it stands.
+    """Returns a function that tells which words a level notices in one position, wherever they lie.
 
-    None: it notices everything.
+    Returns None for a level that notices every word.
     """
     eyes = EYES[level - 1]
     if eyes is None:

@@ -1,4 +1,4 @@
-"""The opponents of AmuseAmaze."""
+"""The levels of AmuseAmaze."""
 
 from pygames.bots.level import Level
 from pygames.message import Message

@@ -16,11 +16,11 @@ from pygames.amuseamaze.notation import PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 
 SQUARES_A_NODE = 16
-"""Squares looked from that count as a node."""
+"""The number of squares looked at that count as a node."""
 NODES_A_FIELD = 20
 """What a field of distances takes, in nodes."""
 MOST_AT_ONCE = 4000
-"""Squares looked from between two yields."""
+"""The most squares that are looked at between two yields."""
 BONUS_WORTH = 500
 """A bonus move, in hundredths of a square (rulebook section 8: 4 to 8 squares)."""
 WON_AT_MOST = WON + 99
@@ -28,13 +28,13 @@ WON_AT_MOST = WON + 99
 SURE = 99
 """The depth of a plan that reaches the finish."""
 KEPT = 24
-"""Moves kept where a plan goes on."""
+"""The number of moves kept where a plan continues."""
 MOST_SHOWN = 40
-"""Plies considered."""
+"""The most plies in a ranking."""
 
 
 class Wave(NamedTuple):
-    """How far and how widely a wave plans."""
+    """The depth and width of one wave of planning."""
 
     width: int
     """First moves of a turn played on, and ends of a turn from which the next one is planned."""
@@ -46,7 +46,7 @@ class Wave(NamedTuple):
 
 
 class Habits(NamedTuple):
-    """How a level plays."""
+    """The habits of a level."""
 
     waves: tuple[Wave, ...]
     """None: it takes the best first move that it sees."""
@@ -55,13 +55,13 @@ class Habits(NamedTuple):
     longest: int
     """The squares of a word at most."""
     noise: int = 0
-    """What it misjudges a move by, in hundredths of a square."""
+    """How much it misjudges moves, in hundredths of a square."""
     bonus: int = BONUS_WORTH
     """What it thinks a bonus move worth."""
 
 
 class Plan:
-    """What an end of the present turn leads to, as far as it was planned."""
+    """A plan for an end of this turn, as far as it goes."""
 
     __slots__ = ("chain", "depth", "end", "rival", "time")
 
@@ -73,9 +73,9 @@ class Plan:
         self.depth = -1
         """The turns planned after it; less than 0 when not even the present one was."""
         self.time = 0.0
-        """When the seat will have finished, in turns from now."""
+        """When the seat will finish, in turns from now."""
         self.rival: float | None = None
-        """When the rival will have, if that was looked at."""
+        """When the rival will finish, if that was looked at."""
 
     @property
     def won(self) -> bool:
@@ -84,7 +84,7 @@ class Plan:
 
 
 class Planner:
-    """Plans for one seat from one position, as if it had the turn."""
+    """Plans for one seat from one position, as if it were its turn."""
 
     def __init__(
         self,
@@ -123,7 +123,7 @@ class Planner:
         return PREMIUM_METHOD if earned & PREMIUM_METHOD else earned
 
     def glance(self, misjudged: Callable[[], float]) -> Iterator[None]:
-        """Looks at the first moves alone; `misjudged` gives for each by how much its cost is misjudged."""
+        """Looks at the first moves alone. `misjudged` returns how much the cost of each is misjudged."""
         root = self.root
         for cards in self.finder.card_sets(root):
             self.finder.distances.field(cards)
@@ -147,11 +147,11 @@ class Planner:
         plan.depth, plan.time = SURE, 1.0
 
     def wave(self, wave: Wave) -> Iterator[None]:
-        """Plans so widely and so far."""
+        """Plans with the width and depth of a wave."""
         yield from self._planned(self.root, wave.width, 0, wave.turns)
 
     def followed(self, plan: Plan, wave: Wave) -> Iterator[None]:
-        """Plans on from one end of the present turn, so widely and so far."""
+        """Continues the plan for one end of this turn, with the width and depth of a wave."""
         yield from self._planned(plan.end, wave.width, 1, wave.turns)
 
     def _planned(self, start: Stand, width: int, depth: int, turns: int) -> Iterator[None]:
@@ -190,7 +190,7 @@ class Planner:
 
     @property
     def won(self) -> bool:
-        """Whether a move that wins is found."""
+        """Whether a winning move was found."""
         return any(plan.won for plan in self.plans.values())
 
     def _note(self, end: Stand, depth: int) -> None:

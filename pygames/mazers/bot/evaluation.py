@@ -1,4 +1,4 @@
-"""What a position of Mazers is worth: what each seat has still to place and lift, and what blockers cost it."""
+"""The static evaluation: what each seat still has to place and lift, and what blockers cost it."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from pygames.mazers.bot.tracks import ARRIVED, PIECES, STATES, Tables, Track
 from pygames.mazers.rules import Blockers
 
 TEMPO = 28
-"""Half a throw: what it is worth to roll next."""
+"""The worth of rolling next: half a throw."""
 SCALE = 16.0 * UNIT
 """The lead with which three games in four are won."""
 NEAR = 8
-"""Pips along the opponent's route from which blockers are best not too far, to be there next turn."""
+"""The pips along the opponent's route that blockers should stay near, to be there in the next turn."""
 BLOCKED = 8
-"""Pips along one's own route where the opponent's blockers are looked out for."""
+"""The pips along the own route where the opponent's blockers are looked at."""
 SIX_STEPS = 6 * 2
-"""How far six steps lead at most, in half sides of cells, along both directions together."""
+"""How far six steps lead at most, in half sides of cells, both directions added."""
 DISTANCE = 1
 """What each half side of a cell between a blocker and that place costs, in `UNIT`s."""
 
@@ -30,7 +30,7 @@ Tracks = tuple[Track, Track]
 
 
 def footprint(table: Tables, steps: list[int], pips: int) -> list[int]:
-    """Returns the edges that the next pieces on a route need, as far as so many pips go."""
+    """Returns the edges that the next pieces on a route need, for so many pips."""
     found: list[int] = []
     for i in range(len(steps) - 1, 0, -1):
         state = steps[i]
@@ -44,7 +44,7 @@ def footprint(table: Tables, steps: list[int], pips: int) -> list[int]:
 
 
 def astray(table: Tables, steps: list[int], edges: Iterable[int]) -> int:
-    """Returns what it costs, in `UNIT`s, that blockers on these edges are not where a route will be in a turn."""
+    """Returns the cost, in `UNIT`s, of blockers on these edges that are far from where a route will be in a turn."""
     near = footprint(table, steps, NEAR)
     if not near:
         return 0
@@ -53,17 +53,17 @@ def astray(table: Tables, steps: list[int], edges: Iterable[int]) -> int:
 
 
 class Way(NamedTuple):
-    """A seat's way from its path to the end of the game, when no blocker stands in it."""
+    """The way of a seat from its path to the end of the game, without blockers."""
 
     cost: int
     edges: list[int]
     """The edges on the next part of the route where a blocker may rest."""
     harm: dict[int, int]
-    """By edge: what a blocker there costs, as far as that was asked for."""
+    """The cost of a blocker on each edge, where it is known."""
 
 
 class Valuation:
-    """What positions are worth to one seat. All that is found is kept: plans come to the same paths again and again."""
+    """The evaluation of positions for one seat. Results are kept, because plans often lead to the same paths."""
 
     __slots__ = ("_costs", "_leads", "_theirs", "_ways", "seat")
 
@@ -75,7 +75,7 @@ class Valuation:
         self._ways: dict[Tracks, Way] = {}
 
     def cost(self, board: FastBoard) -> int:
-        """Returns what the seat, which builds, has still to place and lift."""
+        """Returns what the seat still has to place and lift. It is the seat that builds."""
         key = (board.tracks, board.blockers, board.pips)
         found = self._costs.get(key)
         if found is None:
@@ -83,9 +83,9 @@ class Valuation:
         return found
 
     def lead(self, board: FastBoard, danger: bool = False) -> int:
-        """By how much the seat is ahead, in `UNIT`s, when its opponent is to roll.
+        """Returns the lead of the seat, in `UNIT`s, when its opponent rolls next.
 
-        `danger` looks at what that may block.
+        With `danger`, it includes what the opponent may block.
         """
         key = (board.tracks, board.blockers, danger)
         found = self._leads.get(key)
@@ -98,7 +98,7 @@ class Valuation:
         return found
 
     def _lag(self, board: FastBoard) -> int:
-        """Returns what the opponent has still to do, with the seat's blockers where they are."""
+        """Returns what the opponent still has to do, with the seat's blockers where they are."""
         seat = self.seat
         black, white = blockers = board.blockers[2 * seat - 2 : 2 * seat]
         key = (board.tracks, black, white)
@@ -120,7 +120,7 @@ class Valuation:
         return found
 
     def _blocked(self, board: FastBoard, way: Way) -> int:
-        """Returns what the opponent, who is to roll, can be expected to cost the seat by blocking its route."""
+        """Returns the expected cost of the opponent's next blocks on the seat's route."""
         other = 3 - self.seat
         black, white = [self._harms(board, way, blocker) for blocker in board.blockers[2 * other - 2 : 2 * other]]
         # The second block of a turn adds about half of what it would cost alone.

@@ -1,7 +1,7 @@
-"""The fast board of Mazers: a board that is changed in place, for search and playouts.
+"""The fast board of Mazers.
 
-A move is a number. A throw is its place among the 36; a placement is its edge; a step is `STEP_BY` times one more than
-the colour, plus the edge; `FLIP`, `LIFT` and `PASS` stand above all of them.
+A move is a number. A throw is its index among the 36, a placement is its edge, and a step is `STEP_BY` times one more
+than the colour, plus the edge. `FLIP`, `LIFT` and `PASS` are above all of them.
 """
 
 from __future__ import annotations
@@ -66,10 +66,10 @@ THROWN = list(range(36))
 
 
 class FastBoard:
-    """A position that is changed in place.
+    """A mutable position of Mazers.
 
-    Only what is written here about marks is not as in `MazersPosition`: a blocker under way has none. Lists and tuples
-    are never changed once a ply is over, so taking a ply back is putting the old ones in place again.
+    It differs from `MazersPosition` only in its marks: a blocker under way has none. Lists and tuples are never changed
+    after a ply, so `unmake` puts the old ones back.
     """
 
     __slots__ = (
@@ -118,7 +118,7 @@ class FastBoard:
         return cls(cast(MazersPosition, position))
 
     def copy(self) -> Self:
-        """Returns a board of its own that stands the same; nothing on it can be taken back."""
+        """Returns an independent board that stands the same. No move on it can be taken back."""
         other = type(self).__new__(type(self))
         other.variant, other.table, other._passed = self.variant, self.table, []
         other._forget()
@@ -126,7 +126,7 @@ class FastBoard:
         return other
 
     def _forget(self) -> None:
-        """Begins with nothing known of any position."""
+        """Forgets all results about positions."""
         self._footings: list[tuple[Track, OpenEnd]] = [(AT_HOME, SHUT), (AT_HOME, SHUT)]
         self._flip: tuple[Marks, Track, Marks, Track, list[int]] = (Marks(), AT_HOME, Marks(), AT_HOME, [])
 
@@ -156,7 +156,7 @@ class FastBoard:
         return f"{COLOURS[colour - 1]}-{name}" if phase == STEP else name
 
     def roaming(self, colour: int) -> Roaming:
-        """Returns the move that the blocker of a colour makes this turn."""
+        """Returns the whole move that the blocker of a colour makes this turn."""
         found = self._roaming[colour]
         if found is None:
             start = self.blockers[2 * self.seat - 2 + colour]
@@ -171,7 +171,7 @@ class FastBoard:
         return found
 
     def _footing(self, seat: int) -> OpenEnd:
-        """Returns what keeps a seat's path open; nothing for one that has arrived."""
+        """Returns what keeps a seat's path open; `SHUT` for a path that has arrived."""
         track, marks = self.tracks[seat - 1], self.marks
         known, found = self._footings[seat - 1]
         keeps, _, _, shutters = found
@@ -300,7 +300,7 @@ class FastBoard:
         return both_shut(table, other, marks, track) and not both_shut(table, other, self.marks, track)
 
     def save(self) -> Saved:
-        """Returns the position as it stands now, for `restore`."""
+        """Returns the current position, for `restore`."""
         return (
             self.seat,
             self.phase,
@@ -314,7 +314,7 @@ class FastBoard:
         )
 
     def restore(self, saved: Saved) -> None:
-        """Puts a position of the same game in the place of this one. What was made before cannot be taken back."""
+        """Puts the board into another position of the same game. Earlier moves cannot be taken back."""
         self._passed.clear()
         self._put_back(saved)
 

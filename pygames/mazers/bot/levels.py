@@ -1,4 +1,4 @@
-"""The opponents of Mazers."""
+"""The levels of Mazers."""
 
 from pygames.bots.level import Level
 from pygames.message import Message

@@ -1,4 +1,4 @@
-"""All pips of a build phase planned together: a beam of lines, equal positions merged."""
+"""Plans for all pips of a build phase together: a beam search over lines, with equal positions merged."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ Line = tuple[int, ...]
 Node = tuple[Saved, Line]
 
 FALLS = 4
-"""Nodes between two yields, about."""
+"""The number of nodes between two yields, roughly."""
 
 
 class Plans:
-    """The lines of a build phase that were found, with what they are worth to the seat that builds."""
+    """The lines of a build phase that were found, with their worth to the seat that builds."""
 
     __slots__ = ("_board", "_costs", "_valuation", "_values", "best", "firsts", "nodes", "pruned", "seat")
 
     def __init__(self, board: FastBoard, valuation: Valuation) -> None:
-        """The board is set to and fro while a plan is made; it stands anywhere afterwards."""
+        """Takes a board, which planning changes and leaves in any position."""
         self._board = board
         self._valuation = valuation
         self.seat = board.seat
         self.nodes = 0
         self.pruned = False
-        """Whether the last plan left lines aside."""
+        """Whether the last plan dropped lines."""
         self.firsts: dict[int, tuple[float, Line]] = {}
-        """By first move: the best value and line."""
+        """The best value and line for each first move."""
         self.best: tuple[float, Line] = (0.0, ())
         self._costs: dict[object, int] = {}
         self._values: dict[object, float] = {}

@@ -28,10 +28,10 @@ NextNumber = Callable[[], int]
 
 
 def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
-    """Returns the moves of a random game from a board, and the winner, 0 for a draw; the board is left as it was.
+    """Plays a random game, and returns its moves and the winner, 0 for a draw. Leaves the board as it was.
 
-    What is rare goes through a copy of the board: the rest of a turn under way, the way out of home, turning round, and
-    whatever comes near the both-ends rule.
+    Rare cases go through a copy of the board: the rest of a turn under way, the way out of home, turning round, and
+    anything close to the both-ends rule.
     """
     next_number = numbers.__next__
     moves: list[int] = []
@@ -63,7 +63,7 @@ def playout(board: FastBoard, numbers: Iterator[int]) -> tuple[list[int], int]:
             if track[STATES]:
                 state = track[STATES][-1]
                 beyond = table.following[state]
-                # What fits with all pieces on the board fits as well when one of them has been taken.
+                # What fits with all pieces on the board also fits after one of them was taken.
                 if not marks[table.doors[state]] and not marks[beyond] and len(table.swept[seat - 1][state]) == 1:
                     if not keeps and not opponent[ARRIVED]:
                         keeps, _, _, _ = footing(table, 3 - seat, marks, opponent)
@@ -107,7 +107,7 @@ def _roam(
     next_number: NextNumber,
     moves: list[int],
 ) -> Blockers:
-    """Moves the blockers of a seat after a throw; where the blockers stand then."""
+    """Moves the blockers of a seat after a throw, and returns where all blockers stand then."""
     waiting = [0, 1] if next_number() % 2 else [1, 0]
     while waiting:
         for colour in waiting:
@@ -130,7 +130,7 @@ def _roam(
 
 
 def _walk(roaming: Roaming, edge: int, steps: int, base: int, next_number: NextNumber, moves: list[int]) -> int:
-    """Makes all steps of a blocker; the edge where it ends, or the one where it stands if it cannot move."""
+    """Makes all steps of a blocker, and returns the edge where it ends: its own edge if it cannot move."""
     for left in range(steps - 1, -1, -1):
         onward = roaming.onward(edge)
         if not onward:

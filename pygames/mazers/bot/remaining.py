@@ -1,4 +1,4 @@
-"""What a seat has still to place and lift until it has won, and what blockers cost it on the way."""
+"""What a seat still has to place and lift to win, and what blockers cost it on the way."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pygames.mazers.bot.routes import AFTER, BLOCKER, FAR, FARTHEST, UNIT, Obsta
 from pygames.mazers.bot.tracks import STATES
 
 LOSS = 14
-"""What a pip costs, in `UNIT`s, that is lost before a blocker: most of the time it moves the mouse the wrong way."""
+"""The cost of a pip lost before a blocker, in `UNIT`s. Usually it moves the mouse the wrong way."""
 TURN = 5 * UNIT
-"""What it costs to shut one's own front, so as to go on from the back."""
+"""The cost of shutting the own front in order to go on from the back."""
 
 NO_WASTE = [0] * FARTHEST
 WASTES = [[LOSS * max(0, pips - used) for used in range(FARTHEST)] for pips in range(13)]
@@ -22,7 +22,7 @@ MEAN_WASTE = [sum((6 - abs(pips - 7)) * WASTES[pips][used] for pips in range(2, 
 
 
 class Remaining:
-    """What a seat has still to place and lift until it has won, on paths as they stand, with blockers here or there."""
+    """What a seat still has to place and lift to win, on the current paths, for various places of the blockers."""
 
     __slots__ = ("_ahead", "_other", "_own", "_road", "_seat", "_table", "_turned")
 
@@ -70,7 +70,7 @@ class Remaining:
         return best + min(UNIT * table.board.pieces, UNIT * count + best)
 
     def _turn(self) -> Obstacles:
-        """Returns what is in the way when the path is built on from its back."""
+        """Returns what is in the way when the path is continued from its back."""
         turned = self._turned = [0] * len(self._ahead)
         stand(self._table, turned, self._other, AFTER)
         stand(self._table, turned, self._own, 0, turned=True)

@@ -1,4 +1,4 @@
-"""One blocker's move on marks: the steps once more, for speed (rulebook section 3.4)."""
+"""The move of one blocker on marks. The rules of steps are repeated here for speed (rulebook section 3.4)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pygames.mazers.bot.tracks import (
 )
 
 SHUN = 3
-"""The mark of an edge that is open, but where the blocker must not go: in a safety zone, or under its shadow."""
+"""The mark of an open edge where the blocker must not go: in a safety zone, or under its shadow."""
 
 
 def active_end(table: Tables, seat: int, marks: Marks, track: Track) -> int:
@@ -42,11 +42,11 @@ def active_end(table: Tables, seat: int, marks: Marks, track: Track) -> int:
 
 
 BARRED, OPEN, DOUBTFUL = 0, 1, 2
-"""Whether a blocker may rest on an edge; `DOUBTFUL` where the both-ends rule must be looked at first."""
+"""Whether a blocker may rest on an edge. `DOUBTFUL` means that the both-ends rule must be checked first."""
 
 
 class Roaming:
-    """The move of a blocker as a whole; the same from its first step to its last."""
+    """The whole move of a blocker, which is the same from its first step to its last."""
 
     __slots__ = ("_dead", "_marks", "_onward", "_opponent", "_rest", "_table", "barred")
 

@@ -18,7 +18,7 @@ from pygames.mazers.bot.tracks import ARRIVE, Tables, Track, tables
 UNIT = 8
 BLOCKER = -1
 FAR = 400 * UNIT
-"""The cost where there is no route."""
+"""The cost if there is no route."""
 FARTHEST = FAR // UNIT + 1
 """How long a list `waste` is."""
 AFTER = 6 * UNIT
@@ -38,11 +38,11 @@ KEYS = STATES * NEARNESS
 
 @dataclass(frozen=True, slots=True)
 class Roads:
-    """A board's tables for routes of one seat."""
+    """The tables of a board for routes of one seat."""
 
     table: Tables
     least: tuple[int, ...]
-    """By state: the cost to the opponent's home when nothing stands in the way."""
+    """The cost from each state to the opponent's home if nothing stands in the way."""
     tails: tuple[int, ...]
     """By state: its key without the estimate."""
     nodes: tuple[tuple[int, int, int, tuple[Onward, ...]], ...]
@@ -171,7 +171,7 @@ def route(
         state = key % STATES
         estimate = best[state]
         while key - estimate >= KEYS:
-            # A shorter way to this state was found in the meantime.
+            # A shorter way to this state was found meanwhile.
             if not queue:
                 return FAR
             key = heappop(queue)

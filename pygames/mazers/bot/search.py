@@ -16,7 +16,7 @@ from pygames.mazers.bot.remaining import MEAN_WASTE, WASTES, Remaining
 from pygames.mazers.bot.routes import UNIT
 
 AHEAD = 12
-"""Pips of the opponent's route along which a blocker can be in its way."""
+"""The pips of the opponent's route along which a blocker can be in its way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,23 +24,23 @@ class Style:
     """How a level plays."""
 
     widths: tuple[int, ...]
-    """Lines kept in each plan of a build phase, one plan after another."""
+    """The number of lines kept in each plan of a build phase, plan by plan."""
     misses: float = 0.0
     """The share of placements that it does not see."""
     wanders: float = 0.0
-    """The share of its steps that it makes anywhere."""
+    """The share of its steps that it makes at random."""
     overlooks: float = 0.0
     """The share of the edges for its blockers that it does not see."""
     joint: int = 0
-    """How many edges of each blocker are tried together with each of the other's; 0: each blocker by itself."""
+    """How many edges of each blocker are tried together with those of the other; 0 to try each blocker alone."""
     deep: int = 0
-    """How many ends of a turn are looked at for what the opponent may block."""
+    """The number of ends of a turn at which the opponent's possible blocks are looked at."""
     pairs: int = 0
-    """How many placements of the blockers are looked at with the building that follows; twice as many each round."""
+    """The number of placements of blockers that are looked at with the building that follows. It doubles each round."""
 
 
 class MazersSearch(Search):
-    """What both searches share: the plies looked at, with their values and lines."""
+    """The common part of both searches: the plies looked at, with their values and lines."""
 
     def __init__(self, position: Position, style: Style, random: Random) -> None:
         self._board = FastBoard.from_position(position)
@@ -97,7 +97,7 @@ class MazersSearch(Search):
         return (best, 1 - best) if self._seat == 1 else (1 - best, best)
 
     def _seen(self, moves: list[int], misses: float) -> list[int]:
-        """Returns what is left of some moves by chance, at least one."""
+        """Returns a random part of some moves, at least one."""
         if not misses or len(moves) < 2:
             return moves
         seen = [move for move in moves if self._random() >= misses]
@@ -128,7 +128,7 @@ class BuildSearch(MazersSearch):
                 break
 
     def _glance(self) -> None:
-        """Looks at each ply by itself."""
+        """Looks at each ply alone."""
         board = self._board
         leads = {}
         for move in self._choose(list(self._values)):
@@ -146,7 +146,7 @@ class BuildSearch(MazersSearch):
 
 
 class StepSearch(MazersSearch):
-    """Looks for the edges where the blockers should end their moves: alone, together, with what is then built."""
+    """Searches for the edges where the blockers end: alone, together, and with what is built then."""
 
     def _think(self) -> Iterator[None]:
         board, style = self._board, self._style
@@ -179,7 +179,7 @@ class StepSearch(MazersSearch):
             yield from self._plan_pairs(colours, pairs, weighing)
 
     def _note_first(self, colours: list[int], pairs: list[tuple[int, ...]], weighing: Weighing) -> None:
-        """Takes the first pair that can be played for the best."""
+        """Takes the first pair that can be played as the best."""
         for edges in pairs:
             line = self._play(colours, edges)
             if line:
@@ -188,7 +188,7 @@ class StepSearch(MazersSearch):
                 break
 
     def _note(self, value: float, line: Line) -> None:
-        """Takes the value of a line in the place of what was known of its first ply, if it is better."""
+        """Notes the value of a line for its first ply, if it is better than what is known."""
         first = line[0]
         if first not in self._noted or value > self._values[first][0]:
             self._values[first] = (value, line)
@@ -197,7 +197,7 @@ class StepSearch(MazersSearch):
             self._best = first
 
     def _plan_pairs(self, colours: list[int], pairs: list[tuple[int, ...]], weighing: Weighing) -> Iterator[None]:
-        """Plans what is built after the best pairs. A plan alone counts too much on itself: both values count half."""
+        """Plans what is built after the best pairs. A plan alone is too optimistic, so both values count half."""
         board, style = self._board, self._style
         for round_number, width in enumerate(style.widths):
             self._noted = set()
@@ -220,7 +220,7 @@ class StepSearch(MazersSearch):
                 yield
 
     def _play(self, colours: list[int], edges: tuple[int, ...]) -> Line:
-        """Moves the blockers of these colours to these edges on the board; the moves, none if it cannot be done."""
+        """Moves the blockers of these colours to these edges. Returns the moves, or none if that is not possible."""
         board = self._board
         orders = [list(zip(colours, edges, strict=False))]
         if self._under_way == NONE and len(edges) > 1:
@@ -247,7 +247,7 @@ class StepSearch(MazersSearch):
 
 
 class Weighing:
-    """What blockers on some edges are worth, before anything is built: what they cost the opponent, less oneself."""
+    """The worth of blockers on edges before anything is built: their cost to the opponent, less that to the seat."""
 
     def __init__(self, board: FastBoard, colours: list[int]) -> None:
         """`colours` are those of the blockers that have still to move."""
@@ -267,7 +267,7 @@ class Weighing:
         self._own_way = footprint(board.table, steps, board.pips)
 
     def counted(self) -> int:
-        """Returns the nodes since the last call, at least one."""
+        """Returns the number of nodes since the last call, at least one."""
         nodes, self._nodes = max(1, self._nodes), 0
         return nodes
 
@@ -276,7 +276,7 @@ class Weighing:
         return expected(worth + UNIT * self._pips - TEMPO, SCALE)
 
     def worth(self, edges: tuple[int, ...]) -> int:
-        """Returns what blockers on these edges make the position worth, in `UNIT`s."""
+        """Returns the worth of the position with blockers on these edges, in `UNIT`s."""
         worth = self._theirs - self._own - astray(self._table, self._their_steps, edges)
         for edge in edges:
             if edge in self._their_way:

@@ -23,7 +23,7 @@ STOP, ARRIVE = -1, -2
 """In place of the state to which a path grows by black walls alone."""
 
 Marks = bytearray
-"""Copied fast, and of no concern to the garbage collector, which a list for every ply would keep busy."""
+"""A bytearray is copied fast. Unlike a list for every ply, it does not burden the garbage collector."""
 States = tuple[int, ...]
 
 
@@ -47,14 +47,14 @@ GONE: Track = ((), NONE, NONE, 0, True)
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """A board's tables by state."""
+    """The tables of a board by state."""
 
     board: Board
     open_edge: int
     doors: tuple[int, ...]
-    """The edge through which a state leads; `NONE` where that is black."""
+    """The edge through which a state leads, or `NONE` if that is black."""
     following: tuple[int, ...]
-    """The mark of the cell to which a state leads; 0 where there is none."""
+    """The mark of the cell to which a state leads, or 0 if there is none."""
     cells: tuple[int, ...]
     """The mark of the cell that a state leaves."""
     exits: tuple[tuple[tuple[int, int], ...], ...]
@@ -70,17 +70,17 @@ class Tables:
     openings: tuple[Track, ...]
     """For each seat the path that is its home alone, to the west and to the east; seat 1 first."""
     barred: tuple[bool, ...]
-    """By edge: whether it is an opening, where no piece may stand."""
+    """For each edge, whether it is an opening, where no piece may stand."""
     rest: bytes
     """By mark of an edge: 1 unless it is in a red zone, where no blocker may rest; 0 for cells."""
     swept: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
     """For each seat, by state: the marks of all cells that can join when a piece is placed before it."""
     middles: tuple[tuple[int, int], ...]
-    """By edge: where its middle is, in half sides of cells."""
+    """The middle of each edge, in half sides of cells."""
     pivots: tuple[tuple[int, ...], ...]
-    """By edge: where a blocker can turn to."""
+    """For each edge, where a blocker can turn to."""
     slides: tuple[tuple[tuple[int, int, int], ...], ...]
-    """By edge: where a blocker can slide to, and the two edges of which one must be open."""
+    """For each edge, where a blocker can slide to, and the two edges of which one must be open."""
 
 
 @cache
@@ -200,7 +200,7 @@ def mark(table: Tables, marks: Marks, track: Track) -> None:
 
 
 def grow(table: Tables, seat: int, marks: Marks, track: Track) -> Track:
-    """Returns the path of a seat grown at the front (no piece is being placed)."""
+    """Returns the path of a seat after it has grown at the front, while no piece is being placed."""
     states, behind, before, count, arrived = track
     # The cell before which an odd piece stands has no black side: it cannot join without another piece.
     if before != NONE or arrived:
@@ -241,7 +241,7 @@ def shorten(table: Tables, marks: Marks, track: Track) -> Track:
 
 
 def take(table: Tables, marks: Marks, track: Track) -> Track:
-    """Returns a shortened path with one piece taken from its back; `AT_HOME` or `GONE` when nothing is left."""
+    """Returns a shortened path after one piece was taken from its back; `AT_HOME` or `GONE` if nothing is left."""
     states, behind, before, count, arrived = track
     if behind != NONE:
         marks[behind] = FREE
@@ -274,7 +274,7 @@ def take(table: Tables, marks: Marks, track: Track) -> Track:
 
 
 def clear(table: Tables, marks: Marks, states: States, before: int) -> None:
-    """Takes the marks of the last free cells away, and of an odd piece before the front."""
+    """Removes the marks of the last free cells, and of an odd piece before the front."""
     if before != NONE:
         marks[before] = FREE
     for state in states[1:]:
@@ -351,7 +351,7 @@ def loosened(table: Tables, track: Track) -> list[int]:
 
 
 def is_open(table: Tables, seat: int, marks: Marks, track: Track) -> bool:
-    """Returns whether something fits at the front of a path, or it arrives there: whether that end is not shut."""
+    """Returns whether the front of a path is not shut: something fits there, or the path arrives."""
     state = track[STATES][-1]
     doors = table.doors
     if track[BEFORE] == NONE:
