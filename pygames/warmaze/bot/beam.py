@@ -1,4 +1,4 @@
-"""A beam search over the rest of a turn of WarMaze, in which ways that lead to the same board are merged."""
+"""A beam search over the rest of a turn. Ways that lead to the same board are merged."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from pygames.warmaze.bot.keys import OBJECTS, TURNS
 from pygames.warmaze.bot.state import State, follow
 
 INITIATIVE = 8
-"""Points for each action that the turn still has."""
+"""The points for each action that the turn still has."""
 
 
 class Counter(Protocol):
-    """Whoever counts the positions looked at."""
+    """Something that counts the positions looked at."""
 
     nodes: int
 
 
 class End:
-    """What a turn may come to: a state, the last move from it (`END` for none), and the worth of the board then."""
+    """An end of a turn: a state, the last move from it (`END` for none), and the worth of the board then."""
 
     __slots__ = ("is_settled", "key", "last", "pieces", "state", "value")
 
@@ -34,7 +34,7 @@ class End:
         self.state = state
         self.last = last
         self.is_settled = False
-        """Whether the worth takes into account all that the next seat can do."""
+        """Whether the worth includes everything that the next seat can do."""
 
     def reached(self) -> State:
         """Returns the state at the end of the turn."""
@@ -42,7 +42,7 @@ class End:
 
 
 class Beam:
-    """Looks for good ends of a turn: of all states after as many moves only the best are gone on with."""
+    """A search for good ends of a turn. Of all states after as many moves, only the best are continued."""
 
     def __init__(
         self, root: State, view: Outlook, width: int, counter: Counter, noise: Callable[[], float] | None = None
@@ -76,7 +76,7 @@ class Beam:
         self.best = self.top().value
 
     def run(self) -> Iterator[None]:
-        """Looks; yields after every state whose moves were tried. A win ends it."""
+        """Searches, and yields after every state whose moves were tried. Ends at a win."""
         view = self._view
         level = [self._root]
         while level:
@@ -93,7 +93,7 @@ class Beam:
             self._next = []
 
     def _expand(self, state: State) -> bool:
-        """Tries all moves of a state; whether one of them wins."""
+        """Tries all moves of a state, and returns whether one of them wins."""
         view = self._view
         cells, predators, princesses = state.cells, state.predators, state.princesses
         ends, seen, following = self._ends, self._seen, self._next
@@ -165,7 +165,7 @@ def _turn(state: State, princess: bool) -> tuple[int, int]:
 
 
 def distinct(ends: Iterable[End], most: int, alike: int) -> list[End]:
-    """Returns the first ends, but only so many of them with all pieces on the same squares."""
+    """Returns the first ends, with a limit on how many have all pieces on the same squares."""
     chosen: list[End] = []
     counts: dict[int, int] = {}
     for end in ends:

@@ -1,4 +1,4 @@
-"""Turns after which nobody wins at once, for a seat that is threatened: sought in wide beams, tested exactly."""
+"""Turns after which no other seat wins at once, for a seat that is threatened: found in wide beams, tested exactly."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def ends_to_test(state: State, view: Outlook, width: int, most: int, counter: Co
 
 
 def allows_win(state: State) -> bool:
-    """Returns whether the next seat wins at once when the turn ends like this."""
+    """Returns whether the next seat wins at once after this end of a turn."""
     return bool(winning_turn(state.next_turn()))

@@ -1,4 +1,4 @@
-"""The worth of a turn with two seats: alpha-beta over whole turns, in which wins within a turn are solved."""
+"""The worth of a turn with two seats: alpha-beta over whole turns. Wins within a turn are solved exactly."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_RESCUES = 120
 
 
 class Duel:
-    """Values turns with two seats."""
+    """The search for the worth of turns with two seats."""
 
     def __init__(self, counter: Counter) -> None:
         self.reply: list[int] = []

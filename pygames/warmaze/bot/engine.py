@@ -22,7 +22,7 @@ PROFILES = (
 
 
 class WarMazeBot(Bot):
-    """Opponents for two, three and four seats."""
+    """The bot of WarMaze."""
 
     def search(self, position: Position, level: int, random: Random) -> Search:
         return TurnSearch(position, PROFILES[level - 1], random)

@@ -1,6 +1,6 @@
-"""What a position of WarMaze is worth when a turn has ended, in points (rulebook section 8).
+"""The static evaluation at the end of a turn, in points (rulebook section 8).
 
-The worth is seen by the seat whose turn it was. All numbers have few binary places: they are the same everywhere.
+The worth is that for the seat whose turn it was. All numbers have few binary places, so they are the same everywhere.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from pygames.warmaze.bot.solver.cast import LAST_CORNER, THROWS
 from pygames.warmaze.bot.solver.threat import DISTANCE, FAR, reaches
 
 WON = 100_000.0
-"""More than any evaluation."""
+"""A value above any evaluation."""
 
 CORNER = 150
 TOUR = 80
-"""For each move on the way to all corners that lack a token."""
+"""For each move on the tour to all corners without a token."""
 BLOCKED = 44
-"""For each square beside a princess that is taken."""
+"""For each occupied square beside a princess."""
 APART = (0, 270, 180, 40, -100, -150) + (-260,) * (FAR - 5)
 """For the distance between the pieces of a seat."""
 HUNTING = ((0, 80, 60, 50, 10, 0, -100, -100), (0, 280, 280, 150, 0, -45, -170, -170))
 """For the distance between a predator and its prey: where the prey acts first, and where the predator does."""
 FARTHEST = (-140, -200)
-"""For longer distances."""
+"""The limit for longer distances."""
 NET = (
     ((0, 0, 0), (50, 0, 0), (150, 0, 0), (300, 0, 0), (600, 180, 0)),
     ((0, 0, 0), (90, 0, 0), (230, 150, 50), (250, 150, 50), (500, 250, 20)),
@@ -66,7 +66,7 @@ between those of the hunter's times 21, plus that between hunter and prey; where
 
 @cache
 def _tour(spells: int, at: int) -> int:
-    """Moves to all corners that lack a token, on an empty board."""
+    """Returns the moves on the tour to all corners without a token, on an empty board."""
     ways = [
         DISTANCE[at * AREA + SQUARES[corner]] + _tour(spells | 1 << number, SQUARES[corner])
         for number, corner in enumerate(CORNERS)
@@ -107,7 +107,7 @@ CAST_CHANCES = {
 
 
 class Outlook:
-    """How one seat sees a position when a turn has ended."""
+    """The evaluation of positions at the end of a turn, for one seat."""
 
     def __init__(self, seats: int, seat: int, last: int, careless: bool = False) -> None:
         """`last` is the seat whose turn has ended; the others follow in order. Who is careless fears nobody."""
@@ -181,5 +181,5 @@ class Outlook:
 
 @cache
 def outlook(seats: int, seat: int, last: int, careless: bool = False) -> Outlook:
-    """Returns the `Outlook`, made once."""
+    """Returns the `Outlook` of a seat. It is made only once."""
     return Outlook(seats, seat, last, careless)

@@ -19,7 +19,7 @@ END = 0
 PRINCESS_ACTS = AREA * AREA
 
 GONE = AREA
-"""The square of a princess who was devoured; it is never empty."""
+"""The square of a princess who was devoured. It is never empty."""
 
 BEGIN, FIRST_PREDATOR, FIRST_PRINCESS, LAST_PREDATOR, LAST_PRINCESS, OVER = range(6)
 PHASES = ("begin", "firstpredator", "firstprincess", "lastpredator", "lastprincess", "over")

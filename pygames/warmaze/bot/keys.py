@@ -1,4 +1,4 @@
-"""Numbers that tell boards of WarMaze apart: the key of a board is the exclusive or of those of its objects."""
+"""Keys of boards: the key of a board is the exclusive or of the keys of its objects."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygames.warmaze.board import LETTERS
 from pygames.warmaze.bot.fast_board import AREA
 
 BITS = 30
-"""The bits of a key: as many as an int holds in one digit. Two boards of one search seldom share a key."""
+"""The bits of a key: as many as an int holds in one digit. Two boards of one search seldom have the same key."""
 
 _random = Random(0)
 

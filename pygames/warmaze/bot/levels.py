@@ -1,4 +1,4 @@
-"""The opponents of WarMaze."""
+"""The levels of WarMaze."""
 
 from __future__ import annotations
 

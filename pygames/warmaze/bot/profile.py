@@ -1,4 +1,4 @@
-"""How the levels of WarMaze play, and how far their passes look."""
+"""The profiles of the levels of WarMaze, and how far their passes look."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """How a level plays."""
+    """The profile of a level."""
 
     width: int
-    """Of the beam in its own turn: the states that are kept after each ply."""
+    """The width of the beam in its own turn: the states that are kept after each ply."""
     noise: float
-    """Points, up or down, by which it misjudges a board."""
+    """The points by which it misjudges a board, up or down."""
     careless: float = 0.0
-    """How often it does not think of what its own princess has to fear."""
+    """How often it ignores the dangers for its own princess."""
     misses: float = 0.0
     """How often it overlooks a board altogether."""
     tested: int = 0
@@ -28,18 +28,18 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How far one pass looks."""
+    """The effort of one pass."""
 
     own: int
     """The beam in its own turn."""
     turns: int
-    """Its own turns that are looked at."""
+    """The number of its own turns that are looked at."""
     depth: int = 1
     """The turns of both that follow, with two seats."""
     width: int = 3
     """The beam in these turns."""
     answers: int = 4
-    """The ends of each of these turns that are gone on with."""
+    """The ends of each of these turns that are continued."""
 
 
 EFFORTS = (

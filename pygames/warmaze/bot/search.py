@@ -1,4 +1,4 @@
-"""The search of WarMaze: turns from a beam, each good one held against what the others may do to it."""
+"""The search of WarMaze: a beam proposes turns, and each good one is tested against what the others can do."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from pygames.warmaze.bot.solver.win import TEST, winning_turn
 from pygames.warmaze.bot.state import State
 
 SCALE = 400
-"""Points at which about three games in four are won."""
+"""The points at which about three games in four are won."""
 MISSED = 2000
-"""Points by which a board is misjudged that is overlooked."""
+"""The points by which a board is misjudged if it is overlooked."""
 ENDANGERED = 2000
 """Points that a turn loses after which a princess can be devoured, where that is not yet the end."""
 DEFENCES = ((30, 60), (120, 240), (400, 800))
@@ -30,21 +30,21 @@ of each are tried.
 ENOUGH_SAFE = 4
 """Turns that do not lose her at once, after which no more are looked for."""
 MOST_FILLED = 3
-"""Plies that are shown at least, where there are so many."""
+"""The least number of plies in a ranking, if there are so many."""
 MOST_SHOWN = 40
 """Turns that are shown though they were not looked at."""
 
 
 class Candidate:
-    """A turn that may be played."""
+    """A turn that can be played."""
 
     __slots__ = ("answer", "is_lost", "killer", "seen", "state", "value")
 
     def __init__(self, state: State, value: float) -> None:
         self.state = state
-        """The board when the turn has ended."""
+        """The board at the end of the turn."""
         self.value = value
-        """Its worth, as far as it is known by now."""
+        """Its worth, as far as it is known."""
         self.seen = 0
         """The last pass that looked at it, from 1."""
         self.killer: list[int] | None = None
@@ -54,11 +54,11 @@ class Candidate:
         self.is_lost = False
         """Whether that turn ends all hope."""
         self.answer: list[int] = []
-        """What the next seat would play."""
+        """The expected turn of the next seat."""
 
 
 class TurnSearch(Search):
-    """A search for the rest of a turn, as a profile has it."""
+    """A search for the rest of a turn, with the profile of a level."""
 
     def __init__(self, position: Position, profile: Profile, random: Random) -> None:
         self._board = FastBoard.from_position(position)
@@ -83,7 +83,7 @@ class TurnSearch(Search):
         return profile.noise * (2 * self._random() - 1)
 
     def run(self) -> Iterator[None]:
-        """Yields one pass, or one after the other with wider beams."""
+        """Runs one pass, or several with wider and wider beams."""
         profile = self._profile
         beams = [self._beam]
         if profile.tested and not self._is_lone:
@@ -127,7 +127,7 @@ class TurnSearch(Search):
         return known[: most // 2] + new + known[most // 2 : most]
 
     def _test(self, candidates: Iterable[Candidate]) -> Iterator[None]:
-        """Looks for what the others win or devour right after a turn."""
+        """Searches for what the others win or devour right after a turn."""
         for candidate in candidates:
             if candidate.killer is None:
                 self._strike(candidate)
@@ -151,7 +151,7 @@ class TurnSearch(Search):
                 return
 
     def _defend(self) -> Iterator[None]:
-        """Looks for turns after which nobody wins or devours the princess at once, in wider and wider beams."""
+        """Searches for turns after which nobody wins or devours the princess at once, in wider and wider beams."""
         safe = 0
         for width, most in DEFENCES:
             for end in ends_to_test(self._root, self._view, width, most, self):
@@ -169,7 +169,7 @@ class TurnSearch(Search):
                 return
 
     def _answer(self, candidates: Iterable[Candidate], number: int, effort: Effort) -> Iterator[None]:
-        """Looks at what may be answered to turns: that is their worth."""
+        """Searches for the answers to turns, which decide their worth."""
         best = -2 * WON
         for candidate in sorted(candidates, key=lambda candidate: candidate.is_lost):
             value = candidate.value
@@ -177,7 +177,7 @@ class TurnSearch(Search):
                 value = yield from self._answered(candidate, effort, best)
                 if candidate.killer:
                     value -= ENDANGERED
-            # Who is no better than the best was perhaps not looked at to the end.
+            # A turn no better than the best may not have been searched to the end.
             candidate.value = value if value != best else value - 0.01
             candidate.seen = number
             best = max(best, value)
@@ -274,7 +274,7 @@ class TurnSearch(Search):
 
 
 def shares_of(board: FastBoard) -> tuple[float, ...]:
-    """Returns the result that each seat may expect of a board, without a search: as if the turn to act began now."""
+    """Returns each seat's expected result for a board, without a search: as if its turn began now."""
     last = (board.seat - 2) % board.seats + 1
     hopes = [
         0.0

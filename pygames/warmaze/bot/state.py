@@ -1,4 +1,4 @@
-"""A board of WarMaze in the midst of a turn, as a search hands it on."""
+"""A board in the middle of a turn, as a search passes it on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pygames.warmaze.bot.keys import OBJECTS, SPELLS
 
 
 class State:
-    """A board in the midst of a turn, and how it came about."""
+    """A board in the middle of a turn, and how it was reached."""
 
     __slots__ = (
         "before",
@@ -65,7 +65,7 @@ class State:
         self.key = key
         """What has changed since the search began, as `pygames.warmaze.bot.keys` has it."""
         self.pieces_key = pieces_key
-        """The same without the walls."""
+        """The key without the walls."""
         self.pieces = 0.0
         """`Outlook.pieces`, once a beam has looked at it."""
         self.move = END
@@ -86,7 +86,7 @@ class State:
         )
 
     def moves(self) -> list[int]:
-        """Returns the legal moves but the end of the turn."""
+        """Returns the legal moves without the end of the turn."""
         moves: list[int] = []
         phase, seat = self.phase, self.seat
         if phase in (BEGIN, FIRST_PRINCESS) or (phase != LAST_PRINCESS and self.left):
@@ -97,7 +97,7 @@ class State:
         return moves
 
     def after(self, move: int) -> State:
-        """Returns the state after a legal move, with the turn not ended even if nothing is left of it."""
+        """Returns the state after a legal move. The turn does not end, even if nothing is left of it."""
         seat = self.seat
         cells = self.cells.copy()
         predators, princesses, spells = self.predators, self.princesses, self.spells
