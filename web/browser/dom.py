@@ -24,6 +24,11 @@ def focused() -> Any:
     return document.activeElement
 
 
+def has_focus_nowhere() -> bool:
+    """Whether no element has the keyboard's focus."""
+    return bool(document.activeElement == document.body)
+
+
 def append(node: Any) -> None:
     """Puts an element at the end of the page."""
     document.body.append(node)

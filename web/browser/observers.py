@@ -32,12 +32,21 @@ class Sight:
 
 
 class Size:
-    """Tells, after the page was laid out, that an element has another size."""
+    """Tells the width and height of an element when they have changed.
 
-    def __init__(self, changed: Callable[[], None]) -> None:
-        self._observer = ResizeObserver.new(create_proxy(lambda *_: changed()))
+    That is when the layout is done, and before anything is painted. A size that is read at another time may be that of
+    a page in the middle of a change, which is never shown.
+    """
+
+    def __init__(self, changed: Callable[[float, float], None]) -> None:
+        self._changed = changed
+        self._observer = ResizeObserver.new(create_proxy(self._on_change))
 
     def watch(self, node: Any) -> None:
-        """Tells at once, and whenever the size of that element has changed."""
+        """Tells the size of that element soon, and whenever it has changed."""
         self._observer.unobserve(node)
         self._observer.observe(node)
+
+    def _on_change(self, entries: Any, _observer: Any) -> None:
+        room = entries[0].contentRect
+        self._changed(room.width, room.height)

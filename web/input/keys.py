@@ -7,7 +7,8 @@ from enum import Enum
 
 from web.words import N_
 
-ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+"""The arrow keys, and where they point: across and down."""
 
 
 class Place(Enum):
@@ -39,7 +40,7 @@ BINDINGS = (
     Binding(Place.TABLE, "let go", ("Escape",)),
     Binding(Place.TABLE, "roll", (" ",)),
     Binding(Place.TABLE, "play", ("Enter",)),
-    Binding(Place.TABLE, "walk", ARROWS, yields=True),
+    Binding(Place.TABLE, "walk", tuple(ARROWS), yields=True),
     Binding(Place.TABLE, "undo", ("u",), True, "U", N_("takes the last decision back")),
     Binding(Place.TABLE, "hear turn", (".",), False, ".", N_("says whose turn it is and what is asked")),
     Binding(Place.TABLE, "hear pieces", (",",), False, ",", N_("says where the pieces are")),
@@ -50,7 +51,7 @@ BINDINGS = (
     Binding(Place.MOVES, "on", ("ArrowDown", "ArrowRight", ".", ">")),
     Binding(Place.MOVES, "first", ("Home",)),
     Binding(Place.MOVES, "last", ("End",)),
-    Binding(Place.EDITOR, "walk", ARROWS),
+    Binding(Place.EDITOR, "walk", tuple(ARROWS)),
     Binding(Place.EDITOR, "undo", ("Ctrl+z",)),
 )
 

@@ -6,12 +6,11 @@ from collections.abc import Callable, Collection, Sequence
 from math import hypot
 from typing import Any
 
-from js import ResizeObserver, requestAnimationFrame, window
-from pyodide.ffi import create_proxy
-
 from pygames.contract import Position
 from web.browser.canvas import CanvasPainter
-from web.browser.dom import Frame, element, listen, show
+from web.browser.dom import Frame, each_frame, element, listen, show
+from web.browser.observers import Size
+from web.browser.window import appearance
 from web.drawing.painter import Painter
 from web.screens.board.edge_scroll import EdgeScroll
 from web.screens.board.overview import Overview
@@ -87,8 +86,7 @@ class Board:
         self._wanted, self._squares = [], []
         show(element("map"), False)
         self._viewport.open(size, view.legible, view.focus(position))
-        self._observer.unobserve(self._layer)
-        self._observer.observe(self._layer)
+        self._size.watch(self._layer)
         self._user = user
 
     def close(self) -> None:
@@ -106,7 +104,7 @@ class Board:
         self, scene: Scene[Any, Any], colour: Callable[[str], str], above: Callable[[Painter], None] | None = None
     ) -> None:
         """Draws the board and what lies beside it; `above` draws something more over the board."""
-        ratio = window.devicePixelRatio
+        ratio = appearance.density()
         if self._view.aside:  # which has its height from what is drawn, so before the page is laid out
             width, height = self._view.aside
             self._aside.begin((0, 0, width, height), element("aside").clientWidth * ratio / width, colour)
@@ -129,7 +127,7 @@ class Board:
         self._motion = motion
         began: float | None = None
 
-        def tick(now: float) -> None:
+        def tick(now: float) -> bool:
             nonlocal began
             began = now if began is None else began
             moment = (now - began) / motion.milliseconds
@@ -137,15 +135,13 @@ class Board:
                 if moment:
                     frame(motion.stage_at(moment))
                     self._frame.now()
-                requestAnimationFrame(proxy)
-                return
-            proxy.destroy()
+                return True
             if self._motion is motion:
                 self._motion = None
                 done()
+            return False
 
-        proxy = create_proxy(tick)
-        requestAnimationFrame(proxy)
+        each_frame(tick)
 
     def stop(self) -> None:
         """Ends a motion at once, without `done`."""
@@ -205,12 +201,10 @@ class Board:
             listen(layer, "focusout", lambda _: self._user.hover(None))
         for layer in (self._layer, small_map):
             listen(layer, "wheel", self._on_wheel)
-        # The room is measured by the observer only: it comes when the layout is done, and before anything is painted.
-        # A size that is read at another time may be that of a page in the middle of a change, which is never shown.
-        self._observer = ResizeObserver.new(create_proxy(lambda entries, _: self._on_resize(entries[0].contentRect)))
+        self._size = Size(self._on_resize)
 
-    def _on_resize(self, room: Any) -> None:
-        self._viewport.fit(room.width, room.height)
+    def _on_resize(self, width: float, height: float) -> None:
+        self._viewport.fit(width, height)
         self._frame.now()
 
     def _on_focus(self, event: Any) -> None:

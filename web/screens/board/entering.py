@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from js import document
-
-from web.browser.dom import element, listen, make, show
+from web.browser import keyboard
+from web.browser.dom import element, has_focus_nowhere, make, show
+from web.browser.window import dialogs
+from web.input import keys
 from web.input.choices import PLAY, buttons
 from web.input.confirmation import Confirmation
 from web.input.gestures import Entered, GestureMachine, Narrowed
+from web.input.keys import Place
 from web.screens.board.board import Board, BoardUser
 from web.screens.board.choice_buttons import ChoiceButtons
 from web.screens.board.chords import Chords
 from web.screens.board.dragging import Dragging
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
-from web.screens.board.spot_layer import ARROWS, focused_spot, spot_of
+from web.screens.board.spot_layer import focused_spot, spot_of
 from web.session.events import Event
 from web.session.session import Session
 from web.storage.settings import Settings
@@ -56,8 +58,7 @@ class Entering(BoardUser):
         self.spots: dict[str, Spot] = {}
         self._focus_then: str | None = None
         self._is_unshown = False
-        listen(document, "keydown", self._on_key)
-        listen(document, "keyup", lambda event: self._chords.released(str(event.key)))
+        keyboard.on_release(self._chords.released)
 
     def open(self, session: Session, perspective: Perspective) -> None:
         """Begins with another session, of which nothing is shown yet."""
@@ -221,7 +222,7 @@ class Entering(BoardUser):
             session.driver.press(does)
         elif not self._asks(ply):
             session.play(ply)
-        if document.activeElement == document.body:
+        if has_focus_nowhere():
             self._choices.focus()
 
     def _asks(self, ply: str) -> bool:
@@ -233,29 +234,28 @@ class Entering(BoardUser):
 
     # Keys
 
-    def _on_key(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or document.querySelector("dialog[open]"):
-            return
+    def key(self, event: Any) -> bool:
+        """A key was pressed, whatever has the focus. Returns whether it has entered something."""
+        if event.ctrlKey or event.metaKey or event.altKey or dialogs.is_any_open():
+            return False
         target, key = event.target, str(event.key)
         button = target.closest("button, a, summary")
         if not self._is_open or target.closest("input, select, textarea"):
-            return
+            return False
         if target.closest("#plies") and (key != "Enter" or button):
-            return
+            return False
         if len(key) == 1 and key != " " and not self._settings.letters:
-            return
+            return False
         if key in ("Enter", " ") and button:
             self._chords.flush()
             if not self._has_use_for(key, spot_of(target)):
-                return  # the browser presses what has the focus
+                return False  # the browser presses what has the focus
         if key == "Tab" and not event.shiftKey and (spot_of(target) or not button) and self._chooses:
             self._choices.focus()
-            event.preventDefault()
-            return
+            return True
         if event.shiftKey and len(key) > 1:
             key = f"Shift+{key}"
-        if (self.session.view.chords and self._chords.pressed(key, event.repeat)) or self._key(key):
-            event.preventDefault()
+        return (self.session.view.chords and self._chords.pressed(key, event.repeat)) or self._key(key)
 
     @property
     def _is_typed(self) -> bool:
@@ -307,15 +307,10 @@ class Entering(BoardUser):
         """What a key does; False when it does nothing of ours."""
         session = self.session
         position = session.table.position
-        if key == "Escape":
-            self._let_go()
-            return True
-        if key == " " and position.chances() is not None and not session.waits:
-            session.roll()
+        bound = keys.binding(Place.TABLE, key)
+        if bound and not bound.yields and self._do(bound.command, key):
             return True
         if self._table_key(key):
-            return True
-        if key == "Enter" and self._enter_offered():
             return True
         focused = focused_spot()
         steps = session.view.key(position, key, self.machine.chosen, focused, self.perspective.turned)
@@ -323,10 +318,24 @@ class Entering(BoardUser):
             for step in steps:
                 self._step(step)
             return True
-        if key == "u":
-            self._acts["undo"]()
-            return True
-        return key in ARROWS and self._walk(key, focused)
+        return bool(bound and bound.yields and self._do(bound.command, key))
+
+    def _do(self, command: str, key: str) -> bool:
+        """Does what a key is for, wherever it can be done."""
+        session = self.session
+        if command == "let go":
+            self._let_go()
+        elif command == "roll" and session.table.position.chances() is not None and not session.waits:
+            session.roll()
+        elif command == "play":
+            return self._enter_offered()
+        elif command == "walk":
+            return self._walk(key, focused_spot())
+        elif command in self._acts:
+            self._acts[command]()
+        else:
+            return False
+        return True
 
     def _let_go(self) -> None:
         """Escape: forgets the refusal, the question, the preview, and the spot chosen last, or all of them."""

@@ -6,9 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from web.browser.dom import focused, make
+from web.input.keys import ARROWS
 from web.views.contract import Box, Spot
-
-ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
 def spot_of(node: Any) -> str | None:

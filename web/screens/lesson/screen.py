@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pygames.contract import Refusal
 from pygames.record import Record
 from web.browser.dom import element
@@ -48,6 +50,9 @@ class Lesson(Screen, Coach):
 
     def refresh(self) -> None:
         self._page.refresh()
+
+    def key(self, event: Any) -> bool:
+        return self._page.key(event)
 
     def picture(self) -> SharedPicture | None:
         return self._picture()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from js import window
-
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import Timer, element, listen, make, show
 from web.browser.thinker import ThinkingWorker
+from web.browser.window import appearance
 from web.drawing import evaluation_chart
 from web.screens.table.hints import percent
 from web.session.events import Event
@@ -188,7 +187,7 @@ class Analyser:
         if width:
             self._painter.begin(
                 (0, 0, width, evaluation_chart.HEIGHT),
-                window.devicePixelRatio,
+                appearance.density(),
                 colours(table.position.game.id, is_dark()),
             )
             evaluation_chart.draw(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document
-
-from web.browser.dom import Timer, element, listen, make
+from web.browser.dom import Timer, element, make
+from web.browser.window import lifetime
 from web.screens.dialogs.notices import toast
 from web.session.clock import clock_text
 from web.session.events import Event
@@ -25,7 +24,7 @@ class ClockFace:
         self._settings = settings
         self._timer = Timer()
         self._session: Session | None = None
-        listen(document, "visibilitychange", lambda _: self._on_visibility())
+        lifetime.on_visibility(self._on_visibility)
 
     def open(self, session: Session) -> None:
         """Begins with another session."""
@@ -64,10 +63,10 @@ class ClockFace:
         if session.time.running:
             self._timer.start(TICK, self.show)
 
-    def _on_visibility(self) -> None:
+    def _on_visibility(self, is_hidden: bool) -> None:
         if not self._settings.pausing or self._session is None:
             return
-        if document.hidden:
+        if is_hidden:
             self._session.time.pause()
         else:
             self._session.time.go_on()

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from web.browser.dom import Timer, element, listen
+from web.input.keys import ARROWS
 from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
-from web.screens.board.spot_layer import ARROWS, focused_spot
+from web.screens.board.spot_layer import focused_spot
 from web.session.session import Session
 from web.words import N_, _
 
-KEYS = {".": "turn", ",": "pieces", ";": "around"}
-"""Characters that no game has use for, on any keyboard."""
 SIDES = dict(zip(ARROWS, (N_("Left"), N_("Right"), N_("Above"), N_("Below")), strict=True))
 AFTER_FOCUS = 400
 """Milliseconds after which a screen reader has said where the focus went when the menu closed."""
@@ -34,13 +33,6 @@ class Hearing:
         """Begins with another session."""
         self._session, self._perspective = session, perspective
 
-    def key(self, key: str) -> bool:
-        """Says what the key asks for; False for keys that ask for nothing."""
-        what = KEYS.get(key)
-        if what:
-            self._say(what)
-        return what is not None
-
     def _remember(self) -> None:
         self._spot = focused_spot()
 
@@ -48,9 +40,10 @@ class Hearing:
         button = event.target.closest("[data-hear]")
         if button:
             what = str(button.getAttribute("data-hear"))
-            self._later.start(AFTER_FOCUS, lambda: self._say(what))
+            self._later.start(AFTER_FOCUS, lambda: self.say(what))
 
-    def _say(self, what: str) -> None:
+    def say(self, what: str) -> None:
+        """Says whose turn it is ("turn"), where the pieces are ("pieces") or what surrounds the focus ("around")."""
         told = {"turn": self._turn, "pieces": self._pieces, "around": self._around}[what]()
         element("announcer").textContent = told
 

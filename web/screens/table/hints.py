@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import performance
-
 from pygames.bots import ScoredPly
 from web.browser.dom import element, listen, make, show
 from web.browser.thinker import ThinkingWorker
+from web.browser.window import time
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.screens.board.perspective import Perspective
@@ -92,7 +91,7 @@ class Hints:
             element("announcer").textContent = self._box.textContent
             self._asked = 0
             return
-        now = float(performance.now())
+        now = time.milliseconds()
         if answer.best != self._best and (answer.progress == 1 or now - self._shown_at > RENEW):
             self._shown_at = now
             self._best = answer.best

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from js import window
-
 from web.browser.dom import Timer
+from web.browser.window import appearance
 from web.screens.board.board import Board
 from web.session.events import Event, Followed, Played, Step
 from web.session.session import Session
@@ -100,7 +99,7 @@ class Moving:
         self.stage = stage
 
     def _moves(self) -> bool:
-        return self._settings.speed != "off" and not window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        return self._settings.speed != "off" and not appearance.less_motion()
 
     def _rest(self) -> None:
         if self.stage is not None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document
-
 from web.browser.dom import Timer, element, listen, make
 from web.screens.table.seat_marks import SeatMarks
 from web.session.session import Session
@@ -125,7 +123,7 @@ class PlyList:
             data_place=str(node.depth),
         )
         if self._line.firstChild:
-            self._line.append(document.createTextNode(", "))
+            self._line.append(", ")
         self._line.append(text)
         self._texts.append(text)
         self._states.append("")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pygames import link
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
@@ -64,6 +66,9 @@ class TableScreen(Screen):
 
     def refresh(self) -> None:
         self._page.refresh()
+
+    def key(self, event: Any) -> bool:
+        return self._page.key(event)
 
     def picture(self) -> SharedPicture | None:
         return self._picture()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import window
-
 from pygames.contract import Position
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import make
+from web.browser.window import appearance
 from web.views.contract import View
 
 UNITS = 40
@@ -53,4 +52,4 @@ class Standing:
 
 
 def _begin(painter: CanvasPainter, game_id: str, size: tuple[float, float], scale: float) -> None:
-    painter.begin((0, 0, *size), scale * window.devicePixelRatio, colours(game_id, is_dark()))
+    painter.begin((0, 0, *size), scale * appearance.density(), colours(game_id, is_dark()))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-
 from web.browser.dom import Timer, element, listen, show
 from web.browser.thinker import ThinkingWorker
+from web.input import keys
+from web.input.keys import Place
 from web.screens.dialogs.notices import toast
 from web.screens.table.receipts import Receipts
 from web.session.events import Event, PlayedAgain, TakenBack
@@ -18,20 +18,8 @@ from web.words import _
 
 PAUSE = 700
 """Milliseconds that a ply rests when the record plays by itself."""
-LIST_KEYS = {
-    "ArrowUp": "back",
-    "ArrowLeft": "back",
-    "ArrowDown": "on",
-    "ArrowRight": "on",
-    "Home": "first",
-    "End": "last",
-    ",": "back",
-    "<": "back",
-    ".": "on",
-    ">": "on",
-}
-KEYS = {"<": "back", ">": "on"}
-"""The keys that step wherever the focus is, unless something else has a use for them."""
+STEPS = ("first", "back", "on", "last")
+"""The commands of keys and buttons that go to another place."""
 
 
 class Stepping:
@@ -48,8 +36,6 @@ class Stepping:
         self._list = element("plies-list")
         listen(element("steps"), "click", self._on_step)
         listen(self._list, "click", self._on_list)
-        listen(self._list, "keydown", self._on_list_key)
-        listen(document, "keydown", self._on_key)
         listen(element("promote"), "click", lambda _: self._promote())
         listen(element("drop"), "click", lambda _: self._drop())
         listen(element("comment-toggle"), "click", lambda _: self._open_comment(element("plies-comment").hidden))
@@ -97,19 +83,17 @@ class Stepping:
         if button:
             self._step(str(button.getAttribute("data-step")))
 
-    def _on_list_key(self, event: Any) -> None:
-        step = LIST_KEYS.get(str(event.key))
-        if step and not (event.ctrlKey or event.metaKey or event.altKey):
-            event.preventDefault()
+    def key(self, event: Any) -> bool:
+        """A key was pressed that nothing else has a use for. Returns whether it goes to another place."""
+        if event.ctrlKey or event.metaKey or event.altKey or self._session is None:
+            return False
+        if event.target.closest("input, select, textarea, dialog"):
+            return False
+        place = Place.MOVES if event.target.closest("#plies-list") else Place.TABLE
+        step = keys.command(place, str(event.key))
+        if step in STEPS:
             self._step(step)
-
-    def _on_key(self, event: Any) -> None:
-        if event.defaultPrevented or event.ctrlKey or event.metaKey or event.altKey or self._session is None:
-            return
-        step = KEYS.get(str(event.key))
-        if step and not event.target.closest("input, select, textarea, dialog"):
-            event.preventDefault()
-            self._step(step)
+        return step in STEPS
 
     def _step(self, step: str) -> None:
         session = self._session

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import console, document
-from pyodide.ffi import create_proxy
-
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import Timer, element, show
 from web.browser.storage.bot_lead import BotLead
 from web.browser.thinker import ThinkingWorker
-from web.browser.window import dialogs, time
+from web.browser.window import console, dialogs, time
 from web.screens.board.board import Board
 from web.screens.board.entering import Entering
 from web.screens.board.overlay_switches import OverlaySwitches
@@ -57,14 +54,23 @@ class TablePage:
         self._overlays = OverlaySwitches(board.draw_soon)
         self._undo = UndoButtons()
         self._course = CourseDialog(lambda: self.session)
-        acts = {"again": again, "course": self._course.open, "undo": self._undo.undo}
-        self._entering = Entering(board, settings, self._refusal, self._begin_input, self._draw, self._on_key, acts)
+        acts: dict[str, Callable[[], None]] = {
+            "again": again,
+            "course": self._course.open,
+            "undo": self._undo.undo,
+            "hear turn": lambda: self._hearing.say("turn"),
+            "hear pieces": lambda: self._hearing.say("pieces"),
+            "hear around": lambda: self._hearing.say("around"),
+        }
+        self._entering = Entering(
+            board, settings, self._refusal, self._begin_input, self._draw, self._overlays.key, acts
+        )
         self._beside = Beside(settings)
         self._stepping = Stepping(self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
         self._analyser = Analyser(self._thinker)
         self._clock = ClockFace(settings)
-        document.addEventListener("close", create_proxy(lambda _: self._on_dialog_closed()), True)
+        dialogs.on_close(self._on_dialog_closed)
 
     @property
     def session(self) -> Session:
@@ -128,6 +134,10 @@ class TablePage:
         else:
             self._board.draw_soon()
 
+    def key(self, event: Any) -> bool:
+        """A key was pressed, whatever has the focus. Returns whether the table had a use for it."""
+        return self._entering.key(event) or self._stepping.key(event)
+
     def turned(self) -> bool | None:
         """Whether the board is shown from the other side; None where it cannot be."""
         return self.perspective.turned if self.session.view.turnable else None
@@ -164,9 +174,6 @@ class TablePage:
         """A new input ends whatever still moves or is said."""
         self._moving.stop()
         self._refusal.forget()
-
-    def _on_key(self, key: str) -> bool:
-        return self._hearing.key(key) or self._overlays.key(key)
 
     def _on_dialog_closed(self) -> None:
         if self._bots and self.is_open:

@@ -1,0 +1,125 @@
+"""Which module may import which: no circles, upwards only, and only the browser's folder touches the browser."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from builder.paths import ROOT
+from builder.pyodide.remember import ELSEWHERE
+
+LAYERS = (
+    ("pygames",),
+    ("web.words",),
+    ("web.routes", "web.views", "web.drawing", "web.input", "web.session", "web.storage", "web.thinking", "web.help"),
+    ("web.browser",),
+    ("web.screens",),
+    ("web.main",),
+)
+"""Rooms, from below: none imports from one that stands higher."""
+MOST_FILES = 15
+"""Python files of a folder that one can still survey, without its ``__init__.py``."""
+BROWSER = ("js", "pyodide")
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of the packages, by its name."""
+    found = {}
+    for package in ("pygames", "web"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+            found[name.removesuffix(".__init__")] = path
+    return found
+
+
+def imports(path: Path) -> Iterator[tuple[str, bool]]:
+    """The names of all modules that one imports, wherever that stands, and whether it is when it is imported itself.
+
+    Those that only type checkers follow count as well.
+    """
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    late = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, id(node) not in late
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module, "imports are absolute"
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in modules() else node.module, id(node) not in late
+
+
+@cache
+def graph() -> dict[str, list[str]]:
+    """What each module imports of ours, but for what its functions import when they are called."""
+    return {
+        name: sorted({other for other, early in imports(path) if early and other in modules() and other != name})
+        for name, path in modules().items()
+    }
+
+
+def layer(name: str) -> int:
+    """How high a module stands."""
+    for height, rooms in enumerate(LAYERS):
+        if any(name == room or name.startswith(f"{room}.") for room in rooms):
+            return height
+    raise AssertionError(f"{name} stands in no room")
+
+
+def test_only_the_browsers_folder_touches_the_browser() -> None:
+    touching = {
+        name
+        for name, path in modules().items()
+        if any(other.partition(".")[0] in BROWSER for other, _early in imports(path))
+    }
+    assert {name for name in touching if not name.startswith("web.browser.")} == set()
+    assert "web.browser.dom" in touching
+
+
+def test_no_imports_go_in_a_circle() -> None:
+    try:
+        TopologicalSorter(graph()).prepare()
+    except CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
+
+
+def test_no_module_imports_from_a_room_above_its_own() -> None:
+    upward = [
+        f"{name} imports {other}"
+        for name, others in graph().items()
+        if name != "web"
+        for other in others
+        if other != "web" and layer(other) > layer(name)
+    ]
+    assert upward == []
+
+
+@pytest.mark.parametrize("package", ["pygames", "web"])
+def test_a_folder_can_be_surveyed(package: str) -> None:
+    folders = {path.parent for path in modules().values() if path.is_relative_to(ROOT / package)}
+    counted = {
+        folder.relative_to(ROOT).as_posix(): len([one for one in folder.glob("*.py") if one.name != "__init__.py"])
+        for folder in folders
+    }
+    assert {folder: count for folder, count in counted.items() if count > MOST_FILES} == {}
+
+
+def test_pages_go_without_what_their_memory_leaves_out() -> None:
+    left_out = {name for name in modules() if name.endswith(ELSEWHERE)}
+    assert len(left_out) >= len(ELSEWHERE)
+    needing = {
+        name for name, path in modules().items() if left_out & {other for other, _early in imports(path)}
+    } - left_out
+    assert needing == set()
