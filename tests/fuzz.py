@@ -19,11 +19,11 @@ import pygames
 from pygames import link
 from pygames.contract import LONGEST_TEXT
 from tests.rules.playthroughs import old_links, playthroughs
-from web.session import opening
-from web.session.table import Table
+from web.links import opening
 from web.storage import saved
 from web.storage.saved import SavedGame
 from web.thinking import messages as asking
+from web.tree.table import Table
 
 SLOWEST = 5.0
 """CPU seconds that one text may take."""

@@ -13,10 +13,10 @@ from web.session.bots import Bots
 from web.session.events import Event, Followed, Played
 from web.session.keeper import Keeper
 from web.session.session import Session
-from web.session.table import Table
 from web.storage.memory_texts import MemoryTexts
 from web.storage.store import Store
 from web.thinking.messages import DONE, FAILED, Answer
+from web.tree.table import Table
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 

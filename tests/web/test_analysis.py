@@ -11,9 +11,9 @@ from pygames.bots import ScoredPly
 from web.drawing import evaluation_chart, marks
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
-from web.session.table import Table
 from web.thinking.analysis import Analysis
 from web.thinking.messages import DONE, Answer
+from web.tree.table import Table
 
 PLIES = ("f1-f8", "g11-g6", "3+", "2-")
 

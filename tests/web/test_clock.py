@@ -12,10 +12,10 @@ import pygames
 from tests.web.player import FORGET, Player
 from tests.web.site import Host, booted, expect
 from web.session.clock import Clock, clock_text
-from web.session.table import Table
 from web.storage import saved
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX
+from web.tree.table import Table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import pygames
-from web.session.correspondence import Kinship, go_on_with, kinship, may_be_akin, take_in
-from web.session.table import Table
-from web.session.tree import Node
 from web.storage.saved import SavedGame
+from web.tree.correspondence import Kinship, go_on_with, kinship, may_be_akin, take_in
+from web.tree.table import Table
+from web.tree.tree import Node
 
 LABYMASTER = pygames.game("labymaster").start()
 

@@ -12,8 +12,8 @@ from pygames import link
 from pygames.catalogue import GAMES
 from pygames.contract import Position
 from tests.rules.playthroughs import cut
-from web.session.table import Table
-from web.session.tree import grow
+from web.tree.table import Table
+from web.tree.tree import grow
 
 each_game = pytest.mark.parametrize("game_id", GAMES)
 

@@ -16,7 +16,7 @@ from tests.web.test_accessibility import AXE, nothing_is_wrong
 from tests.web.test_play import RECORDS
 from web.drawing.chart import step_of
 from web.session.course import shares
-from web.session.table import Table
+from web.tree.table import Table
 from web.views import view_of
 from web.views.contract import View
 from web.views.mouse_madness.luck import turns_to_go

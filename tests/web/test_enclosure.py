@@ -17,7 +17,7 @@ from tests.web.test_play import RECORDS
 from web.drawing import pictures
 from web.drawing.palette import colour_of, variable
 from web.drawing.shared_picture import SharedPicture
-from web.session.table import Table
+from web.tree.table import Table
 from web.views import game_ids, view_of
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ import pytest
 
 import pygames
 from tests.web.played import Tab, Time
-from web.session.table import Table
 from web.storage.memory_texts import MemoryTexts
 from web.storage.settings import Settings
+from web.tree.table import Table
 from web.views import view_of
 
 

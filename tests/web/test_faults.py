@@ -17,10 +17,10 @@ from pygames.bots import choose, levels
 from tests.web.player import STILL, Player
 from tests.web.site import Host, booted, expect
 from tests.web.test_bots_page import WORKERS, sit_down
-from web.session.table import Table
 from web.storage import saved
 from web.storage.saved import SavedGame
 from web.storage.store import ORDER, PREFIX
+from web.tree.table import Table
 from web.views import view_of
 
 if TYPE_CHECKING:

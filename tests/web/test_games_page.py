@@ -12,9 +12,9 @@ import pygames
 from tests.web.player import FORGET, FULL, Player
 from tests.web.site import Host, booted, expect
 from tests.web.test_accessibility import AXE, nothing_is_wrong
-from web.session.table import Table
 from web.storage import saved
 from web.storage.saved import SavedGame
+from web.tree.table import Table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

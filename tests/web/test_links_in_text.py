@@ -10,7 +10,7 @@ import pytest
 
 import pygames
 from tests.web.middle import middle_of
-from web.session.links_in_text import Links, game_ids, is_address, links_in, mended
+from web.links.links_in_text import Links, game_ids, is_address, links_in, mended
 from web.views import game_ids as all_games
 
 RECORD = pygames.link.encode(middle_of("warmaze"))

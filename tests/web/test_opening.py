@@ -11,7 +11,7 @@ import pygames
 from pygames.record import RecordError
 from tests.web.player import Player
 from tests.web.site import Host, expect
-from web.session import opening
+from web.links import opening
 
 if TYPE_CHECKING:
     from pathlib import Path

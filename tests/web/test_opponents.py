@@ -8,13 +8,14 @@ import pygames
 from pygames.bots import Level
 from pygames.message import Message
 from tests.web.played import Tab, Time
-from web.session import opponents, tree, tree_text
+from web.session import opponents
 from web.session.opponents import Opponents, seat_names
 from web.session.receipt import Receipt
-from web.session.table import Table
 from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
+from web.tree import tree, tree_text
+from web.tree.table import Table
 from web.views import view_of
 
 LABYMASTER = pygames.game("labymaster")

@@ -10,9 +10,9 @@ import pytest
 
 import pygames
 from tests.web.site import DESKTOP, PHONE, STARTS_FROM, Host, booted, expect
-from web.session.table import Table
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX
+from web.tree.table import Table
 from web.views import game_ids
 
 if TYPE_CHECKING:

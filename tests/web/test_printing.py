@@ -16,7 +16,7 @@ from tests.web.pixels import difference, shot
 from tests.web.player import STILL, Player
 from tests.web.site import DESKTOP, PHONE, Host
 from web.drawing.shared_picture import SharedPicture
-from web.session.table import Table
+from web.tree.table import Table
 from web.views import game_ids
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pygames
 from tests.web.test_saved import Drawer
-from web.session.table import Table
 from web.storage import saved
 from web.storage.rolls import MOST, ROLLS, Rolls
 from web.storage.saved import SavedGame
+from web.tree.table import Table
 
 START = pygames.game("mouse-madness").start("jump-nook", seats=2)
 

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pygames
-from web.session.table import Table
 from web.storage import saved, shallow_json
 from web.storage.saved import SavedGame
 from web.storage.store import ORDER, PREFIX, Store
+from web.tree.table import Table
 
 
 class Drawer:

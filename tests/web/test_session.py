@@ -26,10 +26,10 @@ from web.session.events import (
     TakenBack,
 )
 from web.session.opponents import Opponents
-from web.session.table import Table
-from web.session.tree import grow
 from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
+from web.tree.table import Table
+from web.tree.tree import grow
 
 each_game = pytest.mark.parametrize("game_id", GAMES)
 MINUTES = 60_000.0

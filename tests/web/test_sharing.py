@@ -19,7 +19,7 @@ from tests.web.player import Player
 from tests.web.site import Host, booted, expect
 from web.drawing.palette import HOUSE, colour_of
 from web.drawing.shared_picture import SharedPicture
-from web.session.table import Table
+from web.tree.table import Table
 from web.views import game_ids, view_of
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pygames
-from web.session.table import Table
+from web.tree.table import Table
 
 
 def table_of(start: str, *plies: str) -> Table:

@@ -13,10 +13,10 @@ import pygames
 from pygames import link
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
-from web.session import tree, tree_text
-from web.session.table import Table
 from web.storage import saved
 from web.storage.saved import SavedGame
+from web.tree import tree, tree_text
+from web.tree.table import Table
 
 LABYMASTER = pygames.game("labymaster").start()
 ROLLED = pygames.parse("mouse-madness jump-house 2 1:roll 9 19,33 -")

@@ -14,8 +14,8 @@ from tests.web.player import FORGET, Player
 from tests.web.site import Host, Watch, booted, expect, soon
 from tests.web.test_bots_page import sit_down
 from tests.web.test_faults import games_kept, plies_kept
-from web.session.tree import lines
 from web.storage import saved
+from web.tree.tree import lines
 from web.views import view_of
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from web.drawing.painter import Painter
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.session.opponents import seat_names
-from web.session.table import Table
+from web.tree.table import Table
 from web.views import view_of
 from web.views.contract import Scene
 

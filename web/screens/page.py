@@ -25,12 +25,12 @@ from web.screens.shared import Shared
 from web.screens.table.screen import TableScreen
 from web.screens.table.table_page import TablePage
 from web.session.keeper import Keeper
-from web.session.table import Table
 from web.storage.memory_texts import MemoryTexts
 from web.storage.rolls import Rolls
 from web.storage.saved import SavedGame
 from web.storage.settings import Settings
 from web.storage.store import Store
+from web.tree.table import Table
 from web.words import _
 
 

@@ -11,10 +11,10 @@ from web import routes
 from web.browser import game_data
 from web.browser.window import root
 from web.browser.window.address import AddressBar, on_change
+from web.links import links_in_text
 from web.routes import FRONT, MAINS, Route
 from web.screens.dialogs.notices import front_notice, not_arrived, unreadable
 from web.screens.screen import CannotOpen, Screen
-from web.session import links_in_text
 
 
 class Router:

@@ -15,10 +15,10 @@ from web.session.coach import Coach
 from web.session.events import Event
 from web.session.keeper import Keeper
 from web.session.session import Session
-from web.session.table import Table
 from web.storage.rolls import Rolls
 from web.storage.settings import Settings
 from web.storage.store import Store
+from web.tree.table import Table
 
 
 @dataclass(frozen=True)

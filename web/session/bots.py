@@ -14,8 +14,8 @@ from web.session.opponents import characters
 from web.session.receipt import Receipt
 from web.session.session import Session
 from web.session.simple_ply import simple_ply
-from web.session.tree import Node
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer
+from web.tree.tree import Node
 from web.words import _
 
 REST = 450

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from pygames.record import RecordError
-from web.session import tree
-from web.session.correspondence import Kinship, kinship, may_be_akin
-from web.session.table import Table
-from web.session.tree import Node
 from web.storage import saved
 from web.storage.saved import Heading, SavedGame
 from web.storage.store import Store
+from web.tree import tree
+from web.tree.correspondence import Kinship, kinship, may_be_akin
+from web.tree.table import Table
+from web.tree.tree import Node
 from web.words import ngettext
 
 Headings = list[tuple[int, Heading]]

@@ -29,9 +29,9 @@ from web.session.events import (
 )
 from web.session.opponents import Opponents, seat_names
 from web.session.receipt import Receipt
-from web.session.table import Table
 from web.session.timekeeper import Timekeeper
-from web.session.tree import Node
+from web.tree.table import Table
+from web.tree.tree import Node
 from web.views import view_of
 from web.views.contract import View
 from web.words import _

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygames.contract import Position
-from web.session.table import Table
+from web.tree.table import Table
 
 
 class Timekeeper:

@@ -15,8 +15,8 @@ from fractions import Fraction
 from random import randrange
 
 from web.session import chance
-from web.session.table import NUMBERS, Table
 from web.storage.store import Texts
+from web.tree.table import NUMBERS, Table
 
 ROLLS = "mazebox.rolls"
 """The key under which the rolls stand, the latest last: the game's number, the position's checksum, the outcome."""

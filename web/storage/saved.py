@@ -11,12 +11,12 @@ from pygames.catalogue import game as game_of
 from pygames.contract import Position, PositionError
 from pygames.message import Message
 from pygames.record import RecordError
-from web.session import tree_text
 from web.session.clock import Clock
 from web.session.opponents import NOBODY, Opponents
-from web.session.table import NUMBERS, Table
-from web.session.tree import lines
 from web.storage import shallow_json
+from web.tree import tree_text
+from web.tree.table import NUMBERS, Table
+from web.tree.tree import lines
 
 HEADING = "# mazebox 2 "
 FIRST_HEADING = "# mazebox 1 "

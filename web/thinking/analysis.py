@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from web.drawing.evaluation_chart import Place
-from web.session.tree import Node
 from web.thinking.messages import Answer
+from web.tree.tree import Node
 
 LEAST = 0.05
 """The least cost of a ply that is marked, as a part of a win."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from web.browser.dom import element, listen
 from web.session.opponents import seat_names
-from web.session.table import Table
-from web.session.tree import Node
+from web.tree.table import Table
+from web.tree.tree import Node
 from web.views import view_of
 from web.words import _
 

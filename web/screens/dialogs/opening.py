@@ -13,10 +13,11 @@ from web import routes
 from web.browser import game_data, incoming
 from web.browser.dom import element, listen, show
 from web.browser.window import address
+from web.links import links_in_text, opening
 from web.screens.dialogs.notices import not_arrived, toast, unreadable
 from web.screens.dialogs.which import Which
-from web.session import links_in_text, opening, tree_text
-from web.session.table import Table
+from web.tree import tree_text
+from web.tree.table import Table
 from web.words import _, say
 
 

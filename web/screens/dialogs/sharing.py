@@ -16,8 +16,8 @@ from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
 from web.screens.dialogs.notices import copy
 from web.screens.dialogs.qr_code import QrCode
-from web.session.table import Table
 from web.storage.settings import Settings
+from web.tree.table import Table
 from web.words import _
 
 PIXELS = 1600

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygames.link import LinkError
 from web.browser.dom import append, listen, make
-from web.session import opening
+from web.links import opening
 from web.words import _
 
 MOST = 8

@@ -24,7 +24,7 @@ from web.screens.dialogs.notices import copy
 from web.screens.editor.editor_panel import EditorPanel
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
-from web.session.table import Table
+from web.tree.table import Table
 from web.views import editing_of, view_of
 from web.views.contract import Scene
 from web.words import _, default_names, say

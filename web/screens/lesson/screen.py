@@ -19,7 +19,7 @@ from web.session.coach import Coach
 from web.session.events import Declined, Event
 from web.session.events import Refused as RefusedEvent
 from web.session.session import Session
-from web.session.table import Table
+from web.tree.table import Table
 from web.words import _
 
 

@@ -13,7 +13,7 @@ from web.screens.dialogs.new_game import NewGame, Plan
 from web.screens.dialogs.notices import not_arrived, toast
 from web.screens.shared import Shared
 from web.session.clock import Clock
-from web.session.table import Table
+from web.tree.table import Table
 
 
 class Beginning:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.browser.dom import element, show
-from web.screens.table.ply_list import PlyList
+from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.seat_lines import SeatLines
 from web.screens.table.seat_marks import SeatMarks
 from web.session.events import Event, Followed, Seated

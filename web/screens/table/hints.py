@@ -15,8 +15,8 @@ from web.screens.board.perspective import Perspective
 from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
-from web.session.tree import Node
 from web.thinking.messages import ANALYSE, FAILED, Answer
+from web.tree.tree import Node
 from web.views.contract import Box
 from web.words import _
 

@@ -20,10 +20,10 @@ from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.screens.table.beginning import Beginning
-from web.session.correspondence import Kinship, go_on_with, parting, take_in
 from web.session.events import Event, Followed
-from web.session.table import Table
-from web.session.tree import Node, grow, lines
+from web.tree.correspondence import Kinship, go_on_with, parting, take_in
+from web.tree.table import Table
+from web.tree.tree import Node, grow, lines
 from web.words import _
 
 

@@ -17,15 +17,15 @@ from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
 from web.screens.dialogs.course_dialog import CourseDialog
-from web.screens.table.analyser import Analyser
 from web.screens.table.announcer import announce
 from web.screens.table.beside import Beside
 from web.screens.table.clock_face import ClockFace
 from web.screens.table.hearing import Hearing
 from web.screens.table.hints import Hints
+from web.screens.table.moves.analyser import Analyser
+from web.screens.table.moves.stepping import Stepping
 from web.screens.table.moving import Moving
 from web.screens.table.sounding import Sounding
-from web.screens.table.stepping import Stepping
 from web.screens.table.undo_buttons import UndoButtons
 from web.session.bots import Bots
 from web.session.events import BotFailed, Event, Rested

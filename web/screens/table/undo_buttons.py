@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.browser.dom import element, listen
 from web.session.session import Session
-from web.session.tree import Node
+from web.tree.tree import Node
 
 
 class UndoButtons:

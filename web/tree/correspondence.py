@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum, auto
 from itertools import takewhile
 
-from web.session.table import Table
-from web.session.tree import Node
+from web.tree.table import Table
+from web.tree.tree import Node
 
 AKIN = 4
 """Plies from the start that two records share if they surely are of one game."""

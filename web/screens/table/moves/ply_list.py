@@ -7,9 +7,9 @@ from typing import Any
 from web.browser.dom import Timer, element, listen, make
 from web.screens.table.seat_marks import SeatMarks
 from web.session.session import Session
-from web.session.table import Table
-from web.session.tree import Node, tail
 from web.storage.settings import Settings
+from web.tree.table import Table
+from web.tree.tree import Node, tail
 from web.words import _, ngettext
 
 AT_ONCE = 150

@@ -6,8 +6,8 @@ from web.browser.dom import element, listen, show
 from web.browser.thinker import ThinkingWorker
 from web.session.opponents import character, strongest
 from web.session.session import Session
-from web.session.tree import Node
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer
+from web.tree.tree import Node
 from web.words import _
 
 RANK = 1

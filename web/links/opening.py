@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygames import link
 from pygames.catalogue import GAMES, game
 from web import routes
-from web.session import tree_text
-from web.session.links_in_text import is_address
-from web.session.table import Table
+from web.links.links_in_text import is_address
 from web.storage import saved
+from web.tree import tree_text
+from web.tree.table import Table
 from web.views import view_of
 from web.words import _, ngettext
 

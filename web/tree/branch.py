@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from pygames.contract import Position
-from web.session.tree import Node
+from web.tree.tree import Node
 
 
 class Branch:

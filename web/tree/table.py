@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from pygames.contract import Position
 from pygames.link import GrowingLink
 from pygames.record import Record
-from web.session import tree
-from web.session.branch import Branch
 from web.session.clock import Clock
 from web.session.opponents import NOBODY
-from web.session.tree import Node
+from web.tree import tree
+from web.tree.branch import Branch
+from web.tree.tree import Node
 
 NUMBERS = 1 << 32
 """The numbers of games that are begun on this device are below this."""

@@ -16,7 +16,7 @@ from pygames.contract import IllegalPly, Position
 from pygames.message import Message
 from pygames.record import Record, RecordError, not_legal
 from web.session.receipt import Receipt
-from web.session.tree import Node, clean_comment, lines
+from web.tree.tree import Node, clean_comment, lines
 
 LONGEST_TEXT = 1_000_000
 """Characters that the text of a game may have at most; every real one is far shorter."""

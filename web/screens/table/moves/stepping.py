@@ -10,10 +10,10 @@ from web.browser.thinker import ThinkingWorker
 from web.input import keys
 from web.input.keys import Place
 from web.screens.dialogs.notices import toast
-from web.screens.table.receipts import Receipts
+from web.screens.table.moves.receipts import Receipts
 from web.session.events import Event, PlayedAgain, TakenBack
 from web.session.session import Session
-from web.session.tree import Node
+from web.tree.tree import Node
 from web.words import _
 
 PAUSE = 700

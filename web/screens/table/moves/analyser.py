@@ -15,9 +15,9 @@ from web.screens.table.hints import percent
 from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
-from web.session.tree import Node
 from web.thinking.analysis import Analysis
 from web.thinking.messages import ANALYSE, DONE, FAILED, THINKING, Answer
+from web.tree.tree import Node
 from web.words import _
 
 LOOKED_SECONDS = 30.0

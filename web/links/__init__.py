@@ -1,0 +1,1 @@
+"""What somebody pastes, drops or types to have it opened."""

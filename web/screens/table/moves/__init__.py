@@ -1,0 +1,1 @@
+"""The list of moves beside the board, and what is known of each."""
