@@ -55,13 +55,15 @@ def _hunt(acts_first: bool, prey_apart: int, apart: int, away: int) -> int:
 
 
 DISTANCES = range(FAR + 1)
-HUNTS = tuple(
-    tuple(float(_hunt(first, prey, own, away)) for prey in DISTANCES for own in DISTANCES for away in DISTANCES)
-    for first in (False, True)
-)
-"""The worth of a hunt for the hunter, at the distance between the pieces of the prey's seat times 441, plus that
-between those of the hunter's times 21, plus that between hunter and prey; where the prey acts first, and where not.
-"""
+
+
+@cache
+def _hunts(first: bool) -> tuple[float, ...]:
+    """Returns the worth of a hunt for the hunter, which acts before the prey or not, at the distance between the pieces
+    of the prey's seat times 441, plus that between those of the hunter's times 21, plus that between hunter and prey.
+    """
+    # Worked out when it is first asked for, so that a page that has no need of it does not hold it in its memory.
+    return tuple(float(_hunt(first, prey, own, away)) for prey in DISTANCES for own in DISTANCES for away in DISTANCES)
 
 
 @cache
@@ -99,11 +101,10 @@ def _cast_chance(corner: int, at: int, apart: int) -> tuple[float, float]:
     return (0.15625 if in_line and apart < 4 else 0.0), 0.0
 
 
-CAST_CHANCES = {
-    corner: tuple(_cast_chance(corner, at, apart) for at in range(AREA) for apart in range(FAR + 1))
-    for corner in LAST_CORNER.values()
-}
-"""`_cast_chance` by the corner; in it at the square of the princess times 21 plus the distance between the two."""
+@cache
+def _cast_chances(corner: int) -> tuple[tuple[float, float], ...]:
+    """Returns `_cast_chance` at the square of the princess times 21 plus the distance between the two."""
+    return tuple(_cast_chance(corner, at, apart) for at in range(AREA) for apart in range(FAR + 1))
 
 
 class Outlook:
@@ -117,7 +118,7 @@ class Outlook:
         weight = REACHED if seats == 2 else PERHAPS_REACHED
         self._seats = tuple(signs.items())
         self._hunts = tuple(
-            (hunter, prey, signs[prey], HUNTS[order.index(hunter) < order.index(prey)])
+            (hunter, prey, signs[prey], _hunts(order.index(hunter) < order.index(prey)))
             for prey in order
             for hunter in order
             if hunter != prey and not (careless and prey == seat)
@@ -163,7 +164,7 @@ class Outlook:
             if corner is not None and princesses[seat] != GONE:
                 at = princesses[seat]
                 taken = cells[corner] != 0 and at != corner
-                value += weight * CAST_CHANCES[corner][at * 21 + DISTANCE[at * AREA + predators[seat]]][taken]
+                value += weight * _cast_chances(corner)[at * 21 + DISTANCE[at * AREA + predators[seat]]][taken]
         for hunter, prey, weight in self._fears:
             at = predators[hunter]
             target = princesses[prey]

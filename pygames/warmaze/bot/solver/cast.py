@@ -6,6 +6,8 @@ predator can no longer throw her.
 
 from __future__ import annotations
 
+from functools import cache
+
 from pygames.warmaze.board import CORNERS, PRINCESS, SQUARES
 from pygames.warmaze.bot.fast_board import (
     ALL_CORNERS,
@@ -41,15 +43,12 @@ def _rays(corner: int, at: int) -> tuple[tuple[tuple[int, int], ...], ...]:
 THROWS = {corner: tuple(_rays(corner, at) for at in range(AREA)) for corner in CASTS}
 """By corner and the square of the princess: the rays on which she can be thrown into the zone."""
 
-MATTERS = {
-    corner: tuple(
-        frozenset({square for ray in rays for square, _ in ray})
-        | frozenset({square for square in range(AREA) if DISTANCE[corner * AREA + square] <= ZONE})
-        for rays in THROWS[corner]
-    )
-    for corner in CASTS
-}
-"""The squares whose content matters for the last throw."""
+
+@cache
+def _matters(corner: int, princess: int) -> frozenset[int]:
+    """Returns the squares whose content matters for the last throw."""
+    zone = {square for square in range(AREA) if DISTANCE[corner * AREA + square] <= ZONE}
+    return frozenset(zone.union(square for ray in THROWS[corner][princess] for square, _ in ray))
 
 
 def winning_cast(state: State) -> list[int]:
@@ -107,7 +106,6 @@ class _Throwing:
         self._own = PRINCESS + seat
         self._corner = corner
         self._throws = THROWS[corner]
-        self._matters = MATTERS[corner]
         self._seen: dict[int, int] = {}
 
     def readies(self, predator: int, princess: int, actions: int, key: int) -> bool:
@@ -190,7 +188,7 @@ class _Throwing:
                 if apart + (not self._throws[stop]) >= actions:
                     return False
         elif actions <= 2 and DISTANCE[self._corner * AREA + princess] > ZONE:
-            matters = self._matters[princess]  # all that is left is the last throw
+            matters = _matters(self._corner, princess)  # all that is left is the last throw
             if square not in matters and stop not in matters:
                 return False
         thing = cells[square]
