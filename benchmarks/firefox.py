@@ -18,8 +18,8 @@ from benchmarks.start import descendants, milliseconds, stock
 from builder import browser
 from builder.paths import DIST
 from builder.steps import BuildError
-from tests.web.firefox import Firefox
-from tests.web.site import Host
+from tests.browsing.firefox import Firefox
+from tests.browsing.site import Host
 
 READY = """
     const { boot } = document.documentElement.dataset;

@@ -25,7 +25,7 @@ from benchmarks.start import cpu
 from builder import browser
 from builder.server import Handler
 from pygames.catalogue import GAMES
-from tests.web.site import DESKTOP, PHONE
+from tests.browsing.site import DESKTOP, PHONE
 
 MOST_CPU = 150
 """Milliseconds of CPU time until the board is seen."""

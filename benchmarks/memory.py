@@ -27,8 +27,8 @@ from playwright.sync_api import Route, sync_playwright
 import pygames
 from builder import browser
 from builder.paths import DIST
-from tests.web.player import STILL, Player
-from tests.web.site import DESKTOP, PATIENCE, Host, expect, soon
+from tests.browsing.player import STILL, Player
+from tests.browsing.site import DESKTOP, PATIENCE, Host, expect, soon
 from web.session.opponents import characters
 
 if TYPE_CHECKING:

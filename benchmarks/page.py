@@ -20,9 +20,9 @@ from playwright.sync_api import sync_playwright
 import pygames
 from builder import browser
 from builder.paths import DIST
+from tests.browsing.player import Player
+from tests.browsing.site import DESKTOP, PHONE, Host
 from tests.golden import golden_files
-from tests.web.player import Player
-from tests.web.site import DESKTOP, PHONE, Host
 from web.views import view_of
 
 MOST_PLIES = 16

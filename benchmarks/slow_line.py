@@ -21,7 +21,7 @@ from benchmarks.first_board import addresses
 from benchmarks.lighthouse import CompressingHandler
 from benchmarks.serving import serving
 from builder import browser
-from tests.web.site import PHONE
+from tests.browsing.site import PHONE
 
 DELAY = 0.15
 MOST = 3.0

@@ -23,7 +23,7 @@ from playwright.sync_api import BrowserContext, sync_playwright
 
 from builder import browser
 from builder.paths import CACHE, DIST, NODE_MODULES
-from tests.web.site import Host
+from tests.browsing.site import Host
 
 STOCK = CACHE / "stock"
 STOCK_PAGE = """<!doctype html>

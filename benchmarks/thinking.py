@@ -24,8 +24,8 @@ from playwright.sync_api import sync_playwright
 import pygames
 from builder import browser
 from builder.paths import DIST
-from tests.web.player import STILL, Player
-from tests.web.site import DESKTOP, PHONE, Host
+from tests.browsing.player import STILL, Player
+from tests.browsing.site import DESKTOP, PHONE, Host
 from web.session.opponents import characters
 
 if TYPE_CHECKING:

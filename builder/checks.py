@@ -17,8 +17,8 @@ from builder.steps import BuildError, Stamp, digest, run, step
 
 PACKAGES = CACHE / "pyodide-packages"
 MOST_BROWSERS = 4
-ON_STOCK = tuple(f"tests/web/test_{name}.py" for name in ("enclosure", "play", "site", "start", "thinking"))
-"""Starting, staying closed to other hosts, the worker and a game: where a stock site differs from the other."""
+ON_STOCK = tuple(f"tests/site/start/test_{name}.py" for name in ("enclosure", "site", "updates"))
+"""Starting, the worker, what code can reach, other builds: where a stock site differs from the other."""
 
 Checks = dict[str, Callable[[], None]]
 STYLE: Checks = {
@@ -44,7 +44,7 @@ def run_all() -> int:
     tests: Checks = {
         "rules": lambda: _pytest("Testing the rules in CPython", "tests/rules"),
         "rules in Pyodide": in_pyodide.finish,
-        "site": lambda: _site("tests/builder", "tests/web"),
+        "site": lambda: _site("tests/builder", "tests/site", "tests/web"),
         "stock site": lambda: _stock_site(*ON_STOCK),
     }
     return _run(STYLE | tests)
@@ -52,7 +52,7 @@ def run_all() -> int:
 
 def run_stock() -> int:
     """Runs all browser tests on a stock site. Returns the exit status."""
-    return _run({"stock site": lambda: _stock_site("tests/builder", "tests/web")})
+    return _run({"stock site": lambda: _stock_site("tests/site", "tests/web/help")})
 
 
 def _run(checks: Checks) -> int:

@@ -24,9 +24,9 @@ def find() -> None:
     site.build()
     with step("Making a site that counts"):
         _count((shortcuts.pyodide() / WASM).read_bytes())
-    tests = [sys.executable, "-m", "pytest", "tests/web", "-q", "-n", str(os.cpu_count() or 1), "--dist", "loadfile"]
+    tests = [sys.executable, "-m", "pytest", "tests/site", "-q", "-n", str(os.cpu_count() or 1), "--dist", "loadfile"]
     with step("Playing through the browser tests on it"):
-        apart = [f"--deselect=tests/web/{name}" for name in APART]
+        apart = [f"--deselect=tests/site/start/{name}" for name in APART]
         run([*tests, "--reruns", "2", *apart], MAZEBOX_SITE=str(COUNTING))
     told = [path.read_bytes() for path in COUNTING.glob("called-*")]
     if not told:

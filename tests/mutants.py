@@ -87,7 +87,7 @@ def is_noticed(folder: Path, package: str) -> bool:
         "-k",
         chosen,
         *files,
-        "tests/rules/test_compliance.py",
+        "tests/rules/contract/test_compliance.py",
     ]
     try:
         return subprocess.run(command, cwd=folder, capture_output=True, timeout=LONGEST, check=False).returncode != 0

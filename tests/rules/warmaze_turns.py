@@ -32,7 +32,7 @@ from pygames.warmaze.bot.solver.threat import DISTANCE
 from pygames.warmaze.bot.solver.win import winning_turn
 from pygames.warmaze.bot.state import State
 from pygames.warmaze.rules import WarMazePosition
-from tests.rules.warmaze_positions import compose, parse
+from tests.rules.warmaze.warmaze_positions import compose, parse
 
 PHASES = (
     *(("begin", 0),) * 4,

@@ -15,9 +15,9 @@ from playwright.sync_api import sync_playwright
 
 from builder import browser as found
 from builder.paths import DIST
+from tests.browsing.site import Host
 from tests.torture.trial import Bench, Plan, run, table
 from tests.torture.trials import TRIALS
-from tests.web.site import Host
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from builder.paths import DIST
+from tests.browsing.site import booted
 from tests.torture.network import UnreliableHost, Weather
 from tests.torture.trial import Bench, Case, Plan, Trial
-from tests.web.site import booted
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

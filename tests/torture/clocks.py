@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from tests.browsing.player import Player
 from tests.torture import holds
 from tests.torture.trial import Bench, Case, Plan, Trial
-from tests.web.player import Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

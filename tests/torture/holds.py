@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygames import link
 from pygames.record import Record
-from tests.web.player import DRAWN
-from tests.web.site import booted, expect
+from tests.browsing.player import DRAWN
+from tests.browsing.site import booted, expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pygames
+from tests.browsing import kills
 from tests.torture.trial import Bench, Case, Plan, Trial
-from tests.web import kills
 
 
 def _case(game_id: str, number: int) -> Case:

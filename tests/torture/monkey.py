@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygames
+from tests.browsing.site import booted
 from tests.torture import holds
 from tests.torture.trial import LINES, Bench, Case, Plan, Trial
-from tests.web.site import booted
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page

@@ -12,7 +12,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from tests.web.site import BoxHandler, Host
+from tests.browsing.site import BoxHandler, Host
 
 FATES = ("reset", "cut", "cut", "late", "late", "busy")
 HASH = re.compile("-[0-9a-f]{12}")

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygames
 from builder.paths import DIST
 from pygames.bots import levels
+from tests.browsing.player import Player
+from tests.browsing.site import Host, booted, soon
 from tests.torture import holds
 from tests.torture.phases import PHASES, keep_site
 from tests.torture.trial import Bench, Case, Plan, Trial
-from tests.web.player import Player
-from tests.web.site import Host, booted, soon
 from web.help.addresses import help_page, rules_page
 
 

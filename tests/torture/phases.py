@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygames
-from tests.web.player import Player
-from tests.web.site import expect
-from tests.web.test_play import RECORDS
+from tests.browsing.player import Player
+from tests.browsing.site import expect
+from tests.site.table.test_play import RECORDS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

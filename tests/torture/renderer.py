@@ -7,12 +7,12 @@ import signal
 from collections.abc import Iterator
 
 import pygames
+from tests.browsing.player import Player
+from tests.browsing.site import Watch
+from tests.site.table.test_play import RECORDS
 from tests.torture import holds
 from tests.torture.sleep import everybody, renderers
 from tests.torture.trial import Bench, Case, Plan, Trial
-from tests.web.player import Player
-from tests.web.site import Watch
-from tests.web.test_play import RECORDS
 
 TIMES = 4
 """How often the process is killed in a game."""

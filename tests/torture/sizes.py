@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygames
+from tests.browsing.player import Player
+from tests.site.table.test_play import RECORDS
 from tests.torture import holds
 from tests.torture.trial import Bench, Case, Plan, Trial
-from tests.web.player import Player
-from tests.web.test_play import RECORDS
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession

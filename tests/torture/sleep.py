@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygames
 from pygames.bots import levels
+from tests.browsing.player import Player
 from tests.torture import holds
 from tests.torture.trial import Bench, Case, Plan, Trial
-from tests.web.player import Player
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pygames
+from tests.browsing.player import Player
 from tests.torture import holds
 from tests.torture.trial import Bench, Case, Plan, Trial
-from tests.web.player import Player
 
 START = pygames.game("labymaster").start()
 PLIES = ("f1-f8", "g11-g6", "6+")

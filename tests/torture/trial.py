@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from builder.paths import CACHE
-from tests.web.site import DESKTOP, PATIENCE, Host, Watch
+from tests.browsing.site import DESKTOP, PATIENCE, Host, Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

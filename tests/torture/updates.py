@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from builder.paths import DIST
+from tests.browsing.player import Player
+from tests.browsing.site import Host, expect
+from tests.site.start.test_updates import another_build
 from tests.torture import holds
 from tests.torture.phases import PHASES, keep_site
 from tests.torture.trial import Bench, Case, Plan, Trial
-from tests.web.player import Player
-from tests.web.site import Host, expect
-from tests.web.test_updates import another_build
 
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)"
 MARK = "f" * 12

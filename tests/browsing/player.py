@@ -1,0 +1,261 @@
+"""Somebody who plays on the page: presses what people press, and reads what people read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import lcm
+from re import Pattern
+from typing import TYPE_CHECKING, Any
+
+import pygames
+from tests.browsing.site import PATIENCE, booted, expect
+from web.views import view_of
+from web.views.contract import Gesture
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+DICE = """
+const fill = crypto.getRandomValues.bind(crypto);
+window.dice = [];
+crypto.getRandomValues = (bytes) => {
+  if (bytes.length !== 1 || !window.dice.length) return fill(bytes);
+  bytes[0] = window.dice.shift();
+  return bytes;
+};
+"""
+CLICK_ALL = """(plies) => {
+  const count = document.getElementById("plies-count");
+  for (const [dice, spots, ply] of plies) {
+    const before = count.textContent;
+    window.dice = dice;
+    for (const spot of spots) document.querySelector(`[data-spot="${spot}"]`).click();
+    for (let tries = 0; tries < 2 && count.textContent === before; tries++)
+      document.querySelector(`#choices [data-ply="${ply}"]`).click();
+    if (count.textContent === before) throw new Error(`${ply} was not played`);
+  }
+}"""
+STILL = """localStorage.setItem("mazebox.settings", '{"speed": "off"}');"""
+"""A script before the page's own: nothing moves, so that nothing is waited for."""
+FORGET = """() => new Promise((done) => {
+  localStorage.clear();
+  const request = indexedDB.deleteDatabase("mazebox");
+  request.onsuccess = request.onerror = () => done(null);
+})"""
+"""Empties both places in which a browser keeps games."""
+FULL = """() => {
+  const full = () => { throw new DOMException("full", "QuotaExceededError"); };
+  Storage.prototype.setItem = IDBObjectStore.prototype.put = full;
+}"""
+"""From now on neither of the two places takes anything."""
+AT_ONCE = 25
+"""Plies that the page plays in one go: between them it does what waits."""
+
+
+def die_for(position: pygames.Position, outcome: str) -> int:
+    """The random byte of which Python and the table make that outcome."""
+    chances = position.chances() or []
+    whole = lcm(*(chance.denominator for _, chance in chances))
+    below = 0
+    for ply, chance in chances:
+        if ply == outcome:
+            return below << 8 - whole.bit_length()
+        below += int(chance * whole)
+    raise ValueError(outcome)
+
+
+HERE = 'url => location.href.split("#")[0] === url && document.documentElement.dataset.boot === "ready"'
+"""Whether the page of that address is open and has started."""
+GO = """(fragment) => {
+  if (new URL(`#${fragment}`, location).hash === location.hash) return null;
+  return new Promise((done) => {
+    addEventListener("hashchange", () => done(null), { once: true });
+    location.hash = fragment;
+  });
+}"""
+"""Goes to a fragment of the page that is open; ends when the page has heard of it."""
+DRAWN = """document.fonts.ready.then(
+  () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))
+)"""
+"""Ends when all that is shown has its font and its size."""
+CLICKS = """
+addEventListener("click", () => {
+  const { dataset } = document.documentElement;
+  dataset.clicks = Number(dataset.clicks ?? 0) + 1;
+});
+"""
+"""Counts the clicks that the page has answered."""
+LOST = 10_000
+"""Milliseconds after which a tap that became no click was none."""
+
+
+class Player:
+    """Plays records on a page, following them with the rules."""
+
+    def __init__(self, page: Page, url: str, way: str = "click") -> None:
+        """`way` is how spots are pressed: click, tap, or keys (the focus and Enter)."""
+        self.page = page
+        self.url = url
+        self.way = way
+        self._settings: dict[str, bool | str] = {}
+        page.add_init_script(DICE)
+        page.add_init_script(CLICKS)
+
+    def open(self, fragment: str = "") -> None:
+        """Goes to an address; a page that is open follows it without loading again, but for an empty fragment."""
+        if not fragment:
+            self._settings.clear()
+        if fragment and self.page.evaluate(HERE, self.url):
+            self.settles()
+            self.page.evaluate(GO, fragment)
+        else:
+            self.page.goto(f"{self.url}#{fragment}" if fragment else self.url)
+            booted(self.page)
+        self.settles()
+        self.drawn()
+
+    def forget(self) -> None:
+        """Opens the front page of a browser that keeps nothing."""
+        self.page.evaluate(FORGET)
+        self.open()
+
+    def seat_bots(self, level: int) -> None:
+        """Gives all seats of the game that the dialogue is about to bots of a level."""
+        for seat in self.page.locator("#new-names [data-who]").all():
+            seat.select_option(str(level))
+
+    def settles(self) -> None:
+        """Waits until the page shows what its address says, and its address what has been played."""
+        expect(self.page.locator("html[data-address]")).to_be_attached()
+
+    def begin(self) -> None:
+        """Begins the game that the dialogue is about, which gives the page another address."""
+        button = self.page.get_by_role("button", name="Begin the game")
+        button.wait_for()
+        asked = self.page.locator("html").get_attribute("data-address")
+        button.click()
+        expect(self.page.locator(f'html[data-address]:not([data-address="{asked}"])')).to_be_attached()
+        self.drawn()
+
+    def drawn(self) -> None:
+        """Waits until all that is shown has its font, its size and its place."""
+        self.page.evaluate(DRAWN)
+
+    def sit_down(self, position: pygames.Position) -> None:
+        """Opens a position and stops everything that plays or moves by itself."""
+        self.open(pygames.link.encode(position))
+        self.page.locator(f'#table[data-game="{position.game.id}"]').wait_for()  # its data may still be on the way
+        self.sees_played(0)
+        self.position = position
+        self.set("auto", False)
+        self.set("speed", "off")
+
+    def set(self, name: str, value: bool | str) -> None:
+        """Sets something in the settings, unless that was done."""
+        if self._settings.get(name) == value:
+            return
+        self._settings[name] = value
+        self.page.locator("#menu").click()
+        self.page.locator("#menu-dialog [data-opens=settings]").click()
+        control = self.page.locator(f"#settings-dialog [data-set={name}]")
+        if isinstance(value, bool):
+            control.set_checked(value)
+        else:
+            control.select_option(value)
+        self.page.locator("#settings-dialog .close").click()
+
+    def play(self, ply: str) -> None:
+        """Enters a ply by its gesture on the board, or by its button where it has no gesture."""
+        count = self.page.locator("#plies-count")
+        before = count.text_content() or ""
+        gesture = view_of(self.position.game.id).gesture(self.position, ply)
+        if self.position.chances() is not None:
+            self.load_dice(ply)
+            self.press(gesture[0])
+        elif gesture:
+            for spot in gesture:
+                self.press(spot)
+        for _ in range(2):  # a button may ask before it plays
+            if count.text_content() == before:
+                self.page.locator(f'#choices [data-ply="{ply}"]').click()
+        expect(count).not_to_have_text(before)
+        self.position = self.position.play(ply)
+
+    def play_fast(self, plies: Sequence[str]) -> None:
+        """Enters plies by clicks that the page makes itself: for long games."""
+        for begin in range(0, len(plies), AT_ONCE):
+            clicks: list[tuple[list[int], Gesture, str]] = []
+            for ply in plies[begin : begin + AT_ONCE]:
+                dice = [die_for(self.position, ply)] if self.position.chances() is not None else []
+                clicks.append((dice, view_of(self.position.game.id).gesture(self.position, ply), ply))
+                self.position = self.position.play(ply)
+            self.page.evaluate(CLICK_ALL, clicks)
+
+    def load_dice(self, outcome: str) -> None:
+        """Lets the next roll be that outcome."""
+        self.page.evaluate(f"void window.dice.push({die_for(self.position, outcome)})")
+
+    def press(self, spot: str) -> None:
+        """Presses a spot of the board in the player's own way."""
+        button = self.spot(spot)
+        if self.way == "keys":
+            button.focus()
+            self.page.keyboard.press("Enter")
+        elif self.way == "tap":
+            self.tap(button)
+        else:
+            button.click()
+
+    def tap(self, button: Locator) -> None:
+        """Taps until the page has heard of it.
+
+        Unlike a mouse's click, a tap becomes one some time later; and never, if the machine stands still while it
+        lasts: then the browser takes it for a long press.
+        """
+        before = self.page.locator("html").get_attribute("data-clicks") or ""
+        for _ in range(PATIENCE // LOST):
+            button.tap()
+            try:
+                answered = self.page.locator(f'html[data-clicks]:not([data-clicks="{before}"])')
+                expect(answered).to_be_attached(timeout=LOST)
+            except AssertionError:
+                continue
+            return
+        raise AssertionError("no tap became a click")
+
+    def try_out(self, spot: str) -> None:
+        """Clicks a spot that no legal ply goes on with."""
+        self.spot(spot).click(force=True)
+
+    def picture(self) -> str:
+        """The board as it is drawn where no pointer is on it."""
+        self.page.mouse.move(0, 0)
+        self.drawn()
+        return str(self.page.evaluate("document.getElementById('canvas').toDataURL()"))
+
+    def spot(self, spot: str) -> Any:
+        return self.page.locator(f'[data-spot="{spot}"]')
+
+    def played(self) -> int:
+        """How many plies the list says were played."""
+        return int((self.page.locator("#plies-count").text_content() or "0").split()[0])
+
+    def sees_played(self, count: int) -> None:
+        """Waits until the list says that so many plies were played."""
+        expect(self.page.locator("#plies-count")).to_have_text(f"{count} played")
+
+    def sees_status(self, status: str | Pattern[str]) -> None:
+        """Waits until the status says this, among other things; a pattern can say where."""
+        expect(self.page.locator("#status")).to_contain_text(status)
+
+    def status(self) -> str:
+        """What the status says now; where something is still to happen, `sees_status` waits for it."""
+        return self.page.locator("#status").text_content() or ""
+
+    def shared(self, field: str = "share-game") -> str:
+        """The fragment of a link that the share dialogue gives."""
+        self.page.locator("#share").click()
+        link = self.page.locator(f"#{field}").input_value()
+        self.page.locator("#share-dialog .close").click()
+        assert link.startswith(self.url)
+        return link.partition("#")[2]

@@ -1,0 +1,317 @@
+"""AmuseAmaze's bot: what it finds is what the rules allow, and what it plays makes sense."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+import pygames
+from pygames import bots
+from pygames.amuseamaze import dawg, words
+from pygames.amuseamaze.board import HEDGE, TILE
+from pygames.amuseamaze.bot import evaluation, finder, habits
+from pygames.amuseamaze.bot.distances import FAR, Distances
+from pygames.amuseamaze.bot.finder import LONG_METHOD, PREMIUM_METHOD, WON, Finder, Found, Stand
+from pygames.amuseamaze.bot.planner import Habits, Planner, Wave
+from pygames.amuseamaze.bot.win import WinningWord, shortest_ways
+from pygames.amuseamaze.notation import PASS, read_path
+from pygames.amuseamaze.paths import Path, follow
+from pygames.amuseamaze.rules import AmuseAmazePosition
+from tests.rules.amuseamaze.amuseamaze_examples import parse
+from tests.rules.playthroughs import playthroughs
+
+LONGEST = 15
+ENOUGH = 10**9
+FEW_TILES = 4
+SPARSELY = 41
+"""One position in so many is looked at."""
+
+
+@cache
+def reached() -> list[AmuseAmazePosition]:
+    """Positions out of all golden playthroughs, where a seat with few tiles moves."""
+    positions = [parse(text) for texts, _ in playthroughs("amuseamaze") for text in texts[3::SPARSELY]]
+    return [each for each in positions if each.phase in ("move", "bonus") and len(each.hand) <= FEW_TILES]
+
+
+@cache
+def last_moves() -> list[AmuseAmazePosition]:
+    """The positions before the plies that won."""
+    ends = [(parse(texts[-2]), parse(texts[-1])) for texts, _ in playthroughs("amuseamaze")]
+    return [before for before, after in ends if 1 in (after.results() or ())]
+
+
+def all_found(found: Finder, stand: Stand) -> dict[int, Found]:
+    every: dict[int, Found] = {}
+    for lays in range(len(stand.hand) + 1):
+        found.words(stand, every, lays, LONGEST, ENOUGH)
+    return every
+
+
+def walked(position: AmuseAmazePosition, ply: str) -> Path:
+    path, fault = follow(position, (read_path(position.maze, ply) or ([], ""))[0])
+    assert fault is None
+    return path
+
+
+def methods(path: Path) -> int:
+    if path.wins:
+        return 0
+    bonuses = path.bonuses()
+    return (LONG_METHOD if "l" in bonuses else 0) | (PREMIUM_METHOD if "p" in bonuses else 0)
+
+
+@pytest.fixture
+def astray(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that look at words that lead anywhere."""
+    monkeypatch.setattr(finder, "ASTRAY", FAR)
+    monkeypatch.setattr(finder, "END_ASTRAY", FAR)
+
+
+# The finder is the rules
+
+
+@pytest.mark.usefixtures("astray")
+def test_finds_what_the_list_holds() -> None:
+    found_coarse = 0
+    for position in reached():
+        wanted = set()
+        for ply in position.plies():
+            if ply != PASS and "-" in ply:
+                path = walked(position, ply)
+                if path.arc & dawg.COARSE:
+                    found_coarse += 1
+                else:
+                    wanted.add((path.squares[-1], path.cards, methods(path), path.cut, path.wins))
+        own = Finder(position, position.seat)
+        every = all_found(own, own.beginning()).values()
+        won = {(one.square, one.cards, one.cut) for one in every if one.cost < WON + FAR}
+        assert won == {(square, cards, cut) for square, cards, _, cut, wins in wanted if wins}
+        kept = {(one.square, one.cards, one.earned, one.cut) for one in every}
+        assert kept == {(square, cards, earned, cut) for square, cards, earned, cut, _ in wanted}
+    assert found_coarse
+
+
+def test_each_move_is_legal_and_does_what_the_rules_say() -> None:
+    for position in reached():
+        own = Finder(position, position.seat)
+        stand = own.beginning()
+        legal = set(position.plies())
+        for one in [*own.steps(stand), *all_found(own, stand).values()]:
+            for method in (
+                (LONG_METHOD, PREMIUM_METHOD) if one.earned == LONG_METHOD | PREMIUM_METHOD else (one.earned,)
+            ):
+                ply = own.text(stand, one.path, method)
+                assert ply in legal
+                after = position.play_unchecked(ply)
+                mine = own.after(stand, one, method)
+                assert mine.square == after.pieces[position.seat - 1]
+                assert mine.cards == after.cards[position.seat - 1]
+                assert mine.gardener == (after.gardeners[position.seat - 1] == "1")
+                squares = dict(enumerate(position.squares)) | dict(mine.changed)
+                assert tuple(squares.values()) == after.squares
+                assert (one.cost < WON + FAR) == (after.phase == "over")
+                if after.phase == "bonus":
+                    assert set(mine.used) == set(after.turn.used)
+                if after.phase != "tribute":
+                    assert "".join([chr(64 + tile) for tile in mine.hand]) == after.hands[position.seat - 1]
+                if after.phase in ("move", "bonus"):
+                    brings = own.brings_tribute(one.path)
+                    assert mine.cost == own.cost(mine) or brings
+
+
+def test_a_second_move_is_found_as_from_the_position_itself() -> None:
+    for position in reached()[::4]:
+        own = Finder(position, position.seat)
+        stand = own.beginning()
+        for one in list(all_found(own, stand).values())[::9]:
+            if not one.earned or own.brings_tribute(one.path):
+                continue
+            method = PREMIUM_METHOD if one.earned & PREMIUM_METHOD else LONG_METHOD
+            following = position.play_unchecked(own.text(stand, one.path, method))
+            again = Finder(following, following.seat)
+            there, here = again.beginning(), own.after(stand, one, method)
+            plies = {own.text(here, step.path, 0) for step in own.steps(here)}
+            assert plies == {again.text(there, step.path, 0) for step in again.steps(there)}
+            legal = set(following.plies())
+            for two in all_found(own, here).values():
+                ply = own.text(here, two.path, 0)
+                assert legal & {ply, ply + "+l", ply + "+p"}
+
+
+# Distances
+
+
+def test_distances_go_down_to_the_finish_square_by_square() -> None:
+    for position in reached()[::4]:
+        distances = Distances(position.maze, position.squares)
+        maze = position.maze
+        for cards in range(16):
+            if cards & ~maze.all_cards:
+                continue
+            field = distances.field(cards)
+            for square, given in enumerate(position.squares):
+                if maze.goal[cards] and maze.finish[square]:
+                    assert field[square] == 0
+                    continue
+                if not given or given & HEDGE:
+                    continue
+                ways = []
+                for near in maze.neighbours[square]:
+                    what = position.squares[near]
+                    if what and not what & HEDGE:
+                        with_card = cards if what & TILE else cards | maze.colours[near]
+                        ways.append(1 + distances.field(with_card)[near])
+                if not maze.colours[square] & ~cards:
+                    assert field[square] == min(ways)
+
+
+# What it plays
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+def test_wins_where_a_step_wins(level: int) -> None:
+    won = 0
+    for position in last_moves():
+        own = Finder(position, position.seat)
+        if any(step.cost < WON + FAR for step in own.steps(own.beginning())):
+            won += 1
+            choice = bots.choose(position, level, seed=1)
+            assert choice.evaluation[position.seat - 1] == 1
+            assert position.play(choice.ply).phase == "over"
+    assert won
+
+
+def test_the_owl_sees_every_word_that_wins() -> None:
+    for position in last_moves():
+        choice = bots.choose(position, 5, budget=500)
+        assert choice.ranking[0].value == 1
+        end: pygames.Position = position
+        for ply in choice.pv:
+            end = end.play(ply)
+        assert end.phase == "over"
+
+
+def test_knows_of_each_word_whether_it_wins() -> None:
+    seen = set()
+    for texts, _ in playthroughs("amuseamaze"):
+        for text in [text for text in texts[-12:-1] if text.split(" ")[3].endswith((":move", ":bonus"))]:
+            position = parse(text)
+            if len(position.hand) > FEW_TILES:
+                continue
+            own = Finder(position, position.seat)
+            search = WinningWord(own, own.beginning(), shortest_ways(own))
+            for _ in search.run():
+                pass
+            words_ = [ply for ply in position.plies() if "-" in ply]
+            paths = [walked(position, ply) for ply in words_]
+            assert bool(search.found) == any(path.wins and not path.arc & dawg.COARSE for path in paths)
+            if search.found:
+                ply = own.text(own.beginning(), search.found.path, 0)
+                assert position.play(ply).phase == "over"
+            seen.add(bool(search.found))
+    assert seen == {False, True}
+
+
+def test_proposes_no_coarse_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = reached()[0]
+    choice = bots.choose(position, 5, budget=600)
+    word = walked(position, next(one.ply for one in choice.ranking if "-" in one.ply)).spelling
+    listed = words.listed()
+    monkeypatch.setattr(words, "_loaded", tuple(dawg.build(listed, lambda each: each == word)))
+    assert words.is_coarse(word)
+    again = bots.choose(position, 5, budget=600)
+    spelt = {walked(position, one.ply).spelling for one in again.ranking if "-" in one.ply}
+    assert spelt
+    assert word not in spelt
+
+
+def test_gives_away_what_helps_least() -> None:
+    text = next(text for texts, _ in playthroughs("amuseamaze") for text in texts if ":tribute" in text.split(" ")[3])
+    position = parse(text)
+    hands = list(position.hands)
+    hands[position.seat - 1] = "EGSU"
+    gift = bots.bot("amuseamaze").search(_with_hands(position, hands), 5, Random(1)).ranking()[0].ply
+    assert gift == "give-GU"
+
+
+def _with_hands(position: AmuseAmazePosition, hands: list[str]) -> AmuseAmazePosition:
+    return position._changed(position.seat, position.phase, position.turn, hands=tuple(hands))
+
+
+def test_a_word_is_noticed_or_not_wherever_it_stands() -> None:
+    noticed = habits.notice(1, Random(7))
+    assert noticed
+    all_words = [bytes([first, second, third]) for first in range(1, 27) for second in range(1, 27) for third in (1, 5)]
+    seen = {word for word in all_words if noticed(word, 0)}
+    assert seen == {word for word in all_words if noticed(word, 0)}
+    assert 0.6 < len(seen) / len(all_words) < 0.76
+    with_tile = {word for word in all_words if noticed(word, 1)}
+    assert with_tile < seen
+    assert habits.notice(5, Random(7)) is None
+
+
+def test_a_hoard_of_tiles_is_no_burden() -> None:
+    position = pygames.game("amuseamaze").start("basic=5", 2)
+    assert isinstance(position, AmuseAmazePosition)
+    hoard = _with_hands(position, ["AABCDEEFGHIILMNOPQRSTUVWXYZ"] * 2)
+    search = bots.bot("amuseamaze").search(hoard, 5, Random(1))
+    before, yields = 0, 0
+    for _ in search.run():
+        assert search.nodes - before <= 500
+        before, yields = search.nodes, yields + 1
+        if search.nodes > 3000:
+            break
+    assert yields > 5
+    assert hoard.is_legal(search.ranking()[0].ply)
+
+
+# The evaluation
+
+
+def test_more_way_takes_more_turns() -> None:
+    turns = [evaluation.turns(cost) for cost in range(-500, 9900, 50)]
+    assert turns == sorted(turns)
+    assert turns[-1] > turns[len(turns) // 2] > turns[11]
+
+
+def test_who_is_nearer_and_whose_turn_it_is_count() -> None:
+    near, far = evaluation.shares((2.0, 3.5))
+    assert near > far
+    start = parse(str(pygames.game("amuseamaze").start("basic=1", 2)))
+    shares = evaluation.evaluate(start)
+    assert shares[start.seat - 1] > shares[2 - start.seat]
+
+
+def test_gets_in_the_way_of_a_rival_about_to_win() -> None:
+    position = parse(
+        "amuseamaze basic 2 2:move en1 HCMIPGLANFKJOBR MPEEDCRIEADXPGIWKSUTN-FNCNYERN---EOAJUME-U-EB"
+        " h17O,h6E,i4Z,k4O,k8L i21,i19 -,AIOPSTW go,- 00 - 1"
+    )
+    threat = Planner(position, 1, Habits((), lays=1, longest=9))
+    _ = list(threat.wave(Wave(3, 1)))
+    assert threat.won
+    end: pygames.Position = position
+    for ply in bots.choose(position, 5).pv:
+        end = end.play(ply)
+    left = Planner(parse(str(end)), 1, Habits((), lays=1, longest=9))
+    _ = list(left.wave(Wave(12, 1)))
+    assert not left.won
+
+
+def test_uses_two_tiles_where_they_win() -> None:
+    position = parse(
+        "amuseamaze basic 2 1:move en1 OBLPIHRAMKQJNEF ESBESRDEFRONLN-WBKONX-UOTLUOI--J-NMHTPI-FELRE"
+        " e8S,g7S,g9A,h14D,h15A,h9O j18,i18 EEIZ,EI y,y 00 - 3"
+    )
+    one = Planner(position, 1, Habits((), lays=1, longest=12))
+    _ = list(one.wave(Wave(12, 1)))
+    assert not one.won
+    choice = bots.choose(position, 5)
+    assert choice.ranking[0].value == 1
+    end: pygames.Position = position
+    for ply in choice.pv:
+        end = end.play(ply)
+    assert end.phase == "over"

@@ -1,0 +1,29 @@
+"""The Python of the README, docs/bots.md and docs/library.md runs, and says what its comments say."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+
+BLOCKS = [("README.md", 1), ("docs/bots.md", 1), *[("docs/library.md", number) for number in (1, 2, 3)]]
+
+
+@pytest.mark.parametrize(("name", "number"), BLOCKS)
+def test_what_is_written_is_true(name: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    monkeypatch.chdir(tmp_path)
+    block = (ROOT / name).read_text(encoding="utf-8").split("```python\n")[number].split("```")[0]
+    names: dict[str, object] = {"Fraction": Fraction}
+    for line in block.splitlines():
+        code, _, said = line.partition("  # ")
+        try:
+            expected = eval(said, dict(names))
+        except SyntaxError:
+            exec(line, names)
+        else:
+            assert eval(code, names) == expected, line

@@ -1,0 +1,80 @@
+"""The built site, served under a subpath, and pages that fail a test on any error or foreign request.
+
+Playwright is imported late: the tests of `web` without a browser run without it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, Watch
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+
+@pytest.fixture(scope="session")
+def host() -> Iterator[Host]:
+    """The site for all tests that do not change it."""
+    assert SITE.exists(), "Build the site first: python3 build.py build"
+    host = Host(SITE)
+    yield host
+    host.stop()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    from playwright.sync_api import expect
+
+    from builder import browser
+
+    expect.set_options(timeout=PATIENCE)
+    path = browser.find()
+    return {"args": browser.ARGUMENTS, **({"executable_path": path} if path else {})}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args() -> dict[str, Any]:
+    return {**DESKTOP, "locale": "en-GB"}
+
+
+@pytest.fixture(scope="module")
+def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
+    """Opens a watched page in a context of its own, with Playwright's context options: `open_page(**PHONE)`.
+
+    The pages live as long as the module, so that its tests can share one boot; the watch is kept at the end.
+    """
+    opened: list[tuple[BrowserContext, Watch]] = []
+
+    def open_one(**options: Any) -> Page:
+        context = browser.new_context(**{**browser_context_args, **options})
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        opened.append((context, Watch(page)))
+        return page
+
+    yield open_one
+    for context, _watch in opened:
+        context.close()
+    for _context, watch in opened:
+        watch.check()
+
+
+@pytest.fixture
+def page(page: Page) -> Iterator[Page]:
+    """A page of its own for one test, watched."""
+    watch = Watch(page)
+    yield page
+    watch.check()
+
+
+@pytest.fixture
+def unwatched(browser: Browser) -> Iterator[Page]:
+    """A page that may fail, without a service worker."""
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()

@@ -1,0 +1,221 @@
+"""Lessons in a browser: read, tried on the board, left again; and the walk through the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from tests.browsing.player import Player
+from tests.browsing.site import PHONE, Host, expect
+from web.help import has_help, help_of
+from web.help.lesson import Refused, Try
+from web.views import game_ids
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+HELPED = [game_id for game_id in game_ids() if has_help(game_id)]
+RUNS = 2
+"""The number of Labymaster's section on runs."""
+
+
+@pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    return Player(open_page(reduced_motion="reduce"), host.url)
+
+
+@pytest.fixture(scope="module")
+def phone(open_page: Callable[..., Page], host: Host) -> Player:
+    return Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
+
+
+def follows(player: Player, fragment: str) -> None:
+    """Waits until the page shows that fragment."""
+    expect(player.page.locator("html")).to_have_attribute("data-address", fragment)
+
+
+def title(player: Player) -> Locator:
+    return player.page.locator("#lesson-title")
+
+
+def happens(player: Player, place: int) -> Locator:
+    return player.page.locator("#lesson .tries li").nth(place).locator(".happens")
+
+
+def saved(player: Player) -> dict[str, str]:
+    kept: dict[str, str] = player.page.evaluate("({...localStorage})")
+    return kept
+
+
+def test_a_try_on_the_board(player: Player) -> None:
+    player.open(f"help.labymaster.{RUNS}")
+    section = help_of("labymaster").sections[RUNS - 1]
+    expect(title(player)).to_have_text(section.title)
+    expect(player.page.locator("#seats")).to_be_hidden()
+    expect(happens(player, 0)).to_be_hidden()
+    again = player.page.get_by_role("button", name="Again", exact=True)
+    expect(again).to_be_disabled()
+    player.press("pawn:d5")
+    player.press("cell:h5")
+    first = section.tries[0]
+    assert isinstance(first, Try)
+    expect(happens(player, 0)).to_have_text(first.happens)
+    expect(happens(player, 0)).to_be_visible()
+    expect(happens(player, 1)).to_be_hidden()
+    again.click()
+    expect(player.spot("pawn:d5")).to_have_count(1)
+    expect(happens(player, 0), "what was learned stays").to_be_visible()
+    follows(player, f"help.labymaster.{RUNS}")
+
+
+def test_tries_by_their_buttons_and_by_keyboard(player: Player) -> None:
+    player.open(f"help.labymaster.{RUNS + 2}")
+    player.open(f"help.labymaster.{RUNS}")
+    section = help_of("labymaster").sections[RUNS - 1]
+    for place in range(len(section.tries)):
+        player.page.locator("#lesson .try").nth(place).focus()
+        player.page.keyboard.press("Enter")
+        expect(happens(player, place)).to_be_visible()
+    refused = next(place for place, tried in enumerate(section.tries) if isinstance(tried, Refused))
+    why = happens(player, refused).get_by_role("link", name="Why?")
+    expect(why).to_have_attribute("href", "rules-labymaster.html#R6")
+    player.page.get_by_role("link", name="Next", exact=True).focus()
+    player.page.keyboard.press("Enter")
+    follows(player, f"help.labymaster.{RUNS + 1}")
+    expect(title(player)).to_have_text(help_of("labymaster").sections[RUNS].title)
+    expect(title(player)).to_be_focused()
+
+
+def test_plies_of_several_steps_are_played_one_after_another(player: Player) -> None:
+    section = help_of("labymaster").sections[3]
+    place, tried = next(
+        (place, tried) for place, tried in enumerate(section.tries) if " " in getattr(tried, "plies", "")
+    )
+    player.open("help.labymaster.4")
+    player.page.locator("#lesson .try").nth(place).click()
+    happens(player, place).wait_for()
+    assert isinstance(tried, Try)
+    player.sees_played(len(tried.plies.split()))
+
+
+def test_a_roll_in_a_section_comes_out_as_its_try_has_it(player: Player) -> None:
+    player.open("help.mouse-madness.2")
+    player.press("die")
+    expect(player.page.locator("#choices [data-ply]").first).to_have_attribute("data-ply", "+4")
+
+
+def test_leaving_finds_the_game_as_it_was(player: Player) -> None:
+    start = pygames.game("labymaster").start()
+    player.sit_down(start)
+    player.play("f1-f8")
+    player.play("g11-g6")
+    player.page.locator("#undo").click()
+    player.page.locator("#help").click()
+    follows(player, "help.labymaster.1")
+    kept = saved(player)  # with the time that was used until now
+    left = player.page.get_by_role("link", name="Back to the game")
+    player.page.locator("#lesson .try").first.click()
+    player.page.get_by_role("link", name="Next", exact=True).click()
+    follows(player, "help.labymaster.2")
+    assert saved(player) == kept, "nothing of a lesson is kept"
+    left.click()
+    player.page.locator("#lesson").wait_for(state="hidden")
+    player.sees_played(1)
+    expect(player.page.locator("#redo"), "what was taken back can be played again").to_be_enabled()
+    follows(player, pygames.link.encode(pygames.Record(start, ("f1-f8",))))
+    player.page.go_back()
+    player.page.locator("#lesson-title").wait_for()
+    player.page.locator("#table .home").click()
+    player.page.locator("#front").wait_for()
+    assert saved(player) == kept
+
+
+def test_a_refusal_says_where_the_rule_is(player: Player) -> None:
+    player.sit_down(pygames.game("labymaster").start())
+    player.press("pawn:f1")
+    player.spot("cell:f5").click(force=True)
+    why = player.page.locator("#refusal a")
+    expect(why).to_have_attribute("href", "rules-labymaster.html#R6")
+    expect(player.spot("cell:f5"), "the focus stays on the board").to_be_focused()
+    with player.page.context.expect_page() as opened:
+        why.click()
+    ruling = opened.value.locator("#R6")
+    expect(ruling).to_contain_text("never")
+    opened.value.close()
+
+
+def test_an_unknown_lesson_is_said(player: Player) -> None:
+    player.open("help.chess.1")
+    expect(player.page.locator("#front-notice")).to_be_visible()
+    player.open("help.labymaster.99")
+    expect(title(player)).to_have_text(help_of("labymaster").sections[-1].title)
+
+
+@pytest.mark.parametrize("game_id", HELPED)
+def test_the_walk_leads_into_a_game(player: Player, game_id: str) -> None:
+    walk = help_of(game_id).first_turn
+    player.open(f"learn.{game_id}")
+    player.page.locator(f'#table[data-game="{game_id}"]').wait_for()
+    player.position = pygames.parse(walk.start)
+    text = player.page.locator("#lesson .steps")
+    for step in walk.steps:
+        expect(text).to_contain_text(step.text)
+        player.play(step.ply)
+        expect(text).to_contain_text(step.happens)
+    expect(text).to_contain_text(walk.end)
+    player.page.get_by_role("link", name="Play on from here").click()
+    player.page.locator("#lesson").wait_for(state="hidden")
+    player.sees_played(len(walk.steps))
+    assert pygames.link.decode(player.shared()).plies == tuple(step.ply for step in walk.steps)
+
+
+def test_the_walk_takes_no_other_ply(player: Player) -> None:
+    player.open("learn.mouse-madness")
+    player.open("learn.labymaster")
+    player.press("pawn:c1")
+    player.press("cell:c6")
+    expect(player.page.locator("#lesson .note")).to_be_visible()
+    player.sees_played(0)
+    player.press("pawn:c1")
+    player.spot("cell:c3").click(force=True)
+    expect(player.page.locator("#refusal")).to_be_visible()
+    player.page.get_by_role("button", name="Show me").click()
+    player.sees_played(1)
+    expect(player.page.locator("#lesson .note")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game_id", HELPED)
+def test_a_lesson_on_a_phone(phone: Player, game_id: str) -> None:
+    phone.open(f"help.{game_id}")
+    page = phone.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for selector in ("#board", "#status", "#lesson", "#lesson nav"):
+        box = page.locator(selector).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 361
+        assert box["y"] + box["height"] <= 741
+    body = page.locator("#lesson .body").bounding_box()
+    assert body is not None
+    assert body["height"] >= 120, "there is room to read"
+    phone.tap(page.locator("#lesson .try").first)
+    happens(phone, 0).wait_for()
+
+
+@pytest.mark.parametrize("name", [f"help-{HELPED[0]}.html", f"rules-{HELPED[0]}.html"])
+def test_printed_pages_keep_the_policy(player: Player, phone: Player, name: str) -> None:
+    for page in (player.page, phone.page):
+        page.goto(player.url + name)
+        page.locator("main h2").first.wait_for()
+        width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert width <= 0, "nothing is wider than the page"
+
+
+def test_from_the_printed_page_to_the_board(player: Player) -> None:
+    player.page.goto(f"{player.url}help-labymaster.html#jumps")
+    player.page.locator("#jumps").get_by_role("link", name="Try it on the board").click()
+    player.page.locator("#lesson-title").wait_for()
+    expect(title(player)).to_have_text("Jumps")

@@ -1,0 +1,161 @@
+"""What the page shows before Python is there, and that nothing of it moves when Python takes over."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import pygames
+from tests.browsing.site import DESKTOP, PHONE, STARTS_FROM, Host, booted, expect
+from web.storage.saved import SavedGame
+from web.storage.store import PREFIX
+from web.tree.table import Table
+from web.views import game_ids
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+BEGUN = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
+SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries())
+    shifts.push(`${value}: ${sources.map(
+      ({ node, previousRect, currentRect }) =>
+        `${node?.id || node?.nodeName} ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`,
+    )}`);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+class Held:
+    """What Python starts from, which does not come before it is let go."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._routes: list[Route] = []
+        page.route(STARTS_FROM, lambda route: self._routes.append(route))
+
+    def wait(self) -> None:
+        """Waits until Python has been asked for, which is after the first picture."""
+        while not self._routes:
+            self._page.wait_for_timeout(20)
+
+    def let_go(self) -> None:
+        self.wait()
+        self._routes[0].continue_()
+
+
+@pytest.fixture
+def held(open_page: Callable[..., Page], host: Host) -> Page:
+    """A page of the host to which Python never comes."""
+    page = open_page(service_workers="block")
+    Held(page)
+    return page
+
+
+def test_the_page_shows_what_the_address_asks_for(held: Page, host: Host) -> None:
+    text = json.dumps(str(SavedGame(Table(BEGUN), 0)))
+    held.goto(f"{host.url}#games")
+    expect(held.get_by_role("heading", name="Your games")).to_be_visible()
+    expect(held.locator("#front")).to_be_hidden()
+    expect(held.get_by_text("No game has been played on this device yet.")).to_be_visible()
+    expect(held.get_by_label("Import")).to_be_disabled()
+    held.evaluate(f"localStorage.setItem('{PREFIX}3', {text})")
+    held.reload()
+    expect(held.locator("#games-list li")).to_have_count(1)
+    expect(held.locator("#games-empty")).to_be_hidden()
+    held.evaluate("location.hash = 'saved.3'")
+    expect(held.get_by_role("heading", name="Labymaster")).to_be_visible()
+    expect(held.locator("#board > svg")).to_be_visible()
+    expect(held.locator("#meanwhile-text")).to_have_text("f1-f8")
+    held.evaluate(f"history.replaceState(3, '', '#{pygames.link.encode(BEGUN)}')")  # as the page itself does it
+    held.reload()
+    expect(held.locator("#meanwhile-text")).to_have_text("f1-f8")
+    held.evaluate("location.hash = ''")
+    expect(held.get_by_role("heading", name="Mazebox")).to_be_visible()
+    expect(held.locator(".card .poster > svg")).to_have_count(len(game_ids()))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_game_can_be_read_before_python_is_there(held: Page, host: Host, game_id: str) -> None:
+    game = pygames.game(game_id)
+    variant, seats = game.variants[-1], game.seats[-1]
+    start = game.start(variant, seats)
+    held.goto(f"{host.url}#{pygames.link.encode(start)}")
+    expect(held.get_by_role("heading", name=game.title)).to_be_visible()
+    expect(held.locator("#board > svg")).to_be_visible()
+    expect(held.locator("#seats li")).to_have_count(seats)
+    expect(held.locator("#variant")).to_contain_text(f"{seats} seats")
+    expect(held.locator("#meanwhile")).to_contain_text("The position of this link.")
+    expect(held.locator("#meanwhile-text")).to_have_text(str(start))
+    with held.expect_popup() as opened:
+        held.get_by_role("link", name="Rules").click()
+    expect(opened.value.get_by_role("heading", level=1)).to_contain_text(game.title)
+
+
+@pytest.mark.parametrize(("game_id", "deal", "count"), [("labymaster", "", 40), ("amuseamaze", "=7", 2)])
+def test_a_record_tells_how_many_plies_it_holds(held: Page, host: Host, game_id: str, deal: str, count: int) -> None:
+    game = pygames.game(game_id)
+    record = pygames.Record(game.start(f"{game.variants[0]}{deal}", game.seats[0]))
+    for _ in range(count):
+        record = record.play(record.position.plies()[0])
+    held.goto(f"{host.url}#{pygames.link.encode(record)}")
+    expect(held.get_by_role("heading", name=game.title)).to_be_visible()
+    expect(held.locator("#meanwhile")).to_contain_text(f"Plies in this link: {count}.")
+    expect(held.locator("#board[data-before] > svg")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_record_from_a_position_tells_where_it_began(
+    open_page: Callable[..., Page], host: Host, screen: dict[str, Any]
+) -> None:
+    page = open_page(service_workers="block", **screen)
+    Held(page)
+    begun = pygames.Record(BEGUN.position).play(BEGUN.position.plies()[0])
+    page.goto(f"{host.url}#{pygames.link.encode(begun)}")
+    expect(page.locator("#meanwhile")).to_contain_text("Plies in this link: 1.")
+    expect(page.locator("#meanwhile-text")).to_have_text(str(begun.start))
+    assert page.locator("#asking").evaluate("(box) => box.scrollWidth <= box.clientWidth"), "all of it can be read"
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("address", ["", "games", *game_ids(), pygames.link.encode(BEGUN)])
+def test_nothing_moves_when_python_takes_over(
+    open_page: Callable[..., Page], host: Host, screen: dict[str, Any], address: str
+) -> None:
+    page = open_page(service_workers="block", **screen)
+    page.add_init_script(SHIFTS)
+    memory = Held(page)
+    page.goto(f"{host.url}#{address}")
+    memory.wait()
+    before = page.locator("#board").bounding_box()
+    memory.let_go()
+    booted(page)
+    page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    assert page.evaluate("shifts") == []
+    assert page.locator("#board").bounding_box() == before
+    page.close()
+
+
+def test_what_is_pressed_too_early_is_done_when_python_is_there(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(service_workers="block")
+    memory = Held(page)
+    page.goto(host.url)
+    memory.wait()
+    page.get_by_role("button", name="Open a link or a text").click()
+    memory.let_go()
+    expect(page.locator("#open-dialog")).to_be_visible()
+
+
+def test_a_key_that_is_pressed_too_early_works_when_python_is_there(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(service_workers="block")
+    memory = Held(page)
+    page.goto(f"{host.url}#{pygames.link.encode(BEGUN)}")
+    memory.wait()
+    page.keyboard.press(".")
+    memory.let_go()
+    expect(page.locator("#announcer")).to_contain_text("Blue to play")

@@ -1,0 +1,47 @@
+"""A small share of every trial of `python -m tests.torture`, the same each time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browsing.site import Host
+from tests.torture.trial import Bench, Plan
+from tests.torture.trials import TRIALS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser
+
+SHARE = Plan(seed=1, minutes=0.06, aborts=52, sizes=6)
+CASES = {
+    "monkey": ("warmaze, seed 1",),
+    "aborts": ("visitor 1, seed 1", "visitor 5, seed 1", "visitor 26, seed 1"),
+    "storage": ("indexedDB throws", "BroadcastChannel throws", "navigator.serviceWorker is full"),
+    "clocks": ("game 1, seed 1",),
+    "sizes": ("mazers in fr",),
+    "sleep": ("mazers stopped for 2 s",),
+    "renderer": ("labymaster, seed 1",),
+    "updates": ("while something moves",),
+    "offline": ("editing a position",),
+}
+
+
+@pytest.fixture(scope="module")
+def bench(
+    browser: Browser, browser_type_launch_args: dict[str, Any], launch_browser: Callable[[], Browser], host: Host
+) -> Bench:
+    return Bench(browser, browser_type_launch_args.get("executable_path"), host, launch_browser)
+
+
+def test_every_trial_has_its_share() -> None:
+    elsewhere = {"texts", "kills"}  # test_fuzz.py, test_kills.py
+    assert {*CASES} == set(TRIALS) - elsewhere
+
+
+@pytest.mark.parametrize(("trial", "name"), [(trial, name) for trial, names in CASES.items() for name in names])
+def test_nothing_breaks(bench: Bench, trial: str, name: str) -> None:
+    (case,) = (case for case in TRIALS[trial].cases(SHARE) if case.name == name)
+    case.run(bench)

@@ -1,0 +1,127 @@
+"""New builds while a page is open: the page goes on with its own files, and what never worked counts for nothing."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygames
+from builder import offline
+from builder.page import integrity
+from tests.browsing.player import Player
+from tests.browsing.site import INLINE, SITE, Host, booted, expect, wait_until_kept
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+MOVED = ("app-*", "*.mjs")
+"""What has another address in every build of `another_build`."""
+
+
+def another_build(folder: Path, mark: str) -> Path:
+    """Makes a copy of the site in the folder as another build, whose addresses hold that mark of twelve hexadecimal
+    digits.
+    """
+    shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("_headers"))
+    found = [path for pattern in MOVED for path in folder.glob(pattern)]
+    assert len(found) > len(MOVED)
+    moved = {path.name: re.sub("[0-9a-f]{12}", mark, path.name) for path in found}
+    for old, new in moved.items():
+        (folder / old).rename(folder / new)
+    for path in [*folder.glob("*.html"), *folder.glob("*.mjs"), *folder.glob("*.webmanifest")]:
+        text = path.read_text(encoding="utf-8")
+        before = INLINE.findall(text)
+        for old, new in moved.items():
+            text = text.replace(old, new)
+        for old, new in zip(before, INLINE.findall(text), strict=True):
+            text = text.replace(integrity(old), integrity(new))
+        path.write_text(text, encoding="utf-8")
+    (folder / "service-worker.js").unlink()
+    (folder / "service-worker.js").write_text(offline.service_worker(folder), encoding="utf-8")
+    return folder
+
+
+def hashed_names(folder: Path) -> set[str]:
+    """The names at the root of a site that hold a hash."""
+    return {path.name for path in folder.iterdir() if re.search("-[0-9a-f]{12}", path.name)}
+
+
+def build_of(folder: Path) -> str:
+    """What the service worker calls the build in the folder."""
+    found = re.match('const BUILD = "(.*)";', (folder / "service-worker.js").read_text(encoding="utf-8"))
+    assert found
+    return found[1]
+
+
+UPDATE = """async (takesOver) => {
+    const found = await navigator.serviceWorker.getRegistration();
+    const changed = new Promise((resolve) => (navigator.serviceWorker.oncontrollerchange = resolve));
+    await found.update();
+    if (takesOver) await changed;
+    const worker = takesOver ? found.active : found.installing;
+    const isOver = () => ["activated", "redundant"].includes(worker?.state ?? "redundant");
+    if (!isOver()) await new Promise((resolve) => (worker.onstatechange = () => isOver() && resolve()));
+}"""
+"""Looks for a new build, and waits until it has taken over, or until it has failed to."""
+
+
+def kept_builds(page: Page) -> set[str]:
+    """The builds of which this browser keeps something."""
+    return {name.rpartition(" ")[2] for name in page.evaluate("caches.keys()")}
+
+
+def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_path: Path) -> None:
+    """The page goes on with its build, of which the host has nothing left, while others come: one that is damaged and
+    two that are whole. The page that is loaded next has nothing of the old ones.
+    """
+    damaged = another_build(tmp_path / "damaged", "d" * 12)
+    second, third = (another_build(tmp_path / mark, mark * 12) for mark in "23")
+    with (damaged / f"app-{'d' * 12}" / "site.css").open("a") as sheet:
+        sheet.write("/* and more */")
+    old, new = hashed_names(SITE), hashed_names(second) | hashed_names(third)
+    host = Host(SITE)
+    page = open_page()
+    player = Player(page, host.url)
+    player.sit_down(pygames.game("labymaster").start())
+    player.play("f1-f8")
+    wait_until_kept(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(host.url).partition("/")[0]))
+
+    host.folder = damaged
+    page.evaluate(UPDATE, False)
+    host.folder = second
+    page.evaluate(UPDATE, True)
+    page.get_by_text("A new version is ready: load the page again to use it.").wait_for()
+    assert kept_builds(page) == {build_of(SITE), build_of(second)}
+    page.locator("#hint-toggle").click()
+    expect(page.locator("#hint li").first).to_be_visible()  # Python has started in a worker
+    player.play("g11-g6")
+
+    host.folder = third
+    page.evaluate(UPDATE, True)
+    assert kept_builds(page) == {build_of(SITE), build_of(second), build_of(third)}
+    player.open("amuseamaze")
+    page.locator('#table[data-game="amuseamaze"]').wait_for()
+    assert old & set(asked)
+    assert not set(asked) & (new - old)
+
+    player.open("saved.1")
+    player.sees_played(2)
+    asked.clear()
+    page.reload()
+    booted(page)
+    player.sees_played(2)
+    assert set(asked) & (hashed_names(third) - old)
+    assert not set(asked) & (old - new)
+
+    host.folder = SITE  # the host goes back to a build that is still kept
+    page.evaluate(UPDATE, True)
+    assert kept_builds(page) == {build_of(third), build_of(SITE)}
+    host.stop()
+    page.reload()
+    booted(page)
+    player.sees_played(2)

@@ -1,0 +1,389 @@
+"""Bots at the page's table: they play, are stopped, taken back, replaced; nothing that goes wrong loses a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+import pygames
+from pygames.bots import choose, levels
+from tests.browsing.player import STILL, Player
+from tests.browsing.site import PATIENCE, SITE, Host, expect, wait_until_kept
+from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
+from tests.site.table.test_play import RECORDS
+from web.session.opponents import characters
+from web.session.receipt import Receipt
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page, Route
+
+MICE, PAWNS = "mouse-madness", "labymaster"
+WORKERS = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...words) {
+    super(...words);
+    window.workers.push(this);
+  }
+};
+"""
+"""Lets a test get at the workers of the page."""
+SIMPLE = " could not think this move through and plays a simple one."
+JOBS = 'pyimport("web.thinking.jobs").JobQueue()'
+"""What the worker's script is made to do something else with."""
+ODD = """
+from pygames.bots import Bot, ScoredPly, Search, thinker
+from web.thinking import jobs as thinking
+
+class OddSearch(Search):
+    def __init__(self, position):
+        self.plies, self.seats = position.plies(), position.seats
+    def run(self):
+        while True:
+            RUN
+            self.nodes += 1
+            yield
+    def ranking(self):
+        return [ScoredPly(ply, 0.5, (ply,)) for ply in self.plies]
+    def evaluation(self):
+        return tuple(1 / self.seats for _ in range(self.seats))
+
+class OddBot(Bot):
+    def search(self, position, level, random):
+        return OddSearch(position)
+    def evaluate(self, position):
+        return tuple(1 / position.seats for _ in range(position.seats))
+
+class Endless:
+    nodes = 1 << 40
+
+thinker.bot = lambda game_id: OddBot()
+thinker.levels = lambda game_id: [Endless] * 5
+thinking.JobQueue(lambda: 0.0)
+"""
+"""A bot that never comes to an end by itself; RUN is what else it does at every step."""
+
+
+def sit_down(player: Player, game_id: str, seats: dict[int, int], variant: str = "") -> None:
+    """Begins a game with bots of these levels on these seats, and nothing that moves."""
+    player.open(game_id)
+    if variant:
+        player.page.locator("#new-variant").select_option(variant)
+    for seat, level in seats.items():
+        player.page.locator(f'#new-names [data-who="{seat}"]').select_option(str(level))
+    player.begin()
+
+
+def name_of(game_id: str, level: int) -> str:
+    return str(levels(game_id)[level - 1].name)
+
+
+def choice(page: Page, name: str) -> Locator:
+    return page.locator("#choices").get_by_role("button", name=name)
+
+
+@pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    page = open_page()
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(WORKERS)
+    page.add_init_script(STILL)
+    return Player(page, host.url)
+
+
+def test_a_person_plays_some_turns_against_a_bot(player: Player) -> None:
+    page = player.page
+    sit_down(player, MICE, {2: 2})
+    name = name_of(MICE, 2)
+    expect(page.locator("#seats")).to_contain_text(name)
+    record = pygames.Record(pygames.game(MICE).start())
+    for _ in range(3):
+        while record.position.seat == 1:
+            player.position = record.position
+            ply = record.position.plies()[0]
+            player.play(ply)
+            record = record.play(ply)
+        expect(page.locator("#seats li").first).to_have_attribute("aria-current", "true")
+        record = pygames.link.decode(player.shared())  # with what the bot has played
+    assert {before.seat for before, _ in steps_of(record)} == {1, 2}
+
+
+def steps_of(record: pygames.Record) -> list[tuple[pygames.Position, str]]:
+    return list(zip(record.positions(), record.plies, strict=False))
+
+
+def test_two_bots_play_a_game_to_its_end(player: Player) -> None:
+    page = player.page
+    sit_down(player, MICE, {1: 1, 2: 2}, "jump-nook")
+    expect(choice(page, "Play again")).to_be_visible(timeout=3 * PATIENCE)
+    record = pygames.link.decode(player.shared())
+    assert record.position.results() is not None
+    kept = saved_text(page)
+    receipts = dict(re.findall(r"# bot 0\.([0-9]+): (.*)", kept))
+    steps = steps_of(record)
+    chosen = [place for place, (before, _) in enumerate(steps, 1) if before.chances() is None]
+    assert sorted(map(int, receipts)) == chosen, "every ply of a bot has its receipt, and no roll"
+    for place in chosen[:3]:
+        before, ply = steps[place - 1]
+        receipt = Receipt.read(receipts[str(place)])
+        assert receipt
+        assert choose(before, receipt.level, receipt.seed, receipt.nodes).ply == ply
+
+
+def saved_text(page: Page) -> str:
+    """The game that was saved last, as it is kept."""
+    found: str = page.evaluate(
+        "localStorage.getItem(Object.keys(localStorage).filter((key) => key.startsWith('mazebox.game.'))"
+        ".sort((one, other) => other.split('.')[2] - one.split('.')[2])[0])"
+    )
+    return found
+
+
+def odd_player(open_page: Callable[..., Page], host: Host, runs: str) -> Player:
+    """A player whose page's worker has the odd bot for every level."""
+
+    def fulfil(route: Route) -> None:
+        script = route.fetch().text()
+        assert JOBS in script
+        odd = ODD.replace("RUN", runs)
+        route.fulfill(content_type="text/javascript", body=script.replace(JOBS, f"runPython(`{odd}`)"))
+
+    page = open_page(service_workers="block")
+    page.set_default_timeout(PATIENCE)
+    page.route("**/thinker-worker-*.mjs", fulfil)
+    page.add_init_script(WORKERS)
+    page.add_init_script(STILL)
+    return Player(page, host.url)
+
+
+@pytest.fixture(scope="module")
+def endless(open_page: Callable[..., Page], host: Host) -> Player:
+    return odd_player(open_page, host, "pass")
+
+
+def test_move_now(endless: Player) -> None:
+    page = endless.page
+    sit_down(endless, PAWNS, {1: 5})
+    endless.sees_status(f"{name_of(PAWNS, 5)} is thinking.")
+    expect(page.locator("#thinking")).to_be_visible()
+    choice(page, "Move now").click()
+    endless.sees_played(1)
+    expect(page.locator("#thinking")).to_be_hidden()
+    endless.sees_status("Blue to play")
+
+
+def test_take_back_while_it_thinks(endless: Player) -> None:
+    page = endless.page
+    sit_down(endless, PAWNS, {2: 5})
+    endless.position = pygames.game(PAWNS).start()
+    endless.play(endless.position.plies()[0])
+    endless.sees_status("is thinking.")
+    page.locator("#undo").click()
+    endless.sees_played(0)
+    expect(page.locator("#thinking")).to_be_hidden()
+    endless.position = pygames.game(PAWNS).start()
+    endless.play(endless.position.plies()[1])
+    endless.sees_status("is thinking.")
+    choice(page, "Move now").click()
+    endless.sees_played(2)
+    page.locator("#undo").click()
+    endless.sees_played(0)
+
+
+def test_stop_and_take_over_the_seat(endless: Player) -> None:
+    page = endless.page
+    sit_down(endless, PAWNS, {1: 4, 2: 4})
+    endless.sees_status("is thinking.")
+    choice(page, "Stop").click()
+    endless.sees_status("is stopped.")
+    choice(page, "Let it play on").click()
+    endless.sees_status("is thinking.")
+    choice(page, "Stop").click()
+    choice(page, "Take over the seat").click()
+    expect(page.locator("#seats li").first).to_contain_text("Pink")
+    expect(page.locator("#seats li").last).to_contain_text(name_of(PAWNS, 4))
+    endless.position = pygames.game(PAWNS).start()
+    endless.play(endless.position.plies()[0])
+    endless.sees_status("is thinking.")
+    assert '"bots": [0, 4]' in saved_text(page)
+
+
+def test_a_bot_plays_on_for_a_person(endless: Player) -> None:
+    page = endless.page
+    record = pygames.Record(pygames.game(PAWNS).start())
+    endless.open(pygames.link.encode(record.play(record.position.plies()[0])))
+    page.locator("#menu").click()
+    page.locator("#seating").click()
+    page.locator('#seating-rows [data-who="2"]').select_option("3")
+    page.locator("#seating-dialog").get_by_role("button", name="Play on").click()
+    endless.sees_status(f"{name_of(PAWNS, 3)} is thinking.")
+
+
+def test_looking_back_while_it_thinks(endless: Player) -> None:
+    page = endless.page
+    sit_down(endless, PAWNS, {2: 5})
+    endless.position = pygames.game(PAWNS).start()
+    endless.play(endless.position.plies()[0])
+    endless.sees_status("is thinking.")
+    page.locator('#steps [data-step="first"]').click()
+    endless.sees_status("You are looking at ply 0")
+    choice(page, "Back to the game").click()
+    endless.sees_status("is thinking.")
+    choice(page, "Move now").click()
+    endless.sees_played(2)
+
+
+def test_a_dialogue_makes_it_wait(endless: Player) -> None:
+    page = endless.page
+    sit_down(endless, PAWNS, {1: 5})
+    endless.sees_status("is thinking.")
+    page.evaluate(
+        "document.querySelector('#choices .bot-now').click(); document.getElementById('menu-dialog').showModal()"
+    )
+    expect(page.locator("#thinking")).to_have_js_property("value", 1)
+    assert endless.played() == 0
+    page.locator("#menu-dialog .close").click()
+    endless.sees_played(1)
+
+
+def test_a_worker_that_dies_is_replaced(endless: Player) -> None:
+    page = endless.page
+    sit_down(endless, PAWNS, {1: 5})
+    endless.sees_status("is thinking.")
+    expect(page.locator("#thinking")).to_be_visible()
+    before = page.evaluate("window.workers.length")
+    page.evaluate("window.workers.at(-1).terminate()")
+    expect(page.locator("#toast")).to_contain_text(name_of(PAWNS, 5) + SIMPLE, timeout=2 * PATIENCE)
+    assert page.evaluate("window.workers.length") == before + 1
+    endless.sees_status("is thinking.")
+    choice(page, "Move now").click()
+    endless.sees_played(1)
+    assert "# bot 0.1: level 2 " in saved_text(page), "the receipt names who chose the ply"
+
+
+def test_the_game_goes_on_after_an_error_in_a_bot(open_page: Callable[..., Page], host: Host) -> None:
+    player = odd_player(open_page, host, 'raise KeyError("a square that is not there")')
+    page = player.page
+    sit_down(player, PAWNS, {2: 5})
+    before = page.evaluate("window.workers.length")
+    player.position = pygames.game(PAWNS).start()
+    player.play(player.position.plies()[0])
+    player.sees_played(2)
+    expect(page.locator("#toast")).to_contain_text(name_of(PAWNS, 5) + SIMPLE)
+    record = pygames.link.decode(player.shared())
+    assert record.position.seat == 1
+    assert page.evaluate("window.workers.length") == before + 2, "another worker was tried"
+    assert "# bot" not in saved_text(page), "no level has chosen the ply"
+
+
+# Hints, analysis, receipts
+
+
+HINTED = [game_id for game_id in RECORDS if characters(game_id)]
+
+
+@pytest.mark.parametrize("game_id", HINTED)
+def test_a_hint_in_every_game(player: Player, game_id: str) -> None:
+    page = player.page
+    record = RECORDS[game_id]
+    places = [place for place, (before, _) in enumerate(steps_of(record)) if before.chances() is None]
+    position = list(record.positions())[places[len(places) // 2]]
+    player.open(pygames.link.encode(position))
+    before = page.evaluate("document.getElementById('canvas').toDataURL()")
+    page.evaluate("document.getElementById('announcer').textContent = ''")  # the game before may still be told
+    page.locator("#hint-toggle").click()
+    lines = page.locator("#hint li")
+    expect(page.locator("#announcer")).to_contain_text(re.compile("^1: .*[0-9]+\u00a0%"))
+    assert 1 <= lines.count() <= 3
+    expect(lines.first.locator("strong")).to_have_text(re.compile("[0-9]+\u00a0%"))
+    assert page.evaluate("document.getElementById('canvas').toDataURL()") != before, "it is marked on the board"
+    page.locator("#hint-toggle").click()
+    expect(page.locator("#hint")).to_be_hidden()
+    assert player.played() == 0
+
+
+def test_a_receipt_is_verified(player: Player) -> None:
+    page = player.page
+    start = pygames.game(PAWNS).start()
+    right = choose(start, 2, 5)
+    wrong = next(ply for ply in start.plies() if ply != right.ply)
+    for ply, verdict in ((right.ply, "it is the same ply"), (wrong, "it is another ply")):
+        player.open()
+        page.locator("#open").click()
+        page.locator("#open-text").fill(f"{start}\n{ply}\n# bot 0.1: level 2 seed 5 nodes {right.nodes}\n")
+        page.locator("#open-go").click()
+        page.locator("#comment-toggle").click()
+        expect(page.locator("#receipt-words")).to_contain_text(name_of(PAWNS, 2))
+        page.locator("#verify").click()
+        expect(page.locator("#verdict")).to_contain_text(verdict)
+
+
+def test_analysis_over_a_whole_game(player: Player) -> None:
+    page = player.page
+    record = RECORDS[MICE]
+    player.open(pygames.link.encode(record))
+    page.locator("#analysis-toggle").click()
+    expect(page.locator("#analysis-now")).to_contain_text("%")
+    decided = [before for before, _ in steps_of(record) if before.chances() is None]
+    expect(page.locator("#analysis-values li")).to_have_count(len(decided) + (record.position.results() is not None))
+    page.locator("#analysis-canvas").click(position={"x": 1, "y": 60})
+    player.sees_status("You are looking at ply 0")
+    page.locator("#analysis-toggle").click()
+    expect(page.locator("#analysis")).to_be_hidden()
+
+
+def test_bots_think_without_a_network(open_page: Callable[..., Page]) -> None:
+    host = Host(SITE)
+    page = open_page()
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(STILL)
+    player = Player(page, host.url)
+    player.open()
+    wait_until_kept(page)
+    host.stop()
+    sit_down(player, PAWNS, {1: 1})
+    player.sees_played(1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_with_bots(endless: Player, scheme: Literal["light", "dark"]) -> None:
+    page = endless.page
+    page.emulate_media(color_scheme=scheme)
+    endless.open(PAWNS)
+    page.evaluate(AXE)
+    page.locator('#new-names [data-who="2"]').select_option("2")
+    nothing_is_wrong(page)
+    endless.begin()
+    page.locator("#hint-toggle").click()
+    expect(page.locator("#hint li")).to_have_count(3)
+    nothing_is_wrong(page)
+    page.locator("#hint-toggle").click()
+    page.locator("#analysis-toggle").click()
+    expect(page.locator("#analysis-now")).to_contain_text("%")
+    nothing_is_wrong(page)
+    endless.position = pygames.game(PAWNS).start()
+    endless.play(endless.position.plies()[0])
+    endless.sees_status("is thinking.")
+    nothing_is_wrong(page)
+    choice(page, "Move now").click()
+    endless.sees_played(2)
+    page.locator("#comment-toggle").click()
+    expect(page.locator("#receipt")).to_be_visible()
+    nothing_is_wrong(page)
+
+
+def test_the_board_is_not_turned_for_a_bot(endless: Player) -> None:
+    page = endless.page
+    sit_down(endless, PAWNS, {2: 5})
+    endless.set("turning", True)
+    endless.position = pygames.game(PAWNS).start()
+    before = endless.spot("cell:a11").bounding_box()
+    endless.play(endless.position.plies()[0])
+    endless.sees_status("is thinking.")
+    assert endless.spot("cell:a11").bounding_box() == before
+    endless.set("turning", False)
+    choice(page, "Move now").click()
+    endless.sees_played(2)

@@ -1,0 +1,92 @@
+"""How a game went: what is counted, what luck is, what the chart and the dialogue show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from pygames.mouse_madness.board import BOARDS
+from tests.browsing.player import Player
+from tests.browsing.site import Host, expect
+from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
+from tests.site.table.test_play import RECORDS
+from web.drawing.chart import step_of
+from web.session.course import shares
+from web.tree.table import Table
+from web.views import view_of
+from web.views.contract import View
+from web.views.mouse_madness.luck import turns_to_go
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_every_ply_is_counted(game_id: str) -> None:
+    table = Table(RECORDS[game_id])
+    found = shares(view_of(game_id), table.position.seats, table.steps)
+    decided = sum(before.chances() is None and before.phase != "tribute" for before, _ in table.steps)
+    assert sum(len(share.choices) for share in found) == decided
+    assert all(share.turns for share in found)
+    for share in found:
+        assert all(before < after for (before, _), (after, _) in pairwise(share.choices))
+        assert all(number == len(table.steps[place][0].plies()) for place, number in share.choices[:9]) or (
+            game_id == "amuseamaze"
+        )
+
+
+@pytest.mark.parametrize("game_id", ["mouse-madness", "mazers"])
+def test_luck_is_nothing_on_average(game_id: str) -> None:
+    view: View[pygames.Position, object] = view_of(game_id)
+    counted = 0
+    for before in RECORDS[game_id].positions():
+        chances = before.chances()
+        if chances is None or view.luck(before, chances[0][0]) is None:
+            continue
+        counted += 1
+        assert sum(float(chance) * (view.luck(before, ply) or 0) for ply, chance in chances) == pytest.approx(
+            0, abs=1e-4
+        )
+    assert counted
+
+
+def test_the_potential_of_the_rulebook() -> None:
+    turns = turns_to_go(BOARDS["house"].rest)
+    assert turns[0] == pytest.approx(24, abs=0.5)
+    assert turns[-1] == 0
+
+
+@pytest.mark.parametrize(("span", "step"), [(0, 1), (1, 0.2), (6, 1), (7, 2), (100, 20), (37, 10), (0.3, 0.05)])
+def test_the_steps_of_a_scale(span: float, step: float) -> None:
+    assert step_of(span) == pytest.approx(step)
+
+
+@pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    page = open_page()
+    page.add_init_script(AXE)
+    return Player(page, host.url)
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_the_dialogue(player: Player, game_id: str) -> None:
+    record = RECORDS[game_id]
+    player.open(pygames.link.encode(record))
+    page = player.page
+    page.locator("#choices").get_by_role("button", name="How it went").click()
+    expect(page.locator("#course-table tr")).to_have_count(1 + record.start.seats)
+    expect(page.locator("#course-figure")).to_be_visible()
+    nothing_is_wrong(page)
+    page.locator("#course-dialog .close").click()
+
+
+def test_it_opens_from_the_menu(player: Player) -> None:
+    player.open(pygames.link.encode(RECORDS["labymaster"].start))
+    player.page.locator("#menu").click()
+    player.page.locator("#course").click()
+    expect(player.page.locator("#course-dialog")).to_be_visible()
+    player.page.locator("#course-dialog .close").click()

@@ -1,0 +1,246 @@
+"""Enter plays what is entered, typed or drawn, wherever the focus is; and nothing is previewed that is not offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from tests.browsing.player import STILL, Player
+from tests.browsing.site import Host, expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+START = "1aAC1ulx_KAba"
+"""A deal of AmuseAmaze in which Orange can spell HIDE in one way, ARISE in two."""
+HIDE = ("cell:i14", "cell:i13", "cell:j13", "cell:j12")
+ARISE = ("cell:g12", "cell:f12", "cell:f13", "cell:e13", "cell:e12")
+HIDDEN = "spelled HIDE from i14 to j12, picked up H, E"
+TRIBUTE = (
+    "amuseamaze advanced 4 1:tribute en1 AGJOIKBMRCNHLPEQFD --P-N-I-AMSIATSLEBAETILPSLATFEPGNYWJEAGNRQOAONARRYKDOT "
+    "f22N,h24S,j23L,l22D h15,b16,m20,h16 BEUU,OU,EVZ,CFIO -,-,-,- 0000 4:l:g20,g21,g22,h16,h20,h23,i17,i19,j18 3"
+)
+ELSEWHERE = {
+    "where it was left": "document.activeElement",
+    "nowhere": "document.body",
+    "the piece": "document.querySelector('[data-spot=\"cell:h13\"]')",
+    "the first square": "document.querySelector('[data-spot=\"cell:i14\"]')",
+    "a square far away": "document.querySelector('[data-spot=\"cell:a1\"]')",
+    "the list": "document.getElementById('plies-list')",
+}
+"""Places for the focus."""
+DRAGS = {
+    "mouse-madness": ("mouse-madness draft-house 4 2:move 11 17,9,8,7 5", "space:9", "space:14"),
+    "labymaster": ("labymaster", "pawn:c1", "cell:c6"),
+    "labymaster, a block": ("labymaster", "handle:6+", "handle:6+"),
+    "warmaze": ("warmaze", "square:a1", "square:a2"),
+    "mazers": ("mazers classic 2 1:step 1 2:1:1 d1n,h1n/h10n,d10n home home", "edge:d1n", "edge:c2e"),
+}
+"""A position, and the spots where a drag begins and ends that plays a ply; the block is dragged to its right."""
+
+
+@pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    page = open_page()
+    page.add_init_script(STILL)
+    return Player(page, host.url)
+
+
+@pytest.fixture
+def letters(player: Player) -> Player:
+    """The player before the first word of a game of AmuseAmaze."""
+    player.open("amuseamaze")
+    player.page.locator("#new-dialog .close").click()
+    player.open(START)
+    player.sees_played(0)
+    return player
+
+
+def seated(player: Player, start: str) -> None:
+    position = pygames.parse(start) if " " in start else pygames.game(start).start()
+    player.open(position.game.id)
+    player.page.locator("#new-dialog .close").click()
+    player.open(pygames.link.encode(position))
+    player.sees_played(0)
+
+
+def middle(player: Player, spot: str) -> tuple[float, float]:
+    at = player.spot(spot).bounding_box()
+    assert at
+    return at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+
+
+def drag(player: Player, *points: tuple[float, float]) -> None:
+    mouse = player.page.mouse
+    mouse.move(*points[0])
+    mouse.down()
+    for point in points[1:]:
+        mouse.move(*point, steps=6)
+    mouse.up()
+
+
+def draw(player: Player, way: tuple[str, ...] = HIDE) -> None:
+    drag(player, *(middle(player, spot) for spot in way))
+
+
+def write(player: Player, text: str) -> None:
+    for key in text:
+        player.page.keyboard.press(key)
+
+
+def picture(player: Player) -> str:
+    """The board as it is drawn, wherever the pointer rests."""
+    player.drawn()
+    return str(player.page.evaluate("document.getElementById('canvas').toDataURL()"))
+
+
+def has_played(player: Player, what: str) -> None:
+    player.sees_played(1)
+    expect(player.page.locator("#plies-list")).to_contain_text(what)
+
+
+@pytest.mark.parametrize("enter", [lambda player: write(player, "/hide"), draw], ids=["typed", "drawn"])
+def test_enter_plays_the_word(letters: Player, enter: Callable[[Player], None]) -> None:
+    page = letters.page
+    for place in ELSEWHERE:
+        enter(letters)
+        if place != "where it was left":
+            page.evaluate("document.activeElement.blur()")
+            page.evaluate(f"({ELSEWHERE[place]}).focus()")
+        page.keyboard.press("Enter")
+        assert letters.played() == 1, place
+        has_played(letters, HIDDEN)
+        page.locator("#undo").click()
+        letters.sees_played(0)
+
+
+def test_the_focus_goes_where_a_drag_led(letters: Player) -> None:
+    draw(letters)
+    expect(letters.spot("cell:j12")).to_be_focused()
+    letters.page.keyboard.press("Backspace")
+    expect(letters.spot("cell:j12")).to_have_attribute("aria-pressed", "false")
+
+
+def test_enter_on_a_square_that_goes_on_adds_it(letters: Player) -> None:
+    draw(letters, HIDE[:3])  # HID is a word
+    letters.spot("cell:j12").focus()
+    letters.page.keyboard.press("Enter")
+    expect(letters.spot("cell:j12")).to_have_attribute("aria-pressed", "true")
+    letters.page.keyboard.press("Enter")
+    has_played(letters, HIDDEN)
+
+
+def test_enter_on_another_button_presses_that(letters: Player) -> None:
+    draw(letters)
+    letters.page.keyboard.press("Enter")
+    letters.sees_played(1)
+    write(letters, "/sea")
+    letters.page.locator("#undo").focus()
+    letters.page.keyboard.press("Enter")
+    letters.sees_played(0)
+
+
+def test_enter_chooses_none_of_several_ways(letters: Player) -> None:
+    page = letters.page
+    write(letters, "/arise")
+    expect(page.locator("#choices button")).to_have_count(2)
+    page.keyboard.press("Enter")
+    expect(page.locator("#refusal")).to_contain_text("several ways")
+    assert letters.played() == 0
+    page.keyboard.press("Tab")
+    expect(page.locator("#choices button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    has_played(letters, "spelled ARISE from g12 to d14")
+
+
+def test_keys_do_not_throw_a_typed_word_away(letters: Player) -> None:
+    page = letters.page
+    write(letters, "/hidx")
+    page.keyboard.press("Enter")
+    expect(page.locator("#refusal")).to_contain_text('"HIDX" is not in this game\'s word list.')
+    page.keyboard.press("Space")
+    expect(page.locator("#refusal")).to_contain_text("Enter plays the word")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("e")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    has_played(letters, HIDDEN)
+
+
+def test_enter_gives_the_tiles_that_are_chosen(player: Player) -> None:
+    seated(player, TRIBUTE)
+    player.spot("tile:u").click()
+    player.spot("tile:u2").click()
+    player.page.keyboard.press("Enter")
+    has_played(player, "gave U, U")
+
+
+def test_what_has_gone_is_not_previewed(letters: Player) -> None:
+    page = letters.page
+    at_rest = picture(letters)
+    draw(letters, ARISE)
+    drawn = picture(letters)
+    page.keyboard.press("Escape")
+    write(letters, "/arise")
+    written = picture(letters)
+    button = page.locator("#choices button").first.bounding_box()
+    assert button
+    page.keyboard.press("Escape")
+    page.mouse.move(button["x"] + 20, button["y"] + 20)
+    assert picture(letters) == at_rest
+    write(letters, "/arise")
+    assert picture(letters) == written, "a button has appeared under a pointer at rest"
+    page.mouse.move(button["x"] + 22, button["y"] + 20)
+    assert picture(letters) != written, "the pointer has moved on the button"
+    page.keyboard.press("Escape")
+    assert picture(letters) == at_rest
+    draw(letters, ARISE)
+    assert picture(letters) == drawn
+
+
+@pytest.mark.parametrize("game", DRAGS)
+def test_enter_after_a_drag_plays_nothing_that_is_not_shown(player: Player, game: str) -> None:
+    start, begin, end = DRAGS[game]
+    seated(player, start)
+    x, y = middle(player, begin)
+    drag(player, (x, y), (x + 9, y + 2))
+    player.page.keyboard.press("Enter")
+    assert player.played() == 0, "it was let go where it began"
+    player.page.keyboard.press("Escape")
+    to_x, to_y = middle(player, end)
+    drag(player, (x, y), (to_x + (40 if begin == end else 0), to_y))
+    player.sees_played(1)
+    player.page.keyboard.press("Enter")
+    assert player.played() == 1
+
+
+@pytest.mark.parametrize("game", [game for game in DRAGS if game != "labymaster, a block"])
+def test_escape_leaves_no_preview(player: Player, game: str) -> None:
+    start, begin, end = DRAGS[game]
+    seated(player, start)
+    player.page.mouse.move(0, 0)
+    at_rest = picture(player)
+    player.spot(begin).click()
+    player.page.mouse.move(*middle(player, end))
+    assert picture(player) != at_rest
+    player.page.keyboard.press("Escape")
+    assert picture(player) == at_rest
+
+
+def test_escape_breaks_a_drag_off(letters: Player) -> None:
+    mouse, at_rest = letters.page.mouse, picture(letters)
+    mouse.move(*middle(letters, HIDE[0]))
+    mouse.down()
+    mouse.move(*middle(letters, HIDE[1]), steps=6)
+    letters.page.keyboard.press("Escape")
+    mouse.move(*middle(letters, HIDE[2]), steps=6)
+    mouse.up()
+    expect(letters.page.locator('#sheet [aria-pressed="true"]')).to_have_count(0)
+    mouse.move(0, 0)
+    assert picture(letters) == at_rest
+    draw(letters)
+    letters.page.keyboard.press("Enter")
+    has_played(letters, HIDDEN)

@@ -1,0 +1,114 @@
+"""The table for those who hear it: every game played by names alone, the keys that tell the position, the tab stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from re import Pattern, escape
+from re import compile as pattern
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from tests.browsing.player import Player
+from tests.browsing.site import Host, expect
+from tests.site.table.test_play import RECORDS
+from web.views import view_of
+from web.words import default_names
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    return Player(open_page(reduced_motion="reduce"), host.url)
+
+
+def is_told(player: Player, words: str | Pattern[str]) -> None:
+    expect(player.page.locator("#announcer")).to_contain_text(words)
+
+
+def press_by_name(player: Player, name: str) -> None:
+    button = player.page.get_by_role("button", name=name, exact=True)
+    button.first.focus()
+    assert button.count() in (1, 2), name  # the same may be offered on the board and beside it
+    player.page.keyboard.press("Enter")
+
+
+def play_by_names(player: Player, ply: str) -> None:
+    """Enters a ply by what its spots, and then the buttons beside the board, are called."""
+    position, names = player.position, default_names(player.position.game)
+    view = view_of(position.game.id)
+    count = player.page.locator("#plies-count")
+    before = count.text_content() or ""
+    called = {spot.id: spot.label for spot in (*view.spots(position, names, False), *view.aside_spots(position, names))}
+    gesture = view.gesture(position, ply)
+    if position.chances() is not None:
+        player.load_dice(ply)
+        gesture = gesture[:1]
+    for spot in gesture:
+        press_by_name(player, called[spot])
+    if count.text_content() == before:
+        chosen = [*view.confirmations(position, gesture, names), *view.ply_buttons(position, names)]
+        label = next((choice.label for choice in chosen if choice.ply == ply), view.words(position, ply, names))
+        player.page.locator("#asking").get_by_role("button", name=label).first.press("Enter")
+        if count.text_content() == before:
+            player.page.keyboard.press("Enter")
+    expect(count).not_to_have_text(before)
+    player.position = position.play(ply)
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_a_whole_game_by_names_alone(player: Player, game_id: str) -> None:
+    record = RECORDS[game_id]
+    player.sit_down(record.start)
+    for count, ply in enumerate(record.plies, 1):
+        play_by_names(player, ply)
+        player.sees_played(count)
+        is_told(player, player.status())
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_the_keys_that_tell_the_position(player: Player, game_id: str) -> None:
+    record = RECORDS[game_id]
+    player.sit_down(record.start)
+    page, view, names = player.page, view_of(game_id), default_names(record.start.game)
+    page.keyboard.press(".")
+    is_told(player, view.status(record.start, names, None))
+    page.keyboard.press(",")
+    spots = {spot.id: spot.label for spot in view.spots(record.start, names, False)}
+    occupied = view.occupied(record.start)
+    assert occupied
+    for piece in occupied:
+        is_told(player, spots[piece])
+    player.spot(occupied[0]).focus()
+    page.keyboard.press(";")
+    is_told(player, pattern(f"^{escape(spots[occupied[0]])}.*(Left|Right|Above|Below): "))
+
+
+def test_the_menu_tells_the_position(player: Player) -> None:
+    player.sit_down(RECORDS["warmaze"].start)
+    player.page.locator("#menu").click()
+    player.page.get_by_role("button", name="Pieces", exact=True).click()
+    player.page.locator("#announcer").get_by_text("princess").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_the_tab_key_finds_the_board_and_leaves_it(player: Player, game_id: str) -> None:
+    record = RECORDS[game_id]
+    for shown in (record.start, record):
+        player.open(pygames.link.encode(shown))
+        stops = player.page.locator('#spots button[tabindex="0"]')
+        stops.last.focus()
+        player.page.keyboard.press("Tab")
+        expect(player.page.locator("#sheet button:focus")).to_have_count(0)
+
+
+def test_the_tab_key_comes_back_to_where_the_focus_was(player: Player) -> None:
+    player.open(pygames.link.encode(RECORDS["warmaze"]))
+    player.spot("square:a10").focus()
+    player.page.keyboard.press("ArrowRight")
+    player.page.keyboard.press("Tab")
+    player.page.keyboard.press("Shift+Tab")
+    expect(player.spot("square:b10")).to_be_focused()

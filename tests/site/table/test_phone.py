@@ -1,0 +1,228 @@
+"""What a phone shows: boards that are not stretched, buttons in sight, and a small map that is not in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from tests.browsing.player import STILL, Player
+from tests.browsing.site import PHONE, Host, expect, soon
+from web.views import view_of
+from web.words import default_names
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SIZES = [(320, 568), (360, 740), (740, 360), (1024, 768)]
+PHONES = [(320, 568), (360, 640), (390, 844), (740, 360)]
+CHOOSING = {
+    "mouse-madness": "mouse-madness draft-house 4 3:push 4 3,5,5,2 -",
+    "labymaster": "labymaster",
+    "warmaze": "warmaze",
+    "amuseamaze": "amuseamaze",
+    "mazers": "mazers classic 2 1:build 4 11 g2n,h1n/e9e,c8n -:f1wwnwnes:- f9e:g9sswsswsees:-",
+}
+"""A position of each game, where it can be one with much to choose from."""
+WORD = ("cell:i14", "cell:i13", "cell:j13", "cell:j12")
+WORDS = "1aAC1ulx_KAba"
+SIDES = """() => {
+  const sides = [...document.querySelectorAll("#sheet [data-spot]")].map((spot) => {
+    const { width, height } = spot.getBoundingClientRect();
+    return [spot.dataset.spot, width, height];
+  });
+  const canvas = document.getElementById("canvas");
+  const box = canvas.getBoundingClientRect();
+  return [...sides, ["canvas", box.width / canvas.width, box.height / canvas.height]];
+}"""
+"""How large the spots are seen, and a pixel of the canvas."""
+OUT_OF_SIGHT = """() => [...document.querySelectorAll("#choices button")].filter((button) => {
+  button.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { x, y, width, height } = button.getBoundingClientRect();
+  const places = [[0.5, 0.5], [0.5, 0.15], [0.5, 0.85], [0.1, 0.5], [0.9, 0.5]];
+  const seen = places.every(([across, down]) =>
+    button.contains(document.elementFromPoint(x + across * width, y + down * height)));
+  return !seen || document.getElementById("asking").scrollTop > 0;
+}).map((button) => button.textContent)"""
+"""The choices that are covered, or that are seen only when the rest is scrolled away; their row may be scrolled."""
+
+
+@pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    page = open_page(**PHONE)
+    page.add_init_script(STILL)
+    return Player(page, host.url, "tap")
+
+
+def resize(player: Player, size: tuple[int, int]) -> None:
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    player.drawn()
+
+
+def seated(player: Player, position: pygames.Position) -> None:
+    player.open(position.game.id)
+    player.page.locator("#new-dialog .close").click()
+    player.open(pygames.link.encode(position))
+    player.page.locator(f'#table[data-game="{position.game.id}"] [data-spot]').first.wait_for()
+    player.drawn()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_board_is_stretched(player: Player, size: tuple[int, int]) -> None:
+    resize(player, size)
+    for game in pygames.games():
+        for seats in {game.seats[0], game.seats[-1]}:
+            position = game.start(seats=seats)
+            seated(player, position)
+            names = default_names(game)
+            boxes = {spot.id: spot.box[2:] for spot in view_of(game.id).spots(position, names, False)}
+            for name, width, height in player.page.evaluate(SIDES):
+                across, down = boxes.get(name, (1, 1))
+                assert width / across == pytest.approx(height / down, rel=0.01), f"{game.id} for {seats}: {name}"
+
+
+def all_choices_are_in_sight(player: Player, what: str) -> None:
+    assert player.page.locator("#choices button").count(), what
+    for size in PHONES:
+        resize(player, size)
+        assert player.page.evaluate(OUT_OF_SIGHT) == [], f"{what} at {size}"
+    resize(player, (360, 740))
+
+
+@pytest.mark.parametrize("game_id", CHOOSING)
+def test_what_can_be_played_is_in_sight(player: Player, game_id: str) -> None:
+    page, start = player.page, CHOOSING[game_id]
+    resize(player, (360, 740))
+    if game_id == "amuseamaze":
+        player.open(game_id)
+        page.locator("#new-dialog .close").click()
+        player.open(WORDS)
+        for spot in WORD:
+            player.press(spot)
+    else:
+        seated(player, pygames.parse(start) if " " in start else pygames.game(start).start())
+    if page.locator("#choices button").count():
+        all_choices_are_in_sight(player, "by itself")
+    page.locator("#hint-toggle").tap()
+    page.locator("#hint li").first.wait_for()
+    if page.locator("#choices button").count():
+        all_choices_are_in_sight(player, "with a hint")
+    page.locator("#hint-toggle").tap()
+    player.open(game_id)
+    player.seat_bots(5)
+    player.begin()
+    page.locator("#choices .bot-stop").dispatch_event("click")
+    expect(page.locator("#choices .bot-seat")).to_be_visible()
+    all_choices_are_in_sight(player, "with a bot")
+
+
+def test_a_long_list_of_ways_is_in_sight(player: Player) -> None:
+    player.open("amuseamaze")
+    player.page.locator("#new-dialog .close").click()
+    player.open(WORDS)
+    for key in "/lots":
+        player.page.keyboard.press(key)
+    assert player.page.locator("#choices button").count() > 1
+    all_choices_are_in_sight(player, "the ways")
+
+
+Point = tuple[float, float]
+
+
+def touch(player: Player) -> Callable[..., None]:
+    session = player.page.context.new_cdp_session(player.page)
+
+    def send(kind: str, *points: Point) -> None:
+        at = [{"x": x, "y": y, "id": place} for place, (x, y) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    return send
+
+
+def middle(player: Player, selector: str) -> Point:
+    at = player.page.locator(selector).bounding_box()
+    assert at
+    return at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+
+
+def side(player: Player) -> float:
+    at = player.spot("cell:h13").bounding_box()
+    return float(at["width"])
+
+
+@pytest.fixture
+def mapped(player: Player) -> Player:
+    """The player with two seats, where the small map is shown."""
+    resize(player, (360, 740))
+    seated(player, pygames.game("amuseamaze").start())
+    player.page.locator("#map-canvas").wait_for()
+    return player
+
+
+def test_two_fingers_on_the_map_zoom_the_board(mapped: Player) -> None:
+    send, before = touch(mapped), side(mapped)
+    x, y = middle(mapped, "#map-canvas")
+    send("touchStart", (x, y - 20))
+    send("touchStart", (x, y - 20), (x, y + 20))
+    for way in (30, 45, 60):
+        send("touchMove", (x, y - 20), (x, y + way))
+    send("touchEnd")
+    soon(mapped.page, lambda: side(mapped) == pytest.approx(2 * before, rel=0.05))
+    mapped.press("cell:g12")
+    expect(mapped.spot("cell:g12")).to_have_attribute("aria-pressed", "true")
+
+
+def test_one_finger_on_the_map_moves_the_board(mapped: Player) -> None:
+    send, before = touch(mapped), middle(mapped, '[data-spot="cell:h13"]')
+    x, y = middle(mapped, "#map-canvas")
+    send("touchStart", (x, y))
+    for way in (15, 30, 45):
+        send("touchMove", (x - way, y - way))
+    assert float(mapped.page.locator("#map").evaluate("(map) => getComputedStyle(map).opacity")) < 0.2
+    send("touchEnd")
+    soon(mapped.page, lambda: middle(mapped, '[data-spot="cell:h13"]')[0] < before[0] - 20)
+    after = middle(mapped, '[data-spot="cell:h13"]')
+    assert before[0] - after[0] == pytest.approx(before[1] - after[1], abs=2)
+    expect(mapped.page.locator("#map")).not_to_have_class("faded")
+
+
+def test_the_map_fades_under_a_path(mapped: Player) -> None:
+    send, small_map = touch(mapped), mapped.page.locator("#map")
+    way = [middle(mapped, f'[data-spot="cell:{square}"]') for square in ("g12", "g11", "g10")]
+    send("touchStart", way[0])
+    send("touchMove", way[1])
+    send("touchMove", way[2])
+    expect(small_map).to_have_class("faded")
+    send("touchEnd")
+    expect(small_map).not_to_have_class("faded")
+
+
+def test_the_map_is_put_away(mapped: Player) -> None:
+    page = mapped.page
+    page.get_by_role("button", name="Small map").tap()
+    expect(page.locator("#map-canvas")).to_be_hidden()
+    room = page.locator("#map").bounding_box()
+    assert room
+    assert max(room["width"], room["height"]) < 48
+    page.get_by_role("button", name="Small map").tap()
+    expect(page.locator("#map-canvas")).to_be_visible()
+
+
+def test_the_map_lies_where_nothing_is(mapped: Player) -> None:
+    seated(mapped, pygames.game("amuseamaze").start("basic", 6))
+    expect(mapped.page.locator("#map")).to_have_attribute("data-corner", "top left")
+
+
+def test_two_fingers_end_a_path(mapped: Player) -> None:
+    send, before = touch(mapped), side(mapped)
+    x, y = middle(mapped, '[data-spot="cell:g12"]')
+    send("touchStart", (x, y))
+    send("touchMove", (x, y + 12))
+    expect(mapped.spot("cell:g12")).to_have_attribute("aria-pressed", "true")
+    send("touchStart", (x, y + 12), (x + 60, y + 12))
+    send("touchMove", (x, y + 12), (x + 90, y + 12))
+    send("touchEnd")
+    soon(mapped.page, lambda: side(mapped) > 1.2 * before)
+    expect(mapped.page.locator('#sheet [aria-pressed="true"]')).to_have_count(0)

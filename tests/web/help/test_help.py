@@ -1,0 +1,232 @@
+"""Every game's help is true to the rules and the rulebook, said in every language, and printed whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+import pygames
+from builder import rulebook, words
+from builder.page import file_name
+from builder.paths import ROOT, RULEBOOKS
+from pygames.catalogue import package
+from tests.browsing.site import SITE
+from web import routes
+from web.help import has_help, help_of
+from web.help.addresses import help_page, rule_anchor, rules_page
+from web.help.course import Practice, Stroll
+from web.help.lesson import Help, Refused, Section, Try
+from web.views import game_ids
+
+HELPED = [game_id for game_id in game_ids() if has_help(game_id)]
+SECTIONS = [(game_id, section) for game_id in HELPED for section in help_of(game_id).sections]
+each_section = pytest.mark.parametrize(
+    ("game_id", "section"), SECTIONS, ids=[f"{game_id}-{section.id}" for game_id, section in SECTIONS]
+)
+each_game = pytest.mark.parametrize("game_id", HELPED)
+RULE = re.compile(r'"(R\d+|[2-9](?:\.\d+)?)"')
+"""How the modules of refusals name a ruling or a section."""
+
+
+def anchors(game_id: str) -> set[str]:
+    """Every place of a rulebook that an address can name."""
+    text = (RULEBOOKS / f"{game_id}.md").read_text(encoding="utf-8")
+    return set(re.findall(r' id="([^"]+)"', rulebook.html(text)))
+
+
+def texts(told: Help) -> Iterator[str]:
+    """All that a help says."""
+    for section in told.sections:
+        yield section.title
+        yield from section.text
+        for tried in section.tries:
+            yield tried.ask
+            if isinstance(tried, Try):
+                yield tried.happens
+    for step in told.first_turn.steps:
+        yield from (step.text, step.happens)
+    yield told.first_turn.end
+    yield from told.hints
+    for key in told.keys:
+        yield from (key.keys, key.does)
+
+
+def translations(language: str) -> dict[str, str]:
+    """What a language says for each sentence; nothing for English."""
+    if language == words.SOURCE:
+        return {}
+    with words.catalogue(language).open("rb") as file:
+        return {str(message.id): str(message.string) for message in read_po(file, locale=language) if message.string}
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_on_the_screen_has_help(game_id: str) -> None:
+    assert has_help(game_id), f"web/help/{package(game_id)}.py is missing"
+
+
+@each_game
+def test_the_help_is_of_its_game(game_id: str) -> None:
+    told = help_of(game_id)
+    assert {pygames.parse(section.position).game.id for section in told.sections} == {game_id}
+    names = [section.id for section in told.sections]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch("[a-z-]+", name) for name in names)
+    assert told.hints
+    assert told.keys
+
+
+@each_section
+def test_a_section_is_true_to_the_rules(game_id: str, section: Section) -> None:
+    start = pygames.parse(section.position)
+    assert str(start) == section.position
+    for tried in section.tries:
+        if isinstance(tried, Refused):
+            refusal = start.explain(tried.ply)
+            assert refusal is not None, f"{tried.ply} is legal"
+            assert refusal.rule == tried.rule
+        else:
+            position = start
+            for ply in tried.plies.split():
+                position = position.play(ply)
+    assert any(isinstance(tried, Try) for tried in section.tries)
+
+
+@each_section
+def test_the_rules_that_a_section_names_are_in_the_rulebook(game_id: str, section: Section) -> None:
+    named = {*section.rules, *(tried.rule for tried in section.tries if isinstance(tried, Refused))}
+    assert section.rules
+    assert {rule_anchor(rule) for rule in named} <= anchors(game_id)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_refusal_leads_to_the_rulebook(game_id: str) -> None:
+    folder = ROOT / "pygames" / package(game_id)
+    modules = folder.glob("*refusals*.py") if folder.is_dir() else [folder.with_suffix(".py")]
+    named = {rule for module in modules for rule in RULE.findall(module.read_text(encoding="utf-8"))}
+    assert named
+    assert {rule_anchor(rule) for rule in named} <= anchors(game_id)
+
+
+@each_game
+def test_the_walk_goes_from_the_start_of_a_game(game_id: str) -> None:
+    walk = help_of(game_id).first_turn
+    position = pygames.parse(walk.start)
+    game = position.game
+    assert position == game.start(position.variant, position.seats), "deal 0, where the game has deals"
+    for step in walk.steps:
+        position = position.play(step.ply)
+    assert position.results() is None, "there is something to play on from"
+
+
+@each_game
+@pytest.mark.parametrize("language", words.languages()[1:])
+def test_nothing_is_untranslated(game_id: str, language: str) -> None:
+    said = translations(language)
+    letters = {key.keys for key in help_of(game_id).keys if len(key.keys) == 1}
+    assert set(texts(help_of(game_id))) - said.keys() - letters == set()
+
+
+@each_game
+def test_no_sentence_shouts(game_id: str) -> None:
+    assert [text for text in texts(help_of(game_id)) if "!" in text or "  " in text] == []
+
+
+# What was done of a section or a walk
+
+RUNS = next(section for game_id, section in SECTIONS if section.id == "runs")
+
+
+def test_a_try_is_done_when_its_plies_were_played() -> None:
+    practice = Practice(RUNS)
+    practice.played(())
+    assert practice.done == set()
+    assert practice.following(()) == "d5-h5"
+    practice.played(("d5-h5",))
+    assert practice.done == {0}
+    assert practice.following(("d5-h5",)) is None
+    practice.played(("f8-f3", "e9-e10"))
+    assert practice.done == {0}
+
+
+def test_an_attempt_is_done_when_the_rules_gave_its_answer() -> None:
+    practice = Practice(RUNS)
+    place = next(place for place, tried in enumerate(RUNS.tries) if isinstance(tried, Refused))
+    other, same = practice.position.explain("g3-s"), practice.position.explain("d5-f5")
+    assert other is not None
+    assert same is not None
+    practice.refused(other)
+    assert practice.done == set()
+    practice.refused(same)
+    assert practice.done == {place}, "another way to the same answer"
+
+
+def test_a_walk_asks_for_its_plies_in_order() -> None:
+    walk = help_of("labymaster").first_turn
+    stroll = Stroll(walk)
+    played: list[str] = []
+    for step in walk.steps:
+        assert stroll.wanted == step.ply
+        played.append(step.ply)
+        stroll.played(played)
+    assert stroll.wanted is None
+    stroll.played(played[:1])
+    assert stroll.wanted == walk.steps[1].ply, "what was taken back is asked for again"
+
+
+# The printed pages
+
+
+class Page(HTMLParser):
+    """Collects the ids, the links and the words of a page."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.styled: list[str] = []
+        text = path.read_text(encoding="utf-8")
+        self.words = " ".join(unescape(re.sub("<[^>]+>", " ", text)).split())
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.ids += [given["id"] or ""] if "id" in given else []
+        self.links += [given["href"] or ""] if tag == "a" and "href" in given else []
+        self.styled += [tag] if "style" in given or tag == "style" else []
+
+
+PRINTED = sorted(path.name for path in [*SITE.glob("help-*.html"), *SITE.glob("rules*.html")])
+
+
+@each_game
+@pytest.mark.parametrize("language", words.languages())
+def test_the_help_is_printed_whole(game_id: str, language: str) -> None:
+    page = Page(SITE / help_page(game_id, language))
+    told = help_of(game_id)
+    said = translations(language)
+    walk = {*(text for step in told.first_turn.steps for text in (step.text, step.happens)), told.first_turn.end}
+    for text in set(texts(told)) - walk:
+        assert " ".join(said.get(text, text).split()) in page.words
+    assert {section.id for section in told.sections} <= set(page.ids)
+    app = file_name(language)
+    lessons = [f"{app}#{routes.section(game_id, number + 1)}" for number in range(len(told.sections))]
+    assert {*lessons, f"{app}#{routes.walk(game_id)}", rules_page(game_id)} <= set(page.links)
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_printed_page_is_whole(name: str) -> None:
+    page = Page(SITE / name)
+    assert page.styled == []
+    assert len(set(page.ids)) == len(page.ids)
+    apps = {file_name(language) for language in words.languages()}
+    for link in page.links:
+        file, _, anchor = link.partition("#")
+        assert (SITE / (file or name)).is_file(), link
+        if anchor and file not in apps:
+            assert anchor in Page(SITE / (file or name)).ids, link

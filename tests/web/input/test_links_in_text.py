@@ -1,0 +1,200 @@
+"""Links as people paste them."""
+
+from __future__ import annotations
+
+import quopri
+import textwrap
+import time
+
+import pytest
+
+import pygames
+from tests.browsing.middle import middle_of
+from web.links.links_in_text import Links, game_ids, is_address, links_in, mended
+from web.views import game_ids as all_games
+
+RECORD = pygames.link.encode(middle_of("warmaze"))
+POSITION = pygames.link.encode(middle_of("amuseamaze").position)
+OTHER = pygames.link.encode(pygames.Record(pygames.game("labymaster").start(), ("f1-f8", "7+")))
+PAGE = "https://example.org/box/"
+WRAPPERS = [
+    "{}",
+    "  {}\n",
+    "Your turn: {}",
+    "See {}.",
+    "See {}, then play.",
+    "Is it {}?",
+    "Look at {}! Nice, isn't it...",
+    "Look at {}...",
+    "Look at {}…",
+    "({})",
+    "(see {}).",
+    "<{}>",
+    "<URL:{}>",
+    "[{}]",
+    "{{{}}}",
+    '"{}"',
+    "“{}”",
+    "« {} »",
+    "'{}';",
+    "*{}*",
+    "**{}**",
+    "_{}_",
+    "~{}~",
+    "`{}`",
+    "> {}",
+    ">> {}",
+    "> > I wrote:\n> > {}\n> Well.",
+    "| {} |",
+    "[my move]({})",
+    "[my move](<{}>)",
+    '[my move]({} "Warmaze")',
+    "[1]: {}",
+    '<a href="{}">my move</a>',
+    "<a href='{}'>my move</a>",
+    "<a href={}>my move</a>",
+    "{}\nThanks\nBob",
+    "{}\n\nThanks\nBob",
+    "{}\n-- \nBob",
+    "{}\u00a0",
+    "\ufeff{}\u200b",
+]
+
+
+@pytest.mark.parametrize("fragment", [RECORD, POSITION, "labymaster", "help.warmaze.3", f"edit.{POSITION}"])
+@pytest.mark.parametrize("wrapper", WRAPPERS)
+def test_a_link_is_found_in_whatever_is_around_it(wrapper: str, fragment: str) -> None:
+    assert links_in(wrapper.format(f"{PAGE}#{fragment}")) == Links((fragment,))
+
+
+@pytest.mark.parametrize("fragment", [RECORD, POSITION, "mouse-madness", "learn.mazers", "saved.3", "games"])
+def test_the_part_after_the_sign_is_enough(fragment: str) -> None:
+    assert links_in(fragment) == links_in(f"({fragment}).") == links_in(f" #{fragment}\n") == Links((fragment,))
+
+
+def test_a_record_is_found_without_the_address() -> None:
+    assert links_in(f"my move is {RECORD}. Yours?") == Links((RECORD,))
+
+
+@pytest.mark.parametrize("game_id", all_games())
+@pytest.mark.parametrize("width", [20, 40, 76])
+@pytest.mark.parametrize("indent", ["", "> ", ">> ", "    ", "\t"])
+def test_wrapped_lines_are_joined(game_id: str, width: int, indent: str) -> None:
+    record = middle_of(game_id)
+    for fragment in (pygames.link.encode(record), pygames.link.encode(record.position)):
+        lines = [f"{PAGE}#{fragment}"[at : at + width] for at in range(0, len(PAGE) + 1 + len(fragment), width)]
+        text = "\n".join(["Your turn:", *lines, "Thanks"]).replace("\n", f"\n{indent}")
+        assert links_in(text) == links_in(text.replace("\n", " \r\n")) == Links((fragment,))
+        bare = textwrap.wrap(fragment, width, break_on_hyphens=False)
+        assert links_in("\n".join(bare)) == Links((fragment,))
+
+
+@pytest.mark.parametrize("fragment", [RECORD, POSITION])
+def test_what_programs_do_to_a_link_is_undone(fragment: str) -> None:
+    url = f"{PAGE}#{fragment}"
+    shy = "\u00ad".join(url)
+    every = "".join(f"%{ord(sign):02X}" for sign in url)
+    quoted = quopri.encodestring(f'<a href="{url}">Your turn</a> = fine'.encode()).decode()
+    markdown = url.replace("_", "\\_").replace("-", "\\-")
+    for text in (
+        shy,
+        every,
+        quoted,
+        markdown,
+        f"{PAGE}#{fragment.replace('-', '%2D').replace('.', '%2E').replace('_', '%5f')}",
+        f"https://guard.example/?url={every}&amp;data=05",
+        url.replace("#", "&#35;").replace("/", "&#x2F;"),
+        url.replace("-", "\u2011"),
+        url.replace("#", "#\n"),
+    ):
+        assert links_in(text) == Links((fragment,)), text
+
+
+def test_our_own_text_for_web_pages_is_a_link() -> None:
+    text = (
+        f'<iframe src="{PAGE}embed.html#{RECORD}" title="WarMaze" width="480" height="640"'
+        ' loading="lazy" allow="clipboard-write"></iframe>'
+    )
+    assert links_in(text) == Links((RECORD,))
+
+
+def test_different_links_are_all_found_and_the_same_one_once() -> None:
+    first, second = f"{PAGE}#{RECORD}", f"http://elsewhere.example/#{OTHER}"
+    assert links_in(f"[{first}]({first})") == Links((RECORD,))
+    assert links_in(f"{first} or {second}?") == links_in(f"{first},{second}") == Links((RECORD, OTHER))
+    assert links_in(f"> {second}\n\n{first}\n{second}") == Links((OTHER, RECORD))
+    assert game_ids(f"{first} or {second}, #help.mazers and #{POSITION}") >= {"warmaze", "labymaster", "amuseamaze"}
+
+
+def test_what_is_cut_or_changed_is_told_apart() -> None:
+    for fragment in (RECORD[:-3], f"{RECORD[:20]}x{RECORD[20:]}", POSITION[:40]):
+        found = links_in(f"see {PAGE}#{fragment}, please")
+        assert not found.whole
+        assert found.broken.startswith(fragment)
+    whole = f"{PAGE}#{RECORD}"
+    assert links_in(f"[{whole[:40]}…]({whole})").whole == (RECORD,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Good morning",
+        "# Heading\n\n## labymaster for beginners",
+        "https://example.org/box/",
+        "https://example.org/page#section-2",
+        "issue #12, and #1 too",
+        "It is no. 1.",
+        "#mazers-rules",
+    ],
+)
+def test_nothing_is_found_where_there_is_nothing(text: str) -> None:
+    assert links_in(text) == Links()
+
+
+@pytest.mark.parametrize(
+    "junk", [".", ")", ").", ",", ";", ":", "!", "?", "%3E", "%22", "%E2%80%9D", "*", "_", "]", "…"]
+)
+@pytest.mark.parametrize("fragment", [RECORD, POSITION, "labymaster", "help.mazers.2", "games", "saved.12"])
+def test_an_address_is_mended(fragment: str, junk: str) -> None:
+    assert mended(fragment + junk) == fragment
+    assert mended(fragment) == fragment
+    assert is_address(fragment) == (fragment not in (RECORD, POSITION))
+
+
+@pytest.mark.parametrize("fragment", ["", RECORD[:-1], "labymaster_classic", "help.labymaster.x", "nothing"])
+def test_an_address_that_cannot_be_mended_stays(fragment: str) -> None:
+    assert mended(fragment) == fragment
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "a",
+        "#",
+        "#1l",
+        "#1lB\n",
+        "1lB\n",
+        "1lB ",
+        "> ",
+        ">",
+        "\\",
+        "=\n",
+        "%23",
+        "&amp;",
+        "#labymaster_",
+        "#labymaster_a_b_c ",
+        "#1.labymaster_a.b\n",
+        " \n",
+        "\u00ad",
+        f"{PAGE}#{RECORD} ",
+        f"#{RECORD[:-1]}\n",
+    ],
+)
+def test_a_megabyte_is_read_in_linear_time(unit: str) -> None:
+    """Reading takes a hundredth of a second to two; what grew with the square of the length would take minutes."""
+    text = unit * (1_000_000 // len(unit))
+    begun = time.process_time()
+    links_in(text)
+    game_ids(text)
+    assert time.process_time() - begun < 10

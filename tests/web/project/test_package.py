@@ -1,0 +1,79 @@
+"""What ``pip install .`` installs: `pygames` alone, complete and told truly."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+import subprocess
+import sys
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+import pygames
+from builder import licences
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel that pip makes of this folder."""
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True)
+    (found,) = folder.glob("*.whl")
+    return found
+
+
+def test_it_installs_pygames_and_nothing_else(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.split("/")[0] for name in names} == {"pygames", f"mazebox-{pygames.__version__}.dist-info"}
+    sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pygames").rglob("*.py")}
+    assert sources <= set(names)
+    assert {"pygames/py.typed", "pygames/amuseamaze/data/en1.txt"} <= set(names)
+
+
+def test_its_particulars_are_complete(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as files:
+        (name,) = (name for name in files.namelist() if name.endswith(".dist-info/METADATA"))
+        about = Parser().parsestr(files.read(name).decode())
+        licences = {Path(name).name for name in files.namelist() if "/licenses/" in name}
+    assert about["Version"] == pygames.__version__
+    assert about["License-Expression"].startswith("MIT")
+    assert licences == {"LICENSE", "en1-LICENSE.txt"}
+    for field in ("Summary", "Author", "Keywords", "Requires-Python", "Description-Content-Type"):
+        assert about[field], field
+
+
+def test_the_readme_runs_where_only_the_wheel_is(wheel: Path) -> None:
+    block = (ROOT / "README.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+    code = f"import sys; sys.path.insert(0, {str(wheel)!r})\n{block}\nprint(pygames.__file__)"
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", code], cwd=wheel.parent, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(str(wheel))
+
+
+def test_the_site_carries_the_licences_of_what_it_holds() -> None:
+    text = licences.text()
+    for licence in (ROOT / "LICENSE", ROOT / "pygames" / "amuseamaze" / "data" / "en1-LICENSE.txt"):
+        assert licence.read_text(encoding="utf-8") in text
+
+
+def test_the_citation_is_of_this_version() -> None:
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.findall(r"^version: (.*)$", citation, re.MULTILINE) == [pygames.__version__]
+    assert f"## {pygames.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_every_module_can_be_reached_by_its_name() -> None:
+    """A function that is imported into a package under the name of a module in it would hide the module."""
+    for found in pkgutil.walk_packages(pygames.__path__, "pygames."):
+        if not found.name.endswith(".__main__"):
+            module = importlib.import_module(found.name)
+            package, _, name = found.name.rpartition(".")
+            assert getattr(sys.modules[package], name) is module

@@ -1,0 +1,346 @@
+"""Games in two places, either of which may be behind, damaged, full, blocked or missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+
+from tests.web.storage.test_saved import Drawer, a_game
+from web.storage import copies
+from web.storage.copies import Copy
+from web.storage.kept_twice import DELETED, KeptTwice
+from web.storage.rolls import ROLLS
+from web.storage.saved import SavedGame
+from web.storage.store import PREFIX, Store
+
+ONE = f"{PREFIX}1"
+PLIES = ("f1-f8", "g11-g6", "6+")
+
+
+class Blocked(Drawer):
+    """A place that refuses everything."""
+
+    def get(self, key: str) -> str | None:
+        raise OSError(key)
+
+    def put(self, key: str, text: str) -> None:
+        raise OSError(key)
+
+    def remove(self, key: str) -> None:
+        raise OSError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        raise OSError("blocked")
+
+
+class Slow:
+    """Texts that are written beside the page, unless the place is broken."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.works = True
+
+    def put(self, key: str, text: str | None) -> None:
+        if not self.works:
+            return
+        if text is None:
+            self.texts.pop(key, None)
+        else:
+            self.texts[key] = text
+
+
+class Device:
+    """A browser's two places, and the tabs that are opened on them."""
+
+    def __init__(self) -> None:
+        self.fast, self.slow = Drawer(), Slow()
+        self.told: list[tuple[str, str]] = []
+
+    def tab(self, arrives: bool = True) -> KeptTwice:
+        """A tab that is opened now."""
+        kept = KeptTwice(self.fast, self.slow, lambda key, text: self.told.append((key, text)))
+        if arrives:
+            self.arrive(kept)
+        return kept
+
+    def arrive(self, kept: KeptTwice) -> list[str]:
+        """Gives a tab what the slow place holds, as `kept.js` does."""
+        if not self.slow.works:
+            return []
+        slow, fast = self.slow.texts, self.fast.texts
+        keys = {key for key in (*slow, *fast) if key == ROLLS or key.startswith(PREFIX)}
+        return kept.arrive({key: slow.get(key, "") for key in keys if slow.get(key) != fast.get(key)})
+
+    def killed(self, fast: dict[str, str]) -> None:
+        """The browser was killed: its first place is again as it was."""
+        self.fast.texts = dict(fast)
+
+
+@pytest.fixture
+def device() -> Device:
+    return Device()
+
+
+def plies(kept: KeptTwice, number: int = 1) -> tuple[str, ...]:
+    return Store(kept).load(number).table.record.plies
+
+
+def save(kept: KeptTwice, count: int, number: int = 1) -> None:
+    Store(kept).save(number, a_game(*PLIES[:count]))
+
+
+def test_a_text_keeps_what_was_kept() -> None:
+    stamped = copies.kept("some text", 7)
+    assert Copy.read(stamped) == Copy("some text\n", 7, Copy.read(stamped).checksum, False, True)
+    assert not Copy.read(stamped.replace("some", "same")).is_whole
+    assert Copy.read(stamped[:-3]).revision == 0, "what lost its end has no stamp"
+    assert Copy.read(copies.deleted("some text\n", 8)).is_deleted
+    for text in ("", "\n", "# kept 0 00000000\n", "x\n# deleted 3 00000000\n", "# kept 1 0\n", "\ud800"):
+        assert (Copy.read(text).text, Copy.read(text).is_deleted) == (text, False)
+
+
+@pytest.mark.parametrize("before", range(3))
+def test_what_was_played_before_a_kill_is_there(device: Device, before: int) -> None:
+    kept = device.tab()
+    states = []
+    for count in (1, 2, 3):
+        states.append(dict(device.fast.texts))
+        save(kept, count)
+    device.killed(states[before])
+    again = device.tab()
+    assert plies(again) == PLIES
+    save(again, 1)  # it was undone, and what followed was dropped
+    device.killed(states[before])
+    assert plies(device.tab()) == PLIES[:1], "a shorter game can be the newer one"
+
+
+def test_a_machine_whose_clock_is_set_back(device: Device) -> None:
+    kept = device.tab()
+    Store(kept).save(1, a_game(*PLIES[:1], saved_at=9e12))
+    state = dict(device.fast.texts)
+    Store(kept).save(1, a_game(*PLIES[:2], saved_at=5.0))
+    device.killed(state)
+    assert plies(device.tab()) == PLIES[:2]
+
+
+def test_a_deleted_game_stays_deleted(device: Device) -> None:
+    kept = device.tab()
+    save(kept, 2)
+    state = dict(device.fast.texts)
+    kept.remove(ONE)
+    assert list(Store(kept).headings()) == []
+    device.killed(state)
+    assert ONE not in device.tab(), "the first place was behind"
+    device.slow.texts[ONE] = state[ONE]
+    device.fast.texts = {f"{DELETED}1": copies.deleted("", 9)}
+    assert ONE not in device.tab(), "the second place was behind"
+    assert Copy.read(device.slow.texts[ONE]).is_deleted
+    device.tab()
+    assert (device.fast.texts, device.slow.texts) == ({}, {}), "nothing is left of it once both know"
+
+
+def test_a_deletion_that_is_undone(device: Device) -> None:
+    kept = device.tab()
+    save(kept, 2)
+    kept.remove(ONE)
+    state = dict(device.fast.texts)
+    save(kept, 2)
+    device.killed(state)
+    assert plies(device.tab()) == PLIES[:2]
+
+
+def test_games_of_earlier_builds(device: Device) -> None:
+    old = {ONE: str(a_game(*PLIES[:2])), f"{PREFIX}2": str(a_game("f1-f8")), "mazebox.order": "2 1"}
+    device.fast.texts = dict(old)
+    kept = device.tab()
+    assert device.fast.texts == old, "they are left as they are"
+    assert plies(kept) == PLIES[:2]
+    assert [number for number, _ in Store(kept).headings()] == [2, 1]
+    device.fast.texts = {}
+    assert plies(device.tab()) == PLIES[:2], "the second place has them too"
+    device.fast.texts = dict(old)
+    kept = device.tab()
+    save(kept, 3)
+    Store(kept).remove(2)
+    device.killed(dict(old))
+    kept = device.tab()
+    assert plies(kept) == PLIES, "the first ply after the move, and a kill"
+    assert f"{PREFIX}2" not in kept
+    table = a_game(*PLIES).table
+    table.play(table.position.plies()[0])
+    device.fast.texts[ONE] = str(SavedGame(table, 5.0))
+    assert plies(device.tab()) == table.record.plies, "an earlier build has played on in another tab"
+
+
+BROKEN: dict[str, Callable[[str], str]] = {
+    "missing": lambda text: "",
+    "garbage": lambda text: "\x00\ufffd{[<script>",
+    "cut": lambda text: text[:-40],
+    "cut in its first line": lambda text: text[:50],
+    "changed": lambda text: text.replace("g11-g6", "g11-g7"),
+    "megabytes": lambda text: "# mazebox 2 " + "[" * 1_000_000,
+}
+
+
+@pytest.mark.parametrize(("how", "place"), [*product(BROKEN, ("fast", "slow"))])
+def test_one_place_is_damaged(device: Device, how: str, place: str) -> None:
+    save(device.tab(), 2)
+    texts = device.fast.texts if place == "fast" else device.slow.texts
+    texts[ONE] = BROKEN[how](texts[ONE])
+    if how == "missing":
+        del texts[ONE]
+    assert plies(device.tab()) == PLIES[:2]
+    assert device.fast.texts[ONE] == device.slow.texts[ONE], "both are whole again"
+
+
+def test_both_places_are_damaged(device: Device) -> None:
+    device.fast.texts[ONE], device.slow.texts[ONE] = "damaged", "# mazebox 99 {}"
+    kept = device.tab()
+    assert Store(kept).unread() == 1
+    assert (device.fast.texts[ONE], device.slow.texts[ONE]) == ("damaged", "# mazebox 99 {}"), "both are left"
+    assert Store(kept).new_number() == 2
+
+
+def test_the_first_place_is_full(device: Device) -> None:
+    kept = device.tab()
+    save(kept, 1)
+    device.fast.full = True
+    save(kept, 2)
+    Store(kept).save(2, a_game("f1-f8"))
+    assert (plies(kept), plies(kept, 2)) == (PLIES[:2], ("f1-f8",))
+    again = device.tab()
+    assert plies(again) == PLIES[:2]
+    assert {number for number, _ in Store(again).headings()} == {1, 2}
+    Store(again).remove(2)
+    assert {number for number, _ in Store(again).headings()} == {1}
+    device.fast.full = False
+    save(again, 3)
+    device.slow.works = False
+    assert plies(device.tab()) == PLIES
+
+
+def test_the_first_place_is_blocked(device: Device) -> None:
+    device.fast = Blocked()
+    kept = device.tab()
+    assert kept.keeps()
+    save(kept, 2)
+    assert plies(kept) == PLIES[:2]
+    again = KeptTwice(device.fast, device.slow, print)
+    again.arrive(device.slow.texts)
+    assert plies(again) == PLIES[:2]
+    assert len(Store(again).headings()) == 1
+
+
+def test_the_second_place_is_blocked(device: Device) -> None:
+    device.slow.works = False
+    kept = device.tab()
+    assert kept.keeps()
+    save(kept, 2)
+    assert plies(device.tab()) == PLIES[:2]
+    device.fast.full = True
+    with pytest.raises(OSError, match="full"):
+        save(kept, 3)
+    assert plies(kept) == PLIES[:2]
+
+
+def test_both_places_are_blocked() -> None:
+    slow = Slow()
+    slow.works = False
+    kept = KeptTwice(Blocked(), slow, print)
+    assert not kept.keeps()
+    with pytest.raises(OSError, match=ONE):
+        save(kept, 1)
+    with pytest.raises(OSError, match="blocked"):
+        Store(kept).headings()
+
+
+def test_the_second_place_fails_after_the_first_was_full(device: Device) -> None:
+    kept = device.tab()
+    device.fast.full = True
+    save(kept, 1)
+    device.slow.works = False
+    assert kept.fails(ONE), "nothing holds it now"
+    assert not kept.fails(f"{PREFIX}2")
+
+
+def test_the_second_place_answers_late(device: Device) -> None:
+    kept = device.tab()
+    save(kept, 1)
+    state = dict(device.fast.texts)
+    save(kept, 2)
+    Store(kept).save(2, a_game("f1-f8"))
+    device.killed(state)
+    late = device.tab(arrives=False)
+    assert plies(late) == PLIES[:1]
+    assert sorted(device.arrive(late)) == [ONE, f"{PREFIX}2"]
+    assert (plies(late), plies(late, 2)) == (PLIES[:2], ("f1-f8",))
+
+
+def test_something_was_played_before_the_second_place_answered(device: Device) -> None:
+    kept = device.tab()
+    save(kept, 1)
+    state = dict(device.fast.texts)
+    save(kept, 2)
+    save(kept, 3)
+    device.killed(state)
+    late, slow = device.tab(arrives=False), dict(device.slow.texts)
+    Store(late).save(1, a_game("f1-f8", "6+"))
+    late.arrive(slow)
+    assert plies(late) == ("f1-f8", "6+")
+    assert plies(late, 2) == PLIES, "the other one is kept beside it"
+    again = device.tab()
+    assert (plies(again), plies(again, 2)) == (("f1-f8", "6+"), PLIES)
+
+
+def test_tabs_tell_each_other(device: Device) -> None:
+    """The second tab's first place has not heard yet of what the first tab has written."""
+    one = device.tab()
+    other = KeptTwice(Drawer(), Slow(), print)
+    save(one, 1)
+    (message,) = device.told
+    assert other.hear(*message)
+    assert plies(other) == PLIES[:1]
+    save(one, 2)
+    save(one, 3)
+    for message in (device.told[2], device.told[1]):
+        other.hear(*message)
+    assert plies(other) == PLIES, "whatever the order in which they arrive"
+    one.remove(ONE)
+    other.hear(*device.told[-1])
+    assert ONE not in list(other)
+    for key, text in (("mazebox.settings", "{}"), ("who", "3"), (f"{PREFIX}x", "")):
+        assert not other.hear(key, text)
+    save(one, 2)
+    other.hear(*device.told[-1])
+    other.hear(ONE, "damaged")
+    assert plies(other) == PLIES[:2]
+
+
+def test_two_tabs_that_write_at_one_moment_agree(device: Device) -> None:
+    one = KeptTwice(Drawer(), Slow(), lambda key, text: device.told.append((key, text)))
+    other = KeptTwice(Drawer(), Slow(), lambda key, text: device.told.append((key, text)))
+    save(one, 2)
+    Store(other).save(1, a_game("f1-f8", "6+"))
+    first, second = device.told
+    other.hear(*first)
+    one.hear(*second)
+    assert plies(one) == plies(other)
+
+
+def test_other_texts_stay_in_the_first_place(device: Device) -> None:
+    kept = device.tab()
+    kept.put("mazebox.settings", "{}")
+    assert device.fast.texts == {"mazebox.settings": "{}"}
+    assert not device.slow.texts
+    kept.remove("mazebox.settings")
+    assert kept.get("mazebox.settings") is None
+
+
+def test_a_new_game_never_takes_the_number_of_a_deleted_one(device: Device) -> None:
+    store = Store(device.tab())
+    store.save(store.new_number(), a_game())
+    store.remove(1)
+    assert store.new_number() == 2
+    assert Store(device.tab()).new_number() == 2
