@@ -24,7 +24,7 @@ def winning_turn(state: State) -> list[int]:
 
 def devours_all(state: State, preys: list[int]) -> list[int]:
     """The moves with which the seat to act devours several princesses this turn; empty when it cannot. Exact."""
-    if state.phase == LAST_PRINCESS or not _in_range(state, preys):
+    if state.phase == LAST_PRINCESS or not _in_range(state, preys) or not all(kill(state, prey) for prey in preys):
         return []
     return _sweep(state, preys, set())
 
@@ -56,9 +56,11 @@ def _in_range(state: State, preys: list[int]) -> bool:
     left = [state.princesses[prey] for prey in preys if state.princesses[prey] != GONE]
     if not left:
         return True
-    # Each help moves one piece by one square, which shortens two legs of the way at most. A predator that throws a
-    # prey onto its way to the next one, instead of devouring it where it stands, saves one step.
-    return _tour(at, left) - len(left) + 1 <= actions + 2 * helping
+    # Each help moves one piece by one square: the predator, which shortens the first leg of the way, or a prey beside
+    # her, which may shorten two. A predator that throws a prey onto its way to the next one, instead of devouring it
+    # where it stands, saves one step.
+    beside = max(0, helping + 1 - min(DISTANCE[prey * AREA + princess] for prey in left)) if helping else 0
+    return _tour(at, left) - len(left) + 1 <= actions + helping + beside
 
 
 def _tour(at: int, preys: list[int]) -> int:
