@@ -12,9 +12,9 @@ from pygames.warmaze.bot.profile import EFFORTS, Profile
 from pygames.warmaze.bot.search import TurnSearch, shares_of
 
 PROFILES = (
-    Profile(width=1, noise=40, careless=0.7, misses=0.12),
-    Profile(width=3, noise=20, careless=0.25),
-    Profile(width=5, noise=12, tested=1),
+    Profile(width=5, noise=12, careless=0.5, misses=0.02, sees=0.5),
+    Profile(width=6, noise=10, careless=0.05, sees=0.8),
+    Profile(width=8, noise=6, tested=6),
     Profile(width=8, noise=4, tested=1, passes=1),
     Profile(width=8, noise=1, tested=1, passes=len(EFFORTS)),
 )

@@ -17,8 +17,10 @@ class Profile:
     """How often it ignores the dangers for its own princess."""
     misses: float = 0.0
     """How often it overlooks a board altogether."""
+    sees: float = 1.0
+    """How often it looks for a way to win or to devour this turn; then it overlooks none."""
     tested: int = 0
-    """Turns that are held against all ways of devouring its princess; with any, it sees all such ways of its own.
+    """Turns that are held against all that others can win or devour in one turn.
 
     With `passes`, all turns are that it looks at.
     """

@@ -72,6 +72,7 @@ class TurnSearch(Search):
         self._is_lone = root.princesses[seat] == GONE
         careless = profile.careless > 0 and self._random() < profile.careless
         self._view = outlook(seats, seat, seat, careless)
+        self._sees = profile.sees == 1 or (profile.sees > 0 and self._random() < profile.sees)
         self._beam = Beam(root, self._view, profile.width, self, self._noise if profile.noise else None)
         self._candidates: dict[int, Candidate] = {}
         self._duel = Duel(self)
@@ -86,7 +87,7 @@ class TurnSearch(Search):
         """Runs one pass, or several with wider and wider beams."""
         profile = self._profile
         beams = [self._beam]
-        if profile.tested and not self._is_lone:
+        if self._sees and not self._is_lone:
             self.nodes += TEST
             if way := winning_turn(self._root):
                 self._candidates[0] = Candidate(self._root.after_all(way), WON)
