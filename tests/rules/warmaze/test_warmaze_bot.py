@@ -19,7 +19,7 @@ from pygames.warmaze.rules import WarMazePosition
 from tests.rules.bots.test_bots import check
 from tests.rules.playthroughs import playthroughs
 from tests.rules.warmaze.warmaze_positions import compose, parse
-from tests.rules.warmaze_turns import differs, kind, positions
+from tests.rules.warmaze.warmaze_turns import differs, kind, positions
 
 SEEING = (3, 4, 5)
 CAREFUL = (4, 5)

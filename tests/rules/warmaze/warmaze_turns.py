@@ -1,4 +1,4 @@
-"""Whether WarMaze's bot knows every win of a turn: ``python -m tests.rules.warmaze_turns 2000 --seed 1``.
+"""Whether WarMaze's bot knows every win of a turn: ``python -m tests.rules.warmaze.warmaze_turns 2000 --seed 1``.
 
 Takes positions from games of careless players, and crowded ones, and holds what `winning_turn` says of each against an
 enumeration of the turn. Prints each difference and how many wins of which kind there were; ends with 1 if anything
@@ -152,7 +152,7 @@ def differs(position: WarMazePosition) -> str:
 
 def main() -> int:
     """Compares; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.rules.warmaze_turns", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.rules.warmaze.warmaze_turns", description=__doc__)
     parser.add_argument("positions", type=int, nargs="?", default=2000)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
