@@ -12,7 +12,7 @@ import pytest
 
 import pygames
 from tests.browsing.player import Player
-from tests.browsing.site import PATIENCE, SITE, Host, soon, wait_until_kept
+from tests.browsing.site import IS_STOCK, PATIENCE, SITE, Host, soon, wait_until_kept
 from tests.site.table.test_play import RECORDS
 from web.drawing import pictures
 from web.drawing.palette import colour_of, variable
@@ -137,7 +137,7 @@ ATTEMPTS = {
         trusted = js.trustedTypes.createPolicy('mazebox', to_js({'createScriptURL': create_proxy(lambda url, *_: url)}))
         js.Worker.new(trusted.createScriptURL(address))""",
     "a script of this site as a worker": """
-        started = js.Worker.new(js.mazeboxTrust.createScriptURL('HERE/memory-worker'), type='module', name='memory')
+        started = js.Worker.new(js.mazeboxTrust.createScriptURL('HERE/script'), type='module', name='memory')
         started.postMessage('http://OTHER/memory')""",
     "a picture": "js.document.createElement('img').src = 'http://OTHER/picture'",
     "a script": """
@@ -155,11 +155,11 @@ def to_js(value):
 
 def attempt(page: Page | Worker, host: Host, other: OtherHost) -> dict[str, str]:
     """What came of each attempt; fails when one of them has arrived."""
-    (memory_worker,) = SITE.glob("memory-worker-*.mjs")
+    (script,) = SITE.glob("enclosure-*.mjs" if IS_STOCK else "memory-worker-*.mjs")
     other.arrived.clear()
     results = {}
     for name, code in ATTEMPTS.items():
-        told = code.replace("OTHER", other.name).replace("HERE/memory-worker", host.url + memory_worker.name)
+        told = code.replace("OTHER", other.name).replace("HERE/script", host.url + script.name)
         results[name] = page.evaluate(RUN, BEFORE + textwrap.dedent(told))
     page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 500))")  # some attempts do not wait themselves
     assert other.arrived == []

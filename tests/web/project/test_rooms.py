@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -107,6 +108,16 @@ def test_a_folder_can_be_surveyed(package: str) -> None:
         folder.relative_to(ROOT).as_posix(): len([one for one in folder.glob("*.py") if one.name != "__init__.py"])
         for folder in folders
     }
+    assert {folder: count for folder, count in counted.items() if count > MOST_FILES} == {}
+
+
+def test_folders_of_tests_can_be_surveyed() -> None:
+    tests = [
+        path
+        for room in ("browsing", "builder", "rules", "site", "web")
+        for path in (ROOT / "tests" / room).rglob("*.py")
+    ]
+    counted = Counter(path.parent.relative_to(ROOT).as_posix() for path in tests if path.name != "__init__.py")
     assert {folder: count for folder, count in counted.items() if count > MOST_FILES} == {}
 
 
