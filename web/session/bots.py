@@ -153,7 +153,7 @@ class Bots(Driver):
             return _("{name} is stopped.").format(name=name)
         if self._lead.is_elsewhere:
             return _("{name} plays in another tab.").format(name=name)
-        if node.is_rolled:
+        if node.is_chance:
             return _("{name} rolls.").format(name=name)
         return _("{name} is thinking.").format(name=name)
 
@@ -163,7 +163,7 @@ class Bots(Driver):
             return [("bot-on", _("Let it play on")), ("bot-seat", _("Take over the seat"))]
         if self._lead.is_elsewhere:
             return [("bot-here", _("Let it play here"))]
-        if self._session.table.game_node.is_rolled:
+        if self._session.table.game_node.is_chance:
             return [("bot-stop", _("Stop"))]
         return [("bot-now", _("Move now")), ("bot-stop", _("Stop"))]
 
@@ -171,7 +171,7 @@ class Bots(Driver):
     def progress(self) -> float | None:
         """How far the thinking has come, from 0 to 1; None where no bot thinks about the place that is shown."""
         table = self._session.table
-        waits = self.is_stopped or self._lead.is_elsewhere or table.is_looking or table.game_node.is_rolled
+        waits = self.is_stopped or self._lead.is_elsewhere or table.is_looking or table.game_node.is_chance
         if waits or not self.level:
             return None
         return self._answer.progress if self._answer else 0.0
@@ -204,9 +204,9 @@ class Bots(Driver):
             self._node = node
         if not self.level or self.is_stopped or not self._lead.ask():
             return
-        if not node.is_rolled and not self._asked and self._answer is None:
+        if not node.is_chance and not self._asked and self._answer is None:
             self._think(node, self.level)
-        elif node.is_rolled or (self._answer and self._answer.state == DONE):
+        elif node.is_chance or (self._answer and self._answer.state == DONE):
             self._play_when_free()
 
     def _think(self, node: Node, level: int) -> None:
@@ -273,7 +273,7 @@ class Bots(Driver):
         wait = self._rested + REST * self._speed() - self._now()
         if wait > 0:
             self._pause.start(wait, self._play_when_free)
-        elif node.is_rolled:
+        elif node.is_chance:
             self._session.roll()
         elif self._answer and self._answer.state == DONE:
             ply, receipt = self._answer.best[0].ply, self._receipt

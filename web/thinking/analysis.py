@@ -54,18 +54,18 @@ class Analysis:
         the end.
         """
         return [
-            (node.depth, self._known[node].evaluation) for node in line if node in self._known and not node.is_rolled
+            (node.depth, self._known[node].evaluation) for node in line if node in self._known and not node.is_chance
         ]
 
     def cost(self, node: Node) -> float:
         """Returns what the ply before a node cost its seat. 0 if that is unknown, or chance decided."""
         parent = node.parent
-        if parent is None or parent.is_rolled:
+        if parent is None or parent.is_chance:
             return 0.0
         if node in self._played:
             return self._played[node]
         before, after = self._known.get(parent), self._known.get(node)
-        if before is None or after is None or not before.best or node.is_rolled:
+        if before is None or after is None or not before.best or node.is_chance:
             return 0.0
         return max(0.0, before.best[0].value - after.evaluation[parent.position.seat - 1])
 

@@ -181,7 +181,7 @@ class Table:
         """
         for cursor in range(self.head - 1, -1, -1):
             before = self.game.line[cursor]
-            if not before.is_rolled and not self.answers(before.position) and before.position.forced() is None:
+            if not before.is_chance and not self.answers(before.position) and before.position.forced() is None:
                 return cursor
         return None
 
@@ -189,7 +189,7 @@ class Table:
     def undoes_roll(self) -> bool:
         """Whether undoing goes back over a roll."""
         to = self.undo_to
-        return to is not None and any(node.is_rolled for node in self.game.line[to : self.head])
+        return to is not None and any(node.is_chance for node in self.game.line[to : self.head])
 
     @property
     def redo_to(self) -> int | None:

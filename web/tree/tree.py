@@ -53,7 +53,7 @@ class Node:
         return next((child for child in self.children if child.ply == ply), None)
 
     @property
-    def is_rolled(self) -> bool:
+    def is_chance(self) -> bool:
         """Whether the ply here is the table's, not a seat's."""
         return self.position.phase in self.position.game.chance_phases
 
@@ -191,7 +191,7 @@ def same_roll(node: Node) -> str | None:
         waiting = [(child, _rolls_before(child)) for child in reversed(ancestor.children) if child is not below]
         while waiting:
             other, rolls = waiting.pop()
-            if other.is_rolled and other.children:
+            if other.is_chance and other.children:
                 if rolls == number:
                     ply = other.children[0].ply
                     return ply if node.position.is_legal(ply) else None
@@ -204,6 +204,6 @@ def same_roll(node: Node) -> str | None:
 def _rolls_before(node: Node) -> int:
     count, parent = 0, node.parent
     while parent:
-        count += parent.is_rolled
+        count += parent.is_chance
         parent = parent.parent
     return count
