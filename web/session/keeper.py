@@ -10,7 +10,7 @@ from web.storage import saved
 from web.storage.saved import Heading, SavedGame
 from web.storage.store import Store
 from web.tree import tree
-from web.tree.correspondence import Kinship, kinship, may_be_akin
+from web.tree.correspondence import Relation, may_be_related, relation
 from web.tree.table import Table
 from web.tree.tree import Node
 from web.words import ngettext
@@ -149,16 +149,16 @@ class Keeper:
         except (OSError, RecordError):
             return None
 
-    def akin(self, headings: Headings, leaf: Node) -> tuple[Kinship, int, Table] | None:
+    def related(self, headings: Headings, leaf: Node) -> tuple[Relation, int, Table] | None:
         """The saved game that a line belongs to, and how; None where there is none."""
         branch = None
         for number, heading in headings:
-            alike = heading.plies and may_be_akin(self._text(number), heading.plies, leaf)
+            alike = heading.plies and may_be_related(self._text(number), heading.plies, leaf)
             game = self.load(number) if alike else None
-            found = kinship(game.table, leaf) if game else Kinship.OTHER
-            if game and found in (Kinship.KNOWN, Kinship.LONGER):
+            found = relation(game.table, leaf) if game else Relation.OTHER
+            if game and found in (Relation.KNOWN, Relation.LONGER):
                 return found, number, game.table
-            if game and found == Kinship.BRANCH and branch is None:
+            if game and found == Relation.BRANCH and branch is None:
                 branch = (found, number, game.table)
         return branch
 

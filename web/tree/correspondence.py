@@ -8,11 +8,11 @@ from itertools import takewhile
 from web.tree.table import Table
 from web.tree.tree import Node
 
-AKIN = 4
+SHARED_PLIES = 4
 """Plies from the start that two records share if they surely are of one game."""
 
 
-class Kinship(Enum):
+class Relation(Enum):
     """How a record stands to a kept game."""
 
     OTHER = auto()
@@ -25,8 +25,8 @@ class Kinship(Enum):
     """Both begin alike, then something else was played."""
 
 
-def may_be_akin(text: str, head: int, leaf: Node) -> bool:
-    """Whether the saved text of a game that stands after `head` plies can be akin to the line that ends at a leaf.
+def may_be_related(text: str, head: int, leaf: Node) -> bool:
+    """Whether the saved text of a game that stands after `head` plies can be related to the line that ends at a leaf.
 
     It tells most of the others without playing them through, which takes long where many games are kept.
     """
@@ -37,19 +37,19 @@ def may_be_akin(text: str, head: int, leaf: Node) -> bool:
         return True
     main = rows.partition("\n")[0].split()
     shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(main, leaf.plies, strict=False)))
-    return shared >= min(AKIN, (head + 1) // 2)
+    return shared >= min(SHARED_PLIES, (head + 1) // 2)
 
 
-def kinship(table: Table, leaf: Node) -> Kinship:
+def relation(table: Table, leaf: Node) -> Relation:
     """How the line that ends at a leaf stands to the game on a table."""
     if table.root.position != leaf.root.position or not leaf.depth or not table.head:
-        return Kinship.OTHER
+        return Relation.OTHER
     shared = parting(table, leaf).depth
     if leaf.plies[: table.head] == table.played.plies:
-        return Kinship.KNOWN if shared == leaf.depth else Kinship.LONGER
-    if shared < AKIN and 2 * shared < max(table.head, leaf.depth):
-        return Kinship.OTHER
-    return Kinship.KNOWN if shared == leaf.depth else Kinship.BRANCH
+        return Relation.KNOWN if shared == leaf.depth else Relation.LONGER
+    if shared < SHARED_PLIES and 2 * shared < max(table.head, leaf.depth):
+        return Relation.OTHER
+    return Relation.KNOWN if shared == leaf.depth else Relation.BRANCH
 
 
 def parting(table: Table, leaf: Node) -> Node:

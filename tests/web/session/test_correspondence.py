@@ -6,7 +6,7 @@ import pytest
 
 import pygames
 from web.storage.saved import SavedGame
-from web.tree.correspondence import Kinship, go_on_with, kinship, may_be_akin, take_in
+from web.tree.correspondence import Relation, go_on_with, may_be_related, relation, take_in
 from web.tree.table import Table
 from web.tree.tree import Node
 
@@ -24,40 +24,40 @@ def leaf(plies: str) -> Node:
 @pytest.mark.parametrize(
     ("kept", "arrived", "found"),
     [
-        ("f1-f8", "f1-f8", Kinship.KNOWN),
-        ("f1-f8", "f1-f8 g11-g6", Kinship.LONGER),
-        ("f1-f8 g11-g6", "f1-f8", Kinship.KNOWN),
-        ("f1-f8 g11-g6", "f1-f8 6+", Kinship.BRANCH),
-        ("f1-f8 g11-g6", "3+ 4+", Kinship.OTHER),
-        ("f1-f8 g11-g6 6+", "f1-f8 6+", Kinship.OTHER),
-        ("", "f1-f8", Kinship.OTHER),
-        ("f1-f8", "", Kinship.OTHER),
+        ("f1-f8", "f1-f8", Relation.KNOWN),
+        ("f1-f8", "f1-f8 g11-g6", Relation.LONGER),
+        ("f1-f8 g11-g6", "f1-f8", Relation.KNOWN),
+        ("f1-f8 g11-g6", "f1-f8 6+", Relation.BRANCH),
+        ("f1-f8 g11-g6", "3+ 4+", Relation.OTHER),
+        ("f1-f8 g11-g6 6+", "f1-f8 6+", Relation.OTHER),
+        ("", "f1-f8", Relation.OTHER),
+        ("f1-f8", "", Relation.OTHER),
     ],
 )
-def test_kinship(kept: str, arrived: str, found: Kinship) -> None:
+def test_relation(kept: str, arrived: str, found: Relation) -> None:
     table = Table(record(kept))
-    assert kinship(table, leaf(arrived)) is found
-    if found is not Kinship.OTHER:
-        assert may_be_akin(str(SavedGame(table, 0)), table.head, leaf(arrived))
+    assert relation(table, leaf(arrived)) is found
+    if found is not Relation.OTHER:
+        assert may_be_related(str(SavedGame(table, 0)), table.head, leaf(arrived))
 
 
 def test_most_other_games_are_told_without_playing_them() -> None:
     text = str(SavedGame(Table(record("f1-f8 g11-g6")), 0))
-    assert not may_be_akin(text, 2, leaf("3+ 4+"))
+    assert not may_be_related(text, 2, leaf("3+ 4+"))
     other = pygames.game("labymaster").start("garden")
-    assert not may_be_akin(text, 2, Table(pygames.Record(other, (other.plies()[0],))).game_leaf)
+    assert not may_be_related(text, 2, Table(pygames.Record(other, (other.plies()[0],))).game_leaf)
 
 
 def test_other_starts_are_other_games() -> None:
     other = pygames.Record(pygames.game("labymaster").start("garden"))
-    assert kinship(Table(record("f1-f8")), Table(other.play(other.position.plies()[0])).game_leaf) is Kinship.OTHER
+    assert relation(Table(record("f1-f8")), Table(other.play(other.position.plies()[0])).game_leaf) is Relation.OTHER
 
 
 def test_a_record_that_repeats_a_variation_is_known() -> None:
     table = Table(record("f1-f8 g11-g6"))
     take_in(table, leaf("f1-f8 6+"))
     assert table.played == record("f1-f8 g11-g6"), "the game stays where it stands"
-    assert kinship(table, leaf("f1-f8 6+")) is Kinship.KNOWN
+    assert relation(table, leaf("f1-f8 6+")) is Relation.KNOWN
 
 
 def test_going_on_with_a_branch_keeps_the_other() -> None:

@@ -353,8 +353,8 @@ def test_the_headings_are_read_once_for_a_link(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(saved, "heading", noting)
     headings = tab.keeper.headings()
     arrived = grow(*link.decode_steps(link.encode(tab.table.played)))
-    akin = tab.keeper.akin(headings, arrived)
-    assert akin is not None
-    assert akin[1] == tab.keeper.number
+    related = tab.keeper.related(headings, arrived)
+    assert related is not None
+    assert related[1] == tab.keeper.number
     assert tab.keeper.another(headings) is None
     assert len(read) == 1

@@ -21,7 +21,7 @@ from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.screens.table.beginning import Beginning
 from web.session.events import Event, Followed
-from web.tree.correspondence import Kinship, go_on_with, parting, take_in
+from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
 from web.tree.tree import Node, grow, lines
 from web.words import _
@@ -116,8 +116,8 @@ class TableScreen(Screen):
     def _open_line(self, leaf: Node) -> None:
         """Shows a line: in the saved game that it belongs to, else as a game of its own."""
         headings = self._keeper.headings()
-        if akin := self._keeper.akin(headings, leaf):
-            self._open_akin(leaf, *akin)
+        if related := self._keeper.related(headings, leaf):
+            self._open_related(leaf, *related)
             return
         self._open(0, Table(leaf))
         another = self._keeper.another(headings)
@@ -128,14 +128,14 @@ class TableScreen(Screen):
             sentence = _("Your game of {game} is kept.").format(game=title)
             toast(sentence, _("Back to it"), f"#{routes.saved(number)}")
 
-    def _open_akin(self, leaf: Node, kinship: Kinship, number: int, table: Table) -> None:
+    def _open_related(self, leaf: Node, relation: Relation, number: int, table: Table) -> None:
         """Shows a line in the saved game that it belongs to."""
-        if kinship is Kinship.LONGER:
+        if relation is Relation.LONGER:
             go_on_with(table, leaf)
-        elif kinship is Kinship.KNOWN:
+        elif relation is Relation.KNOWN:
             table.visit(parting(table, leaf))
         self._open(number, table)
-        if kinship is Kinship.BRANCH:
+        if relation is Relation.BRANCH:
             self._branching.ask(table, leaf)
         elif table.is_looking:
             toast(_("Your game has gone on since this link."))
