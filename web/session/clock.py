@@ -46,7 +46,7 @@ class Clock:
         """What is left to a seat; 0 when its flag has fallen."""
         return max(0.0, self.base + self._gained[seat - 1] - self.used(seat, now))
 
-    def particulars(self) -> dict[str, object]:
+    def details(self) -> dict[str, object]:
         """What is kept with a saved game; nothing where nothing was measured."""
         if not self.base and not any(self._used):
             return {}
@@ -54,9 +54,9 @@ class Clock:
         return {"clock": [[round(time) for time in some] for some in times]}
 
     @classmethod
-    def kept(cls, seats: int, particulars: Mapping[str, object]) -> Clock:
+    def kept(cls, seats: int, details: Mapping[str, object]) -> Clock:
         """The clock of a saved game; one that cannot be read is as new."""
-        kept = particulars.get("clock")
+        kept = details.get("clock")
         times = [_times(some) for some in kept] if isinstance(kept, list) else []
         if [len(some) for some in times] != [2, seats, seats]:
             return cls(seats)

@@ -39,14 +39,14 @@ class Opponents:
     def are_there(self) -> bool:
         return any(self.levels)
 
-    def particulars(self) -> dict[str, object]:
+    def details(self) -> dict[str, object]:
         """What is kept with a saved game; nothing where no bot plays."""
         return {"bots": [*self.levels], "seed": self.seed} if self.are_there else {}
 
     @classmethod
-    def kept(cls, game_id: str, seats: int, particulars: Mapping[str, object]) -> Opponents:
+    def kept(cls, game_id: str, seats: int, details: Mapping[str, object]) -> Opponents:
         """The bots of a saved game; none where that cannot be read."""
-        levels, seed = particulars.get("bots"), particulars.get("seed")
+        levels, seed = details.get("bots"), details.get("seed")
         if not isinstance(levels, list) or len(levels) > seats:
             return cls()
         if not all(type(level) is int and 0 <= level <= strongest(game_id) for level in levels):

@@ -21,7 +21,7 @@ class Timekeeper:
         self._paused = 0
         self._seats = range(1, table.position.seats + 1)
         self._fallen = {seat for seat in self._seats if self.clock.base and not self.left(seat)}
-        self._booked = self.clock.particulars()
+        self._booked = self.clock.details()
         if self.clock.base and table.head:
             self.run_for(table.game_node.position)
 
@@ -45,7 +45,7 @@ class Timekeeper:
     def book(self) -> bool:
         """Adds the time of the turn so far to what is kept; False where none has gone by since it was last added."""
         self.clock.run(self.running, self._now())
-        before, self._booked = self._booked, self.clock.particulars()
+        before, self._booked = self._booked, self.clock.details()
         return before != self._booked
 
     def played(self, before: Position, after: Position) -> None:

@@ -1,4 +1,4 @@
-"""A saved game as text: a line of particulars, then the record with its variations and comments."""
+"""A saved game as text: a line of details, then the record with its variations and comments."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class SavedGame:
     def __str__(self) -> str:
         table = self.table
         leaves = [line[-1] for line in lines(table.root)]
-        particulars = {
+        details = {
             "names": table.names,
             "title": self.title,
             "line": leaves.index(table.game_leaf),
@@ -49,11 +49,11 @@ class SavedGame:
             "over": table.game_node.position.results() is not None,
             "deal": table.root.position.deal,
             "at": str(table.game_node.position),
-            **table.clock.particulars(),
-            **table.opponents.particulars(),
+            **table.clock.details(),
+            **table.opponents.details(),
             **({"begun": table.begun} if table.begun else {}),
         }
-        return f"{HEADING}{json.dumps(particulars, ensure_ascii=False)}\n{tree_text.write(table.root)}\n"
+        return f"{HEADING}{json.dumps(details, ensure_ascii=False)}\n{tree_text.write(table.root)}\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,60 +76,60 @@ class Heading:
 
 def heading(text: str) -> Heading:
     """Returns the heading of a saved game's text. Raises `RecordError`."""
-    particulars, record_text = _particulars(text)
+    details, record_text = _details(text)
     fields = record_text.partition("\n")[0].split(" ", 3)
     if len(fields) < 4 or fields[0] not in GAMES or not (fields[2].isascii() and fields[2].isdecimal()):
         raise _damaged()
     seats = int(fields[2][:3])
     if fields[1] not in game_of(fields[0]).variants or seats not in game_of(fields[0]).seats:
         raise _damaged()
-    at = particulars.get("at")
+    at = details.get("at")
     return Heading(
         fields[0],
         fields[1],
         seats,
-        _names(particulars, seats),
-        clean_name(particulars.get("title"), LONGEST_TITLE),
-        int(_number(particulars.get("cursor"))),
-        _number(particulars.get("saved")),
-        particulars.get("over") is True,
+        _names(details, seats),
+        clean_name(details.get("title"), LONGEST_TITLE),
+        int(_number(details.get("cursor"))),
+        _number(details.get("saved")),
+        details.get("over") is True,
         at if isinstance(at, str) else "",
-        Opponents.kept(fields[0], seats, particulars),
+        Opponents.kept(fields[0], seats, details),
     )
 
 
 def parse(text: str) -> SavedGame:
     """Returns the saved game of a text. Raises `RecordError`."""
-    particulars, record_text = _particulars(text)
-    start = _dealt(record_text.partition("\n")[0], int(_number(particulars.get("deal", 0))))
+    details, record_text = _details(text)
+    start = _dealt(record_text.partition("\n")[0], int(_number(details.get("deal", 0))))
     leaves = tree_text.read(record_text, start)
-    names = _names(particulars, leaves[0].position.seats)
-    line, cursor = (int(_number(particulars.get(key, 0))) for key in ("line", "cursor"))
+    names = _names(details, leaves[0].position.seats)
+    line, cursor = (int(_number(details.get(key, 0))) for key in ("line", "cursor"))
     table = Table(leaves[line if 0 <= line < len(leaves) else 0], names, cursor)
-    table.keeps_place = particulars.get("keeps") is True
-    table.clock = Clock.kept(table.position.seats, particulars)
-    table.opponents = Opponents.kept(table.position.game.id, table.position.seats, particulars)
-    begun = particulars.get("begun")
+    table.keeps_place = details.get("keeps") is True
+    table.clock = Clock.kept(table.position.seats, details)
+    table.opponents = Opponents.kept(table.position.game.id, table.position.seats, details)
+    begun = details.get("begun")
     table.begun = begun if type(begun) is int and 0 < begun < NUMBERS else 0
-    return SavedGame(table, _number(particulars.get("saved")), clean_name(particulars.get("title"), LONGEST_TITLE))
+    return SavedGame(table, _number(details.get("saved")), clean_name(details.get("title"), LONGEST_TITLE))
 
 
 def renamed(text: str, title: str) -> str:
     """Returns a saved game's text under another name. Raises `RecordError`."""
-    particulars, record_text = _particulars(text)
-    particulars["title"] = clean_name(title, LONGEST_TITLE)
-    return f"{HEADING}{json.dumps(particulars, ensure_ascii=False)}\n{record_text}"
+    details, record_text = _details(text)
+    details["title"] = clean_name(title, LONGEST_TITLE)
+    return f"{HEADING}{json.dumps(details, ensure_ascii=False)}\n{record_text}"
 
 
 def is_same_game(text: str, other: str) -> bool:
     """Returns whether two saved games' texts differ in nothing but the name and the time."""
     try:
-        games = [_particulars(one) for one in (text, other)]
+        games = [_details(one) for one in (text, other)]
     except RecordError:
         return text == other
-    for particulars, _record in games:
+    for details, _record in games:
         for beside in ("title", "saved", "clock"):
-            particulars.pop(beside, None)
+            details.pop(beside, None)
     return games[0] == games[1]
 
 
@@ -166,21 +166,21 @@ def clean_name(name: object, longest: int = LONGEST_NAME) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]
 
 
-def _particulars(text: str) -> tuple[dict[str, Any], str]:
+def _details(text: str) -> tuple[dict[str, Any], str]:
     first, _, record_text = text.partition("\n")
     if not first.startswith((HEADING, FIRST_HEADING)):
         raise _damaged()
     try:
-        particulars = shallow_json.loads(first[len(HEADING) :])
+        details = shallow_json.loads(first[len(HEADING) :])
     except ValueError as error:
         raise _damaged() from error
-    if not isinstance(particulars, dict) or "cursor" not in particulars:
+    if not isinstance(details, dict) or "cursor" not in details:
         raise _damaged()
-    return particulars, record_text
+    return details, record_text
 
 
-def _names(particulars: dict[str, Any], seats: int) -> tuple[str, ...]:
-    names = particulars.get("names")
+def _names(details: dict[str, Any], seats: int) -> tuple[str, ...]:
+    names = details.get("names")
     if not isinstance(names, list) or len(names) > seats:
         raise _damaged()
     return tuple(clean_name(name) for name in names)
@@ -198,7 +198,7 @@ def _dealt(start: str, deal: int) -> Position | None:
 
 
 def _number(value: object) -> float:
-    """Returns a finite number from a text's particulars."""
+    """Returns a finite number from a text's details."""
     if isinstance(value, int | float) and abs(value) < 1e15:
         return value
     raise _damaged()

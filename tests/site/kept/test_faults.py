@@ -253,8 +253,8 @@ def test_storage_that_is_full_to_the_last_character(player: Player) -> None:
 def damaged_texts() -> dict[str, str]:
     whole = str(SavedGame(Table(pygames.Record(LABYMASTER, ("f1-f8", "g11-g6"))), 1.0))
     first, rest = whole.split("\n", 1)
-    particulars = json.loads(first.partition("2 ")[2])
-    wrong = json.dumps({**particulars, "names": 7, "saved": "yesterday", "cursor": None})
+    details = json.loads(first.partition("2 ")[2])
+    wrong = json.dumps({**details, "names": 7, "saved": "yesterday", "cursor": None})
     return {
         "garbage": "\x00\ufffd{[<script>",
         "empty": "",

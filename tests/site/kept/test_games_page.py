@@ -125,8 +125,8 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
 
 
 def test_what_earlier_builds_saved_is_taken_over(player: Player) -> None:
-    particulars = '{"names": ["Ann", "Zoë"], "cursor": 1, "saved": 1700000000000, "over": false, "deal": 0}'
-    text = f"# mazebox 1 {particulars}\n{LABYMASTER}\nf1-f8 g11-g6\n"
+    details = '{"names": ["Ann", "Zoë"], "cursor": 1, "saved": 1700000000000, "over": false, "deal": 0}'
+    text = f"# mazebox 1 {details}\n{LABYMASTER}\nf1-f8 g11-g6\n"
     player.open()
     player.page.evaluate("text => localStorage.setItem('mazebox.game.9', text)", text)
     assert len(games(player)) == 2

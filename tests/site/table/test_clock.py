@@ -36,7 +36,7 @@ def test_a_clock_counts_for_the_seat_to_act() -> None:
 
 def test_without_a_base_it_only_measures() -> None:
     clock = Clock(2)
-    assert clock.particulars() == {}
+    assert clock.details() == {}
     clock.run(1, 0)
     clock.run(2, 700)
     assert clock.used(1, 900) == 700
@@ -61,7 +61,7 @@ def test_it_is_kept_with_the_game() -> None:
     "kept", [None, 7, [], [[1, 2], [3], [4]], [[1, 2], [3, -1], [4, 5]], [["1", 2], [3, 4], [4, 5]], [[1, 2], 3, 4]]
 )
 def test_a_damaged_clock_is_as_new(kept: object) -> None:
-    assert Clock.kept(2, {"clock": kept}).particulars() == {}
+    assert Clock.kept(2, {"clock": kept}).details() == {}
 
 
 KEPT = f"Object.keys(localStorage).filter((key) => key.startsWith('{PREFIX}'))"

@@ -54,8 +54,8 @@ def test_a_saved_game_comes_back_with_what_was_undone() -> None:
 
 def test_what_earlier_builds_saved_is_read() -> None:
     start = pygames.game("labymaster").start()
-    particulars = '{"names": ["Ann", ""], "cursor": 1, "saved": 9.5, "over": false, "deal": 0}'
-    text = f"# mazebox 1 {particulars}\n{start}\nf1-f8 6+\n"
+    details = '{"names": ["Ann", ""], "cursor": 1, "saved": 9.5, "over": false, "deal": 0}'
+    text = f"# mazebox 1 {details}\n{start}\nf1-f8 6+\n"
     game = saved.parse(text)
     assert game.table.names == ("Ann", "")
     assert game.table.played.plies == ("f1-f8",)

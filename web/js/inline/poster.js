@@ -17,7 +17,7 @@ function kept() {
 }
 
 // The rows of the kept game that an address names, or that the page showed at this address before it was loaded again:
-// particulars, the start, the plies.
+// details, the start, the plies.
 function savedRows({ screen, number, link }) {
   if (screen !== format.table) return null;
   const named = number ?? (link.startsWith(format.record) && history.state);
