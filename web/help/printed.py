@@ -10,8 +10,8 @@ from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import help_of
 from web.help.addresses import rule_address
-from web.help.course import Practice
 from web.help.lesson import Section, Try
+from web.help.progress import Practice
 from web.input.keys import BINDINGS
 from web.session.opponents import characters
 from web.views import view_of

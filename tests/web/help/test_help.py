@@ -20,8 +20,8 @@ from tests.browsing.site import SITE
 from web import routes
 from web.help import has_help, help_of
 from web.help.addresses import help_page, rule_anchor, rules_page
-from web.help.course import Practice, Stroll
 from web.help.lesson import Help, Refused, Section, Try
+from web.help.progress import Practice, Stroll
 from web.views import game_ids
 
 HELPED = [game_id for game_id in game_ids() if has_help(game_id)]

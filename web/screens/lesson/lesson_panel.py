@@ -10,8 +10,8 @@ from web import routes
 from web.browser.dom import element, listen, make, show
 from web.browser.window import root
 from web.help.addresses import help_page, rule_address
-from web.help.course import Practice, Stroll
 from web.help.lesson import Help, Refused, Try
+from web.help.progress import Practice, Stroll
 from web.words import _, default_names, say
 
 

@@ -9,8 +9,8 @@ from pygames.record import Record
 from web.browser.dom import element
 from web.drawing.shared_picture import SharedPicture
 from web.help import help_of
-from web.help.course import Practice, Stroll
 from web.help.lesson import Help, Refused
+from web.help.progress import Practice, Stroll
 from web.routes import WALK, Route
 from web.screens.lesson.lesson_panel import LessonPanel
 from web.screens.screen import Screen, announce

@@ -16,7 +16,7 @@ from web.screens.board.entering import Entering
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
-from web.screens.dialogs.course_dialog import CourseDialog
+from web.screens.dialogs.summary_dialog import SummaryDialog
 from web.screens.table.announcer import announce
 from web.screens.table.beside import Beside
 from web.screens.table.clock_face import ClockFace
@@ -53,10 +53,10 @@ class TablePage:
         self._hearing = Hearing(board)
         self._overlays = OverlaySwitches(board.draw_soon)
         self._undo = UndoButtons()
-        self._course = CourseDialog(lambda: self.session)
+        self._summary = SummaryDialog(lambda: self.session)
         acts: dict[str, Callable[[], None]] = {
             "again": again,
-            "course": self._course.open,
+            "course": self._summary.open,
             "undo": self._undo.undo,
             "hear turn": lambda: self._hearing.say("turn"),
             "hear pieces": lambda: self._hearing.say("pieces"),

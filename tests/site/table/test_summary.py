@@ -15,7 +15,7 @@ from tests.browsing.site import Host, expect
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from tests.site.table.test_play import RECORDS
 from web.drawing.chart import step_of
-from web.session.course import shares
+from web.session.summary import shares
 from web.tree.table import Table
 from web.views import view_of
 from web.views.contract import View

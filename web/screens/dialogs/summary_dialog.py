@@ -12,15 +12,15 @@ from web.browser.window import appearance, formats
 from web.drawing import chart
 from web.drawing.chart import Line
 from web.session.clock import duration_text
-from web.session.course import Share, shares
 from web.session.session import Session
+from web.session.summary import Share, shares
 from web.words import _
 
 SCALE = 2
 """Pixels of the chart for each of its units, so that it stays sharp where it is shown large."""
 
 
-class CourseDialog:
+class SummaryDialog:
     """Opens from the menu, and from the choices when a game is over."""
 
     def __init__(self, shown: Callable[[], Session]) -> None:
