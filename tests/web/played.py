@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 from pygames.bots import ScoredPly
 from pygames.contract import Position
+from web.session.autosave import Autosave
 from web.session.bots import Bots
 from web.session.events import Event, Followed, Played
-from web.session.keeper import Keeper
 from web.session.session import Session
 from web.storage.memory_texts import MemoryTexts
 from web.storage.store import Store
@@ -144,7 +144,7 @@ class Tab:
         self.table, self.time = table, time
         self.thinker, self.lead = Thinker(time, script), Lead()
         self.refused: list[Table] = []
-        self.keeper = Keeper(Store(texts), time.milliseconds, self.refused.append)
+        self.autosave = Autosave(Store(texts), time.milliseconds, self.refused.append)
         self.address = ""
         self.events: list[Event] = []
         self._script = script
@@ -153,7 +153,7 @@ class Tab:
         self.bots = Bots(
             self.session, self.thinker, self.lead, time.timer, time.milliseconds, lambda: True, lambda: 1.0
         )
-        self.keeper.sit_down(number, table)
+        self.autosave.sit_down(number, table)
         self.session.subscribe(self.events.append)
         self.session.subscribe(self._rest)
         self.bots.follow_soon()
@@ -163,7 +163,7 @@ class Tab:
 
     def _keep(self, event: Event) -> None:
         if event.saves:
-            self.keeper.save(self.table)
+            self.autosave.save(self.table)
         if event.saves or isinstance(event, Followed):
             self.address = self.table.link
 
@@ -173,10 +173,10 @@ class Tab:
 
     def follow(self) -> None:
         """Hears that another tab has saved the game."""
-        other = self.keeper.changed_elsewhere(self.table)
+        other = self.autosave.changed_elsewhere(self.table)
         if other is None:
             return
-        if self.keeper.follow(self.table, other):
+        if self.autosave.follow(self.table, other):
             self.session.follow(other)
         else:
             self.session.join()

@@ -24,7 +24,7 @@ from web.screens.screen import Screen
 from web.screens.shared import Shared
 from web.screens.table.screen import TableScreen
 from web.screens.table.table_page import TablePage
-from web.session.keeper import Keeper
+from web.session.autosave import Autosave
 from web.storage.memory_texts import MemoryTexts
 from web.storage.rolls import Rolls
 from web.storage.saved import SavedGame
@@ -47,7 +47,7 @@ class Page:
         page = TablePage(settings, board, keeping.script, lambda: router.screen.again())
         self._printing = Printing(lambda: router.screen.picture())
         sharing = Sharing(settings, self._printing.print)
-        shared = Shared(router, settings, store, Keeper(store, time.date, _say_not_kept), rolls, board, page, sharing)
+        shared = Shared(router, settings, store, Autosave(store, time.date, _say_not_kept), rolls, board, page, sharing)
         self._dialogs = (
             Menu(page.turned, page.turn),
             Seating(lambda: page.open_session),

@@ -11,9 +11,9 @@ from web.screens.board.board import Board
 from web.screens.dialogs.sharing import Sharing
 from web.screens.router import Router
 from web.screens.table.table_page import TablePage
+from web.session.autosave import Autosave
 from web.session.coach import Coach
 from web.session.events import Event
-from web.session.keeper import Keeper
 from web.session.session import Session
 from web.storage.rolls import Rolls
 from web.storage.settings import Settings
@@ -28,7 +28,7 @@ class Shared:
     router: Router
     settings: Settings
     store: Store
-    keeper: Keeper
+    autosave: Autosave
     rolls: Rolls
     board: Board
     """The board, which the table, the lessons and the editor use in turn."""

@@ -66,7 +66,7 @@ def test_a_whole_game_against_bots(game_id: str) -> None:
     positions, plies = golden(game_id)
     texts, time, choose = MemoryTexts(), Time(), random.Random(1)
     tab = against(game_id, texts=texts, time=time)
-    number, done = tab.keeper.number, 0
+    number, done = tab.autosave.number, 0
     while tab.table.game_node.position.results() is None:
         time.pass_by()
         session, table = tab.session, tab.table
@@ -104,7 +104,7 @@ def test_a_whole_game_against_bots(game_id: str) -> None:
             assert not table.is_looking
         elif what == 4:  # another tab opens the game, or this one is loaded again
             tab.close()
-            kept = tab.keeper.load(number)
+            kept = tab.autosave.load(number)
             assert kept is not None
             tab = Tab(kept.table, texts, time, dict(zip(positions, plies, strict=False)), number)
         assert tab.address in ("", pygames.link.encode(tab.table.played))
@@ -112,7 +112,7 @@ def test_a_whole_game_against_bots(game_id: str) -> None:
     assert [str(position) for position in record.positions()] == positions
     assert pygames.link.decode(tab.address) == record
     assert done > 1
-    kept = tab.keeper.load(number)
+    kept = tab.autosave.load(number)
     assert kept is not None
     assert (kept.table.played, kept.table.opponents) == (record, tab.table.opponents)
     assert saved.heading(texts[f"mazebox.game.{number}"]).is_over
@@ -142,14 +142,14 @@ def test_a_variation_is_tried_while_bots_wait() -> None:
     tab.session.play_on()
     assert tab.table.game_node is answered
     assert Edited in kinds(tab)
-    kept = tab.keeper.load(tab.keeper.number)
+    kept = tab.autosave.load(tab.autosave.number)
     assert kept is not None
     assert [node.ply for node in kept.table.root.children] == ["f1-f8", "3+"]
 
 
 def test_what_the_rules_refuse_is_told_and_changes_nothing() -> None:
     tab = labymaster(levels=())
-    text = tab.keeper.load(tab.keeper.number)
+    text = tab.autosave.load(tab.autosave.number)
     tab.session.play("f1-f8", "f1-f9")
     assert kinds(tab) == [Played, tab.events[1].__class__, Refused]
     assert tab.table.played.plies == ("f1-f8",)
@@ -270,9 +270,9 @@ def two_tabs() -> tuple[Tab, Tab]:
     texts, time = MemoryTexts(), Time()
     table = Table(pygames.Record(pygames.game("labymaster").start(), ("f1-f8",)))
     one = Tab(table, texts, time)
-    kept = one.keeper.load(one.keeper.number)
+    kept = one.autosave.load(one.autosave.number)
     assert kept is not None
-    return one, Tab(kept.table, texts, time, number=one.keeper.number)
+    return one, Tab(kept.table, texts, time, number=one.autosave.number)
 
 
 def test_a_tab_follows_another_one() -> None:
@@ -284,7 +284,7 @@ def test_a_tab_follows_another_one() -> None:
     assert [ply for _, ply, _ in event.steps] == ["g11-g6"]
     assert event.settles
     assert two.address == one.address
-    assert two.keeper.is_current(), "following saves nothing"
+    assert two.autosave.is_current(), "following saves nothing"
 
 
 def test_a_place_that_is_looked_at_stays_in_sight() -> None:
@@ -304,7 +304,7 @@ def test_what_is_played_in_both_tabs_at_one_moment_is_kept() -> None:
     two.session.play("6+")  # it has not heard of the other yet
     one.session.play("g11-g6")
     two.follow()
-    texts = one.keeper.load(one.keeper.number)
+    texts = one.autosave.load(one.autosave.number)
     assert texts is not None
     assert {node.ply for node in texts.table.root.children[0].children} == {"6+", "g11-g6"}
 
@@ -321,7 +321,7 @@ def test_a_store_that_takes_nothing_is_told_once() -> None:
     for ply in ("f1-f8", "g11-g6", "3+"):
         tab.session.play(ply)
     assert tab.refused == [tab.table]
-    assert tab.keeper.has_refused
+    assert tab.autosave.has_refused
     assert pygames.link.decode(tab.address) == tab.table.played
 
 
@@ -351,10 +351,10 @@ def test_the_headings_are_read_once_for_a_link(monkeypatch: pytest.MonkeyPatch) 
         return heading(text)
 
     monkeypatch.setattr(saved, "heading", noting)
-    headings = tab.keeper.headings()
+    headings = tab.autosave.headings()
     arrived = grow(*link.decode_steps(link.encode(tab.table.played)))
-    related = tab.keeper.related(headings, arrived)
+    related = tab.autosave.related(headings, arrived)
     assert related is not None
-    assert related[1] == tab.keeper.number
-    assert tab.keeper.another(headings) is None
+    assert related[1] == tab.autosave.number
+    assert tab.autosave.another(headings) is None
     assert len(read) == 1

@@ -19,14 +19,14 @@ class Front(Screen):
     lists_games = True
 
     def __init__(self, shared: Shared) -> None:
-        self._router, self._keeper = shared.router, shared.keeper
+        self._router, self._autosave = shared.router, shared.autosave
         listen(element("front"), "click", self._on_click)
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
         root.set_title("Mazebox")
-        front_notice(self._keeper.unread())
-        newest = self._keeper.newest()
+        front_notice(self._autosave.unread())
+        newest = self._autosave.newest()
         for card in every(".card"):
             _offer(card, newest.get(str(card.getAttribute("data-game"))))
 

@@ -31,7 +31,7 @@ class TableScreen(Screen):
     """Shows the game that the address, a pasted text or a plan for a new game asks for, and keeps it."""
 
     def __init__(self, shared: Shared) -> None:
-        self._router, self._page, self._keeper = shared.router, shared.page, shared.keeper
+        self._router, self._page, self._autosave = shared.router, shared.page, shared.autosave
         self._open_session = shared.sit_down
         self._picture = shared.picture
         self._sharing = shared.sharing
@@ -44,14 +44,14 @@ class TableScreen(Screen):
         listen(element("share"), "click", lambda _: self._sharing.open(self._table, self._page.perspective.turned))
 
     def game_id(self, route: Route) -> str | None:
-        heading = self._keeper.heading(route.number) if route.number else None
+        heading = self._autosave.heading(route.number) if route.number else None
         return heading.game_id if heading else route.game_id
 
     def enter(self, route: Route, back: str) -> None:
         waiting, self._waiting = self._waiting, None
         if waiting and back == route.fragment:
             self._show(waiting)
-            self.changed_elsewhere(self._keeper.number)
+            self.changed_elsewhere(self._autosave.number)
         elif route.number:
             self._open_saved(route.number)
         else:
@@ -94,7 +94,7 @@ class TableScreen(Screen):
         start, steps = link.decode_steps(text)
         leaf = grow(start, steps)
         number = self._router.address.state
-        game = self._keeper.load(number) if number else None
+        game = self._autosave.load(number) if number else None
         # Where a browser allowed no more changes of the address, it may be some plies behind the game.
         if game and game.table.root.position == start and game.table.played.plies[: len(steps)] == leaf.plies:
             self._show_saved(number, game.table)
@@ -104,7 +104,7 @@ class TableScreen(Screen):
                 self._beginning.ask(text)
 
     def _open_saved(self, number: int) -> None:
-        game = self._keeper.load(number)
+        game = self._autosave.load(number)
         if game is None:
             raise CannotOpen(_("That saved game is not here any more, or cannot be read."))
         self._show_saved(number, game.table)
@@ -115,12 +115,12 @@ class TableScreen(Screen):
 
     def _open_line(self, leaf: Node) -> None:
         """Shows a line: in the saved game that it belongs to, else as a game of its own."""
-        headings = self._keeper.headings()
-        if related := self._keeper.related(headings, leaf):
+        headings = self._autosave.headings()
+        if related := self._autosave.related(headings, leaf):
             self._open_related(leaf, *related)
             return
         self._open(0, Table(leaf))
-        another = self._keeper.another(headings)
+        another = self._autosave.another(headings)
         start = leaf.root.position
         if another and (leaf.depth or start != start.game.start()):
             number, heading = another
@@ -140,7 +140,7 @@ class TableScreen(Screen):
         elif table.is_looking:
             toast(_("Your game has gone on since this link."))
         else:
-            self._keeper.save(table)
+            self._autosave.save(table)
 
     def _on_given(self, table: Table) -> None:
         """Shows a table that somebody has pasted."""
@@ -159,7 +159,7 @@ class TableScreen(Screen):
         """Begins the game of a plan."""
 
         def begin(_back: str) -> None:
-            self._keeper.clear_away(plan.game_id)
+            self._autosave.clear_away(plan.game_id)
             self._open(0, table)
             self._show_address()
 
@@ -175,7 +175,7 @@ class TableScreen(Screen):
             go_on_with(table, leaf)
         else:
             take_in(table, leaf)
-        self._keeper.save(table)
+        self._autosave.save(table)
         if self._is_shown:
             self._show(table)
             self._show_address()
@@ -183,8 +183,8 @@ class TableScreen(Screen):
     def _open(self, number: int, table: Table) -> None:
         """Shows a table and keeps it; number 0 is that of one that is not saved yet."""
         self._show(table)
-        self._keeper.sit_down(number, table)
-        self._page.lead.of(self._keeper.number)
+        self._autosave.sit_down(number, table)
+        self._page.lead.of(self._autosave.number)
 
     def _show(self, table: Table) -> None:
         self._open_session(table, hear=self._hear)
@@ -193,7 +193,7 @@ class TableScreen(Screen):
         element("help").disabled = not has_help(game.id)
 
     def _show_address(self) -> None:
-        self._router.address.put(self._table.link, self._keeper.number)
+        self._router.address.put(self._table.link, self._autosave.number)
 
     # What is kept, here and in other tabs
 
@@ -206,25 +206,25 @@ class TableScreen(Screen):
 
     def _keep(self) -> None:
         self._save()
-        self._page.lead.of(self._keeper.number)
+        self._page.lead.of(self._autosave.number)
         self._show_address()
 
     def changed_elsewhere(self, number: int) -> None:
         """Another tab has saved a game; the one that is on the table goes on with it."""
-        if number != self._keeper.number or not self._is_shown:
+        if number != self._autosave.number or not self._is_shown:
             return
         table = self._table
-        other = self._keeper.changed_elsewhere(table)
+        other = self._autosave.changed_elsewhere(table)
         if other is None:
             return
-        if not self._keeper.follow(table, other):
+        if not self._autosave.follow(table, other):
             self._page.session.join()
         else:
             self._page.session.follow(other)
 
     def not_kept(self, number: int) -> None:
         """It has turned out that nothing keeps what was saved."""
-        if number == self._keeper.number and self._is_shown:
+        if number == self._autosave.number and self._is_shown:
             self._keep()
 
     def keep_time(self) -> None:
@@ -232,13 +232,13 @@ class TableScreen(Screen):
 
         Not where the game was deleted or went on in another tab meanwhile: what was done there stands.
         """
-        if self._is_shown and self._keeper.is_current() and self._page.session.time.book():
-            self._keeper.save(self._table)
+        if self._is_shown and self._autosave.is_current() and self._page.session.time.book():
+            self._autosave.save(self._table)
 
     def _save(self) -> None:
         """Keeps the table, and says so where something else was played in another tab at the same moment."""
-        if self._keeper.save(self._table):
-            number = self._keeper.number
+        if self._autosave.save(self._table):
+            number = self._autosave.number
             sentence = _("This game went on in another tab. What is played here is kept as a variation.")
             toast(sentence, _("Show it"), press=lambda: self._router.open(TABLE, lambda _: self._open_saved(number)))
 

@@ -19,7 +19,7 @@ Headings = list[tuple[int, Heading]]
 """Saved games by number, last saved first."""
 
 
-class Keeper:
+class Autosave:
     """Saves a table, usually after every ply. Where nothing can be kept, the game goes on."""
 
     def __init__(self, store: Store, now: Callable[[], float], refused: Callable[[Table], None]) -> None:
