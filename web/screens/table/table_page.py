@@ -18,14 +18,14 @@ from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
 from web.screens.dialogs.summary_dialog import SummaryDialog
 from web.screens.table.announcer import announce
-from web.screens.table.beside import Beside
 from web.screens.table.clock_face import ClockFace
-from web.screens.table.hearing import Hearing
 from web.screens.table.hints import Hints
 from web.screens.table.moves.analyser import Analyser
-from web.screens.table.moves.stepping import Stepping
+from web.screens.table.moves.navigation import Navigation
 from web.screens.table.moving import Moving
+from web.screens.table.side_panel import SidePanel
 from web.screens.table.sounding import Sounding
+from web.screens.table.spoken_position import SpokenPosition
 from web.screens.table.undo_buttons import UndoButtons
 from web.session.bots import Bots
 from web.session.events import BotFailed, Event, Rested
@@ -50,7 +50,7 @@ class TablePage:
         self._sounding = Sounding(settings)
         self._moving = Moving(board, settings, self._sounding.begins)
         self._refusal = RefusalBox(self._begin_input, board.draw_soon)
-        self._hearing = Hearing(board)
+        self._spoken_position = SpokenPosition(board)
         self._overlays = OverlaySwitches(board.draw_soon)
         self._undo = UndoButtons()
         self._summary = SummaryDialog(lambda: self.session)
@@ -58,15 +58,15 @@ class TablePage:
             "again": again,
             "course": self._summary.open,
             "undo": self._undo.undo,
-            "hear turn": lambda: self._hearing.say("turn"),
-            "hear pieces": lambda: self._hearing.say("pieces"),
-            "hear around": lambda: self._hearing.say("around"),
+            "hear turn": lambda: self._spoken_position.say("turn"),
+            "hear pieces": lambda: self._spoken_position.say("pieces"),
+            "hear around": lambda: self._spoken_position.say("around"),
         }
         self._entering = Entering(
             board, settings, self._refusal, self._begin_input, self._draw, self._overlays.key, acts
         )
-        self._beside = Beside(settings)
-        self._stepping = Stepping(self._thinker, self._moving.follow)
+        self._side_panel = SidePanel(settings)
+        self._navigation = Navigation(self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
         self._analyser = Analyser(self._thinker)
         self._clock = ClockFace(settings)
@@ -90,11 +90,11 @@ class TablePage:
         self.perspective = Perspective()
         self._bots = Bots(session, self._thinker, self.lead, Timer, time.milliseconds, self._is_free, self._speed)
         self._overlays.open(session, self.perspective)
-        self._hearing.open(session, self.perspective)
+        self._spoken_position.open(session, self.perspective)
         self._undo.open(session)
         self._entering.open(session, self.perspective)
-        self._beside.open(session)
-        self._stepping.open(session)
+        self._side_panel.open(session)
+        self._navigation.open(session)
         self._hints.open(session, self.perspective)
         self._analyser.open(session)
         self._clock.open(session)
@@ -116,7 +116,7 @@ class TablePage:
         self.session.close()
         self._entering.close()
         self._moving.close()
-        self._stepping.close()
+        self._navigation.close()
         self._hints.close()
         self._analyser.close()
         self._clock.close()
@@ -126,17 +126,17 @@ class TablePage:
         """Shows everything again, in the theme and with the settings as they now are."""
         CanvasPainter.patterned = self._settings.patterns
         if self.is_open:
-            self._beside.refresh()
+            self._side_panel.refresh()
             self._clock.show()
             self._turn_to_seat(self.session)
             self._entering.show()
-            self._beside.scroll()
+            self._side_panel.scroll()
         else:
             self._board.draw_soon()
 
     def key(self, event: Any) -> bool:
         """A key was pressed, whatever has the focus. Returns whether the table had a use for it."""
-        return self._entering.key(event) or self._stepping.key(event)
+        return self._entering.key(event) or self._navigation.key(event)
 
     def turned(self) -> bool | None:
         """Whether the board is shown from the other side; None where it cannot be."""
@@ -160,7 +160,7 @@ class TablePage:
         show(bar, progress is not None)
         bar.value = progress or 0
         if has_changed:
-            self._beside.scroll()
+            self._side_panel.scroll()
 
     def _turn_to_seat(self, session: Session) -> None:
         """Turns the board to the person who plays, where it is set so; the second of two seats sits on the far side."""

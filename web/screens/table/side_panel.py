@@ -12,7 +12,7 @@ from web.storage.settings import Settings
 from web.words import _
 
 
-class Beside:
+class SidePanel:
     """Shows all of a session that is not its board, and not entered there."""
 
     def __init__(self, settings: Settings) -> None:

@@ -22,7 +22,7 @@ STEPS = ("first", "back", "on", "last")
 """The commands of keys and buttons that go to another place."""
 
 
-class Stepping:
+class Navigation:
     """Binds what stands around the list of plies."""
 
     def __init__(self, thinker: ThinkingWorker, follow: Callable[[Callable[[], None]], None]) -> None:

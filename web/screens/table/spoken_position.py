@@ -17,7 +17,7 @@ AFTER_FOCUS = 400
 """Milliseconds after which a screen reader has said where the focus went when the menu closed."""
 
 
-class Hearing:
+class SpokenPosition:
     """Says whose turn it is, where the pieces are, and what is around the square that has the focus."""
 
     def __init__(self, board: Board) -> None:
