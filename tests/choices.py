@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pygames
 from pygames import bots
-from pygames.bots.level import LEVELS
 from tests.golden import CASES
 from tests.rules.playthroughs import playthroughs
 
@@ -32,7 +31,7 @@ def choices(game_id: str) -> Iterator[str]:
         positions = [pygames.parse(text) for text in texts[:: max(1, len(texts) // (4 * MOST))]]
         deciding = [position for position in positions if position.plies() and position.chances() is None]
         for position in deciding[-MOST:]:
-            level = LEVELS[number % len(LEVELS)]
+            level = 1 + number % len(bots.levels(game_id))
             choice = bots.choose(position, level, seed=number, budget=BUDGET)
             yield ";".join([str(position), str(level), choice.ply, *map(repr, choice.evaluation)])
             number += 1

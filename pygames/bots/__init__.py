@@ -1,4 +1,4 @@
-"""Opponents for every game, in five levels.
+"""Opponents for every game, in several levels.
 
 >>> import pygames
 >>> from pygames import bots

@@ -18,14 +18,14 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import log10, sqrt
 from os import cpu_count
 from random import Random
 from time import process_time
 
 import pygames
-from pygames.bots.level import LEVELS
+from pygames.bots.level import levels
 from pygames.bots.thinker import choose
 
 Player = Callable[[pygames.Position, int], str]
@@ -40,11 +40,9 @@ def player(text: str) -> Player:
     """Returns the player that a text describes. Raises ValueError if it describes none."""
     if ":" in text:
         return _own(text)
-    match = re.fullmatch(r"(\d)(?:@(?:(\d+)|(\d+|\d*\.\d+)s))?", text, re.ASCII)
-    if match is None or int(match[1]) not in LEVELS:
-        raise ValueError(
-            f"A player is a level from 1 to 5, such as 4, 4@5000 or 4@0.5s, or module:function, not {text!r}."
-        )
+    match = re.fullmatch(r"([1-9]\d?)(?:@(?:(\d+)|(\d+|\d*\.\d+)s))?", text, re.ASCII)
+    if match is None:
+        raise ValueError(f"A player is a level, such as 4, 4@5000 or 4@0.5s, or module:function, not {text!r}.")
     level = int(match[1])
     budget = int(match[2]) if match[2] else float(match[3]) if match[3] else None
     if budget == 0:
@@ -229,7 +227,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         variant = _checked(options)
     except ValueError as error:
         parser.error(str(error))
-    pairs = list(combinations(options.players, 2)) or [(str(above), str(below)) for below, above in pairwise(LEVELS)]
+    pairs = list(combinations(options.players, 2)) or [
+        (str(level), str(level - 1)) for level in range(2, len(levels(options.game)) + 1)
+    ]
     print(HEAD)
     told = []
     for names in pairs:
@@ -256,6 +256,9 @@ def _checked(options: argparse.Namespace) -> str:
         raise ValueError("One player has nobody to meet: name two or more, or none.")
     for text in options.players:
         player(text)
+        level = text.partition("@")[0]
+        if level.isdecimal() and int(level) > len(levels(game.id)):
+            raise ValueError(f"The levels of {game.id} are 1 to {len(levels(game.id))}, not {level!r}.")
     return variant
 
 

@@ -18,8 +18,8 @@ class Bot(ABC):
     def search(self, position: Position, level: int, random: Random) -> Search:
         """Returns a search for the seat to act, in a position where a seat decides.
 
-        `level` is 1 to 5. `random` is seeded from the seed and the position. Only its method ``random()`` gives the
-        same numbers on every Python.
+        `level` is 1 to the number of the game's levels. `random` is seeded from the seed and the position. Only its
+        method ``random()`` gives the same numbers on every Python.
         """
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""The strength of bots: five levels for each game, each of them a character."""
+"""The strength of bots: the levels of each game, each of them a character."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from importlib import import_module
 
 from pygames.catalogue import package
 from pygames.message import Message
-
-LEVELS = range(1, 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,7 @@ class Level:
 
 
 def levels(game_id: str) -> tuple[Level, ...]:
-    """Returns a game's five levels, the weakest first. Does not import its bot.
+    """Returns a game's levels, the weakest first: level 1 is the first of them. Does not import its bot.
 
     Raises ValueError for an unknown id, and TypeError if the id is not a str.
     """

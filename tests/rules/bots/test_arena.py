@@ -10,6 +10,7 @@ import pytest
 
 import pygames
 from pygames.bots import arena
+from pygames.bots.level import levels
 
 FIRST = f"{__name__}:first"
 LAST = f"{__name__}:last"
@@ -88,7 +89,7 @@ def test_players_are_levels_budgets_and_functions() -> None:
 
 
 WRONG = (
-    "0 6 9 -1 2@many 1@ 1@s 1@-5 1@0 1@0s 1@0.0s 1@nans 1@1e3s ² nowhere:nothing pygames:nothing :first pygames:__all__"
+    "0 01 -1 2@many 1@ 1@s 1@-5 1@0 1@0s 1@0.0s 1@nans 1@1e3s ² nowhere:nothing pygames:nothing :first pygames:__all__"
 )
 
 
@@ -162,3 +163,12 @@ def test_the_command_prints_a_row_a_pair(capsys: pytest.CaptureFixture[str], mon
     assert printed.out.startswith(arena.HEAD)
     assert f"| {FIRST} : {LAST} | 2 |" in printed.out
     assert "2/2" in printed.err
+
+
+def test_a_game_has_as_many_levels_as_it_names(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pygames.labymaster.bot.levels.LEVELS", levels("labymaster")[:2])
+    with pytest.raises(SystemExit):
+        arena.main(["labymaster", "1", "3"])
+    assert "1 to 2" in capsys.readouterr().err

@@ -11,7 +11,6 @@ import pytest
 
 import pygames
 from pygames import bots
-from pygames.bots.level import LEVELS
 from pygames.bots.random_numbers import random_numbers
 from pygames.labymaster.board import EAST, NORTH, ROWS, SOUTH, WEST, block_cells, maze, row_of
 from pygames.labymaster.bot.fast_board import CRY, FastBoard
@@ -62,7 +61,7 @@ def wins(before: pygames.Position, ply: str) -> bool:
     return results is not None and results[before.seat - 1] == 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", range(1, 1 + len(bots.levels("labymaster"))))
 @pytest.mark.parametrize(
     ("text", "ply"),
     [
@@ -88,13 +87,13 @@ def test_wins_at_once(level: int, text: str, ply: str) -> None:
     ],
 )
 def test_prevents_what_would_lose_at_once(text: str, ply: str) -> None:
-    assert bots.choose(losing(text), LEVELS[-1], budget=BUDGET).ply == ply
+    assert bots.choose(losing(text), len(bots.levels("labymaster")), budget=BUDGET).ply == ply
 
 
 def test_prefers_a_draw_to_a_loss() -> None:
     last = position("1:move bbbbbbbbb free e1,c3,d3,f3,b4 c1,d1,f1,g1,e2 0 79")
     assert wins(last.play_unchecked("e1-e3"), "e2-e1")
-    after = last.play_unchecked(bots.choose(last, LEVELS[-1], budget=BUDGET).ply)
+    after = last.play_unchecked(bots.choose(last, len(bots.levels("labymaster")), budget=BUDGET).ply)
     assert after.results() == (Fraction(1, 2), Fraction(1, 2))
 
 
