@@ -1,4 +1,4 @@
-"""Keeps the game on the table in the browser, and finds it again."""
+"""Saves the game on the table in the browser, and finds saved games."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ Headings = list[tuple[int, Heading]]
 
 
 class Autosave:
-    """Saves a table, usually after every ply. Where nothing can be kept, the game goes on."""
+    """Saves a table, usually after every ply. If saving fails, the game continues."""
 
     def __init__(self, store: Store, now: Callable[[], float], refused: Callable[[Table], None]) -> None:
-        """`now` returns the milliseconds since 1970; `refused` is called when a table could not be kept for once."""
+        """`now` returns the milliseconds since 1970; `refused` is called when saving fails for the first time."""
         self._store, self._now, self._refused = store, now, refused
         self.number = 0
         self._known = ""
         self._has_own = False
-        """Whether this tab has played something that no other tab is known to have seen."""
+        """Whether this tab has played something that other tabs may not have seen."""
         self.has_refused = False
-        """Whether the browser did not keep what was last to be saved."""
+        """Whether the last attempt to save failed."""
 
     def sit_down(self, number: int, table: Table) -> None:
-        """From now on that table is kept under this number; 0 stands for a new one, given when it is first saved.
+        """Saves that table under this number from now on; 0 stands for a new number, assigned at the first save.
 
-        That is at once where something would be lost that no link holds: plies, names, bots, the time on the clock.
+        A new table is saved at once if it has plies, names, bots or a clock, which would otherwise be lost.
         """
         self.number, self._has_own = number, False
         self._known = self._text(number) if number else ""
@@ -43,10 +43,10 @@ class Autosave:
             self.save(table)
 
     def save(self, table: Table) -> bool:
-        """Keeps the table as it stands. What another tab has saved meanwhile joins it, as variations.
+        """Saves the table. Plies that another tab has saved meanwhile are added as variations.
 
-        Where that is another game, or cannot be read, it stays as it is, and the table is kept under a new number.
-        Returns whether something else was played in another tab meanwhile.
+        If the saved text is of another game or cannot be read, it is left alone and the table gets a new number.
+        Returns whether another tab had played something else.
         """
         has_joined = False
         try:
@@ -63,8 +63,8 @@ class Autosave:
         return has_joined
 
     def _join(self, table: Table) -> tuple[str, bool]:
-        """Takes in what is kept under the table's number. Returns the name that the player gave the game, and whether
-        something was kept that was not on the table.
+        """Merges what is saved under the table's number. Returns the name that the player gave the game, and whether
+        the saved game held anything that the table did not.
         """
         kept = self._store.text(self.number) if self.number else ""
         if not kept:
@@ -80,7 +80,7 @@ class Autosave:
         return game.title, has_more
 
     def clear_away(self, game_id: str) -> None:
-        """Forgets the games of a kind in which nothing was ever played, since another one begins."""
+        """Deletes the saved games of a kind in which nothing was played. Called before a new one begins."""
         for number, heading in self.headings():
             is_new = heading.game_id == game_id and not heading.plies and not heading.title
             game = self.load(number) if is_new else None
@@ -89,8 +89,8 @@ class Autosave:
                     self._store.remove(number)
 
     def changed_elsewhere(self, table: Table) -> Table | None:
-        """What another tab has made of the game on the table since this one saved or read it; None where that is
-        nothing, or another game.
+        """Returns the game as another tab has changed it since this tab saved or read it; None if it is unchanged or
+        another game.
         """
         kept = self._kept()
         if not kept or self.is_current():
@@ -99,8 +99,8 @@ class Autosave:
         return game.table if game and game.table.root.position == table.root.position else None
 
     def follow(self, table: Table, other: Table) -> bool:
-        """Whether the table can become what another tab has made of it. It cannot where it holds something that the
-        other tab has not seen: when both have played at one moment, or when this one could not save.
+        """Returns whether the table can adopt another tab's version. It cannot if it holds plies that the other tab has
+        not seen: both tabs have played at the same time, or this one could not save.
         """
         if (self._has_own or self.has_refused) and not tree.holds_line(other.root, table.game_node):
             return False
@@ -108,7 +108,7 @@ class Autosave:
         return True
 
     def is_current(self) -> bool:
-        """Whether the game on the table is kept as this tab has saved it, but for its name and the time."""
+        """Returns whether the saved game is as this tab saved it, apart from its name and times."""
         kept = self._kept()
         return bool(kept) and saved.is_same_game(kept, self._known)
 
@@ -116,21 +116,21 @@ class Autosave:
         return self._text(self.number) if self.number else ""
 
     def heading(self, number: int) -> Heading | None:
-        """The heading of a saved game; None where it is gone or cannot be read."""
+        """Returns the heading of a saved game; None if it is gone or cannot be read."""
         try:
             return saved.heading(self._text(number))
         except RecordError:
             return None
 
     def headings(self) -> Headings:
-        """The saved games, last saved first; none where the browser keeps nothing."""
+        """Returns the saved games, last saved first; empty if the storage cannot be read."""
         try:
             return self._store.headings()
         except OSError:
             return []
 
     def newest(self) -> dict[str, int]:
-        """The number of the last unfinished game of each kind."""
+        """Returns the number of the last unfinished game of each kind, by game id."""
         found: dict[str, int] = {}
         for number, heading in self.headings():
             if not heading.is_over:
@@ -138,19 +138,19 @@ class Autosave:
         return found
 
     def another(self, headings: Headings) -> tuple[int, Heading] | None:
-        """The last unfinished game that is not on the table."""
+        """Returns the last unfinished game that is not on the table."""
         others = ((number, heading) for number, heading in headings if number != self.number)
         return next(((number, heading) for number, heading in others if not heading.is_over), None)
 
     def load(self, number: int) -> SavedGame | None:
-        """A saved game; None where it is gone or cannot be read."""
+        """Returns a saved game; None if it is gone or cannot be read."""
         try:
             return self._store.load(number)
         except (OSError, RecordError):
             return None
 
     def related(self, headings: Headings, leaf: Node) -> tuple[Relation, int, Table] | None:
-        """The saved game that a line belongs to, and how; None where there is none."""
+        """Returns the saved game that a line belongs to, with its relation; None if there is none."""
         branch = None
         for number, heading in headings:
             alike = heading.plies and may_be_related(self._text(number), heading.plies, leaf)
@@ -163,7 +163,7 @@ class Autosave:
         return branch
 
     def unread(self) -> str:
-        """What is to be said of saved games that cannot be read; empty where all can."""
+        """Returns a sentence about saved games that cannot be read; empty if all can."""
         try:
             count = self._store.unread()
         except OSError:

@@ -1,4 +1,4 @@
-"""The table's dice."""
+"""Draws the outcomes of chance plies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ _SYSTEM = SystemRandom()
 
 
 def roll(chances: Sequence[tuple[str, Fraction]], below: Callable[[int], int] = _SYSTEM.randrange) -> str:
-    """An outcome by its exact probability; ``below(n)`` gives a random whole number from 0 to n - 1."""
+    """Returns a random outcome, each with its exact probability.
+
+    ``below(n)`` returns a random int from 0 to n - 1. Raises ValueError if the probabilities do not sum to 1.
+    """
     whole = lcm(*(chance.denominator for _, chance in chances))
     left = below(whole)
     for ply, chance in chances:

@@ -1,18 +1,18 @@
-"""The time that the seats take, and what is left of it where a clock was set."""
+"""The time that each seat has used, and the time it has left if a clock was set."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 LONGEST = 1e9
-"""Milliseconds beyond which no kept time is believed."""
+"""Saved times above this, in milliseconds, are rejected as corrupt."""
 
 
 class Clock:
-    """Counts for the seat that is to act. All times are milliseconds; `now` is any clock that never goes back.
+    """Counts the time of the seat to act. All times are milliseconds; `now` is a monotonic clock.
 
-    With a `base` every seat has that much, and `increment` more after each of its turns; without one, time is only
-    measured. A flag that falls is shown: the rules know nothing of it.
+    With a `base`, every seat starts with that much time and gains `increment` after each of its turns. Without one,
+    time is only measured. A flag that falls is shown but does not end the game.
     """
 
     def __init__(self, seats: int, base: float = 0, increment: float = 0) -> None:
@@ -25,29 +25,29 @@ class Clock:
 
     @property
     def running(self) -> int:
-        """The seat whose time runs; 0 while the clock stands."""
+        """The seat whose time runs; 0 while the clock is stopped."""
         return self._running
 
     def run(self, seat: int, now: float) -> None:
-        """From now on the time of a seat runs; 0 stops the clock."""
+        """Starts the time of a seat; 0 stops the clock."""
         if self._running:
             self._used[self._running - 1] += max(0.0, now - self._since)
         self._running, self._since = seat, now
 
     def end_turn(self, seat: int) -> None:
-        """A seat has played its turn, and gains the increment."""
+        """Adds the increment to the time of a seat that has finished its turn."""
         self._gained[seat - 1] += self.increment
 
     def used(self, seat: int, now: float) -> float:
-        """How long a seat has thought."""
+        """Returns the milliseconds that a seat has used."""
         return self._used[seat - 1] + (max(0.0, now - self._since) if seat == self._running else 0.0)
 
     def left(self, seat: int, now: float) -> float:
-        """What is left to a seat; 0 when its flag has fallen."""
+        """Returns the milliseconds that a seat has left; 0 when its flag has fallen."""
         return max(0.0, self.base + self._gained[seat - 1] - self.used(seat, now))
 
     def details(self) -> dict[str, object]:
-        """What is kept with a saved game; nothing where nothing was measured."""
+        """Returns what to store with a saved game; empty if nothing was measured."""
         if not self.base and not any(self._used):
             return {}
         times = [self.base, self.increment], self._used, self._gained
@@ -55,7 +55,7 @@ class Clock:
 
     @classmethod
     def kept(cls, seats: int, details: Mapping[str, object]) -> Clock:
-        """The clock of a saved game; one that cannot be read is as new."""
+        """Returns the clock of a saved game, or a new clock if it cannot be read."""
         kept = details.get("clock")
         times = [_times(some) for some in kept] if isinstance(kept, list) else []
         if [len(some) for some in times] != [2, seats, seats]:
@@ -66,19 +66,19 @@ class Clock:
 
 
 def _times(values: object) -> list[float]:
-    """The times of a list, or none if anything else is in it."""
+    """Returns the times in a list, or an empty list if it holds anything else."""
     times = [value for value in values if isinstance(value, int | float)] if isinstance(values, list) else []
     return times if isinstance(values, list) and all(0 <= time <= LONGEST for time in times) else []
 
 
 def clock_text(milliseconds: float) -> str:
-    """Time left as a clock shows it: minutes and seconds, with tenths at the end."""
+    """Returns the time left as minutes and seconds, with tenths below 10 seconds."""
     if milliseconds < 10_000:
         return f"0:{int(milliseconds) // 1000:02}.{int(milliseconds) % 1000 // 100}"
     return duration_text(milliseconds)
 
 
 def duration_text(milliseconds: float) -> str:
-    """A length of time in minutes and seconds."""
+    """Returns a duration in minutes and seconds."""
     minutes, seconds = divmod(int(milliseconds) // 1000, 60)
     return f"{minutes}:{seconds:02}"

@@ -1,4 +1,4 @@
-"""How a bot came to a ply, so that anybody can have it worked out again."""
+"""How a bot chose a ply, so that anybody can reproduce the choice."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ class Receipt:
 
     @classmethod
     def read(cls, text: str) -> Receipt | None:
-        """The receipt of a text; None where it is none."""
+        """Returns the receipt in a text; None if there is none."""
         found = WRITTEN.fullmatch(text.strip())
         return cls(*map(int, found.groups())) if found else None

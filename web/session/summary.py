@@ -12,13 +12,13 @@ from web.views.contract import View
 
 @dataclass(slots=True)
 class Share:
-    """A seat's part in a game."""
+    """The turns, choices and luck of one seat in a game."""
 
     turns: int = 0
     choices: list[tuple[int, int]] = field(default_factory=list)
-    """(how many plies were played before, how many there were to choose from) at each decision."""
+    """For each decision: the number of plies played before it, and the number of choices."""
     luck: list[tuple[int, float]] = field(default_factory=list)
-    """(how many plies were played before, what all its rolls together were better than their means), roll by roll."""
+    """For each roll: the number of plies played before it, and by how much all rolls so far exceed their means."""
 
     @property
     def mean_choices(self) -> float:
@@ -30,7 +30,7 @@ class Share:
 
 
 def shares(view: View[Any, Any], seats: int, steps: Sequence[tuple[Position, str]]) -> list[Share]:
-    """Each seat's part in the plies of a record, from seat 1."""
+    """Returns the share of each seat in the plies of a record, starting with seat 1."""
     found = [Share() for _ in range(seats)]
     turn: Hashable = None
     for played, (before, ply) in enumerate(steps):

@@ -1,12 +1,12 @@
-"""The stamp that tells which of two copies of a kept text is the newer one, and whether it is whole.
+"""The stamp of a saved text, which shows which of two copies is newer and whether a copy is complete.
 
 The stamp is the last line of a text: a revision, which grows by at least 1 whenever the text is written, and a checksum
-of what stands before it. In place of a text that was deleted, the stamp stands alone, with the checksum of that text.
+of the text before it. A deleted text is replaced by a stamp alone, with the checksum of the deleted text.
 
     # kept 12 9f3c01aa
     # deleted 13 9f3c01aa
 
-Texts of earlier builds have no stamp. No clock is involved: the clock of a machine may be set back.
+Texts of earlier builds have no stamp. Revisions do not use the time, because the clock may be set back.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ LONGEST_STAMP = 36
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A text as it lies in one place. An empty text stands for none."""
+    """A text as stored in one place. An empty text means that there is none."""
 
     text: str
-    """What was kept, without the stamp; empty where that was deleted."""
+    """The saved text without the stamp; empty if it was deleted."""
     revision: int
-    """0 where there is no stamp."""
+    """0 if there is no stamp."""
     checksum: str
-    """Of the text; of the deleted text in its place."""
+    """The checksum of the text, or of the deleted text."""
     is_deleted: bool
     is_whole: bool
-    """Whether the text is what the stamp says it is, or has no stamp."""
+    """Whether the text matches its stamp, or has no stamp."""
 
     @classmethod
     def read(cls, stamped: str) -> Copy:
-        """Returns the copy that such a text is. Anything can be read; what has no stamp is all text."""
+        """Parses a stored text. Accepts any text; one without a stamp is taken whole."""
         line = stamped.rfind("\n", 0, -1) + 1
         found = STAMP.fullmatch(stamped[line:]) if len(stamped) - line <= LONGEST_STAMP else None
         if found is None or (line and found[1] == "deleted"):
@@ -46,10 +46,10 @@ class Copy:
         return cls(text, int(revision), checksum, is_deleted, is_deleted or _checksum(text) == checksum)
 
     def replaces(self, other: Copy) -> bool:
-        """Returns whether this copy is newer than another one, both being readable.
+        """Returns whether this copy is newer than another. Both must be readable.
 
-        Of two copies of one revision, which two tabs can write at the same moment, the longer one counts: plies are
-        added, and hardly ever taken away. The same holds where an earlier build has written one of them.
+        Two tabs can write the same revision at the same moment. Then the longer copy wins, because games usually
+        grow. The same rule applies if an earlier build wrote one of the copies.
         """
         if self.revision and other.revision and self.revision != other.revision:
             return self.revision > other.revision
@@ -67,7 +67,7 @@ def kept(text: str, revision: int) -> str:
 
 
 def deleted(text: str, revision: int) -> str:
-    """Returns what stands in place of a text that was deleted."""
+    """Returns the stamp that replaces a deleted text."""
     return f"# deleted {revision} {_checksum(text)}\n"
 
 

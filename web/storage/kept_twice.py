@@ -1,7 +1,7 @@
-"""Texts in two places: one that answers at once but may lose the last seconds, and one that is slow but keeps them.
+"""Saves texts in two places: a fast one that may lose the last seconds, and a slow one that does not.
 
-In a browser these are localStorage and IndexedDB. A browser that is killed has not written the last seconds of
-localStorage; what comes back is an earlier state of it. Either place may be full, blocked, missing or damaged.
+In a browser these are localStorage and IndexedDB. If a browser is killed, localStorage may return to the state of some
+seconds before. Either place may be full, blocked, missing or damaged.
 """
 
 from __future__ import annotations
@@ -17,36 +17,37 @@ from web.storage.rolls import ROLLS
 from web.storage.store import KEY, ORDER, PREFIX, Texts
 
 DELETED = "mazebox.deleted."
-"""Begins the key under which the first place notes that the game of the number that follows was deleted."""
+"""Prefix of the keys that mark deleted games in the fast place. The number of the game follows."""
 
 
 class SlowTexts(Protocol):
-    """A place that writes some time later, and never raises."""
+    """A place that writes asynchronously and never raises."""
 
     works: bool
-    """Whether it is there and has written what it was last given."""
+    """Whether it is available and its last write succeeded."""
 
     def put(self, key: str, text: str | None) -> None:
-        """Keeps a text, or with None nothing under that key."""
+        """Saves a text under a key; None deletes the key."""
         ...
 
 
 class KeptTwice:
-    """Keeps games and rolls in both places, everything else in the first alone. Raises `OSError` when neither takes a
-    text.
+    """Saves games and rolls in both places, everything else in the fast one alone.
+
+    Raises `OSError` if neither place accepts a text.
     """
 
     def __init__(self, fast: Texts, slow: SlowTexts, tell: Callable[[str, str], None]) -> None:
-        """`tell` is called with a key and the copy that was written, so that other tabs `hear` of it."""
+        """`tell` is called with each key and copy written. It passes them to `hear` in other tabs."""
         self._fast, self._slow, self._tell = fast, slow, tell
         self._ahead: dict[str, str] = {}
-        """What is newer than what the first place holds."""
+        """The copies that are newer than those in the fast place, by key."""
         self._revisions: dict[str, int] = {}
         self._written: set[str] | None = set()
-        """The keys that were written before the slow place answered; None from then on."""
+        """The keys written before the slow place was read; None afterwards."""
 
     def keeps(self) -> bool:
-        """Returns whether anything can be kept at all. Asking writes nothing."""
+        """Returns whether anything can be saved. Does not write."""
         if self._slow.works:
             return True
         try:
@@ -56,21 +57,21 @@ class KeptTwice:
         return True
 
     def get(self, key: str) -> str | None:
-        """Returns the text under a key; None where there is none."""
+        """Returns the text under a key; None if there is none."""
         if not _is_kept_twice(key):
             return self._fast.get(key)
         newest = self._newest(key)
         return Copy.read(newest).text or None
 
     def put(self, key: str, text: str) -> None:
-        """Keeps a text. Raises `OSError` where neither place takes it, as far as that is known."""
+        """Saves a text. Raises `OSError` if both places are known to have failed."""
         if not _is_kept_twice(key):
             self._fast.put(key, text)
             return
         self._write(key, copies.kept(text, self._next_revision(key)))
 
     def remove(self, key: str) -> None:
-        """Takes a text away for good."""
+        """Deletes a text."""
         if not _is_kept_twice(key):
             self._fast.remove(key)
             return
@@ -93,7 +94,7 @@ class KeptTwice:
     # The other tabs, and the slow place
 
     def hear(self, key: str, stamped: str) -> bool:
-        """Another tab has written a copy; whether its key is one that is kept twice."""
+        """Takes in a copy that another tab has written. Returns whether its key is one that is saved twice."""
         if not _is_kept_twice(key):
             return False
         if _replaces(key, stamped, self._newest(key)):
@@ -101,12 +102,14 @@ class KeptTwice:
         return True
 
     def fails(self, key: str) -> bool:
-        """Returns the slow place could not write a key's text; whether nothing holds it now."""
+        """Called when the slow place could not write a key's text. Returns whether no place holds that text now."""
         return key in self._ahead
 
     def arrive(self, found: Mapping[str, str]) -> list[str]:
-        """Takes in what the slow place holds: by key, every copy that differs from the first place's, and an empty text
-        where it has none. The keys of which it had the newer copy.
+        """Takes in the contents of the slow place once they have been read.
+
+        `found` maps keys to the copies that differ from the fast place's; an empty text means that there is none.
+        Returns the keys of which the slow place had the newer copy.
         """
         written, self._written = self._written or set(), None
         taken: list[str] = []
@@ -126,7 +129,7 @@ class KeptTwice:
         return taken
 
     def _repair(self, key: str, here: str, slow: str) -> None:
-        """The first place has the newer copy, or both are deleted."""
+        """Corrects the slow place. The fast one has the newer copy, or both are deleted."""
         mine, other = Copy.read(here), Copy.read(slow)
         if mine.is_deleted and (other.is_deleted or not slow):
             self._slow.put(key, None)
@@ -142,14 +145,14 @@ class KeptTwice:
             self._ahead[key] = slow
 
     def _keep_beside(self, copy: Copy) -> None:
-        """Keeps a game under a new number: before it arrived, another one was written in its place."""
+        """Saves a game under a new number, because another one was written under its number before it arrived."""
         if copy.text:
             numbers = [int(key.removeprefix(PREFIX)) for key in self if KEY.fullmatch(key)]
             with suppress(OSError):
                 self.put(f"{PREFIX}{max(numbers, default=0) + 1}", copy.text)
 
     def _put_first(self, keys: list[str]) -> None:
-        """Notes that games were saved later than those which the first place knows, if it knows of any."""
+        """Puts games first in the order of saving, if the fast place has one."""
         numbers = [key.removeprefix(PREFIX) for key in keys if KEY.fullmatch(key)]
         with suppress(OSError):
             order = self._fast.get(ORDER)
@@ -159,7 +162,7 @@ class KeptTwice:
     # One text
 
     def _newest(self, key: str) -> str:
-        """Returns the newest copy of a text; empty where there is none. Raises `OSError` where no place can be read."""
+        """Returns the newest copy of a text; empty if there is none. Raises `OSError` if no place can be read."""
         ahead = self._ahead.get(key)
         try:
             here = self._fast.get(key)
@@ -220,7 +223,7 @@ def _deletion(key: str) -> str:
 
 
 def _replaces(key: str, new: str, old: str) -> bool:
-    """Returns whether one copy is to be taken in place of another: nothing damaged replaces what can be read."""
+    """Returns whether one copy should replace another. A damaged copy never replaces a readable one."""
     if not new or new == old:
         return False
     if not old:
@@ -232,7 +235,7 @@ def _replaces(key: str, new: str, old: str) -> bool:
 
 
 def _is_good(key: str, copy: Copy) -> bool:
-    """Returns whether a copy can be read, as far as that is known without playing a game through."""
+    """Returns whether a copy seems readable. Does not replay the game."""
     if not copy.is_whole:
         return False
     if copy.is_deleted or not KEY.fullmatch(key):

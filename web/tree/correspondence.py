@@ -1,4 +1,4 @@
-"""What a line that arrives by a link has to do with a game that is kept."""
+"""Compares a line that arrives by a link with a saved game."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from web.tree.table import Table
 from web.tree.tree import Node
 
 SHARED_PLIES = 4
-"""Plies from the start that two records share if they surely are of one game."""
+"""Two records that share this many plies from the start are taken for one game."""
 
 
 class Relation(Enum):
-    """How a record stands to a kept game."""
+    """How a record is related to a saved game."""
 
     OTHER = auto()
-    """It is of another game."""
+    """It belongs to another game."""
     KNOWN = auto()
-    """All of it was played in the kept game already."""
+    """The saved game holds all of it."""
     LONGER = auto()
-    """It begins with all that was played in the kept game, and goes on."""
+    """It continues the saved game."""
     BRANCH = auto()
-    """Both begin alike, then something else was played."""
+    """Both begin alike and then differ."""
 
 
 def may_be_related(text: str, head: int, leaf: Node) -> bool:
-    """Whether the saved text of a game that stands after `head` plies can be related to the line that ends at a leaf.
+    """Returns False if a saved game's text is surely unrelated to the line that ends at a leaf.
 
-    It tells most of the others without playing them through, which takes long where many games are kept.
+    `head` is the number of plies played in the saved game. This quick test avoids replaying every saved game.
     """
     start, _newline, rows = text.partition("\n")[2].partition("\n")
     if start != str(leaf.root.position):
@@ -41,7 +41,7 @@ def may_be_related(text: str, head: int, leaf: Node) -> bool:
 
 
 def relation(table: Table, leaf: Node) -> Relation:
-    """How the line that ends at a leaf stands to the game on a table."""
+    """Returns how the line that ends at a leaf is related to the game on a table."""
     if table.root.position != leaf.root.position or not leaf.depth or not table.head:
         return Relation.OTHER
     shared = parting(table, leaf).depth
@@ -53,7 +53,7 @@ def relation(table: Table, leaf: Node) -> Relation:
 
 
 def parting(table: Table, leaf: Node) -> Node:
-    """The last place of the game's tree to which another line leads."""
+    """Returns the last node of the game's tree that another line shares."""
     node = table.root
     for ply in leaf.plies:
         child = node.child(ply)
@@ -64,13 +64,13 @@ def parting(table: Table, leaf: Node) -> Node:
 
 
 def take_in(table: Table, leaf: Node) -> Node:
-    """Adds a line of the same start to the game's tree, as a variation where it leaves it; where it ends."""
+    """Adds a line from the same start to the game's tree as a variation. Returns the node where the line ends."""
     table.merge(leaf.root)
     return parting(table, leaf)
 
 
 def go_on_with(table: Table, leaf: Node) -> None:
-    """Lets the game go on at the end of a line of the same start; what was played instead becomes a variation."""
+    """Continues the game at the end of a line from the same start. What was played instead becomes a variation."""
     table.visit(take_in(table, leaf))
     table.play_on()
     table.keeps_place = False
