@@ -23,7 +23,7 @@ from builder.paths import DIST
 from tests.browsing.player import Player
 from tests.browsing.site import DESKTOP, PHONE, Host
 from tests.golden import golden_files
-from web.views import view_of
+from web.views.catalogue import view_of
 
 MOST_PLIES = 16
 """Plies of each record that are played."""

@@ -15,7 +15,7 @@ def render(environment: Environment) -> dict[str, str]:
     from pygames.catalogue import game
     from web.help import has_help, printed
     from web.help.addresses import help_page, rules_page
-    from web.views import game_ids
+    from web.views.catalogue import game_ids
 
     pages = {}
     template = environment.get_template("help.html")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 def text(asset: Callable[[str], str]) -> str:
     """The manifest, with the published addresses of the icons. Addresses are relative to it, at the site's root."""
     from pygames.catalogue import game as game_of
-    from web.views import game_ids
+    from web.views.catalogue import game_ids
 
     icons = [
         {"src": asset("icon-192.png"), "sizes": "192x192", "type": "image/png"},

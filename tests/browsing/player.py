@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygames
 from tests.browsing.site import PATIENCE, booted, expect
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.views.contract import Gesture
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from functools import cache
 from js import document, window
 
 from web.drawing.palette import colour_of
-from web.views import view_of
+from web.views.catalogue import view_of
 
 
 def is_dark() -> bool:

@@ -7,7 +7,7 @@ import json
 from js import document, fetch
 from pyodide.ffi import JsException
 
-from web.views import view_of
+from web.views.catalogue import view_of
 
 _fetched: set[str] = set()
 

@@ -8,7 +8,7 @@ from pygames.contract import Position
 from web.drawing.culling import CroppedPainter
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.views.contract import Box, Scene
 from web.words import default_names
 

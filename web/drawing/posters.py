@@ -14,7 +14,7 @@ from web.drawing import pictures
 from web.drawing.camera import MARGIN
 from web.drawing.painter import number
 from web.drawing.palette import style_sheet, variable
-from web.views import game_ids, view_of
+from web.views.catalogue import game_ids, view_of
 from web.views.contract import LEGIBLE, View
 
 SEAT_ROW = 52

@@ -9,7 +9,7 @@ from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.session.opponents import seat_names
 from web.tree.table import Table
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.views.contract import Scene
 
 MARGIN = 0.02

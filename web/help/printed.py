@@ -14,7 +14,7 @@ from web.help.lesson import Section, Try
 from web.help.progress import Practice
 from web.input.keys import BINDINGS
 from web.session.opponents import characters
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.words import _, default_names, say
 
 

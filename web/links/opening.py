@@ -9,7 +9,7 @@ from web.links.links_in_text import is_address
 from web.storage import saved
 from web.tree import tree_text
 from web.tree.table import Table
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.words import _, ngettext
 
 

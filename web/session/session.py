@@ -32,7 +32,7 @@ from web.session.receipt import Receipt
 from web.session.timekeeper import Timekeeper
 from web.tree.table import Table
 from web.tree.tree import Node
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.views.contract import View
 from web.words import _
 

@@ -10,7 +10,7 @@ from pygames.bots import ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
 from web.thinking.messages import ANALYSE, DONE, FAILED, LONGEST_PLY, THINKING, Answer, Request, read_order
-from web.views import view_of
+from web.views.catalogue import view_of
 
 SLICE = 0.045
 """The seconds of work after which the worker listens."""

@@ -21,7 +21,7 @@ from web.storage import saved
 from web.storage.saved import SavedGame
 from web.storage.store import ORDER, PREFIX
 from web.tree.table import Table
-from web.views import view_of
+from web.views.catalogue import view_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route

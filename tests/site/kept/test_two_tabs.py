@@ -16,7 +16,7 @@ from tests.site.kept.test_faults import games_kept, plies_kept
 from tests.site.table.test_bots_page import sit_down
 from web.storage import saved
 from web.tree.tree import lines
-from web.views import view_of
+from web.views.catalogue import view_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

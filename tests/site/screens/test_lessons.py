@@ -12,7 +12,7 @@ from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, expect
 from web.help import has_help, help_of
 from web.help.lesson import Refused, Try
-from web.views import game_ids
+from web.views.catalogue import game_ids
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

@@ -15,7 +15,7 @@ from tests.web.storage.test_saved import Drawer
 from web.drawing.palette import variable
 from web.drawing.svg import SvgPainter
 from web.storage.settings import KEY, Settings
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.views.contract import Scene
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from tests.browsing.player import STILL, Player
 from tests.browsing.site import DESKTOP, PHONE, Host
 from web.drawing.shared_picture import SharedPicture
 from web.tree.table import Table
-from web.views import game_ids
+from web.views.catalogue import game_ids
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

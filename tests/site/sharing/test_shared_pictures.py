@@ -14,7 +14,7 @@ from tests.browsing.middle import middle_of
 from tests.browsing.pixels import difference, shot
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import Host
-from web.views import game_ids, view_of
+from web.views.catalogue import game_ids, view_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -20,7 +20,7 @@ from tests.browsing.site import Host, booted, expect
 from web.drawing.palette import HOUSE, colour_of
 from web.drawing.shared_picture import SharedPicture
 from web.tree.table import Table
-from web.views import game_ids, view_of
+from web.views.catalogue import game_ids, view_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Download, Page

@@ -18,7 +18,7 @@ from web.drawing import pictures
 from web.drawing.palette import colour_of, variable
 from web.drawing.shared_picture import SharedPicture
 from web.tree.table import Table
-from web.views import game_ids, view_of
+from web.views.catalogue import game_ids, view_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route, Worker

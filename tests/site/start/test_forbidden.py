@@ -18,7 +18,7 @@ from tests.browsing.site import PATIENCE, SITE, BoxHandler, Host, booted, expect
 from tests.site.start.test_start import explained
 from tests.site.table.test_bots_page import sit_down
 from tests.site.table.test_play import RECORDS
-from web.views import view_of
+from web.views.catalogue import view_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, BrowserType, Frame, Page

@@ -13,7 +13,7 @@ from tests.browsing.site import DESKTOP, PHONE, STARTS_FROM, Host, booted, expec
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX
 from web.tree.table import Table
-from web.views import game_ids
+from web.views.catalogue import game_ids
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route

@@ -34,7 +34,7 @@ from tests.browsing.site import (
 from tests.site.table.test_play import RECORDS
 from web.help import has_help
 from web.help.addresses import help_page, rules_page
-from web.views import game_ids
+from web.views.catalogue import game_ids
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route

@@ -13,7 +13,7 @@ import pygames
 from tests.browsing.player import Player
 from tests.browsing.site import Host, expect
 from tests.site.table.test_play import RECORDS
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.words import default_names
 
 if TYPE_CHECKING:

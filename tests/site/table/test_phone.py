@@ -10,7 +10,7 @@ import pytest
 import pygames
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import PHONE, Host, expect, soon
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.words import default_names
 
 if TYPE_CHECKING:

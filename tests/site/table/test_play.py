@@ -13,7 +13,7 @@ from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, expect
 from tests.golden import golden_files
 from tests.rules.rulebook import code_blocks, rulebook, section
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.words import default_names
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from tests.site.table.test_play import RECORDS
 from web.drawing.chart import step_of
 from web.session.summary import shares
 from web.tree.table import Table
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.views.contract import View
 from web.views.mouse_madness.luck import turns_to_go
 

@@ -22,7 +22,7 @@ from web.help import has_help, help_of
 from web.help.addresses import help_page, rule_anchor, rules_page
 from web.help.lesson import Help, Refused, Section, Try
 from web.help.progress import Practice, Stroll
-from web.views import game_ids
+from web.views.catalogue import game_ids
 
 HELPED = [game_id for game_id in game_ids() if has_help(game_id)]
 SECTIONS = [(game_id, section) for game_id in HELPED for section in help_of(game_id).sections]

@@ -15,7 +15,7 @@ from tests.web.played import Tab, Time
 from web.storage.memory_texts import MemoryTexts
 from web.storage.settings import Settings
 from web.tree.table import Table
-from web.views import view_of
+from web.views.catalogue import view_of
 
 
 class JsException(Exception):  # noqa: N818 - Pyodide's name

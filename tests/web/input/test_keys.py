@@ -8,7 +8,7 @@ import pytest
 
 from web.help import printed
 from web.input.keys import BINDINGS, Place, binding, command
-from web.views import game_ids
+from web.views.catalogue import game_ids
 
 
 def test_a_key_does_one_thing_in_each_place() -> None:

@@ -11,7 +11,7 @@ import pytest
 import pygames
 from tests.browsing.middle import middle_of
 from web.links.links_in_text import Links, game_ids, is_address, links_in, mended
-from web.views import game_ids as all_games
+from web.views.catalogue import game_ids as all_games
 
 RECORD = pygames.link.encode(middle_of("warmaze"))
 POSITION = pygames.link.encode(middle_of("amuseamaze").position)

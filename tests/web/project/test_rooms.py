@@ -58,11 +58,24 @@ def imports(path: Path) -> Iterator[tuple[str, bool]]:
 
 @cache
 def graph() -> dict[str, list[str]]:
-    """What each module imports of ours, but for what its functions import when they are called."""
+    """What each module imports of ours, but for what its functions import when they are called.
+
+    Whoever imports a module imports the packages that it lies in.
+    """
     return {
-        name: sorted({other for other, early in imports(path) if early and other in modules() and other != name})
+        name: sorted(
+            whole
+            for whole in {part for other, early in imports(path) if early for part in packages(other)}
+            if whole in modules() and not f"{name}.".startswith(f"{whole}.")
+        )
         for name, path in modules().items()
     }
+
+
+def packages(name: str) -> list[str]:
+    """A module's name, and those of all packages around it."""
+    parts = name.split(".")
+    return [".".join(parts[:count]) for count in range(1, len(parts) + 1)]
 
 
 def layer(name: str) -> int:

@@ -16,7 +16,7 @@ from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
 from web.tree import tree, tree_text
 from web.tree.table import Table
-from web.views import view_of
+from web.views.catalogue import view_of
 
 LABYMASTER = pygames.game("labymaster")
 MICE = pygames.game("mouse-madness")

@@ -8,7 +8,7 @@ from web.browser.dom import element, listen
 from web.session.opponents import seat_names
 from web.tree.table import Table
 from web.tree.tree import Node
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.words import _
 
 

@@ -11,7 +11,7 @@ from pygames.catalogue import game as game_of
 from web.browser.dom import element, listen, make
 from web.screens.dialogs.seat_rows import SeatRows
 from web.session.opponents import NOBODY, SEEDS, Opponents
-from web.views import game_ids, view_of
+from web.views.catalogue import game_ids, view_of
 
 
 @dataclass(frozen=True, slots=True)

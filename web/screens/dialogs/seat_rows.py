@@ -9,7 +9,7 @@ from web.browser.dom import listen, make, show
 from web.screens.table.seat_marks import SeatMarks
 from web.session.opponents import Opponents, characters
 from web.storage.saved import LONGEST_NAME, clean_name
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.words import _, default_names, say
 
 

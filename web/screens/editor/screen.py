@@ -25,7 +25,7 @@ from web.screens.editor.editor_panel import EditorPanel
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.tree.table import Table
-from web.views import editing_of, view_of
+from web.views.catalogue import editing_of, view_of
 from web.views.contract import Scene
 from web.words import _, default_names, say
 

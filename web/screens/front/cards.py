@@ -8,7 +8,7 @@ from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from web.help import has_help
 from web.help.addresses import rules_page
-from web.views import game_ids, view_of
+from web.views.catalogue import game_ids, view_of
 from web.words import _, ngettext
 
 

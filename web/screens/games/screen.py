@@ -25,7 +25,7 @@ from web.screens.shared import Shared
 from web.session.opponents import seat_names
 from web.storage import saved
 from web.storage.saved import Heading
-from web.views import view_of
+from web.views.catalogue import view_of
 from web.words import _, ngettext, say
 
 LARGEST_FILE = 20_000_000

@@ -1,0 +1,32 @@
+"""Finds the view of a game, and what its position editor needs."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from pygames.catalogue import GAMES, package
+from web.input.editing import Editing
+from web.views.contract import View
+
+
+def view_of(game_id: str) -> View[Any, Any]:
+    """Returns the view of a game. Imports only its modules."""
+    view: View[Any, Any] = import_module(_module(game_id)).VIEW
+    return view
+
+
+def editing_of(game_id: str) -> Editing[Any]:
+    """Returns what the position editor needs for a game. Imports only its modules."""
+    editing: Editing[Any] = import_module(f"{_module(game_id)}.editing").EDITING
+    return editing
+
+
+def game_ids() -> list[str]:
+    """Returns the games that have a view, in the order of the front page."""
+    return [game_id for game_id in GAMES if find_spec(_module(game_id))]
+
+
+def _module(game_id: str) -> str:
+    return f"web.views.{package(game_id)}"
