@@ -28,6 +28,11 @@ async function fail(error, files = [], otherwise = "other") {
   if (isReady || isExplained) return;
   stage("checking");
   const [cause, values] = await mazeboxCause(files, otherwise);
+  explain(cause, values, error);
+}
+
+// Says why, unless the page has come meanwhile or has said it.
+function explain(cause, values, error) {
   if (!isReady && !isExplained) show(cause, values, error?.stack ?? error);
 }
 
@@ -36,8 +41,9 @@ async function fail(error, files = [], otherwise = "other") {
 async function suspect(error) {
   if (isSuspected || isReady || boot.tries) return;
   isSuspected = true;
-  const [cause] = await mazeboxCause([], "other");
-  setTimeout(fail, cause === "other" ? 20_000 : 0, error);
+  const [cause, values] = await mazeboxCause([], "other");
+  if (cause === "other") setTimeout(fail, 20_000, error);
+  else explain(cause, values, error);
 }
 
 // Python cannot go on without a file, however long it has been there.
