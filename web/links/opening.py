@@ -45,9 +45,11 @@ def description(fragment: str) -> str:
         "moves": moves,
     }
     if not moves:
-        return _("{game}, {variant}, {players} players: a position").format(**told)
+        return _("{game} · {variant} · {players} players · position").format(**told)
     return ngettext(
-        "{game}, {variant}, {players} players: one move", "{game}, {variant}, {players} players: {moves} moves", moves
+        "{game} · {variant} · {players} players · {moves} move",
+        "{game} · {variant} · {players} players · {moves} moves",
+        moves,
     ).format(**told)
 
 

@@ -8,9 +8,9 @@ the page's language.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from pygames.contract import Position
 from web.drawing.painter import Painter
@@ -70,6 +70,15 @@ class Panel:
     rows: tuple[tuple[str, str], ...] = ()
     large: str = ""
     """A text in large letters, such as the word entered so far."""
+
+
+class VariantWords(NamedTuple):
+    """A variant in words, marked for translation with `web.words.N_`."""
+
+    name: str
+    """The board, and the rules where they are not those that everybody begins with ("Small board, no jumping")."""
+    description: str
+    """What is special about it, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +216,8 @@ class View(ABC, Generic[P, S]):
     """A game on the screen."""
 
     palette: ClassVar[Colours]
+    variants: ClassVar[Mapping[str, VariantWords]]
+    """The words for each variant of the game."""
     seat_colours: ClassVar[tuple[str, ...]] = ("seat1", "seat2", "seat3", "seat4", "seat5", "seat6")
     """The names in the palette of the seats' colours, from seat 1."""
     turnable: ClassVar[bool] = False
@@ -246,9 +257,13 @@ class View(ABC, Generic[P, S]):
     def minutes(self) -> str:
         """Returns how long a game takes ("about 20 min")."""
 
-    @abstractmethod
     def variant_name(self, variant: str) -> str:
-        """Returns a variant's name for people."""
+        """Returns the name of a variant's board and rules ("Classic board")."""
+        return _(self.variants[variant].name)
+
+    def variant_description(self, variant: str) -> str:
+        """Returns one line on what is special about a variant, with its full stop."""
+        return _(self.variants[variant].description)
 
     # Data that is too large to come with the rules
 

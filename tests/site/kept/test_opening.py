@@ -111,8 +111,8 @@ def test_which_of_two_links_is_asked(player: Player) -> None:
     paste(player, text)
     expect(dialog.get_by_role("button")).to_have_text(
         [
-            "Labymaster, classic board, 2 players: 2 moves",
-            "AmuseAmaze, basic rules, 2 players: a position",
+            "Labymaster · Classic board · 2 players · 2 moves",
+            "AmuseAmaze · Basic rules · 2 players · position",
             "None of them",
         ]
     )

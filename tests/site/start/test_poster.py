@@ -89,7 +89,7 @@ def test_a_game_can_be_read_before_python_is_there(held: Page, host: Host, game_
     expect(held.get_by_role("heading", name=game.title)).to_be_visible()
     expect(held.locator("#board > svg")).to_be_visible()
     expect(held.locator("#seats li")).to_have_count(seats)
-    expect(held.locator("#variant")).to_contain_text(f"{seats} seats")
+    expect(held.locator("#variant")).to_contain_text(f"{seats} players")
     expect(held.locator("#meanwhile")).to_contain_text("The position of this link.")
     expect(held.locator("#meanwhile-text")).to_have_text(str(start))
     with held.expect_popup() as opened:

@@ -435,6 +435,6 @@ def test_what_is_said_before_a_game() -> None:
     check_text(VIEW.blurb())
     check_text(VIEW.minutes())
     assert [VIEW.variant_name(variant) for variant in ("jump-house", "draft-manor")] == [
-        "Full game, house board",
-        "First draft, large board",
+        "Medium board",
+        "Large board, early rules",
     ]

@@ -82,7 +82,7 @@ function fit(drawing) {
 // The game that the link holds, as far as it can be read now.
 function tell({ game, seats, board: [, , , name], plies, position }) {
   const { dataset } = element("variant");
-  element("variant").textContent = dataset.words.replace("{variant}", name).replace("{seats}", seats);
+  element("variant").textContent = dataset.words.replace("{variant}", name).replace("{players}", seats);
   const words = element("meanwhile-words");
   const kind = plies > 0 ? "number" : plies ? "plies" : position ? "position" : "start";
   words.textContent = words.dataset[kind]?.replace("{number}", plies) ?? "";

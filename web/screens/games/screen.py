@@ -81,7 +81,9 @@ class Games(Screen):
         about = make("div", "about")
         name = make("h2")
         name.append(make("a", "", title, href=address))
-        variant = _("{variant}, {seats} seats").format(variant=view.variant_name(heading.variant), seats=heading.seats)
+        variant = _("{variant} · {players} players").format(
+            variant=view.variant_name(heading.variant), players=heading.seats
+        )
         about.append(
             name,
             make("p", "", f"{game.title} · {variant}" if heading.title else variant),

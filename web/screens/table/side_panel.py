@@ -26,8 +26,8 @@ class SidePanel:
         game, position, view = session.table.position.game, session.table.position, session.view
         element("table").setAttribute("data-game", game.id)
         element("title").textContent = game.title
-        element("variant").textContent = _("{variant}, {seats} seats").format(
-            variant=view.variant_name(position.variant), seats=position.seats
+        element("variant").textContent = _("{variant} · {players} players").format(
+            variant=view.variant_name(position.variant), players=position.seats
         )
         show(element("aside"), view.aside is not None)
         if view.aside:

@@ -17,6 +17,7 @@ from web.views.amuseamaze.drawing.stage import Stage, stage_of
 from web.views.amuseamaze.entering import buttons, entry, keys, spots
 from web.views.amuseamaze.entering.draft import CELL, cell
 from web.views.amuseamaze.words import labels, sentences
+from web.views.amuseamaze.words.variants import VARIANTS
 from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
 from web.words import _
 
@@ -30,6 +31,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     """The view of AmuseAmaze (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
+    variants = VARIANTS
     aside: ClassVar[tuple[float, float]] = (rack.WIDTH, rack.HEIGHT)
     standing: ClassVar[tuple[float, float]] = standing.SIZE
     standing_says_all: ClassVar[bool] = True
@@ -58,14 +60,6 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
 
     def minutes(self) -> str:
         return _("about 40 min")
-
-    def variant_name(self, variant: str) -> str:
-        return {
-            "basic": _("basic rules"),
-            "tribute": _("with tribute"),
-            "cover": _("with covered targets"),
-            "advanced": _("with tribute and covered targets"),
-        }[variant]
 
     def size(self, position: AmuseAmazePosition) -> tuple[float, float]:
         return geometry_of(position.maze).size

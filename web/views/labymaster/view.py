@@ -17,6 +17,7 @@ from web.views.labymaster.drawing.pawns import RADIUS, STANDING, draw_pawn, draw
 from web.views.labymaster.drawing.stage import Stage, motion, stage
 from web.views.labymaster.entering import entry
 from web.views.labymaster.words import sentences
+from web.views.labymaster.words.variants import VARIANTS
 from web.words import _
 
 LIVELY = "labymaster classic 2 2:move abacaaacc free c5,e9,d10,f10,e11 c6,f9,d11,f11,g11 0 1"
@@ -26,6 +27,7 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     """The view of Labymaster (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
+    variants = VARIANTS
     seat_colours: ClassVar[tuple[str, ...]] = SEAT_COLOURS
     turnable: ClassVar[bool] = True
     standing: ClassVar[tuple[float, float] | None] = STANDING
@@ -37,9 +39,6 @@ class LabymasterView(View[LabymasterPosition, Stage]):
 
     def minutes(self) -> str:
         return _("about 20 min")
-
-    def variant_name(self, variant: str) -> str:
-        return {"classic": _("classic board"), "garden": _("garden board"), "tangle": _("tangle board")}[variant]
 
     def size(self, position: LabymasterPosition) -> tuple[float, float]:
         return WIDTH, HEIGHT

@@ -18,6 +18,7 @@ from web.views.mazers.entering import attempts, entry
 from web.views.mazers.entering.spots import DIE
 from web.views.mazers.luck import luck_of
 from web.views.mazers.words import labels, plies, sentences
+from web.views.mazers.words.variants import VARIANTS
 from web.words import _
 
 
@@ -25,6 +26,7 @@ class MazersView(View[MazersPosition, Stage]):
     """The view of Mazers (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
+    variants = VARIANTS
     turnable: ClassVar[bool] = True
     aside: ClassVar[tuple[float, float] | None] = (dice.WIDTH, dice.HEIGHT)
     asking: ClassVar[int] = 192
@@ -38,9 +40,6 @@ class MazersView(View[MazersPosition, Stage]):
 
     def minutes(self) -> str:
         return _("about 25 min")
-
-    def variant_name(self, variant: str) -> str:
-        return {"classic": _("Classic board"), "open": _("Open board"), "quick": _("Quick board")}[variant]
 
     def size(self, position: MazersPosition) -> tuple[float, float]:
         side = geometry(position.variant, False).side

@@ -14,6 +14,7 @@ from web.views.mouse_madness.drawing.stage import Pose, Stage, stage_of
 from web.views.mouse_madness.entering import attempts, entry, spots
 from web.views.mouse_madness.luck import luck_of
 from web.views.mouse_madness.words import labels, sentences
+from web.views.mouse_madness.words.variants import VARIANTS
 from web.words import _
 
 
@@ -21,6 +22,7 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     """The view of Mouse Madness (rulebook section 7)."""
 
     palette = PALETTE
+    variants = VARIANTS
     aside = (die.SIDE, die.SIDE)
     asking = 134
     poster = ("mouse-madness jump-house 4 2:roll 24 59,61,56,55 -", (112, 306, 318, 506))
@@ -30,9 +32,6 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
 
     def minutes(self) -> str:
         return _("8 to 30 min")
-
-    def variant_name(self, variant: str) -> str:
-        return labels.variant_label(variant)
 
     def size(self, position: MouseMadnessPosition) -> tuple[float, float]:
         geometry = geometry_of(position.board.name)

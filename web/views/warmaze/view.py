@@ -19,6 +19,7 @@ from web.views.warmaze.drawing.standing import SIZE, draw_standing
 from web.views.warmaze.entering import attempts, drags, entry, keys
 from web.views.warmaze.entering.options import selection
 from web.views.warmaze.words import sentences
+from web.views.warmaze.words.variants import VARIANTS
 from web.words import _
 
 POSITION = "warmaze keep 2 1:begin 0 3w2w2b/4ww4/2w4w2/w3ww3w/1wBw2w1w1/1w1w2w1w1/w1A1ww3w/1aw4w2/4ww4/3w2w3 1,3 4"
@@ -30,6 +31,7 @@ class WarMazeView(View[WarMazePosition, Stage]):
     """WarMaze on the screen (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
+    variants = VARIANTS
     standing: ClassVar[tuple[float, float] | None] = SIZE
     asking: ClassVar[int] = 134
     poster: ClassVar[tuple[str, Box]] = (POSITION, (35, 302, 326, 519))
@@ -39,9 +41,6 @@ class WarMazeView(View[WarMazePosition, Stage]):
 
     def minutes(self) -> str:
         return _("about 30 min")
-
-    def variant_name(self, variant: str) -> str:
-        return {"keep": _("keep"), "pinwheel": _("pinwheel"), "thicket": _("thicket")}[variant]
 
     def size(self, position: WarMazePosition) -> tuple[float, float]:
         return WIDTH, HEIGHT

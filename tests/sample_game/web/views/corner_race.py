@@ -5,14 +5,15 @@ from typing import ClassVar
 from pygames.corner_race import HOMES, STEPS, CornerRacePosition
 
 from web.drawing.painter import Painter
-from web.views.contract import Box, Gesture, Names, Scene, Spot, View
-from web.words import _
+from web.views.contract import Box, Gesture, Names, Scene, Spot, VariantWords, View
+from web.words import N_, _
 
 MIDDLES = {square: ("abc".index(square[0]) * 60 + 50, 230 - int(square[1]) * 60) for square in STEPS}
 
 
 class CornerRaceView(View[CornerRacePosition, tuple[str, str]]):
     palette: ClassVar = {}
+    variants: ClassVar = {"basic": VariantWords(N_("Nine squares"), N_("Three rows of three squares."))}
     poster: ClassVar[tuple[str, Box]] = ("corner-race basic 2 1:move b2b3 4", (0, 0, 220, 220))
 
     def blurb(self) -> str:
@@ -20,9 +21,6 @@ class CornerRaceView(View[CornerRacePosition, tuple[str, str]]):
 
     def minutes(self) -> str:
         return _("about a minute")
-
-    def variant_name(self, variant: str) -> str:
-        return _("nine squares")
 
     def size(self, position: CornerRacePosition) -> tuple[float, float]:
         return 220, 220

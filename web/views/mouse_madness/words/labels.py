@@ -141,14 +141,6 @@ def _with_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
     return f"{label}, {detail}" if detail else label
 
 
-def variant_label(variant: str) -> str:
-    """Returns a variant's name for people."""
-    rules, board = variant.split("-")
-    rules_name = {"jump": _("Full game"), "push": _("No jumping"), "draft": _("First draft")}[rules]
-    board_name = {"house": _("house board"), "nook": _("small board"), "manor": _("large board")}[board]
-    return f"{rules_name}, {board_name}"
-
-
 def seat_note(position: MouseMadnessPosition, seat: int) -> str:
     """Returns how far a seat has to go, or in the roll-off what it rolled."""
     if position.roll_off is not None:
