@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from tests.torture import aborts, clocks, kills, monkey, offline, renderer, sizes, sleep, storage, texts, updates
+from tests.torture import (
+    aborts,
+    clocks,
+    halfway,
+    kills,
+    monkey,
+    offline,
+    renderer,
+    sizes,
+    sleep,
+    storage,
+    texts,
+    updates,
+)
 from tests.torture.trial import Trial
 
 TRIALS: dict[str, Trial] = {
     module.TRIAL.name: module.TRIAL
-    for module in (monkey, aborts, storage, clocks, sizes, sleep, renderer, kills, updates, offline, texts)
+    for module in (monkey, aborts, storage, clocks, sizes, sleep, renderer, kills, updates, halfway, offline, texts)
 }

@@ -25,6 +25,7 @@ CASES = {
     "sleep": ("mazers stopped for 2 s",),
     "renderer": ("labymaster, seed 1",),
     "updates": ("while something moves",),
+    "halfway": ("full disk",),
     "offline": ("editing a position",),
 }
 
