@@ -19,10 +19,9 @@ FAMILY = '"Atkinson Hyperlegible Next", sans-serif'
 
 
 class CanvasPainter(Painter):
-    """Draws on a 2D context; `colour` turns a colour's name into ``#rrggbb``.
-
-    Every call into the browser costs more than the Python around it, so what the context has already is not set again,
-    and text that is not seen is not drawn.
+    """Draws on a 2D context; `colour` converts a colour's name to ``#rrggbb``. Each call into the browser costs more
+    than the Python around it. So a property is set only when it changes, and text outside the visible part is not
+    drawn.
     """
 
     patterned = False
@@ -46,10 +45,9 @@ class CanvasPainter(Painter):
     def begin(
         self, window: Box, scale: float, colour: Callable[[str], str], size: tuple[float, float] = (0, 0)
     ) -> None:
-        """Clears the canvas and lets it show a window of board units at `scale` pixels a unit.
-
-        `size` is that of a board over which the window may move. The window begins at a whole pixel of the board, so
-        that what is kept of it stays sharp when it moves.
+        """Clears the canvas and shows a window of board units at `scale` pixels per unit. `size` is the size of a board
+        over which the window may move. The window starts at a whole pixel of the board, so that kept pictures stay
+        sharp when it moves.
         """
         x, y, width, height = window
         scale = scale or 1 / width  # where there is no room it is drawn on a pixel
@@ -168,7 +166,9 @@ class CanvasPainter(Painter):
         context.restore()
 
     def _whole(self) -> Box:
-        """The whole board, with what is seen; only that where the whole would be too large to be kept."""
+        """Returns the rectangle of the whole board and the visible part; only the visible part if the whole is too
+        large to keep.
+        """
         scale = self._scale
         (x, y, _, _), (wide, high), (width, height) = self._window, self._size, self._pixels
         left, across = _joined(round(x * scale), width, int(wide * scale))
@@ -176,17 +176,17 @@ class CanvasPainter(Painter):
         return (left / scale, top / scale, across / scale, down / scale) if across * down <= MOST_KEPT else self._window
 
     def _place(self, layer: CanvasPainter) -> tuple[int, int]:
-        """The pixel of a layer at which this canvas begins."""
+        """Returns the pixel of a layer at which this canvas begins."""
         (x, y, _, _), (left, top, _, _) = self._window, layer._window
         return round((x - left) * self._scale), round((y - top) * self._scale)
 
     def _is_covered(self, layer: CanvasPainter) -> bool:
-        """Whether a layer holds all that is seen now."""
+        """Returns whether a layer holds everything that is visible now."""
         (x, y), (width, height), (wide, high) = self._place(layer), self._pixels, layer._pixels
         return 0 <= x <= wide - width and 0 <= y <= high - height
 
     def _set(self, name: str, value: Any) -> None:
-        """Sets a property of the context, unless it has that value."""
+        """Sets a property of the context if its value differs."""
         if self._now.get(name) != value:
             setattr(self._context, name, value)
             self._now[name] = value
@@ -222,6 +222,6 @@ class CanvasPainter(Painter):
 
 
 def _joined(start: int, length: int, whole: int) -> tuple[int, int]:
-    """Where a stretch begins, and how long it is, that holds another and a board of so many pixels."""
+    """Returns the start and the length of a stretch that holds another stretch and a board of so many pixels."""
     begin = min(start, 0)
     return begin, max(start + length, whole) - begin

@@ -9,8 +9,8 @@ from js import navigator
 
 
 def copy(field: Any, copied: Callable[[], None], marked: Callable[[], None]) -> None:
-    """Copies what a field holds, then calls `copied`. Where the browser does not allow it, marks it for the user to
-    copy, and calls `marked`.
+    """Copies the text of a field, then calls `copied`. If the browser does not allow it, selects the text for the user
+    to copy and calls `marked`.
     """
 
     def mark() -> None:

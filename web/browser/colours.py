@@ -1,4 +1,4 @@
-"""Which theme the page is in, and the colours that go with it."""
+"""The page's theme and its colours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.views.catalogue import view_of
 
 
 def is_dark() -> bool:
-    """Whether the page shows its dark theme: as chosen, else as the system has it."""
+    """Returns whether the page shows its dark theme, by the setting or else by the system's."""
     chosen = document.documentElement.getAttribute("data-theme")
     if chosen in ("light", "dark"):
         return bool(chosen == "dark")
@@ -21,5 +21,5 @@ def is_dark() -> bool:
 
 @cache
 def colours(game_id: str, dark: bool) -> Callable[[str], str]:
-    """The colours of a game's room."""
+    """Returns the colours of a game's theme."""
     return colour_of(dark, view_of(game_id).palette)

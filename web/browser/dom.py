@@ -1,4 +1,4 @@
-"""Short words for the document."""
+"""Short names for what is done to the document most."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 
 def element(identity: str) -> Any:
-    """The element of that id, which the page has."""
+    """Returns the element with that id. It must exist."""
     return document.getElementById(identity)
 
 
 def every(selector: str) -> list[Any]:
-    """The elements of the page that a selector matches, in their order."""
+    """Returns the elements that a selector matches, in document order."""
     return list(document.querySelectorAll(selector))
 
 
 def focused() -> Any:
-    """The element that has the keyboard's focus; the body where none has."""
+    """Returns the element with the keyboard's focus; the body if there is none."""
     return document.activeElement
 
 
 def has_focus_nowhere() -> bool:
-    """Whether no element has the keyboard's focus."""
+    """Returns whether no element has the keyboard's focus."""
     return bool(document.activeElement == document.body)
 
 
 def append(node: Any) -> None:
-    """Puts an element at the end of the page."""
+    """Appends an element to the page."""
     document.body.append(node)
 
 
 def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> Any:
-    """A new element; an underscore in an attribute's name stands for a hyphen."""
+    """Creates an element. An underscore in an attribute's name stands for a hyphen."""
     node = document.createElement(tag)
     if class_name:
         node.className = class_name
@@ -47,27 +47,27 @@ def make(tag: str, class_name: str = "", text: str = "", **attributes: str) -> A
 
 
 def drawing(svg: str) -> Any:
-    """The element of a drawing that the page itself has made."""
+    """Creates an element of an SVG picture from markup that the page has made itself."""
     return DOMParser.new().parseFromString(mazeboxTrust.createHTML(svg), "image/svg+xml").documentElement
 
 
 def listen(node: Any, event: str, handler: Callable[[Any], None]) -> None:
-    """Calls the handler at every such event, for as long as the page lives."""
+    """Calls the handler at every such event for as long as the page lives."""
     node.addEventListener(event, create_proxy(handler))
 
 
 def listen_once(node: Any, event: str, handler: Callable[[Any], None]) -> None:
-    """Calls the handler at the next such event."""
+    """Calls the handler at the next such event only."""
     node.addEventListener(event, create_once_callable(handler))
 
 
 def show(node: Any, visible: bool = True) -> None:
-    """Shows or hides an element; what is hidden takes no room."""
+    """Shows or hides an element. A hidden element takes no room."""
     node.hidden = not visible
 
 
 class Frame:
-    """One call before the next frame is shown, however often it is asked for."""
+    """Makes one call before the next frame, however often it is requested."""
 
     def __init__(self, call: Callable[[], None]) -> None:
         self._call = call
@@ -84,13 +84,13 @@ class Frame:
             self.now()
 
     def now(self) -> None:
-        """Calls at once, for somebody to whom a frame is just being shown."""
+        """Makes the call at once, for a caller that already runs before a frame."""
         self._is_asked = False
         self._call()
 
 
 def each_frame(call: Callable[[float], bool]) -> None:
-    """Calls before each frame is shown, with the time in milliseconds, until that returns False."""
+    """Calls before each frame with the time in milliseconds, until the call returns False."""
 
     def tick(now: float) -> None:
         if call(now):
@@ -103,7 +103,7 @@ def each_frame(call: Callable[[float], bool]) -> None:
 
 
 class Timer:
-    """At most one call that is still to come."""
+    """At most one pending call."""
 
     def __init__(self) -> None:
         self._handle: Any = None

@@ -1,4 +1,4 @@
-"""Files that are handed to the browser's downloads."""
+"""Files for the browser's downloads."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ _later = Timer()
 
 
 def download(name: str, text: str) -> None:
-    """Saves a text as a file of that name."""
+    """Downloads a text as a file of that name."""
     download_blob(name, blob(text, "text/plain;charset=utf-8"))
 
 
 def blob(text: str, kind: str) -> Any:
-    """A text as the browser's own kind of file."""
+    """Returns a text as a `Blob`."""
     return Blob.new(to_js([text]), to_js({"type": kind}, dict_converter=Object.fromEntries))
 
 
 def download_blob(name: str, content: Any) -> None:
-    """Saves a `Blob` as a file of that name."""
+    """Downloads a `Blob` as a file of that name."""
     address = URL.createObjectURL(content)
     make("a", "", "", href=address, download=name).click()
     _later.start(10_000, lambda: URL.revokeObjectURL(address))
 
 
 def download_canvas(name: str, canvas: Any) -> None:
-    """Saves what is drawn on a canvas as a PNG of that name."""
+    """Downloads the picture on a canvas as a PNG file of that name."""
     canvas.toBlob(create_once_callable(lambda content: download_blob(name, content)))
 
 
 def file_name(*parts: str) -> str:
-    """A file's name made of words, in letters and digits that every system takes."""
+    """Returns a file name made of words, with only letters and digits that every system accepts."""
     words = "-".join(part for part in parts if part)
     return "".join(c if c.isalnum() else "-" for c in words).strip("-") + ".txt"

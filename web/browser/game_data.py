@@ -1,4 +1,4 @@
-"""The files that a game needs before it can be played, fetched when it is opened."""
+"""The files that a game needs, fetched when it is opened."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _fetched: set[str] = set()
 
 
 def is_ready(game_id: str) -> bool:
-    """Whether the game has all it needs."""
+    """Returns whether the game has all its files."""
     return view_of(game_id).data_file is None or game_id in _fetched
 
 
 async def get_ready(game_id: str) -> None:
-    """Fetches what the game needs. Raises `OSError` when it does not arrive whole."""
+    """Fetches the game's files. Raises `OSError` if one does not arrive whole."""
     if is_ready(game_id):
         return
     addresses = json.loads(document.documentElement.getAttribute("data-files"))

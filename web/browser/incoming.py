@@ -13,9 +13,8 @@ FIELDS = "input, textarea"
 
 
 def listen_to(text: Callable[[str], None], files: Callable[[Any], None]) -> None:
-    """Calls `text` with what is pasted or dropped, and `files` with the list of files that are dropped.
-
-    What is pasted or dropped into a field is the field's.
+    """Calls `text` with what is pasted or dropped, and `files` with the list of dropped files. Ignores what is pasted
+    or dropped into a text field.
     """
 
     def pasted(event: Any) -> None:

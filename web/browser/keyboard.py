@@ -1,4 +1,4 @@
-"""The keys that are pressed anywhere on the page."""
+"""Key presses anywhere on the page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from web.browser.dom import listen
 
 
 def on_press(call: Callable[[Any], bool]) -> None:
-    """Calls with the event of every key that goes down, or repeats. If that returns True, the browser does nothing."""
+    """Calls the handler with the event of every key that goes down or repeats. If it returns True, the browser's own
+    action is prevented.
+    """
 
     def pressed(event: Any) -> None:
         if call(event):
@@ -21,5 +23,5 @@ def on_press(call: Callable[[Any], bool]) -> None:
 
 
 def on_release(call: Callable[[str], None]) -> None:
-    """Calls with the name of every key that goes up."""
+    """Calls the handler with the name of every key that goes up."""
     listen(document, "keyup", lambda event: call(str(event.key)))

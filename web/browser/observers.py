@@ -1,4 +1,4 @@
-"""What the browser tells about elements: that they have come into sight, or have another size."""
+"""Notices when elements come into view or change size."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pyodide.ffi import create_proxy
 
 
 class Sight:
-    """Tells once of each element that it has come into sight."""
+    """Calls once for each element that has come into view."""
 
     def __init__(self, seen: Callable[[Any], None]) -> None:
         self._seen = seen
         self._observer = IntersectionObserver.new(create_proxy(self._on_change))
 
     def watch(self, node: Any) -> None:
-        """Tells when that element is seen."""
+        """Starts watching an element."""
         self._observer.observe(node)
 
     def forget(self) -> None:
-        """Watches nothing any more."""
+        """Stops watching all elements."""
         self._observer.disconnect()
 
     def _on_change(self, entries: Any, _observer: Any) -> None:
@@ -32,10 +32,8 @@ class Sight:
 
 
 class Size:
-    """Tells the width and height of an element when they have changed.
-
-    That is when the layout is done, and before anything is painted. A size that is read at another time may be that of
-    a page in the middle of a change, which is never shown.
+    """Calls with the width and height of an element when they have changed. The browser does so after layout and before
+    painting. A size read at another time may belong to a page in the middle of a change, which is never shown.
     """
 
     def __init__(self, changed: Callable[[float, float], None]) -> None:
@@ -43,7 +41,7 @@ class Size:
         self._observer = ResizeObserver.new(create_proxy(self._on_change))
 
     def watch(self, node: Any) -> None:
-        """Tells the size of that element soon, and whenever it has changed."""
+        """Calls with the size of that element soon, and whenever it has changed."""
         self._observer.unobserve(node)
         self._observer.observe(node)
 

@@ -1,4 +1,4 @@
-"""The library that makes QR codes, fetched when the first one is asked for."""
+"""The library that makes QR codes, fetched when first needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.browser.dom import make
 
 
 def is_ready() -> bool:
-    """Whether the library is there."""
+    """Returns whether the library is loaded."""
     return hasattr(window, "mazeboxQr")
 
 
@@ -25,5 +25,5 @@ def fetch(address: str, ready: Callable[[], None], failed: Callable[[], None]) -
 
 
 def rows(text: str, largest: int) -> list[str]:
-    """The rows of a text's code, in ``0`` and ``1``; none where it would be larger than that version."""
+    """Returns the rows of a text's code as strings of ``0`` and ``1``; none if the code would need a larger version."""
     return str(window.mazeboxQr(text, largest)).split()

@@ -1,4 +1,4 @@
-"""What the system does with a page: its share sheet, and its printer."""
+"""The system's share sheet and print dialog."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.browser.dom import listen
 
 
 def can_share() -> bool:
-    """Whether there is a share sheet."""
+    """Returns whether there is a share sheet."""
     return hasattr(navigator, "share")
 
 
@@ -26,9 +26,9 @@ def print_page() -> None:
 
 
 def before_printing(call: Callable[[], None]) -> None:
-    """Calls before the page is printed, by `print_page` or by the browser's own command."""
+    """Calls the handler before the page is printed, by `print_page` or by the browser's own command."""
     listen(window, "beforeprint", lambda _: call())
 
 
 def _ignore(_error: JsException) -> None:
-    """Nobody needs to be told that a share sheet was closed."""
+    """Ignores that the share sheet was closed without sharing."""

@@ -1,4 +1,4 @@
-"""A few short sounds, made by the browser; never the only sign of anything."""
+"""A few short sounds. Nothing is ever signalled by sound alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTES: dict[str, tuple[str, tuple[tuple[float, float, float], ...]]] = {
 
 
 class Sounds:
-    """Plays them; a browser that has no WebAudio stays silent."""
+    """Plays sounds. A browser without WebAudio stays silent."""
 
     def __init__(self) -> None:
         self._context: Any = None

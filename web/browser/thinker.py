@@ -1,4 +1,4 @@
-"""The page's side of the worker that thinks: it is started when something is asked, and again when it has died."""
+"""The page's side of the worker in which bots think. It starts on the first request, and again after it has died."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SILENT_AT_FIRST = 20
 
 
 class ThinkingWorker:
-    """Lets positions be thought about beside the page."""
+    """Sends positions to the worker."""
 
     def __init__(self) -> None:
         self._worker: Any = None
@@ -47,11 +47,9 @@ class ThinkingWorker:
         rank: int = 0,
         ply: str = "",
     ) -> int:
-        """Begins to think, as `web.thinking.messages.Request` says; `heard` is called with every answer until the last
-        one.
-
-        A worker that dies, does not start or talks nonsense answers `FAILED` without an error. The number is for `stop`
-        and `cancel`.
+        """Starts thinking, as `web.thinking.messages.Request` describes, and returns a number for `stop` and `cancel`.
+        `heard` is called with every answer up to the last one. If the worker dies, does not start or sends an invalid
+        message, the answer is `FAILED` without an error.
         """
         self._number += 1
         asked = Request(self._number, kind, str(position), level, seed, nodes, seconds, rank, ply)
@@ -63,12 +61,12 @@ class ThinkingWorker:
         return asked.id
 
     def stop(self, number: int) -> None:
-        """Asks for the best so far, as the last answer."""
+        """Asks for the best ply found so far as the last answer."""
         if number in self._asked:
             self._post(asking.stop(number))
 
     def cancel(self, number: int) -> None:
-        """Nothing more is wanted to be heard."""
+        """Ignores all further answers to a request."""
         if self._asked.pop(number, None):
             self._post(asking.cancel(number))
 
@@ -117,7 +115,7 @@ class ThinkingWorker:
             self._watch.start(WATCH, self._look)
 
     def give_up(self) -> None:
-        """Ends the worker, which is dead or not to be trusted; what is asked next starts another one."""
+        """Ends a worker that is dead or broken. The next request starts another one."""
         if self._worker:
             self._worker.terminate()
         self._worker = None

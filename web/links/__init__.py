@@ -1,1 +1,1 @@
-"""What somebody pastes, drops or types to have it opened."""
+"""Reads what somebody pastes, drops or types to open a game."""

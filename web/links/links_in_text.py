@@ -48,7 +48,7 @@ OPENING = "\"'`([{<*_~“„‘«‹"
 
 @dataclass(frozen=True)
 class Links:
-    """What was found in a text."""
+    """The links and other games in a text."""
 
     whole: tuple[str, ...] = ()
     """The fragments of different links, in the order of the text."""
@@ -57,7 +57,7 @@ class Links:
 
 
 def links_in(text: str) -> Links:
-    """The links in a text of any length. AmuseAmaze's words must be there if `game_ids` names it."""
+    """Returns the links in a text of any length. AmuseAmaze's words must be loaded if `game_ids` names it."""
     whole: dict[str, None] = {}
     broken = ""
     for parts in _candidates(text):
@@ -70,13 +70,13 @@ def links_in(text: str) -> Links:
 
 
 def game_ids(text: str) -> set[str]:
-    """The games of all links in a text, whole or not."""
+    """Returns the games of all links in a text, complete or not."""
     beginnings = ("".join(parts)[:60] for parts in _candidates(text))
     return {game_id for beginning in beginnings if (game_id := link.game_id(routes.parse(beginning).link))}
 
 
 def mended(fragment: str) -> str:
-    """The fragment of an address without what was glued to its end; as it is where nothing whole is in it."""
+    """Returns an address's fragment without what was added at its end; unchanged if it holds no complete link."""
     if not fragment or _is_whole(fragment):
         return fragment
     found = links_in(f"#{fragment}").whole
@@ -84,12 +84,12 @@ def mended(fragment: str) -> str:
 
 
 def is_address(fragment: str) -> bool:
-    """Whether a fragment names something else than a game that was played or a position."""
+    """Returns whether a fragment names something other than a game or a position."""
     return bool(ADDRESS.fullmatch(fragment))
 
 
 def _is_whole(fragment: str) -> bool:
-    """Whether nothing is missing of a fragment, and nothing too much."""
+    """Returns whether a fragment is complete and has nothing added."""
     if is_address(fragment):
         return True
     played = routes.parse(fragment).link
@@ -103,7 +103,7 @@ def _is_whole(fragment: str) -> bool:
 
 
 def _readings(parts: list[str]) -> Iterator[str]:
-    """The fragments that may be meant by the lines of a candidate: of one line, of two, and so on."""
+    """Returns the fragments that the lines of a candidate may stand for: one line, two lines joined, and so on."""
     text = ""
     for part in parts:
         text += part
@@ -120,7 +120,7 @@ def _readings(parts: list[str]) -> Iterator[str]:
 
 
 def _candidates(text: str) -> Iterator[list[str]]:
-    """The places at which a link may begin: what stands there, line by line as far as the link may go on."""
+    """Returns the places where a link may begin, each as the lines over which it may run."""
     text = _plain(text)
     tried = 0
     for start in islice(START.finditer(text), MOST_SIGNS):
@@ -145,7 +145,7 @@ def _candidates(text: str) -> Iterator[list[str]]:
 
 
 def _plain(text: str) -> str:
-    """A text without what mail programs, Markdown, HTML and typography put into links."""
+    """Returns a text without the characters that mail programs, Markdown, HTML and typography put into links."""
     text = text.translate(INVISIBLE | HYPHENS).replace("\r\n", "\n").replace("\r", "\n").replace("=\n", "\n")
     text = ENTITY.sub(_entity, text)
     text = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
@@ -160,7 +160,9 @@ def _entity(found: re.Match[str]) -> str:
 
 
 def _parts(text: str, sign: int) -> list[str]:
-    """What stands after a ``#``, line by line while lines are full of signs of a link; empty where it is no link."""
+    """Returns what follows a ``#``, line by line as long as whole lines look like parts of a link; empty if it is no
+    link.
+    """
     place = sign + 1
     if text.startswith("\n", place) and not text[max(0, sign - 1) : sign].isspace():
         place += 1

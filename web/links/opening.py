@@ -1,4 +1,4 @@
-"""What somebody pastes, drops or types to have it opened: links, a position, a record."""
+"""What somebody pastes, drops or types to open it: links, a position, a record."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.words import _, ngettext
 
 
 def game_id(text: str) -> str | None:
-    """The id of the game of a position or record, without reading the rest of it."""
+    """Returns the game of a position or record without parsing the rest."""
     for line in text.splitlines():
         if line.strip() and not line.startswith("#"):
             named = line.split()[0]
@@ -23,12 +23,12 @@ def game_id(text: str) -> str | None:
 
 
 def is_game(text: str) -> bool:
-    """Whether a text seems to be a position or a record: it begins with one, and is more than a game's name."""
+    """Returns whether a text looks like a position or a record: it starts like one and is more than a game's name."""
     return game_id(text) is not None and len(text.split()) > 1
 
 
 def description(fragment: str) -> str:
-    """What a link leads to, in words that tell it from others. Raises `LinkError`."""
+    """Describes what a link leads to, so that it can be told from others. Raises `LinkError`."""
     if is_address(fragment):
         route = routes.parse(fragment)
         if route.link in GAMES:
@@ -54,7 +54,7 @@ def description(fragment: str) -> str:
 
 
 def table_in(text: str) -> Table:
-    """The table of a position or a record, with variations and comments if there are any. Raises `RecordError`."""
+    """Returns the table of a position or a record, with its variations and comments. Raises `RecordError`."""
     if text.startswith((saved.HEADING, saved.FIRST_HEADING)):
         return saved.parse(text).table
     return Table(tree_text.read(text)[0])

@@ -1,1 +1,1 @@
-"""A game in progress, without a document: the tree of what was played, who sits where, the clock."""
+"""A game in progress, independent of any document: the tree of plies, who sits where, the clock."""

@@ -1,4 +1,4 @@
-"""Drives the seats of bots: they think elsewhere, and play down the road that everybody's plies take."""
+"""Drives the seats of bots. They think in a worker, and their plies take the same road as everybody's."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ SOON = 15_000
 """Milliseconds after the question within which a failure leaves time for a second try."""
 
 
-if TYPE_CHECKING:  # what is asked for by type alone takes no memory in a page
+if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol
 
     class Thinks(Protocol):
-        """Somebody who thinks about positions: `web.browser.thinker.ThinkingWorker`."""
+        """Thinks about positions: `web.browser.thinker.ThinkingWorker`."""
 
         has_begun: bool
         """Whether anything was answered yet."""
@@ -59,7 +59,7 @@ if TYPE_CHECKING:  # what is asked for by type alone takes no memory in a page
         def give_up(self) -> None: ...
 
     class Leads(Protocol):
-        """Decides which tab lets the bots of a game think: `web.browser.storage.bot_lead.BotLead`."""
+        """Decides which tab runs the bots of a game: `web.browser.storage.bot_lead.BotLead`."""
 
         is_elsewhere: bool
         """Whether another tab does."""
@@ -73,7 +73,7 @@ if TYPE_CHECKING:  # what is asked for by type alone takes no memory in a page
         def leave(self) -> None: ...
 
     class Waits(Protocol):
-        """At most one call that is still to come: `web.browser.dom.Timer`."""
+        """At most one pending call: `web.browser.dom.Timer`."""
 
         def start(self, milliseconds: float, call: Callable[[], None]) -> None: ...
 
@@ -81,7 +81,7 @@ if TYPE_CHECKING:  # what is asked for by type alone takes no memory in a page
 
 
 class Bots(Driver):
-    """Plays for all bots of a session, whenever it is a bot's turn and nothing else goes on."""
+    """Plays for all bots of a session, whenever it is a bot's turn and nothing else is going on."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class Bots(Driver):
         session.subscribe(self._hear)
 
     def close(self) -> None:
-        """The session ends."""
+        """Called when the session ends."""
         self._is_open = False
         self._soon.stop()
         self._lead.leave()
@@ -139,7 +139,7 @@ class Bots(Driver):
 
     @property
     def level(self) -> int:
-        """The level of the bot whose turn it is in the game; 0 where it is nobody's, or somebody else's."""
+        """The level of the bot to act in the game; 0 if it is not a bot's turn."""
         session = self._session
         return self._level_of(session.table.game_node.position.seat) if session.driver is self else 0
 
@@ -169,7 +169,7 @@ class Bots(Driver):
 
     @property
     def progress(self) -> float | None:
-        """How far the thinking has come, from 0 to 1; None where no bot thinks about the place that is shown."""
+        """The progress of the thinking, from 0 to 1; None if no bot thinks about the shown place."""
         table = self._session.table
         waits = self.is_stopped or self._lead.is_elsewhere or table.is_looking or table.game_node.is_chance
         if waits or not self.level:
@@ -191,11 +191,11 @@ class Bots(Driver):
             self.follow_soon()
 
     def follow_soon(self) -> None:
-        """Looks, once all that happens now has happened, whether there is something to do."""
+        """Calls `follow` after everything that is happening now."""
         self._soon.start(0, self.follow)
 
     def follow(self) -> None:
-        """Does what the place where the game stands asks for."""
+        """Does what the current place of the game requires."""
         if not self._is_open:
             return
         node = self._session.table.game_node
@@ -245,7 +245,9 @@ class Bots(Driver):
                 self._play_when_free()
 
     def _failed(self, node: Node, why: str) -> None:
-        """Has the ply chosen by a simpler level in another worker, or here if that fails too or has no time."""
+        """Requests a ply from a simpler level in another worker, or chooses one here if that fails too or there is no
+        time.
+        """
         self._asked = 0
         is_first, self._has_failed = not self._has_failed, True
         level = self._level
@@ -281,14 +283,14 @@ class Bots(Driver):
             self._session.play(ply, receipt=receipt)
 
     def _on_lead(self) -> None:
-        """This tab has got or lost the lead."""
+        """Called when this tab has got or lost the lead."""
         if self._is_open:
             self._forget()
             self._session.emit(DriverChanged())
             self.follow_soon()
 
     def _forget(self) -> None:
-        """What is thought about is not wanted any more."""
+        """Cancels the thinking."""
         self._pause.stop()
         if self._asked:
             self._thinker.cancel(self._asked)
@@ -299,7 +301,7 @@ class Bots(Driver):
     # What the player does
 
     def go_on(self) -> None:
-        """The bots play on."""
+        """Lets the bots continue."""
         self.is_stopped = self._is_alone = False
         self._forget()
         self._session.emit(DriverChanged())
@@ -321,7 +323,7 @@ class Bots(Driver):
             self._take_over()
 
     def _take_over(self) -> None:
-        """A person sits down on the seat whose turn it is."""
+        """Gives the seat to act to a person."""
         table = self._session.table
         seat = table.game_node.position.seat
         levels = (*table.opponents.levels, *[0] * table.position.seats)[: table.position.seats]

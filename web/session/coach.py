@@ -1,23 +1,23 @@
-"""Somebody who teaches at a table."""
+"""Somebody who teaches at a table, as a tutorial does."""
 
 from __future__ import annotations
 
 
 class Coach:
-    """What a session asks of whoever teaches in it. This one says nothing: every game goes its own way."""
+    """What a session asks of a coach. This one says nothing: every game takes its own course."""
 
     teaches = False
     """Whether moves are left to the player even where only one is possible."""
 
     @property
     def wanted(self) -> str | None:
-        """The ply that is asked for; no other is played then."""
+        """The ply that the lesson wants; no other one is played."""
         return None
 
     @property
     def outcome(self) -> str | None:
-        """What the next roll comes out as; None leaves it to chance."""
+        """The outcome of the next roll; None leaves it to chance."""
         return None
 
     def follow(self) -> None:
-        """Something was played or taken back."""
+        """Called after something was played or taken back."""

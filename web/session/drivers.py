@@ -6,23 +6,23 @@ from collections.abc import Sequence
 
 
 class Driver:
-    """What a session asks of whoever plays a seat. It plays by calling `Session.play`."""
+    """What a session asks of whoever plays a seat. A driver plays by calling `Session.play`."""
 
     is_here = False
     """Whether moves for the seat are entered at this device, by a person."""
 
     @property
     def status(self) -> str:
-        """What is said while it is this driver's turn; empty where the player is asked to play."""
+        """The sentence that is shown during this driver's turn; empty if the player is asked to play."""
         return ""
 
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
-        """What the player can do meanwhile: for each button a word for `press`, and its label."""
+        """The buttons that are shown meanwhile: for each a word for `press`, and its label."""
         return ()
 
     def press(self, does: str) -> None:
-        """One of the `choices` was pressed."""
+        """Called when one of the `choices` was pressed."""
 
 
 class Person(Driver):

@@ -1,4 +1,4 @@
-"""What happens in a session, as the values that its subscribers are given."""
+"""The events of a session, as values that its subscribers receive."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class TakenBack(_Changed):
 
 
 class PlayedAgain(_Changed):
-    """What was taken back was played again."""
+    """What was taken back was redone."""
 
     def __init__(self, was_looking: bool) -> None:
         self.was_looking = was_looking
 
 
 class Looked(Event):
-    """Another place is looked at. Where an undone ply is done again by that, the game changed."""
+    """Another place is looked at. If that redid an undone ply, the game has changed."""
 
     settles = True
 
@@ -60,7 +60,7 @@ class BackAtGame(Event):
 
 
 class WentOn(_Changed):
-    """The game goes on from the place that is looked at."""
+    """The game continues from the place that was looked at."""
 
 
 class Edited(_Changed):
@@ -68,11 +68,11 @@ class Edited(_Changed):
 
 
 class Seated(_Changed):
-    """Others sit at the table, or are called otherwise."""
+    """The players or their names have changed."""
 
 
 class Followed(Event):
-    """The game became what another tab made of it."""
+    """The game became equal to another tab's version."""
 
     def __init__(self, steps: tuple[Step, ...], has_gone_on: bool, settles: bool) -> None:
         """`steps` are the plies that were played there, where the game went on by plies alone. `has_gone_on` tells
@@ -82,7 +82,7 @@ class Followed(Event):
 
 
 class Refused(Event):
-    """The rules refused an attempt."""
+    """A ply was illegal."""
 
     shows = False
 
@@ -97,23 +97,23 @@ class Declined(Event):
 
 
 class Rested(Event):
-    """Nothing moves any more."""
+    """All animations have ended."""
 
     shows = False
 
 
 class DriverChanged(Event):
-    """The driver whose turn it is has something else to say of itself."""
+    """The driver to act has a new status."""
 
 
 class Thinking(Event):
-    """A bot has come farther with its thinking."""
+    """A bot has made progress with its thinking."""
 
     shows = False
 
 
 class BotFailed(Event):
-    """A bot could not think a move through, and a simple one is played for it."""
+    """A bot failed, and a simple ply is played for it."""
 
     shows = False
 

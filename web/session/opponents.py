@@ -28,11 +28,11 @@ class Opponents:
     seed: int = 0
 
     def level(self, seat: int) -> int:
-        """The level of the bot on a seat; 0 where a person sits."""
+        """Returns the level of the bot on a seat; 0 for a person."""
         return self.levels[seat - 1] if seat <= len(self.levels) else 0
 
     def seed_at(self, depth: int) -> int:
-        """The seed for the ply that follows `depth` plies. It changes, so that bots do not play in circles."""
+        """Returns the seed for the ply after `depth` plies. It changes so that bots do not repeat themselves."""
         return self.seed + depth
 
     @property
@@ -40,12 +40,12 @@ class Opponents:
         return any(self.levels)
 
     def details(self) -> dict[str, object]:
-        """What is kept with a saved game; nothing where no bot plays."""
+        """Returns what to store with a saved game; empty if no bot plays."""
         return {"bots": [*self.levels], "seed": self.seed} if self.are_there else {}
 
     @classmethod
     def kept(cls, game_id: str, seats: int, details: Mapping[str, object]) -> Opponents:
-        """The bots of a saved game; none where that cannot be read."""
+        """Returns the bots of a saved game; none if they cannot be read."""
         levels, seed = details.get("bots"), details.get("seed")
         if not isinstance(levels, list) or len(levels) > seats:
             return cls()
@@ -60,7 +60,7 @@ NOBODY = Opponents()
 
 @cache
 def characters(game_id: str) -> tuple[Level, ...]:
-    """Who plays a game, the weakest first; nobody where the game has no bot."""
+    """Returns the bots of a game, weakest first; empty if it has none."""
     try:
         spec = find_spec(f"pygames.{package(game_id)}.bot.levels")
     except ModuleNotFoundError:  # there is no `bot` in which to look
@@ -73,17 +73,17 @@ def characters(game_id: str) -> tuple[Level, ...]:
 
 
 def strongest(game_id: str) -> int:
-    """The highest level of a game's bots; 0 where it has none."""
+    """Returns the highest level of a game's bots; 0 if it has none."""
     return len(characters(game_id))
 
 
 def character(game_id: str, level: int) -> str:
-    """The name of who plays a game at a level; empty where the game has no such level."""
+    """Returns the name of a game's bot of a level; empty if there is none."""
     return say(characters(game_id)[level - 1].name) if 0 < level <= strongest(game_id) else ""
 
 
 def seat_names(game: Game, seats: int, given: Iterable[str], opponents: Opponents) -> list[str]:
-    """What the seats are called: as the players call them, by the bot's character, or by the seat's own name."""
+    """Returns the names of the seats: the players' own, the bots', or else the seats'."""
     own = default_names(game)
     told = [*given, *[""] * seats][:seats]
     playing = [opponents.level(seat) if characters(game.id) else 0 for seat in range(1, seats + 1)]

@@ -41,13 +41,12 @@ Dice = Callable[[Table, Sequence[tuple[str, Fraction]]], str]
 
 
 class Session:
-    """A table at which somebody plays.
-
-    Nothing here knows of a document. Whoever shows the game, keeps it or plays in it subscribes to the events.
+    """A table at which somebody plays. It knows nothing of a document. Whatever shows, saves or plays the game
+    subscribes to its events.
     """
 
     def __init__(self, table: Table, dice: Dice, now: Callable[[], float], coach: Coach | None = None) -> None:
-        """`now` is a clock in milliseconds that never goes back."""
+        """`now` is a monotonic clock in milliseconds."""
         self.table = table
         self.coach = coach or Coach()
         self.view: View[Any, Any] = view_of(table.position.game.id)
@@ -64,12 +63,12 @@ class Session:
         self._subscribers.append(hear)
 
     def emit(self, event: Event) -> None:
-        """Tells all subscribers of an event."""
+        """Sends an event to all subscribers."""
         for hear in tuple(self._subscribers):
             hear(event)
 
     def close(self) -> None:
-        """Ends the session: its clock stands, and nobody hears of it any more."""
+        """Ends the session. Its clock stops and its subscribers hear nothing more."""
         self.time.stop()
         self._subscribers.clear()
 
@@ -77,12 +76,12 @@ class Session:
 
     @property
     def driver(self) -> Driver:
-        """Whoever is to act where the game stands."""
+        """The driver to act where the game stands."""
         position = self.table.game_node.position
         return self.driver_of(position.seat) if position.results() is None else PERSON
 
     def driver_of(self, seat: int) -> Driver:
-        """Whoever plays a seat."""
+        """Returns the driver of a seat."""
         found = (drive(seat) for drive in self.drivers if not self.coach.teaches)
         return next((driver for driver in found if driver is not None), PERSON)
 
@@ -92,17 +91,17 @@ class Session:
 
     @property
     def is_driven(self) -> bool:
-        """Whether the game is shown where it stands, and is waiting for a driver that is not here."""
+        """Whether the game is shown where it stands and waits for a driver that is not at this device."""
         return not self.table.is_looking and not self.driver.is_here
 
     @property
     def waits(self) -> bool:
-        """Whether nothing can be entered: another place is looked at, or somebody else is to act."""
+        """Whether nothing can be entered, because another place is looked at or another driver is to act."""
         return self.table.is_looking or not self.driver.is_here
 
     @property
     def status(self) -> str:
-        """Whose turn it is and what is asked, or what is looked at."""
+        """The sentence that says whose turn it is and what to do, or what is looked at."""
         table = self.table
         if not table.is_looking:
             return self.driver.status or self.view.status(table.position, self.names, table.last)
@@ -112,13 +111,13 @@ class Session:
         return _("You are looking at ply {place} of {count}.").format(place=place, count=count)
 
     def words(self, step: Step) -> str:
-        """A ply that was played, as a sentence."""
+        """Returns a ply that was played as a sentence."""
         before, ply, _after = step
         does = self.view.words(before, ply, self.names)
         return _("{seat} {does}.").format(seat=self.names[before.seat - 1], does=does)
 
     def seat(self, names: tuple[str, ...], opponents: Opponents) -> None:
-        """Others sit down at the table."""
+        """Changes the players at the table."""
         self.table.names, self.table.opponents = names, opponents
         self._name_seats()
         self.emit(Seated())
@@ -130,10 +129,8 @@ class Session:
     # Playing
 
     def play(self, *plies: str, receipt: Receipt | None = None) -> None:
-        """Plays plies one after another at the place where the game stands, a bot's with its receipt.
-
-        At the first one that is not legal, or not wanted by the coach, it says so and ends. Does nothing while another
-        place is looked at.
+        """Plays plies one after another where the game stands, a bot's with its receipt. Stops at the first one that is
+        illegal or that the coach does not want, and says why. Does nothing while another place is looked at.
         """
         table = self.table
         if table.is_looking:
@@ -160,7 +157,7 @@ class Session:
             self.emit(end)
 
     def roll(self) -> None:
-        """Lets the table roll, where a roll is due."""
+        """Rolls if a roll is due."""
         table = self.table
         chances = table.position.chances()
         if chances is None or table.is_looking:
@@ -171,14 +168,14 @@ class Session:
             self.play(self._dice(table, chances))
 
     def refuse(self, attempt: str) -> bool:
-        """Says why an attempt at a ply is not legal; False where it is."""
+        """Says why a ply is illegal. Returns False if it is legal."""
         refusal = self.table.position.explain(attempt)
         if refusal is not None:
             self.emit(Refused(refusal))
         return refusal is not None
 
     def ends_turn(self, ply: str) -> bool:
-        """Whether a ply is legal and ends the turn of the seat that plays it."""
+        """Returns whether a ply is legal and ends the turn of the seat that plays it."""
         before = self.table.position
         if self.coach.teaches or not before.is_legal(ply):
             return False
@@ -186,13 +183,13 @@ class Session:
         return (after.seat, self.view.turn(after)) != (before.seat, self.view.turn(before))
 
     def rested(self) -> None:
-        """What was played has been shown: nothing moves any more."""
+        """Called when all animations have ended."""
         self.emit(Rested())
 
     # Taking back
 
     def undo(self) -> None:
-        """Takes the game's last decision back, whatever place is shown."""
+        """Takes back the game's last decision, whatever place is shown."""
         if (place := self.table.undo_to) is not None:
             self.emit(TakenBack(self._go(place)))
 
@@ -202,7 +199,7 @@ class Session:
             self.emit(PlayedAgain(self._go(place)))
 
     def rewind(self) -> None:
-        """Goes back to the position that the table began with."""
+        """Goes back to the position with which the table started."""
         self.emit(TakenBack(self._go(0), to_start=True))
 
     def _go(self, place: int) -> bool:
@@ -215,7 +212,7 @@ class Session:
     # Looking
 
     def look(self, cursor: int) -> None:
-        """Shows another place of the line that is shown."""
+        """Shows another place of the shown line."""
         self.table.look(cursor)
         self._looked()
 
@@ -236,7 +233,7 @@ class Session:
         self.emit(BackAtGame())
 
     def play_on(self) -> None:
-        """Lets the game go on from the place that is looked at."""
+        """Continues the game from the place that is looked at."""
         self.table.play_on()
         self.coach.follow()
         self.emit(WentOn())
@@ -244,34 +241,34 @@ class Session:
     # The tree
 
     def promote(self) -> None:
-        """Makes the line that is shown the main line."""
+        """Makes the shown line the main line."""
         self.table.promote()
         self.emit(Edited())
 
     def drop(self) -> tuple[Node, int]:
-        """Takes the variation that is shown out of the game; returns what `put_back` needs."""
+        """Deletes the shown variation. Returns what `put_back` needs."""
         dropped = self.table.drop()
         self.emit(Edited())
         return dropped
 
     def put_back(self, dropped: Node, place: int) -> None:
-        """Puts back a variation that was dropped, and shows it."""
+        """Restores a deleted variation, and shows it."""
         self.table.put_back(dropped, place)
         self.emit(Edited())
 
     def comment(self, text: str) -> None:
-        """Says something of the ply that led to the place that is shown; nothing takes the comment away."""
+        """Sets the comment on the ply that led to the shown place; an empty text deletes it."""
         self.table.comment(text)
         self.emit(Edited())
 
     # Other tabs
 
     def join(self) -> None:
-        """Keeps the game as it is; whoever keeps it lets what another tab has played join it, as variations."""
+        """Saves the game. What another tab has played is added as variations."""
         self.emit(Edited())
 
     def follow(self, other: Table) -> None:
-        """Becomes what another tab has made of the game. What is looked at stays in sight."""
+        """Makes the game equal to another tab's version. The place that is looked at stays shown."""
         table = self.table
         before, was_looking = table.game_node, table.is_looking
         self.time.stop()

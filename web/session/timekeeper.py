@@ -9,10 +9,9 @@ from web.tree.table import Table
 
 
 class Timekeeper:
-    """Lets the time of the seat run that is to act. It stands until something is played.
-
-    Where a game that was begun is opened again, a clock with a base runs on; time that is only measured waits for the
-    next ply, since who opens the game may just want to see it.
+    """Runs the time of the seat to act. It stands until something is played. When a game in progress is opened again, a
+    clock with a base runs on; time that is only measured waits for the next ply, because the visitor may only want to
+    look at the game.
     """
 
     def __init__(self, table: Table, now: Callable[[], float]) -> None:
@@ -27,49 +26,49 @@ class Timekeeper:
 
     @property
     def running(self) -> int:
-        """The seat whose time runs; 0 while the clock stands."""
+        """The seat whose time runs; 0 while the clock is stopped."""
         return self.clock.running
 
     def left(self, seat: int) -> float:
-        """The milliseconds that are left to a seat; 0 when its flag has fallen."""
+        """Returns the milliseconds that a seat has left; 0 when its flag has fallen."""
         return self.clock.left(seat, self._now())
 
     def used(self, seat: int) -> float:
-        """The milliseconds that a seat has thought."""
+        """Returns the milliseconds that a seat has used."""
         return self.clock.used(seat, self._now())
 
     def stop(self) -> None:
-        """The table is left: its clock stands."""
+        """Stops the clock because the table is left."""
         self.clock.run(0, self._now())
 
     def book(self) -> bool:
-        """Adds the time of the turn so far to what is kept; False where none has gone by since it was last added."""
+        """Adds the time of the turn so far to the saved times. Returns False if none has passed since the last call."""
         self.clock.run(self.running, self._now())
         before, self._booked = self._booked, self.clock.details()
         return before != self._booked
 
     def played(self, before: Position, after: Position) -> None:
-        """A ply was played."""
+        """Called after a ply was played."""
         if after.seat != before.seat:
             self.clock.end_turn(before.seat)
         self.run_for(after)
 
     def run_for(self, position: Position) -> None:
-        """From now on the time of the seat to act runs; when the game is over, none does."""
+        """Runs the time of the seat to act from now on; nobody's if the game is over."""
         self.clock.run(0 if position.results() is not None else position.seat, self._now())
 
     def taken_back(self, position: Position) -> None:
-        """Another position is on the table: a clock that runs goes on for its seat."""
+        """Called when another position is on the table. A running clock continues for the seat to act."""
         if self.running:
             self.run_for(position)
 
     def pause(self) -> None:
-        """Lets the clock stand until `go_on`."""
+        """Stops the clock until `go_on`."""
         self._paused = self.running
         self.stop()
 
     def go_on(self) -> None:
-        """Lets the clock run again after a pause."""
+        """Continues after a pause."""
         if self._paused:
             self.clock.run(self._paused, self._now())
             self._paused = 0

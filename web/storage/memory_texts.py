@@ -1,10 +1,10 @@
-"""Texts that are kept for as long as the page lives."""
+"""Texts that last as long as the page."""
 
 from __future__ import annotations
 
 
 class MemoryTexts(dict[str, str]):
-    """Keeps texts in memory, where a browser would keep them for good."""
+    """Stores texts in memory, where a browser would store them permanently."""
 
     def put(self, key: str, text: str) -> None:
         """Keeps a text."""

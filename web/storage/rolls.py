@@ -1,8 +1,8 @@
-"""What this device has rolled: the same position of the same game is never rolled for twice.
+"""The rolls of this device: the same position of the same game is never rolled for twice.
 
-A game that is begun here has a number of its own, which is saved with it, so that two games from one starting position
-have different dice. A game that comes by a link has none: it is known by its record alone. So a link gives the same
-dice in every tab, and again after its game was deleted.
+A game that starts here has a number of its own, which is saved with it, so that two games from one starting position
+have different dice. A game from a link has no number: only its record identifies it. So a link gives the same dice in
+every tab, and again after its game was deleted.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ Roll = tuple[int, str, str]
 
 
 class Rolls:
-    """The dice of this device, over a mapping of texts such as localStorage. Nothing here raises `OSError`."""
+    """The rolls of this device, stored in a mapping of texts such as localStorage. Never raises `OSError`."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
     def begin(self) -> int:
-        """Returns the number of a game that begins now."""
+        """Returns the number of a new game."""
         game = randrange(1, NUMBERS)
         self._note(self._all(), game, BEGINNING, BEGUN)
         return game
@@ -48,8 +48,8 @@ class Rolls:
         chances: Sequence[tuple[str, Fraction]],
         roll: Callable[[Sequence[tuple[str, Fraction]]], str] = chance.roll,
     ) -> str:
-        """Returns what comes up at the place that is shown: what came up there before, else a new roll, which is
-        noted.
+        """Returns the outcome at the place that is shown: the earlier one if there is one, otherwise a new roll, which
+        is stored.
         """
         place = _place(table)
         rolls = self._all()
@@ -76,10 +76,8 @@ class Rolls:
 
 
 def _known(rolls: list[Roll], game: int, place: str, is_under_way: bool) -> str | None:
-    """Returns what was rolled in a game at a place.
-
-    A game that came by a link may be any game that was begun here, once something has been played. A game that was
-    begun here may have been opened by a link since.
+    """Returns the earlier roll in a game at a place, if any. A game from a link may be any game that started here, once
+    a ply has been played. A game that started here may have been opened by a link since.
     """
     for other, where, ply in reversed(rolls):
         if where == BEGINNING and other == game != 0:

@@ -29,7 +29,7 @@ LONGEST_TITLE = 60
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A table as it is kept, with the name that the player gave the game (or none), and when it was saved."""
+    """A table as it is saved, with the name that the player gave the game (or none) and the time of saving."""
 
     table: Table
     saved_at: float
@@ -58,7 +58,7 @@ class SavedGame:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What can be known of a saved game without playing it through."""
+    """What is known of a saved game without replaying it."""
 
     game_id: str
     variant: str
@@ -122,7 +122,7 @@ def renamed(text: str, title: str) -> str:
 
 
 def is_same_game(text: str, other: str) -> bool:
-    """Returns whether two saved games' texts differ in nothing but the name and the time."""
+    """Returns whether two saved games' texts differ only in name and time."""
     try:
         games = [_details(one) for one in (text, other)]
     except RecordError:
@@ -134,7 +134,7 @@ def is_same_game(text: str, other: str) -> bool:
 
 
 def split(text: str) -> list[str]:
-    """Returns the games of a file, which may hold several, one after another."""
+    """Returns the games in a file, which may hold several."""
     games: list[list[str]] = [[]]
     for row in text.splitlines():
         if row.startswith((HEADING, FIRST_HEADING)):
@@ -144,24 +144,21 @@ def split(text: str) -> list[str]:
 
 
 def game_id(text: str) -> str | None:
-    """Returns the game that a text is a record of, saved or bare; None where it is of none."""
+    """Returns the game of a saved game or record; None if the text is neither."""
     first = next((row for row in text.splitlines() if row.strip() and not row.startswith("#")), "")
     named = first.split(" ")[0]
     return named if named in GAMES else None
 
 
 def parse_any(text: str, now: float) -> SavedGame:
-    """Returns the game of a text that is a saved game or a bare record, which counts as saved `now`.
-
-    Raises `RecordError`.
-    """
+    """Parses a saved game or a record, which gets the time `now`. Raises `RecordError`."""
     if text.startswith((HEADING, FIRST_HEADING)):
         return parse(text)
     return SavedGame(Table(tree_text.read(text)[0]), now)
 
 
 def clean_name(name: object, longest: int = LONGEST_NAME) -> str:
-    """Returns a name without anything that is not printed, and not too long."""
+    """Returns a name without unprintable characters and not too long."""
     text = name if isinstance(name, str) else ""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]
 
@@ -187,7 +184,7 @@ def _names(details: dict[str, Any], seats: int) -> tuple[str, ...]:
 
 
 def _dealt(start: str, deal: int) -> Position | None:
-    """Returns the starting position of that text if it is the deal of this number, by which its link is short."""
+    """Returns the starting position of that text if it is the deal of this number, which makes its link short."""
     game_id, variant, seats, *_ = (*start.split(" ", 3), "", "", "")
     if game_id not in GAMES or not 0 < deal < game_of(game_id).deals or seats not in "123456789":
         return None

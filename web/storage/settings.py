@@ -40,7 +40,7 @@ class Settings:
 
     @classmethod
     def load(cls, texts: Texts) -> Settings:
-        """Returns the settings that were kept. Whatever cannot be read has its default."""
+        """Returns the saved settings. A value that cannot be read has its default."""
         try:
             kept = shallow_json.loads(texts.get(KEY) or "{}")
         except (OSError, ValueError):
@@ -51,11 +51,11 @@ class Settings:
         return settings
 
     def set(self, name: str, value: object) -> None:
-        """Changes a setting by its name. Ignores values that it cannot have."""
+        """Changes a setting by its name. Ignores invalid values."""
         known = name in {field.name for field in fields(self)}
         if known and type(value) is type(getattr(self, name)) and (name != "speed" or value in SPEEDS):
             setattr(self, name, value)
 
     def save(self, texts: Texts) -> None:
-        """Keeps the settings. Raises `OSError` if that fails."""
+        """Saves the settings. Raises `OSError` if that fails."""
         texts.put(KEY, json.dumps(asdict(self)))

@@ -17,7 +17,7 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 def loads(text: str) -> Any:
-    """Returns the value of a text. Raises ValueError if it is no JSON, too long, or nested too deeply."""
+    """Returns the value of a text. Raises ValueError if it is not JSON, too long, or nested too deeply."""
     if len(text) > LONGEST:
         raise ValueError("the text is too long")
     depth = 0

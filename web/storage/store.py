@@ -22,7 +22,7 @@ KEY = re.compile(re.escape(PREFIX) + NUMBER.pattern, re.ASCII)
 
 
 class Texts(Protocol):
-    """Where texts are kept by key. Every call may raise `OSError` when the place is full or blocked."""
+    """A mapping from keys to texts. Every call may raise `OSError` when storage is full or blocked."""
 
     def get(self, key: str) -> str | None: ...
 
@@ -36,13 +36,13 @@ class Texts(Protocol):
 
 
 class Store:
-    """Saved games by number. What cannot be read is left as it is and not shown."""
+    """Saved games by number. A game that cannot be read is left as it is and not listed."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
     def headings(self) -> list[tuple[int, Heading]]:
-        """Returns the games whose first lines can be read, with their numbers, last saved first."""
+        """Returns the numbers and headings of the games whose first line can be read, last saved first."""
         found = []
         for number in self._numbers():
             try:
@@ -54,25 +54,23 @@ class Store:
         return found
 
     def unread(self) -> int:
-        """Returns how many saved games cannot be read."""
+        """Returns the number of saved games that cannot be read."""
         return len(self._numbers()) - len(self.headings())
 
     def load(self, number: int) -> SavedGame:
-        """Raises `RecordError` when the game is not there or cannot be read."""
+        """Returns a saved game. Raises `RecordError` if it does not exist or cannot be read."""
         return saved.parse(self.text(number))
 
     def text(self, number: int) -> str:
-        """Returns a saved game's text as it is; empty where there is none."""
+        """Returns the text of a saved game; empty if there is none."""
         return self._texts.get(f"{PREFIX}{number}") or ""
 
     def new_number(self) -> int:
-        """Returns a number that no saved game has, readable or not, nor had: a game that was deleted may still be
-        open.
-        """
+        """Returns a number that no saved game has or had. Deleted games count too, because they may still be open."""
         return max(self._numbers() + self._order(), default=0) + 1
 
     def save(self, number: int, game: SavedGame | str) -> None:
-        """Keeps a game, or its text. Raises `OSError` when it cannot be kept."""
+        """Saves a game, or its text. Raises `OSError` if that fails."""
         self._texts.put(f"{PREFIX}{number}", str(game))
         order = self._order()
         if order[:1] != [number]:
@@ -81,11 +79,11 @@ class Store:
                 self._texts.put(ORDER, " ".join(map(str, newest)))
 
     def rename(self, number: int, title: str) -> None:
-        """Raises `OSError` when it cannot be kept, `RecordError` when it cannot be read."""
+        """Renames a saved game. Raises `OSError` if it cannot be saved, `RecordError` if it cannot be read."""
         self.save(number, saved.renamed(self.text(number), title))
 
     def remove(self, number: int) -> None:
-        """Takes a game away for good."""
+        """Deletes a saved game."""
         self._texts.remove(f"{PREFIX}{number}")
 
     def _numbers(self) -> list[int]:

@@ -22,7 +22,9 @@ class Branch:
 
     @classmethod
     def through(cls, node: Node, depth: int | None = None) -> Branch:
-        """Returns the line through a node and on by what stands first, at the node or after so many plies."""
+        """Returns the line through a node that continues with the first child of each node, and the place at that node
+        or after `depth` plies.
+        """
         line = node.line()
         return cls(line, node.depth if depth is None else max(0, min(depth, len(line) - 1)))
 
@@ -37,12 +39,12 @@ class Branch:
 
     @property
     def next(self) -> Node | None:
-        """What follows the place on the line; None at its end."""
+        """The node after the place on the line; None at its end."""
         return self.line[self.depth + 1] if self.depth + 1 < len(self.line) else None
 
     @property
     def steps(self) -> Sequence[tuple[Position, str]]:
-        """All plies of the line, with the position before each."""
+        """All plies of the line with the position before each."""
         if self._steps is None:
             self._steps = [(parent.position, node.ply) for parent, node in pairwise(self.line)]
         return self._steps
@@ -54,11 +56,11 @@ class Branch:
         return branch
 
     def then(self, child: Node) -> Branch:
-        """Returns the line with one more ply, which follows the leaf, and the place after it."""
+        """Returns the line with one more ply after the leaf, and the place after that ply."""
         branch = Branch([*self.line, child], child.depth)
         branch._steps = [*self.steps, (self.leaf.position, child.ply)]
         return branch
 
     def holds(self, node: Node) -> bool:
-        """Whether the line goes through a node."""
+        """Returns whether the line goes through a node."""
         return node.depth < len(self.line) and self.line[node.depth] is node

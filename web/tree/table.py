@@ -1,4 +1,4 @@
-"""The table: who sits where, the game with all that was tried in it, and the place in it that is shown."""
+"""The table: who sits where, the game with all its variations, and the place in it that is shown."""
 
 from __future__ import annotations
 
@@ -18,16 +18,13 @@ NUMBERS = 1 << 32
 
 
 class Table:
-    """A game in progress.
-
-    There are two places on lines of its tree: `game`, where the game stands (what follows there was undone and can be
-    done again), and `shown`, the place that is looked at, which usually is the same.
+    """A game in progress. It has two places in its tree. `game` is where the game stands; what follows there was undone
+    and can be redone. `shown` is the place that is looked at, usually the same.
     """
 
     def __init__(self, played: Record | Node, names: Sequence[str] = (), head: int | None = None) -> None:
-        """Begins with a record, or with the line through a node of a tree: at its end, or `head` plies from the start.
-
-        `names` are what the players call their seats; an empty name is the seat's own.
+        """Starts with a record, or with the line through a node of a tree: at its end, or `head` plies from the start.
+        `names` are the names of the players; an empty name means the seat's own.
         """
         node = _leaf(played) if isinstance(played, Record) else played
         self.game = self.shown = Branch.through(node, head)
@@ -51,7 +48,7 @@ class Table:
 
     @property
     def head(self) -> int:
-        """How many plies were played."""
+        """The number of plies played."""
         return self.game.depth
 
     @property
@@ -61,7 +58,7 @@ class Table:
 
     @property
     def game_leaf(self) -> Node:
-        """The end of the line on which the game stands, with what was undone."""
+        """The end of the line on which the game stands, undone plies included."""
         return self.game.leaf
 
     @property
@@ -72,7 +69,7 @@ class Table:
 
     @property
     def link(self) -> str:
-        """The fragment of `played`. After one more ply it is made in one step."""
+        """The fragment of `played`. It takes one step to make after one more ply."""
         node, last = self.game_node, self._link
         if last is None or last[0] is not node:
             if last is not None and last[0] is node.parent:
@@ -92,7 +89,7 @@ class Table:
 
     @property
     def cursor(self) -> int:
-        """How many plies lead to the place that is shown."""
+        """The number of plies that lead to the place that is shown."""
         return self.shown.depth
 
     @property
@@ -101,40 +98,40 @@ class Table:
 
     @property
     def record(self) -> Record:
-        """The line that is shown, undone plies too."""
+        """The line that is shown, undone plies included."""
         line = self.shown.line
         return Record.trusted(line[0].position, tuple(node.ply for node in line[1:]), line[-1].position)
 
     @property
     def last(self) -> tuple[Position, str] | None:
-        """The position before the last ply, and that ply."""
+        """The last ply, with the position before it."""
         node = self.node
         return (node.parent.position, node.ply) if node.parent else None
 
     @property
     def steps(self) -> Sequence[tuple[Position, str]]:
-        """All plies of the line that is shown, undone ones too, with the position before each."""
+        """All plies of the line that is shown with the position before each, undone ones included."""
         return self.shown.steps
 
     @property
     def steps_played(self) -> Sequence[tuple[Position, str]]:
-        """The plies up to the cursor, with the position before each."""
+        """The plies up to the cursor with the position before each."""
         steps = self.shown.steps
         return steps if self.cursor == len(steps) else steps[: self.cursor]
 
     @property
     def shows_game(self) -> bool:
-        """Whether the line that is shown is the one on which the game stands."""
+        """Whether the line that is shown is the line on which the game stands."""
         return self.shown.line is self.game.line
 
     @property
     def is_looking(self) -> bool:
-        """Whether another place is shown than the one where the game stands."""
+        """Whether the place that is shown is not where the game stands."""
         return self.shown is not self.game and not (self.shows_game and self.cursor == self.head)
 
     @property
     def played_here(self) -> int:
-        """How many plies of the line that is shown were played; the others were undone."""
+        """The number of plies of the shown line that were played; the others were undone."""
         return self.head if self.shows_game else len(self.shown.line) - 1
 
     def line(self) -> Sequence[Node]:
@@ -142,16 +139,14 @@ class Table:
         return self.shown.line
 
     def _stand(self, game: Branch) -> None:
-        """Lets the game stand at another place, and shows it."""
+        """Moves the game to another place, and shows it."""
         self.game = self.shown = game
 
     # Playing
 
     def play(self, ply: str) -> None:
-        """Plays a ply at the place that is shown. Raises `IllegalPly`.
-
-        What was played there before becomes a variation of what is now played if it had been undone; otherwise what
-        is now played becomes the variation.
+        """Plays a ply at the place that is shown. Raises `IllegalPly`. If another ply was played there, one of the two
+        becomes a variation: the other ply if it had been undone, otherwise the new one.
         """
         here, following = self.node, self.shown.next
         child = here.child(ply) or Node(here.position.play(ply), here, ply)
@@ -169,15 +164,14 @@ class Table:
         self._stand(Branch.through(child) if following or child.children else self.game.then(child))
 
     def play_on(self) -> None:
-        """Lets the game go on from the place that is shown; what followed there keeps its place before the new."""
+        """Continues the game from the place that is shown. What followed there still comes first."""
         self.keeps_place = self.shown.next is not None
         self.game = self.shown
 
     @property
     def undo_to(self) -> int | None:
-        """The place of the game's last decision, back to which its plies can be taken, whatever is looked at.
-
-        Where others answer, it is the last decision of one of the people at this device.
+        """The place of the game's last decision, to which undoing goes back, whatever is looked at. If bots or remote
+        players answer, it is the last decision of a person at this device.
         """
         for cursor in range(self.head - 1, -1, -1):
             before = self.game.line[cursor]
@@ -187,13 +181,15 @@ class Table:
 
     @property
     def undoes_roll(self) -> bool:
-        """Whether undoing goes back over a roll."""
+        """Whether undoing goes back past a roll."""
         to = self.undo_to
         return to is not None and any(node.is_chance for node in self.game.line[to : self.head])
 
     @property
     def redo_to(self) -> int | None:
-        """The place after the game's next undone ply, and after what followed by itself: forced plies and answers."""
+        """The place to which redoing goes: after the game's next undone ply and the forced plies and answers that
+        follow it.
+        """
         line = self.game.line
         last = len(line) - 1
         if self.head == last:
@@ -204,18 +200,18 @@ class Table:
         return cursor
 
     def go(self, cursor: int) -> None:
-        """Takes the game back to a place of its line, or on to it."""
+        """Moves the game back or on to a place of its line."""
         self._stand(self.game.at(cursor))
 
     @property
     def same_roll(self) -> str | None:
-        """At a roll: the outcome that came here already, or on another line after as many rolls."""
+        """At a roll, returns the outcome that was rolled here before, or on another line after as many rolls."""
         return tree.same_roll(self.node)
 
     # Looking
 
     def look(self, cursor: int) -> None:
-        """Shows another place of the line that is shown; an undone ply is thereby done again."""
+        """Shows another place of the shown line. Looking at an undone ply redoes it."""
         shows_game = self.shows_game
         self.shown = self.shown.at(max(0, min(cursor, len(self.shown.line) - 1)))
         if shows_game and self.cursor >= self.head:
@@ -237,19 +233,19 @@ class Table:
 
     @property
     def fork(self) -> int | None:
-        """Where the line that is shown last leaves what stands before it, in plies; None on the main line."""
+        """The number of plies after which the shown line last leaves the main one; None on the main line."""
         return next((node.depth for node in reversed(self.shown.line) if not node.is_first), None)
 
     def promote(self) -> None:
-        """Makes the line that is shown the main line."""
+        """Makes the shown line the main line."""
         for node in self.shown.line:
             if node.parent and not node.is_first:
                 node.parent.children.remove(node)
                 node.parent.children.insert(0, node)
 
     def drop(self) -> tuple[Node, int]:
-        """Takes the variation that is shown out of the tree, from its fork on. A game that stands in it stands at the
-        end of what it left. The answer goes to `put_back`. Only where there is a `fork`.
+        """Deletes the shown variation from its fork on and returns what `put_back` needs. A game that stands in it
+        moves to the end of the line that it left. Requires a `fork`.
         """
         dropped = self.shown.line[self.fork or 0]
         parent = dropped.parent
@@ -264,7 +260,7 @@ class Table:
         return dropped, place
 
     def put_back(self, dropped: Node, place: int) -> None:
-        """Puts a dropped variation back, and shows it."""
+        """Restores a deleted variation, and shows it."""
         assert dropped.parent is not None, "the main line cannot be dropped"
         dropped.parent.children.insert(place, dropped)
         if self.game_leaf is dropped.parent:
@@ -272,11 +268,11 @@ class Table:
         self.visit(dropped)
 
     def comment(self, text: str) -> None:
-        """Says something of the ply that led to the place that is shown; nothing takes the comment away."""
+        """Sets the comment on the ply that led to the place that is shown; an empty text deletes it."""
         self.node.comment = tree.clean_comment(text)
 
     def merge(self, root: Node) -> None:
-        """Adds all that another tree of the same start holds, as variations."""
+        """Adds everything from another tree with the same start as variations."""
         place, shown = self.game_node, self.node
         tree.merge(self.root, root)
         self._stand(Branch.through(self.game_leaf, self.head))
@@ -284,8 +280,8 @@ class Table:
             self.visit(shown)
 
     def follow(self, other: Table) -> None:
-        """Becomes what another table of the same start is. A place that is looked at stays in sight if the game does
-        not stand before it on its line.
+        """Becomes equal to another table with the same start. A place that is looked at stays shown unless the game
+        stands before it on its line.
         """
         looked_at = self.node if self.is_looking else None
         found = tree.follow(self.root, other.root)

@@ -1,4 +1,4 @@
-"""A game with everything that was tried in it, as a tree of plies; what stands first at every fork is its main line."""
+"""A game with all its variations, as a tree of plies. The first child of every node continues its main line."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ LONGEST_COMMENT = 500
 
 
 class Node:
-    """A position, the ply that led to it, and what was played from it; the root has no ply."""
+    """A position, the ply that led to it, and the plies that were played from it. The root has no ply."""
 
     __slots__ = ("_digits", "children", "comment", "depth", "parent", "ply", "position", "receipt")
 
     def __init__(
         self, position: Position, parent: Node | None = None, ply: str = "", digits: Digits | None = None
     ) -> None:
-        """`digits` are those of the ply in links, where they are known already."""
+        """`digits` are the digits of the ply in links, if known."""
         self.position = position
         self.parent = parent
         self.ply = ply
@@ -33,7 +33,7 @@ class Node:
 
     @property
     def digits(self) -> Digits:
-        """The digits of the ply in links. They are worked out once, when a link first needs them."""
+        """The digits of the ply in links. They are computed once, when a link first needs them."""
         if self._digits is None:
             self._digits = self.parent.position.ply_digits(self.ply) if self.parent else ()
         return self._digits
@@ -49,12 +49,12 @@ class Node:
         return tuple(node.ply for node in self.ancestors()[1:])
 
     def child(self, ply: str) -> Node | None:
-        """What that ply led to, if it was played here."""
+        """Returns the node after that ply; None if it was not played here."""
         return next((child for child in self.children if child.ply == ply), None)
 
     @property
     def is_chance(self) -> bool:
-        """Whether the ply here is the table's, not a seat's."""
+        """Whether the next ply is a chance ply."""
         return self.position.phase in self.position.game.chance_phases
 
     @property
@@ -72,11 +72,11 @@ class Node:
         return nodes
 
     def line(self) -> list[Node]:
-        """The nodes from the root through this one, and on by what stands first."""
+        """The nodes from the root through this one and on by the first children."""
         return self.ancestors() + tail(self)[1:]
 
     def preorder(self) -> Iterator[Node]:
-        """This node and all that follow it, what stands first before the rest."""
+        """This node and all that follow it, in preorder."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -85,7 +85,9 @@ class Node:
 
 
 def grow(start: Position, steps: Iterable[tuple[str, Digits | None, Position]]) -> Node:
-    """Makes a tree of one line, and returns its last node. Each step is a ply, its digits or None, and what follows."""
+    """Creates a tree of one line, and returns its last node. Each step is a ply, its digits or None, and the position
+    after it.
+    """
     node = Node(start)
     for ply, digits, position in steps:
         child = Node(position, node, ply, digits)
@@ -95,7 +97,7 @@ def grow(start: Position, steps: Iterable[tuple[str, Digits | None, Position]]) 
 
 
 def lines(root: Node) -> list[list[Node]]:
-    """The plies of the whole tree: the main line, then every variation without what it leaves."""
+    """Returns the plies of the whole tree: the main line, then each variation from where it leaves another line."""
     found = [root.line()]
     for line in found:
         for node in line:
@@ -104,7 +106,7 @@ def lines(root: Node) -> list[list[Node]]:
 
 
 def tail(node: Node) -> list[Node]:
-    """The nodes from this one on, by what stands first."""
+    """Returns the nodes from this one on by the first children."""
     nodes = [node]
     while nodes[-1].children:
         nodes.append(nodes[-1].children[0])
@@ -112,7 +114,7 @@ def tail(node: Node) -> list[Node]:
 
 
 def merge(mine: Node, other: Node) -> None:
-    """Adds to a tree all that another one of the same start holds; what is there stays where it stands."""
+    """Adds everything from another tree with the same start. The order of what is there does not change."""
     pairs = [(mine, other)]
     while pairs:
         here, there = pairs.pop()
@@ -128,9 +130,8 @@ def merge(mine: Node, other: Node) -> None:
 
 
 def follow(mine: Node, other: Node) -> dict[int, Node]:
-    """Makes a tree equal to another one of the same start; its nodes stay the same as far as their plies are in both.
-
-    Returns the node of this tree for the `id` of each node of the other.
+    """Makes a tree equal to another one with the same start. Nodes whose plies are in both stay the same. Returns the
+    node of this tree for the `id` of each node of the other.
     """
     found = {id(other): mine}
     pairs = [(mine, other)]
@@ -148,7 +149,7 @@ def follow(mine: Node, other: Node) -> dict[int, Node]:
 
 
 def holds_line(other: Node, node: Node) -> bool:
-    """Whether another tree of the same start holds the plies that lead to a node."""
+    """Returns whether another tree with the same start holds the plies that lead to a node."""
     plies = []
     place: Node | None = node
     while place and place.parent:
@@ -161,7 +162,7 @@ def holds_line(other: Node, node: Node) -> bool:
 
 
 def holds(mine: Node, other: Node) -> bool:
-    """Whether all plies of another tree are in a tree of the same start."""
+    """Returns whether a tree holds all plies of another tree with the same start."""
     if mine.position != other.position:
         return False
     pairs = [(mine, other)]
@@ -175,13 +176,13 @@ def holds(mine: Node, other: Node) -> bool:
 
 
 def clean_comment(text: str) -> str:
-    """A comment on one line without anything that is not printed, and not too long."""
+    """Returns a comment on one line, without unprintable characters and not too long."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_COMMENT].rstrip()
 
 
 def same_roll(node: Node) -> str | None:
-    """What the table rolls at a node again: what it rolled here, or at as many rolls from the start on the line that
-    left last before it. None where no line came as far, or where that outcome cannot come here.
+    """Returns the outcome that is rolled again at a node: what was rolled here, or after as many rolls on the line that
+    left the node's own line last. None if no line came as far, or if that outcome is impossible here.
     """
     if node.children:
         return node.children[0].ply

@@ -31,7 +31,7 @@ COMMENT = re.compile(r"# (comment|bot) ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
 
 
 def write(root: Node) -> str:
-    """The text of a tree."""
+    """Returns the text of a tree."""
     found = lines(root)
     number = {id(node): place for place, line in enumerate(found) for node in line}
     main = " ".join(node.ply for node in found[0][1:])
@@ -48,9 +48,8 @@ def write(root: Node) -> str:
 
 
 def read(text: str, start: Position | None = None) -> list[Node]:
-    """The tree of a text as the last place of each of its lines, the main line's first. Raises `RecordError`.
-
-    `start`, if it equals the text's own, takes its place: it may know the number of its deal.
+    """Parses a text and returns the last node of each line of the tree, the main line's first. Raises `RecordError`. If
+    `start` equals the text's own start, it replaces it, because it may know the number of its deal.
     """
     if len(text) > LONGEST_TEXT:
         raise RecordError(Message("The text is too long for a record."))
@@ -82,7 +81,7 @@ def read(text: str, start: Position | None = None) -> list[Node]:
 
 
 class _Tree:
-    """A tree while it is read."""
+    """A tree while it is being read."""
 
     def __init__(self, start: Position) -> None:
         self.root = Node(start)
@@ -113,7 +112,7 @@ class _Tree:
         return node
 
     def place(self, line: int, depth: int) -> Node:
-        """The place after so many plies of a line."""
+        """Returns the node after so many plies of a line."""
         node = self.leaves[line] if line < len(self.leaves) else None
         if node is None or node.depth < depth:
             raise RecordError(Message("A comment line of the record names a place that is not there."))

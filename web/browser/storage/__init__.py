@@ -1,1 +1,1 @@
-"""What this browser keeps for the site, and which tab leads."""
+"""What this browser stores for the site, and which tab leads."""

@@ -1,4 +1,4 @@
-"""Which of the tabs that show a saved game lets its bots think: the one that holds the game's lock."""
+"""Decides which of the tabs that show a saved game runs its bots: the one that holds the game's lock."""
 
 from __future__ import annotations
 
@@ -15,11 +15,9 @@ SETTLING = 100
 
 
 class BotLead:
-    """Takes the lock of the game on the table when a bot is to play there.
-
-    The tab that is opened or looked at last takes the lock from the others: browsers slow down a tab that nobody sees.
-    A tab that is closed, killed or leaves the game gives its lock away to one that waits. Where a browser has no locks,
-    every tab leads.
+    """Takes the lock of the game on the table when one of its bots is to move. The tab that was opened or looked at
+    last takes the lock from the others, because browsers slow down hidden tabs. A tab that is closed, is killed or
+    leaves the game passes its lock on to one that waits. In a browser without locks every tab leads.
     """
 
     def __init__(self, script: Any) -> None:
@@ -40,25 +38,25 @@ class BotLead:
         listen(document, "visibilitychange", lambda _: self._on_visibility())
 
     def of(self, number: int) -> None:
-        """From now on the game on the table is the saved game of that number; 0 for one that is not saved."""
+        """Sets the game on the table by its number among the saved games; 0 if it is not saved."""
         if number != self._number:
             self.leave()
             self._number = number
 
     def ask(self) -> bool:
-        """Whether this tab leads; asks for the lead if it has not yet."""
+        """Returns whether this tab leads. If not, requests the lead."""
         if self._number and self._has_locks and self._leave is None:
             self._request(steal=not document.hidden)
         return self.leads or not self._number or not self._has_locks
 
     def take(self) -> None:
-        """Takes the lead over from another tab."""
+        """Takes the lead from another tab."""
         if self.is_elsewhere:
             self.leave()
             self._request(steal=True)
 
     def leave(self) -> None:
-        """Gives the lead away until it is asked for again."""
+        """Gives up the lead until it is requested again."""
         self._request_number += 1
         self._settling.stop()
         self.leads = self.is_elsewhere = self._is_held = False

@@ -1,4 +1,4 @@
-"""The browser's localStorage as a place for texts."""
+"""The browser's localStorage as a mapping of texts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pyodide.ffi import JsException
 
 
 class BrowserTexts:
-    """Raises `OSError` whenever the browser refuses: storage that is full, blocked or gone."""
+    """Raises `OSError` whenever the browser refuses access because storage is full, blocked or gone."""
 
     def get(self, key: str) -> str | None:
         with _storage() as storage:

@@ -1,4 +1,4 @@
-"""The browser's IndexedDB as the slow place for texts. The script web/js/kept.js has opened it before Python came."""
+"""The browser's IndexedDB as the slow place for texts. The script web/js/kept.js has opened it before Python starts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PATIENCE = 250
 
 
 class Database:
-    """Writes beside the page. Where there is no database, nothing is written."""
+    """Writes asynchronously. Without a database nothing is written."""
 
     def __init__(self, script: Any, failed: Callable[[str], None]) -> None:
         """`script` is the module of `kept.js`; None where it is missing. `failed` is called with the key of a text that
@@ -24,11 +24,13 @@ class Database:
         self.works = False
 
     async def found(self) -> dict[str, str] | None:
-        """What differs from localStorage: `KeptTwice.arrive`. None where that is not known yet, or there is nothing."""
+        """Returns what differs from localStorage, for `KeptTwice.arrive`; None if that is not known yet or nothing
+        differs.
+        """
         return self._read(await self._script.foundWithin(PATIENCE)) if self._script else None
 
     def find_later(self, arrived: Callable[[dict[str, str]], None]) -> None:
-        """Calls when it is known at last."""
+        """Calls the handler when the database has been read."""
 
         def come(found: Any) -> None:
             texts = self._read(found)
@@ -39,7 +41,7 @@ class Database:
             self._script.found.then(create_proxy(come))
 
     def put(self, key: str, text: str | None) -> None:
-        """Keeps a text, or with None nothing under that key."""
+        """Saves a text under a key; None deletes the key."""
         if self._script:
             self._script.put(key, text, self._written)
 

@@ -1,4 +1,4 @@
-"""What the page keeps, in both places of this browser, and what its other tabs keep meanwhile."""
+"""What the page saves in both places of this browser, and what its other tabs save meanwhile."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ CHANNEL = "mazebox"
 
 
 class Keeping:
-    """The texts of this browser. Every tab sends the others what it writes, since localStorage may lag behind, or be
+    """The texts of this browser. Every tab sends the others what it writes, because localStorage may lag behind or be
     blocked.
     """
 
     def __init__(self, script: Any) -> None:
-        """`script` is the module of `kept.js`; None where it is missing or nothing is to be kept."""
+        """`script` is the module of `kept.js`; None if it is missing or nothing is to be saved."""
         self.script = script
         self._channel = BroadcastChannel.new(CHANNEL)
         self._database = Database(script, self._on_failed)
@@ -34,7 +34,7 @@ class Keeping:
         self._arrived: Callable[[], None] | None = None
 
     async def begin(self) -> None:
-        """Takes in what IndexedDB holds; where it does not answer in time, that is done later."""
+        """Reads what IndexedDB holds. If it does not answer in time, that is read later."""
         found = await self._database.found()
         if found is None:
             self._database.find_later(self._on_found)
@@ -46,8 +46,8 @@ class Keeping:
     def listen(
         self, changed: Callable[[int], None], refused: Callable[[int], None], arrived: Callable[[], None]
     ) -> None:
-        """`changed` is called with a game's number when another tab has saved or deleted it, `refused` when it turns
-        out that nothing keeps it, `arrived` when games were found late.
+        """`changed` is called with a game's number when another tab has saved or deleted it, `refused` when a text
+        could be saved nowhere, and `arrived` when games were found late.
         """
         self._changed, self._refused, self._arrived = changed, refused, arrived
         listen(self._channel, "message", self._on_message)

@@ -1,1 +1,1 @@
-"""The page as a whole: its address, how it looks, how it goes away."""
+"""The page as a whole: its address, its appearance, its end."""

@@ -1,4 +1,4 @@
-"""The address of the page, which follows what is played."""
+"""The page's address, which follows the game."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ AGAIN = 2000
 
 
 class AddressBar:
-    """Reads the fragment, and replaces it without a step in the browser's history.
-
-    Browsers allow 100 to 200 changes in 10 to 30 seconds. What they do not allow at once is done later.
+    """Reads the fragment, and replaces it without adding to the browser's history. Browsers allow 100 to 200 changes in
+    10 to 30 seconds; a change that was refused is tried again later.
     """
 
     def __init__(self) -> None:
@@ -28,12 +27,12 @@ class AddressBar:
 
     @property
     def state(self) -> int:
-        """The number that was put with the fragment; 0 where there is none."""
+        """The number that was put with the fragment; 0 if there is none."""
         number = history.state
         return number if isinstance(number, int) else 0
 
     def follow(self, mended: Callable[[str], str]) -> str:
-        """Returns the fragment that is asked for, as `mended` returns it. Call `arrived` when the page shows it."""
+        """Returns the requested fragment, as `mended` returns it. Call `arrived` when the page shows it."""
         self._later.stop()
         root.mark_address(None)
         before = fragment()
@@ -43,13 +42,12 @@ class AddressBar:
         return self._known
 
     def arrived(self) -> None:
-        """Notes in the page which fragment it shows, for those who test it."""
+        """Notes in the page which fragment it shows. Tests rely on it."""
         root.mark_address(self._known)
 
     def put(self, wanted: str, number: int = 0) -> None:
-        """Replaces the fragment, and keeps a number with it.
-
-        Does nothing where somebody has gone to another fragment, which the page has yet to hear of.
+        """Replaces the fragment and stores a number with it. Does nothing if somebody has gone to another fragment of
+        which the page has not been told yet.
         """
         self._later.stop()
         before = fragment()
@@ -64,7 +62,7 @@ class AddressBar:
 
 
 def fragment() -> str:
-    """What stands after the ``#``."""
+    """Returns the text after the ``#``."""
     return str(window.location.hash)[1:]
 
 
@@ -74,15 +72,15 @@ def go_to(wanted: str) -> None:
 
 
 def with_fragment(wanted: str) -> str:
-    """The whole address of this page with another fragment."""
+    """Returns the full address of this page with another fragment."""
     return f"{str(window.location.href).partition('#')[0]}#{wanted}"
 
 
 def beside(page: str, wanted: str) -> str:
-    """The whole address of another page of the site, with a fragment."""
+    """Returns the full address of another page of the site, with a fragment."""
     return f"{URL.new(page, str(window.location.href)).href}#{wanted}"
 
 
 def on_change(call: Callable[[], None]) -> None:
-    """Calls whenever the fragment has changed, but not after `AddressBar.put`."""
+    """Calls the handler whenever the fragment has changed, except by `AddressBar.put`."""
     listen(window, "hashchange", lambda _: call())

@@ -1,4 +1,4 @@
-"""Whatever changes how the page must be drawn: the theme, the fonts, the density of the screen."""
+"""What changes how the page must be drawn: the theme, the fonts, the density of the screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.browser.dom import listen
 
 
 def on_change(call: Callable[[], None]) -> None:
-    """Calls when the theme changes, the fonts have arrived, or the page comes to a screen with other pixels."""
+    """Calls the handler when the theme changes, the fonts have arrived, or the density of the screen changes."""
     again = create_proxy(lambda _: call())
     on_theme(call)
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", again)
@@ -22,7 +22,7 @@ def on_change(call: Callable[[], None]) -> None:
 
 
 def on_theme(call: Callable[[], None]) -> None:
-    """Calls when somebody has chosen another theme."""
+    """Calls the handler when somebody has chosen another theme."""
     listen(window, "mazebox:theme", lambda _: call())
 
 
@@ -41,5 +41,5 @@ def density() -> float:
 
 
 def less_motion() -> bool:
-    """Whether the system asks for less motion."""
+    """Returns whether the system asks for reduced motion."""
     return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)

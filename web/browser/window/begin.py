@@ -1,4 +1,4 @@
-"""What the scripts that come before Python hand over to it."""
+"""What the scripts that run before Python pass on to it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from js import document, fetch, mazeboxKept, mazeboxReady
 
 
 async def translation() -> bytes | None:
-    """Returns the catalogue of the page's language, as a ``.mo`` file; None where the language is English."""
+    """Returns the catalogue of the page's language as a ``.mo`` file; None if the language is English."""
     address = document.documentElement.getAttribute("data-words")
     if not address:
         return None
@@ -18,10 +18,10 @@ async def translation() -> bytes | None:
 
 
 async def kept_script() -> Any:
-    """Returns the module of ``kept.js``; None where it is missing or nothing is to be kept."""
+    """Returns the module of ``kept.js``; None if it is missing or nothing is to be saved."""
     return await mazeboxKept()
 
 
 def ready() -> None:
-    """Tells the scripts that the page answers."""
+    """Tells the scripts that the page is ready."""
     mazeboxReady()

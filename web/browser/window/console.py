@@ -1,4 +1,4 @@
-"""The browser's console, for whoever looks into what went wrong."""
+"""Warnings in the browser's console, for developers."""
 
 from __future__ import annotations
 

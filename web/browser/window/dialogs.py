@@ -1,4 +1,4 @@
-"""The dialogs of the page, whichever they are."""
+"""What concerns all dialogs of the page."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pyodide.ffi import create_proxy
 
 
 def on_close(call: Callable[[], None]) -> None:
-    """Calls whenever a dialog has closed."""
+    """Calls the handler whenever a dialog has closed."""
     document.addEventListener("close", create_proxy(lambda _: call()), True)
 
 
 def is_any_open() -> bool:
-    """Whether a dialog is open."""
+    """Returns whether a dialog is open."""
     return bool(document.querySelector("dialog[open]"))
 
 

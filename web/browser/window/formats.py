@@ -1,4 +1,4 @@
-"""Numbers and dates as the page's language writes them."""
+"""Numbers and dates in the format of the page's language."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from web.browser.window.root import language
 
 
 def number(value: float, sign: str) -> str:
-    """A number with one digit behind the point; `sign` is as for `Intl.NumberFormat`'s ``signDisplay``."""
+    """Returns a number with one decimal; `sign` is a ``signDisplay`` of `Intl.NumberFormat`."""
     how = {"minimumFractionDigits": 1, "maximumFractionDigits": 1, "signDisplay": sign}
     return str(Intl.NumberFormat.new(language(), to_js(how, dict_converter=Object.fromEntries)).format(value))
 
 
 def date(milliseconds: float) -> str:
-    """A day and a time, in milliseconds since 1970."""
+    """Returns the date and time of a moment, in milliseconds since 1970."""
     how = {"dateStyle": "medium", "timeStyle": "short"}
     return str(Date.new(milliseconds).toLocaleString(language(), to_js(how, dict_converter=Object.fromEntries)))

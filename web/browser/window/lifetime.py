@@ -1,4 +1,4 @@
-"""What becomes of the page: it is hidden or left, or a newer build has come."""
+"""The page is hidden, shown or left, or a newer build has arrived."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from web.browser.dom import listen
 
 
 def on_hidden_or_left(call: Callable[[], None]) -> None:
-    """Calls when the page is hidden or shown again, and when it is left, which may be its end."""
+    """Calls the handler when the page is hidden or shown again, and when it is left. Leaving may be the end of the
+    page.
+    """
     listen(window, "pagehide", lambda _: call())
     listen(document, "visibilitychange", lambda _: call())
 
 
 def on_visibility(call: Callable[[bool], None]) -> None:
-    """Calls when the page is hidden (with True) or shown again."""
+    """Calls the handler with True when the page is hidden, with False when it is shown again."""
     listen(document, "visibilitychange", lambda _: call(bool(document.hidden)))
 
 
 def on_update(call: Callable[[], None]) -> None:
-    """Calls when a newer build of the site is ready."""
+    """Calls the handler when a newer build of the site is ready."""
     listen(window, "mazebox:update", lambda _: call())

@@ -1,4 +1,4 @@
-"""What the page says about itself on its first element: for style sheets, the first script and tests."""
+"""Attributes of the page's first element, which style sheets, the first script and tests read."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from js import document
 
 
 def language() -> str:
-    """The code of the page's language."""
+    """Returns the code of the page's language."""
     return str(document.documentElement.lang)
 
 
 def size() -> tuple[float, float]:
-    """Width and height of the page as it is seen, without scroll bars, in CSS pixels."""
+    """Returns the width and height of the visible page without scroll bars, in CSS pixels."""
     return document.documentElement.clientWidth, document.documentElement.clientHeight
 
 
 def is_embedded() -> bool:
-    """Whether the page is a board in a frame of another page."""
+    """Returns whether the page is a board in a frame of another page."""
     return bool(document.documentElement.hasAttribute("data-embed"))
 
 
 def show_screen(screen: str, main: str) -> None:
-    """Shows the ``<main>`` of that id and hides the others; the style sheets know the screen."""
+    """Shows the ``<main>`` of that id and hides the others. Style sheets read the screen's name."""
     for other in document.querySelectorAll("main"):
         other.hidden = other.id != main
     document.documentElement.setAttribute("data-main", main)
@@ -29,12 +29,12 @@ def show_screen(screen: str, main: str) -> None:
 
 
 def set_title(title: str) -> None:
-    """Sets what the browser shows as the name of the page."""
+    """Sets the title that the browser shows."""
     document.title = title
 
 
 def mark_address(fragment: str | None) -> None:
-    """Says which address the page shows; None while the page or its address has yet to follow."""
+    """Notes which address the page shows; None while the page or its address is changing."""
     if fragment is None:
         document.documentElement.removeAttribute("data-address")
     else:

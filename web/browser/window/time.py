@@ -1,4 +1,4 @@
-"""The clocks of the browser."""
+"""The browser's clocks."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from js import Date, performance
 
 
 def milliseconds() -> float:
-    """Milliseconds since the page was opened, by a clock that nobody sets."""
+    """Returns the milliseconds since the page was opened, by a clock that is never set."""
     return float(performance.now())
 
 
 def date() -> float:
-    """Milliseconds since 1970, by the clock of the machine."""
+    """Returns the milliseconds since 1970, by the machine's clock."""
     return float(Date.now())
