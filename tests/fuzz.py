@@ -78,7 +78,7 @@ def _saved_games() -> Iterator[str]:
 
 def _orders() -> Iterator[str]:
     for game in pygames.games():
-        yield str(asking.Request(1, asking.CHOOSE, str(game.start()), 3, 7, nodes=100))
+        yield str(asking.Request(asking.CHOOSE, str(game.start()), 3, 7, nodes=100, id=1))
     yield asking.stop(1)
     yield asking.cancel(1)
 

@@ -7,15 +7,15 @@ from fractions import Fraction
 from itertools import count
 from types import MappingProxyType
 
+import pygames
 from pygames.bots import ScoredPly
-from pygames.contract import Position
 from web.session.autosave import Autosave
 from web.session.bots import Bots
 from web.session.events import Event, Followed, Played
 from web.session.session import Session
 from web.storage.memory_texts import MemoryTexts
 from web.storage.store import Store
-from web.thinking.messages import DONE, FAILED, Answer
+from web.thinking.messages import DONE, FAILED, Answer, Request
 from web.tree.table import Table
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -76,20 +76,9 @@ class Thinker:
         """How many answers fail from now on."""
         self.given_up = 0
 
-    def ask(
-        self,
-        position: Position,
-        heard: Callable[[Answer], None],
-        kind: str,
-        level: int,
-        seed: int = 0,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        rank: int = 0,
-        ply: str = "",
-    ) -> int:
+    def ask(self, request: Request, heard: Callable[[Answer], None]) -> int:
         number = next(self._numbers)
-        self.levels.append(level)
+        self.levels.append(request.level)
 
         def answer() -> None:
             if self._asked.pop(number, None) is None:
@@ -99,7 +88,7 @@ class Thinker:
                 heard(Answer(number, FAILED, error="it was to fail"))
                 return
             self.has_begun = True
-            found = self._script.get(str(position)) or position.plies()[0]
+            found = self._script.get(request.position) or pygames.parse(request.position).plies()[0]
             heard(Answer(number, DONE, 7, 1.0, best=(ScoredPly(found, 0.5, (found,)),)))
 
         self._asked[number] = answer

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from js import Worker, document, mazeboxTrust
 from pyodide.ffi import JsException, create_proxy
 
-from pygames.contract import Position
 from web.browser.dom import Timer
 from web.thinking import messages as asking
 from web.thinking.messages import DONE, FAILED, Answer, Request
@@ -35,30 +35,19 @@ class ThinkingWorker:
         self._heard = create_proxy(self._on_message)
         self._failed = create_proxy(self._on_error)
 
-    def ask(
-        self,
-        position: Position,
-        heard: Callable[[Answer], None],
-        kind: str,
-        level: int,
-        seed: int = 0,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        rank: int = 0,
-        ply: str = "",
-    ) -> int:
-        """Starts thinking, as `web.thinking.messages.Request` describes, and returns a number for `stop` and `cancel`.
+    def ask(self, request: Request, heard: Callable[[Answer], None]) -> int:
+        """Starts thinking and returns a number for `stop` and `cancel`.
+
         `heard` is called with every answer up to the last one. If the worker dies, does not start or sends an invalid
         message, the answer is `FAILED` without an error.
         """
         self._number += 1
-        asked = Request(self._number, kind, str(position), level, seed, nodes, seconds, rank, ply)
         if not self._asked:
             self._silent = 0
             self._watch.start(WATCH, self._look)
-        self._asked[asked.id] = heard
-        self._post(str(asked))
-        return asked.id
+        self._asked[self._number] = heard
+        self._post(str(replace(request, id=self._number)))
+        return self._number
 
     def stop(self, number: int) -> None:
         """Asks for the best ply found so far as the last answer."""

@@ -7,14 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygames.bots import ScoredPly
-from pygames.contract import Position
 from web.session.drivers import Driver
 from web.session.events import BotFailed, DriverChanged, Event, Followed, Rested, Seated, TakenBack, Thinking, WentOn
 from web.session.opponents import characters
 from web.session.receipt import Receipt
 from web.session.session import Session
 from web.session.simple_ply import simple_ply
-from web.thinking.messages import CHOOSE, DONE, FAILED, Answer
+from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
 from web.tree.tree import Node
 from web.words import _
 
@@ -39,18 +38,7 @@ if TYPE_CHECKING:  # protocols take no memory in a page
         has_begun: bool
         """Whether anything was answered yet."""
 
-        def ask(
-            self,
-            position: Position,
-            heard: Callable[[Answer], None],
-            kind: str,
-            level: int,
-            seed: int = 0,
-            nodes: int | None = None,
-            seconds: float | None = None,
-            rank: int = 0,
-            ply: str = "",
-        ) -> int: ...
+        def ask(self, request: Request, heard: Callable[[Answer], None]) -> int: ...
 
         def stop(self, number: int) -> None: ...
 
@@ -219,7 +207,9 @@ class Bots(Driver):
             self._choose_here(node, True)
             return
         seconds = max(SHORTEST, LONGEST_TURN - self._spent)
-        self._asked = self._thinker.ask(position, self._on_answer, CHOOSE, level, self._seed(node), seconds=seconds)
+        self._asked = self._thinker.ask(
+            Request(CHOOSE, str(position), level, self._seed(node), seconds=seconds), self._on_answer
+        )
         if node is self._hurried:
             self._thinker.stop(self._asked)
 

@@ -29,12 +29,11 @@ THINKING, DONE, FAILED = "thinking", "done", "failed"
 class Request:
     """A position to think about."""
 
-    id: int
     kind: str
     """`CHOOSE` asks for a bot's ply, `ANALYSE` for the best plies with their values."""
     position: str
     level: int
-    seed: int
+    seed: int = 0
     nodes: int | None = None
     """The budget in nodes. Without one, the level's own."""
     seconds: float | None = None
@@ -43,6 +42,8 @@ class Request:
     """The priority: the lowest rank comes first."""
     ply: str = ""
     """Another ply whose value is wanted."""
+    id: int = 0
+    """The number that answers carry. Whoever posts the request assigns it."""
 
     def __str__(self) -> str:
         return json.dumps({"ask": asdict(self)})
@@ -97,7 +98,6 @@ def read_order(text: object) -> tuple[str, Request | int]:
     if kind not in (CHOOSE, ANALYSE):
         raise ValueError("asks for something unknown")
     return word, Request(
-        _whole(asked.get("id")),
         kind,
         _text(asked.get("position"), LONGEST_TEXT),
         _whole(asked.get("level")),
@@ -106,6 +106,7 @@ def read_order(text: object) -> tuple[str, Request | int]:
         None if seconds is None else _number(seconds, 3600),
         _whole(asked.get("rank")),
         _text(asked.get("ply"), LONGEST_PLY),
+        _whole(asked.get("id")),
     )
 
 

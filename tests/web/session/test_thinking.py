@@ -74,7 +74,7 @@ def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def asked(number: int, kind: str = CHOOSE, **fields: Any) -> str:
     common = {"position": str(START), "level": 5, "seed": 3}
-    return str(Request(number, kind, **{**common, **fields}))
+    return str(Request(kind, id=number, **{**common, **fields}))
 
 
 def answers(jobs: JobQueue, most: int = 100) -> list[Answer]:

@@ -15,7 +15,7 @@ from web.screens.board.perspective import Perspective
 from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
-from web.thinking.messages import ANALYSE, FAILED, Answer
+from web.thinking.messages import ANALYSE, FAILED, Answer, Request
 from web.tree.tree import Node
 from web.views.contract import Box
 from web.words import _
@@ -81,7 +81,8 @@ class Hints:
         self._button.ariaPressed = "true"
         self._show(_("Looking for good plies."))
         level = strongest(table.position.game.id)
-        self._asked = self._thinker.ask(table.position, self._on_answer, ANALYSE, level, seconds=SECONDS, rank=RANK)
+        request = Request(ANALYSE, str(table.position), level, seconds=SECONDS, rank=RANK)
+        self._asked = self._thinker.ask(request, self._on_answer)
 
     def _on_answer(self, answer: Answer) -> None:
         if self._node is None or self._node is not self._session.table.node:

@@ -16,7 +16,7 @@ from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
 from web.thinking.analysis import Analysis
-from web.thinking.messages import ANALYSE, DONE, FAILED, THINKING, Answer
+from web.thinking.messages import ANALYSE, DONE, FAILED, THINKING, Answer, Request
 from web.tree.tree import Node
 from web.words import _
 
@@ -111,16 +111,9 @@ class Analyser:
 
     def _ask(self, node: Node, heard: Any, seconds: float, rank: int) -> int:
         following = self._following(node)
-        return self._thinker.ask(
-            node.position,
-            heard,
-            ANALYSE,
-            strongest(node.position.game.id),
-            nodes=NODES,
-            seconds=seconds,
-            rank=rank,
-            ply=following.ply if following else "",
-        )
+        level, ply = strongest(node.position.game.id), following.ply if following else ""
+        request = Request(ANALYSE, str(node.position), level, nodes=NODES, seconds=seconds, rank=rank, ply=ply)
+        return self._thinker.ask(request, heard)
 
     def _following(self, node: Node) -> Node | None:
         """What was played after a place, on the line that is shown."""

@@ -6,7 +6,7 @@ from web.browser.dom import element, listen, show
 from web.browser.thinker import ThinkingWorker
 from web.session.opponents import character, strongest
 from web.session.session import Session
-from web.thinking.messages import CHOOSE, DONE, FAILED, Answer
+from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
 from web.tree.tree import Node
 from web.words import _
 
@@ -48,15 +48,9 @@ class Receipts:
             return
         receipt = node.receipt
         element("verdict").textContent = _("Working it out again.")
-        self._asked = self._thinker.ask(
-            node.parent.position,
-            self._on_answer,
-            CHOOSE,
-            receipt.level,
-            receipt.seed,
-            nodes=receipt.nodes,
-            rank=RANK,
-        )
+        position = str(node.parent.position)
+        request = Request(CHOOSE, position, receipt.level, receipt.seed, nodes=receipt.nodes, rank=RANK)
+        self._asked = self._thinker.ask(request, self._on_answer)
 
     def _on_answer(self, answer: Answer) -> None:
         node = self._node
