@@ -1,6 +1,8 @@
-"""Squares that predators threaten, for the screen (rulebook section 7)."""
+"""Squares that pieces reach and that predators threaten, for the screen (rulebook section 7)."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from pygames.warmaze.board import NAMES, NEIGHBOURS, PRINCESS
 from pygames.warmaze.rules import WarMazePosition
@@ -28,6 +30,30 @@ def reach(position: WarMazePosition, seat: int) -> dict[str, int]:
         edge = following
     del steps[start]
     return {NAMES[square]: step for square, step in steps.items()}
+
+
+def ways(cells: Sequence[int], start: int, most: int) -> list[tuple[int, ...]]:
+    """Returns a shortest way from a square to every empty square within so many moves, as the squares after each move.
+
+    Of several shortest ways it is one with the fewest turns.
+    """
+    found: list[tuple[int, ...]] = []
+    seen = {start}
+    edge: list[tuple[int, ...]] = [(start,)]
+    for _ in range(most):
+        following: dict[int, tuple[int, ...]] = {}
+        for way in edge:
+            for near in NEIGHBOURS[way[-1]]:
+                if near not in seen and not cells[near]:
+                    following[near] = min(following.get(near, (*way, near)), (*way, near), key=_turns)
+        seen |= following.keys()
+        edge = list(following.values())
+        found += [way[1:] for way in edge]
+    return found
+
+
+def _turns(way: Sequence[int]) -> int:
+    return sum(after - at != at - before for before, at, after in zip(way, way[1:], way[2:], strict=False))
 
 
 def danger(position: WarMazePosition, seat: int) -> dict[str, tuple[int, ...]]:

@@ -29,7 +29,10 @@ CLICK_ALL = """(plies) => {
   for (const [dice, spots, ply] of plies) {
     const before = count.textContent;
     window.dice = dice;
-    for (const spot of spots) document.querySelector(`[data-spot="${spot}"]`).click();
+    const kept = document.querySelector(`#sheet [aria-pressed="true"]`); // chosen since the ply before
+    const goesOn = kept?.dataset.spot === spots[0];
+    if (!goesOn) kept?.click();
+    for (const spot of spots.slice(goesOn)) document.querySelector(`[data-spot="${spot}"]`).click();
     for (let tries = 0; tries < 2 && count.textContent === before; tries++)
       document.querySelector(`#choices [data-ply="${ply}"]`).click();
     if (count.textContent === before) throw new Error(`${ply} was not played`);
@@ -173,13 +176,21 @@ class Player:
             self.load_dice(ply)
             self.press(gesture[0])
         elif gesture:
-            for spot in gesture:
+            for spot in self._still_to_press(gesture):
                 self.press(spot)
         for _ in range(2):  # a button may ask before it plays
             if count.text_content() == before:
                 self.page.locator(f'#choices [data-ply="{ply}"]').click()
         expect(count).not_to_have_text(before)
         self.position = self.position.play(ply)
+
+    def _still_to_press(self, gesture: Gesture) -> Gesture:
+        """What is left to press where a spot stayed chosen after the ply before; another one is taken back."""
+        for kept in self.page.locator('#sheet [aria-pressed="true"]').all():
+            if (spot := kept.get_attribute("data-spot") or "") == gesture[0]:
+                return gesture[1:]
+            self.press(spot)
+        return gesture
 
     def play_fast(self, plies: Sequence[str]) -> None:
         """Enters plies by clicks that the page makes itself: for long games."""

@@ -96,6 +96,15 @@ class Declined(Event):
     settles = True
 
 
+class Chosen(Event):
+    """Other spots are chosen for a ply that is not complete."""
+
+    shows = False
+
+    def __init__(self, gesture: tuple[str, ...]) -> None:
+        self.gesture = gesture
+
+
 class Rested(Event):
     """All animations have ended."""
 

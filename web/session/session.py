@@ -129,8 +129,9 @@ class Session:
     # Playing
 
     def play(self, *plies: str, receipt: Receipt | None = None) -> None:
-        """Plays plies one after another where the game stands, a bot's with its receipt. Stops at the first one that is
-        illegal or that the coach does not want, and says why. Does nothing while another place is looked at.
+        """Plays plies one after another where the game stands, a bot's with its receipt. They are taken back together.
+        Stops at the first one that is illegal or that the coach does not want, and says why. Does nothing while another
+        place is looked at.
         """
         table = self.table
         if table.is_looking:
@@ -148,6 +149,7 @@ class Session:
                 end = Refused(error.refusal)
                 break
             table.node.receipt = receipt or table.node.receipt
+            table.node.is_joined = bool(steps)
             self.time.played(before, table.position)
             steps.append((before, ply, table.position))
             self.coach.follow()

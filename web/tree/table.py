@@ -173,8 +173,11 @@ class Table:
         """The place of the game's last decision, to which undoing goes back, whatever is looked at. If bots or remote
         players answer, it is the last decision of a person at this device.
         """
+        line = self.game.line
         for cursor in range(self.head - 1, -1, -1):
-            before = self.game.line[cursor]
+            before = line[cursor]
+            if line[cursor + 1].is_joined:
+                continue
             if not before.is_chance and not self.answers(before.position) and before.position.forced() is None:
                 return cursor
         return None
@@ -187,15 +190,19 @@ class Table:
 
     @property
     def redo_to(self) -> int | None:
-        """The place to which redoing goes: after the game's next undone ply and the forced plies and answers that
-        follow it.
+        """The place to which redoing goes: after the game's next undone ply, and after the plies of the same press, the
+        forced plies and the answers that follow it.
         """
         line = self.game.line
         last = len(line) - 1
         if self.head == last:
             return None
         cursor = self.head + 1
-        while cursor < last and (self.answers(line[cursor].position) or line[cursor].position.forced() is not None):
+        while cursor < last and (
+            line[cursor + 1].is_joined
+            or self.answers(line[cursor].position)
+            or line[cursor].position.forced() is not None
+        ):
             cursor += 1
         return cursor
 

@@ -15,7 +15,7 @@ LONGEST_COMMENT = 500
 class Node:
     """A position, the ply that led to it, and the plies that were played from it. The root has no ply."""
 
-    __slots__ = ("_digits", "children", "comment", "depth", "parent", "ply", "position", "receipt")
+    __slots__ = ("_digits", "children", "comment", "depth", "is_joined", "parent", "ply", "position", "receipt")
 
     def __init__(
         self, position: Position, parent: Node | None = None, ply: str = "", digits: Digits | None = None
@@ -29,6 +29,8 @@ class Node:
         self.comment = ""
         self.receipt: Receipt | None = None
         """How the bot that played the ply came to it."""
+        self.is_joined = False
+        """Whether the ply came with the one before it, by one press, so that both are taken back together."""
         self._digits = digits
 
     @property
@@ -121,6 +123,7 @@ def merge(mine: Node, other: Node) -> None:
         if there.comment not in here.comment:
             here.comment = clean_comment(f"{here.comment} {there.comment}")
         here.receipt = here.receipt or there.receipt
+        here.is_joined = here.is_joined or there.is_joined
         for child in there.children:
             found = here.child(child.ply)
             if found is None:
@@ -137,7 +140,7 @@ def follow(mine: Node, other: Node) -> dict[int, Node]:
     pairs = [(mine, other)]
     while pairs:
         here, there = pairs.pop()
-        here.comment, here.receipt = there.comment, there.receipt
+        here.comment, here.receipt, here.is_joined = there.comment, there.receipt, there.is_joined
         children = [
             here.child(child.ply) or Node(child.position, here, child.ply, child._digits) for child in there.children
         ]

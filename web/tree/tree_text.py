@@ -2,6 +2,7 @@
 
     # comment 0.1: the fastest start
     # bot 0.2: level 4 seed 17 nodes 1200
+    # joined 0.3: with the one before
     # variation 1 from 0.2: 6+ d1-d8
 
 A variation is numbered from 1 in the order of its lines; 0 is the main line, which the record itself holds. ``0.2`` is
@@ -27,7 +28,7 @@ game in less than a second.
 LONGEST_PLY = 1000
 """Characters that a ply may have; the longest are paths of AmuseAmaze, with less than a hundred."""
 VARIATION = re.compile(r"# variation ([0-9]{1,5}) from ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
-COMMENT = re.compile(r"# (comment|bot) ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
+COMMENT = re.compile(r"# (comment|bot|joined) ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
 
 
 def write(root: Node) -> str:
@@ -43,6 +44,7 @@ def write(root: Node) -> str:
         written.append(f"# variation {place} from {number[id(parent)]}.{parent.depth}: {plies}")
     for place, line in enumerate(found):
         written += [f"# bot {place}.{node.depth}: {node.receipt}" for node in line if node.receipt]
+        written += [f"# joined {place}.{node.depth}: with the one before" for node in line if node.is_joined]
         written += [f"# comment {place}.{node.depth}: {node.comment}" for node in line if node.comment]
     return "\n".join(written)
 
@@ -75,6 +77,8 @@ def read(text: str, start: Position | None = None) -> list[Node]:
             node = tree.place(int(note[2]), int(note[3]))
             if note[1] == "comment":
                 node.comment = clean_comment(note[4])
+            elif note[1] == "joined":
+                node.is_joined = True
             else:
                 node.receipt = Receipt.read(note[4])
     return tree.leaves

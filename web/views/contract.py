@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from pygames.contract import Position
@@ -105,6 +105,8 @@ class Scene(Generic[P, S]):
     """The spot under the pointer or the focus."""
     outcome: str | None = None
     """The one ply that pressing `preview` would play."""
+    ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The spots that lead farther than one ply, with their plies: `View.ways`."""
     last: tuple[P, str] | None = None
     """The position before the last ply, and that ply."""
     marked: tuple[str, ...] = ()
@@ -342,9 +344,17 @@ class View(ABC, Generic[P, S]):
         """
         return spot
 
-    def plies_to(self, position: P, chosen: Gesture, spot: str) -> tuple[str, ...]:
-        """Returns the plies, in order, that pressing an inactive spot is short for."""
+    def chosen_at(self, position: P) -> Gesture:
+        """Returns the spots that need not be pressed, because whoever plays goes on with them. The player can take them
+        back.
+        """
         return ()
+
+    def ways(self, position: P, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+        """Returns the spots that lead farther than one ply, each with the plies, in order, that pressing it is short
+        for.
+        """
+        return {}
 
     def drag_path(self, spot: str) -> bool:
         """Returns whether a drag from this spot presses every lit spot on its way, as if drawing a path."""
@@ -386,6 +396,10 @@ class View(ABC, Generic[P, S]):
     @abstractmethod
     def status(self, position: P, names: Names, last: tuple[P, str] | None) -> str:
         """Returns whose turn it is and what to do; when the game is over, how it ended."""
+
+    def asks(self, position: P, chosen: Gesture, names: Names) -> str:
+        """Returns what takes the place of the status while spots are chosen; empty if the status stays."""
+        return ""
 
     def aloud(self, position: P, names: Names) -> str:
         """Returns what only screen readers are told after the status."""

@@ -101,3 +101,17 @@ def test_positions_always_follow_from_the_record() -> None:
         assert replayed == table.played
         assert replayed.position == table.position
         assert pygames.Record(table.record.start, table.record.plies) == table.record
+
+
+def test_what_one_press_played_is_taken_back_and_played_again_together() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    end = table.position
+    for node in table.game.line[2:]:
+        node.is_joined = True
+    assert table.undo_to == 0
+    table.go(0)
+    assert table.redo_to == 3
+    table.go(3)
+    assert table.position == end
+    table.play("d11-d10" if table.position.is_legal("d11-d10") else table.position.plies()[0])
+    assert table.undo_to == 3

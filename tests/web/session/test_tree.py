@@ -203,6 +203,18 @@ def test_the_longest_golden_games_are_far_from_the_limits(game_id: str) -> None:
     assert 10 * max(map(len, plies)) < tree_text.LONGEST_PLY
 
 
+def test_what_was_played_together_stays_together_in_a_text_and_in_another_tab() -> None:
+    table = table_of(LABYMASTER, "f1-f8", "g11-g6", "6+")
+    table.game.line[2].is_joined = True
+    read = tree_text.read(tree_text.write(table.root))[0].root
+    assert [node.is_joined for node in read.line()] == [False, False, True, False]
+    merged, followed = table_of(LABYMASTER, "f1-f8", "g11-g6"), table_of(LABYMASTER, "f1-f8")
+    merged.merge(read)
+    followed.follow(Table(read.line()[-1]))
+    assert [node.is_joined for node in merged.root.line()] == [False, False, True, False]
+    assert [node.is_joined for node in followed.root.line()] == [False, False, True, False]
+
+
 def test_other_comment_lines_are_let_be() -> None:
     leaves = tree_text.read(f"# a note\n{LABYMASTER}\nf1-f8\n# variation of mine\n")
     assert leaves[0].ply == "f1-f8"

@@ -171,6 +171,91 @@ def test_a_push_takes_three_presses_even_when_there_is_one_place() -> None:
     assert VIEW.gesture(position(ONE_WALL), "d3:e3-j8") == ("square:d3", "square:e3", "square:j8")
 
 
+def turn_presses(text: str, *plies: str) -> int:
+    """How many presses a turn takes: what is chosen already is not pressed, and a walk is one press."""
+    now, count, waiting = position(text), 0, list(plies)
+    while waiting:
+        gesture = VIEW.gesture(now, waiting[0])
+        chosen = VIEW.chosen_at(now)
+        machine = GestureMachine(VIEW.entry(now))
+        machine.chosen = chosen if chosen and gesture[:1] == chosen else ()
+        walks = VIEW.ways(now, machine.chosen or gesture[: len(gesture) - 1])
+        way = next((way for way in walks.values() if list(way) == waiting[: len(way)]), waiting[:1])
+        count += len(gesture) - len(machine.chosen) if gesture else 1
+        for ply in way:
+            now = position(str(now.play(ply)))
+            waiting.pop(0)
+    return count
+
+
+def test_a_turn_of_seven_single_actions_takes_eight_presses_at_most() -> None:
+    steps = ("c2-c3", "c3-d3", "d3-c3", "c3-c2", "b1-b2", "b2-b1", "b1-a1")
+    assert turn_presses("warmaze keep 2 1:begin 0 9b/8B1/10/10/10/10/10/10/2A7/1a8 1,3 0", *steps) <= 8
+
+
+def test_a_piece_stays_chosen_while_it_has_actions() -> None:
+    assert VIEW.chosen_at(position(APART)) == ()
+    assert VIEW.chosen_at(position(FIRST)) == ("square:d4",)
+    assert VIEW.chosen_at(position(FIRST_DONE)) == ()
+    assert VIEW.chosen_at(position(DRAWN)) == ()
+
+
+def test_the_only_piece_that_can_act_needs_no_press() -> None:
+    assert VIEW.gesture(position(FIRST_DONE), "c3-c2") == ("square:c2",)
+    assert VIEW.gesture(position(LONE), "j1-i1") == ("square:i1",)
+
+
+def test_a_press_several_squares_away_walks_there() -> None:
+    now = position(APART)
+    ways = VIEW.ways(now, ("square:e4",))
+    assert ways["square:e1"] == ("e4-e3", "e3-e2", "e2-e1")
+    assert "square:e3" not in ways, "a single move is no walk"
+    assert "square:e8" not in ways, "farther than its actions"
+    assert VIEW.ways(now, ()) == {}
+    assert VIEW.ways(now, ("square:e4", "square:e6")) == {}
+    for spot, plies in ways.items():
+        end = now
+        for ply in plies:
+            end = position(str(end.play(ply)))
+        assert end.predators[0] == SQUARES.index(spot.partition(":")[2])
+
+
+def test_a_walk_goes_round_what_stands_in_the_way() -> None:
+    boxed = position("warmaze keep 2 1:begin 0 9b/8B1/10/10/10/10/10/10/ww8/A1w6a 1,3 0")
+    assert VIEW.ways(boxed, ("square:a1",))["square:d1"] == ("a1-b1", "b1-c2", "c2-d1")
+    assert "square:a3" not in VIEW.ways(boxed, ("square:a1",))
+
+
+def test_walks_are_pressed_on_the_machine_as_what_nothing_goes_on_with() -> None:
+    now = position(APART)
+    machine = GestureMachine(VIEW.entry(now))
+    machine.press("square:e4")
+    assert machine.press("square:e1") == Refused("square:e1")
+    assert machine.chosen == ("square:e4",)
+    assert machine.press("square:j1") == Narrowed(), "too far: empty ground takes the choice back"
+    assert machine.chosen == ()  # type: ignore[comparison-overlap]
+
+
+def test_a_partner_beside_is_picked_for_a_push_and_acts_when_pressed_again() -> None:
+    now = position(FIRST)
+    machine = GestureMachine(VIEW.entry(now))
+    machine.chosen = VIEW.chosen_at(now)
+    for chosen in [("square:d4", "square:c3"), ("square:c3",), ()]:
+        assert machine.press("square:c3") == Narrowed()
+        assert machine.chosen == chosen
+        if len(chosen) == 2:
+            assert VIEW.asks(now, chosen, NAMES).endswith("Tap again to act with her.")
+
+
+def test_the_status_follows_what_is_chosen() -> None:
+    now = position(ONE_WALL)
+    assert VIEW.asks(now, (), NAMES) == ""
+    assert VIEW.asks(now, ("square:d3",), NAMES) == "Predator: 3 actions. Choose where to go or what to push."
+    assert VIEW.asks(now, ("square:a1",), NAMES) == "Princess: 2 actions. Choose where to go or what to push."
+    assert VIEW.asks(now, ("square:d3", "square:e3"), NAMES) == "Wall on e3: choose where it stops. 7 places."
+    assert VIEW.asks(position(FIRST), ("square:d4",), NAMES) == "", "the status says it"
+
+
 def test_the_active_piece_needs_no_press_when_nothing_may_follow() -> None:
     now = position(LAST)
     assert VIEW.gesture(now, "c3-c2") == ("square:c2",)
@@ -355,12 +440,6 @@ def test_squares_are_told_as_they_stand() -> None:
     assert labels["square:a1"] == "a1, corner, empty, token of Orange"
     assert labels["square:e5"] == "e5, empty"
     assert "square:a10" in labels
-
-
-def test_a_picked_object_asks_where_it_stops() -> None:
-    panel = VIEW.panel(position(ONE_WALL), ("square:d3", "square:e3"), NAMES)
-    assert panel is not None
-    assert panel.title == "Wall on e3: choose where it stops. 7 places."
 
 
 def test_a_princess_in_reach_is_told() -> None:

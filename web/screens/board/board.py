@@ -150,10 +150,17 @@ class Board:
     # Hot spots
 
     def show_spots(
-        self, spots: Sequence[Spot], beside: Sequence[Spot], lit: Collection[str], chosen: Collection[str]
+        self,
+        spots: Sequence[Spot],
+        beside: Sequence[Spot],
+        lit: Collection[str],
+        chosen: Collection[str],
+        far: Collection[str],
     ) -> None:
-        """Lays the buttons over the board, and over what lies beside it."""
-        self._spots.show(spots, lit, chosen)
+        """Lays the buttons over the board, and over what lies beside it. Those that are `far` can be pressed too, but
+        the tab key does not stop at them.
+        """
+        self._spots.show(spots, lit, chosen, far)
         self._wanted = [spot.box for spot in spots if spot.id in lit or spot.id in chosen]
         self._squares = [spot.box for spot in spots]
         self._beside.show(beside, lit, chosen)
@@ -235,6 +242,8 @@ class Board:
         if event.button == 0:
             self._pointers[event.pointerId] = (event.clientX, event.clientY)
         if event.isPrimary and event.button == 0:
+            if event.pointerType == "touch":
+                self._user.hover(spot)  # a finger that rests sees what lifting it will do
             self._down = (spot or "", event.clientX, event.clientY)
             self._drags = ""
 

@@ -120,7 +120,7 @@ class Dragging:
         self._restore()
         if target is None or target == start:
             return
-        if plies := session.view.plies_to(position, chosen, target):
+        if plies := session.view.ways(position, chosen).get(target):
             session.play(*plies)
         else:
             entering.attempt(session.view.drop_attempt(position, chosen, target))

@@ -20,7 +20,7 @@ from web.screens.board.dragging import Dragging
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
 from web.screens.board.spot_layer import focused_spot, spot_of
-from web.session.events import Event
+from web.session.events import Chosen, Event
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.views.contract import Focus, Gesture, ListedEntry, Panel, Play, Press, Spot, Step, Tell
@@ -58,6 +58,7 @@ class Entering(BoardUser):
         self.spots: dict[str, Spot] = {}
         self._focus_then: str | None = None
         self._is_unshown = False
+        self._told: Gesture = ()
         keyboard.on_release(self._chords.released)
 
     def open(self, session: Session, perspective: Perspective) -> None:
@@ -65,6 +66,7 @@ class Entering(BoardUser):
         self.session, self.perspective = session, perspective
         self._board.open(self, session.view, session.table.position)
         self._is_open = True
+        self._told = ()
         session.subscribe(self._hear)
         self._settle()
 
@@ -85,6 +87,8 @@ class Entering(BoardUser):
         session = self.session
         position = session.table.position
         self.machine = GestureMachine(ListedEntry([]) if session.waits else session.view.entry(position))
+        if not session.waits:
+            self.machine.chosen = session.view.chosen_at(position)
         self._confirmation.asked = ()
         self.preview = None
         self._choices.forget()
@@ -98,11 +102,17 @@ class Entering(BoardUser):
         spots = view.spots(position, session.names, turned)
         beside = view.aside_spots(position, session.names)
         self.spots = {spot.id: spot for spot in spots}
-        self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen)
+        self._tell_chosen()
+        self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen, self.ways.keys())
         offered = buttons(session, machine, self._confirmation.asked)
         self._confirmation.offer([button for does, button in offered if does == PLAY])
         self._choices.show(offered)
         self.look()
+
+    def _tell_chosen(self) -> None:
+        if self.machine.chosen != self._told:
+            self._told = self.machine.chosen
+            self.session.emit(Chosen(self._told))
 
     def look(self) -> None:
         """Shows what is looked at now: what is worth knowing of it, and the board."""
@@ -121,6 +131,12 @@ class Entering(BoardUser):
             return ply
         plies = self.machine.outcome(self.preview) if self.preview else ()
         return plies[0] if len(plies) == 1 else None
+
+    @property
+    def ways(self) -> Mapping[str, tuple[str, ...]]:
+        """The spots that lead farther than one ply, each with the plies that pressing it is short for."""
+        session = self.session
+        return {} if session.waits else session.view.ways(session.table.position, self.machine.chosen)
 
     @property
     def looked_at(self) -> Gesture:
@@ -142,11 +158,10 @@ class Entering(BoardUser):
             self.show()
             self._board.see(spot)
         else:
-            position, chosen = session.table.position, self.machine.chosen
-            if plies := session.view.plies_to(position, chosen, spot):
+            if plies := self.ways.get(spot):
                 session.play(*plies)
             else:
-                self.attempt(session.view.attempt(position, chosen, spot))
+                self.attempt(session.view.attempt(session.table.position, self.machine.chosen, spot))
         self._is_unshown = False
         self._focus_then = focused_spot()
 

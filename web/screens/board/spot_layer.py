@@ -28,7 +28,7 @@ class SpotLayer:
         self._node = node
         self._size = (1.0, 1.0)
         self._buttons: dict[str, Any] = {}
-        self._shown: dict[str, tuple[Spot, bool, bool]] = {}
+        self._shown: dict[str, tuple[Spot, bool, bool, bool]] = {}
         self._order: list[str] = []
         self._stop = ""
 
@@ -53,8 +53,10 @@ class SpotLayer:
     def focus(self, spot: str) -> None:
         self._buttons[spot].focus()
 
-    def show(self, spots: Sequence[Spot], lit: Collection[str], chosen: Collection[str]) -> None:
-        """Lays these spots over the drawing."""
+    def show(
+        self, spots: Sequence[Spot], lit: Collection[str], chosen: Collection[str], far: Collection[str] = ()
+    ) -> None:
+        """Lays these spots over the drawing. Those that are `far` can be pressed, but the tab key passes them by."""
         wanted = [spot.id for spot in spots]
         had_focus = focused_spot() if self._node.contains(focused()) else None
         place = self.box(had_focus) if had_focus else None
@@ -62,7 +64,7 @@ class SpotLayer:
             self._buttons.pop(gone).remove()
             del self._shown[gone]
         for spot in spots:
-            state = (spot, spot.id in lit, spot.id in chosen)
+            state = (spot, spot.id in lit, spot.id in chosen, spot.id in far)
             if self._shown.get(spot.id) != state:
                 self._show(*state)
         if wanted != self._order:
@@ -80,12 +82,12 @@ class SpotLayer:
 
     def _keep_a_stop(self) -> None:
         """Where no spot is lit, the tab key still finds the board: at its first spot, if the focus never was there."""
-        if self._order and self._stop not in self._shown and not any(lit for _, lit, _ in self._shown.values()):
+        if self._order and self._stop not in self._shown and not any(lit for _, lit, _, _ in self._shown.values()):
             self._stop = self._order[0]
             self._set_tab_stop(self._stop)
 
     def _set_tab_stop(self, spot: str) -> None:
-        _, lit, chosen = self._shown[spot]
+        _, lit, chosen, _ = self._shown[spot]
         self._buttons[spot].tabIndex = 0 if lit or chosen or spot == self._stop else -1
 
     def _put_in_order(self, wanted: list[str]) -> None:
@@ -100,12 +102,12 @@ class SpotLayer:
 
     def _focus_at(self, place: Box | None) -> None:
         """The focus stays where it was on the drawing when another spot has come there."""
-        for spot, (shown, _lit, _chosen) in self._shown.items():
+        for spot, (shown, *_) in self._shown.items():
             if shown.box == place:
                 self.focus(spot)
                 return
 
-    def _show(self, spot: Spot, lit: bool, chosen: bool) -> None:
+    def _show(self, spot: Spot, lit: bool, chosen: bool, far: bool) -> None:
         button = self._buttons.get(spot.id)
         if button is None:
             button = self._buttons[spot.id] = make("button", type="button", data_spot=spot.id)
@@ -115,9 +117,9 @@ class SpotLayer:
             self._place(button.style, spot.box)
         button.className = "spot round" if spot.round else "spot"
         button.setAttribute("aria-label", spot.label)
-        button.setAttribute("aria-disabled", "false" if lit or chosen else "true")
+        button.setAttribute("aria-disabled", "false" if lit or chosen or far else "true")
         button.setAttribute("aria-pressed", "true" if chosen else "false")
-        self._shown[spot.id] = (spot, lit, chosen)
+        self._shown[spot.id] = (spot, lit, chosen, far)
         self._set_tab_stop(spot.id)
 
     def _place(self, style: Any, box: Box) -> None:
@@ -130,7 +132,7 @@ class SpotLayer:
         across, down = ARROWS[key]
         x, y = _middle(self.box(spot))
         nearest, least = None, float("inf")
-        for other, (shown, _lit, _chosen) in self._shown.items():
+        for other, (shown, *_) in self._shown.items():
             to_x, to_y = _middle(shown.box)
             ahead = (to_x - x) * across + (to_y - y) * down
             aside = abs((to_x - x) * down) + abs((to_y - y) * across)

@@ -150,7 +150,7 @@ class Editor(Screen, BoardUser):
             self._router.address.put(routes.edited(link.encode(self._position)))
         spots = self._editing.spots(self._drawn, self._names)
         marked = self._editing.marked(self._draft, self._brush)
-        self._board.show_spots(spots, (), {spot.id for spot in spots}, marked)
+        self._board.show_spots(spots, (), {spot.id for spot in spots}, marked, ())
         self._board.draw_soon()
 
     def draw(self) -> None:

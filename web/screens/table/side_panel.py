@@ -6,9 +6,10 @@ from web.browser.dom import element, show
 from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.seat_lines import SeatLines
 from web.screens.table.seat_marks import SeatMarks
-from web.session.events import Event, Followed, Seated
+from web.session.events import Chosen, Event, Followed, Seated
 from web.session.session import Session
 from web.storage.settings import Settings
+from web.views.contract import Gesture
 from web.words import _
 
 
@@ -19,10 +20,11 @@ class SidePanel:
         self._plies = PlyList(settings)
         self._seats = SeatLines()
         self._session: Session
+        self._chosen: Gesture = ()
 
     def open(self, session: Session) -> None:
         """Begins with another session."""
-        self._session = session
+        self._session, self._chosen = session, ()
         game, position, view = session.table.position.game, session.table.position, session.view
         element("table").setAttribute("data-game", game.id)
         element("title").textContent = game.title
@@ -44,7 +46,10 @@ class SidePanel:
         self.show()
 
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Seated | Followed):
+        if isinstance(event, Chosen):
+            self._chosen = event.gesture
+            self._show_status()
+        elif isinstance(event, Seated | Followed):
             self.refresh()
         elif event.shows:
             self.show()
@@ -54,7 +59,7 @@ class SidePanel:
         session, table = self._session, self._session.table
         position = table.position
         element("progress").textContent = session.view.progress(position)
-        element("status").textContent = session.status
+        self._show_status()
         element("asking").classList.toggle("looking", table.is_looking)
         element("asking").classList.toggle("bots", session.is_driven)
         element("asking").style.setProperty("--seat", f"var(--{session.view.seat_colours[position.seat - 1]})")
@@ -62,6 +67,11 @@ class SidePanel:
         self._plies.show(table)
         element("undo").disabled = table.undo_to is None
         element("redo").disabled = table.redo_to is None
+
+    def _show_status(self) -> None:
+        session = self._session
+        asks = "" if session.waits else session.view.asks(session.table.position, self._chosen, session.names)
+        element("status").textContent = asks or session.status
 
     def scroll(self) -> None:
         """Brings what is going on into sight, where not all has room. This asks how all is laid out, which takes long

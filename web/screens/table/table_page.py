@@ -206,6 +206,7 @@ class TablePage:
             lit=(lit if coached is None else lit & coached) if at_rest else frozenset(),
             preview=entering.preview if at_rest else None,
             outcome=entering.outcome if at_rest else None,
+            ways=entering.ways if at_rest else {},
             last=table.last,
             marked=self._refusal.marked,
             turned=self.perspective.turned,

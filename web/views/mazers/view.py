@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
 from pygames.mazers.rules import MazersPosition
@@ -76,8 +76,8 @@ class MazersView(View[MazersPosition, Stage]):
     def attempt(self, position: MazersPosition, chosen: Gesture, spot: str) -> str:
         return attempts.attempt_of(position, chosen, spot)
 
-    def plies_to(self, position: MazersPosition, chosen: Gesture, spot: str) -> tuple[str, ...]:
-        return entry.whole_move(position, chosen, spot)
+    def ways(self, position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+        return entry.whole_moves(position, chosen)
 
     def drag_target(
         self, position: MazersPosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar
 
 from pygames.warmaze.rules import WarMazePosition
@@ -18,6 +18,7 @@ from web.views.warmaze.drawing.stage import Stage
 from web.views.warmaze.drawing.standing import SIZE, draw_standing
 from web.views.warmaze.entering import attempts, drags, entry, keys
 from web.views.warmaze.entering.options import selection
+from web.views.warmaze.entering.walks import walks
 from web.views.warmaze.words import sentences
 from web.views.warmaze.words.variants import VARIANTS
 from web.words import _
@@ -79,6 +80,12 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def drop_attempt(self, position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
         return attempts.drop_attempt(position, chosen, spot)
 
+    def chosen_at(self, position: WarMazePosition) -> Gesture:
+        return entry.chosen_at(position)
+
+    def ways(self, position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+        return walks(position, chosen)
+
     def drag_start(self, position: WarMazePosition, chosen: Gesture, spot: str) -> str:
         return drags.drag_start(position, chosen, spot)
 
@@ -101,6 +108,9 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def status(self, position: WarMazePosition, names: Names, last: tuple[WarMazePosition, str] | None) -> str:
         return sentences.status(position, names)
 
+    def asks(self, position: WarMazePosition, chosen: Gesture, names: Names) -> str:
+        return sentences.asks(position, selection(position, chosen), names)
+
     def aloud(self, position: WarMazePosition, names: Names) -> str:
         return sentences.aloud(position, names)
 
@@ -120,7 +130,7 @@ class WarMazeView(View[WarMazePosition, Stage]):
         return sentences.progress(position)
 
     def panel(self, position: WarMazePosition, chosen: Gesture, names: Names) -> Panel | None:
-        return sentences.panel(position, selection(position, chosen), names)
+        return sentences.panel(position, names)
 
     def turn(self, position: WarMazePosition) -> Hashable:
         return position.seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import hypot
 
 from pygames.mazers.board import COLOURS
@@ -81,12 +82,12 @@ def entry_of(position: MazersPosition) -> ListedEntry:
     return ListedEntry([(ply, gesture) for ply in legal(position) for gesture in gestures_of(position, ply)])
 
 
-def whole_move(position: MazersPosition, chosen: Gesture, spot: str) -> tuple[str, ...]:
-    """Returns the steps of a shortest way of the chosen blocker to an edge where its move can end."""
+def whole_moves(position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+    """Returns the edges where the chosen blocker's move can end, with the steps of a shortest way to each."""
     colour = in_hand(position, chosen)
     if colour is None:
-        return ()
-    return tuple(f"{COLOURS[colour]}-{name}" for name in routes(position, colour).get(spot, ()))
+        return {}
+    return {spot: tuple(f"{COLOURS[colour]}-{name}" for name in way) for spot, way in routes(position, colour).items()}
 
 
 def nearest(position: MazersPosition, geometry: Geometry, start: str, x: float, y: float) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from math import hypot
 
@@ -17,6 +18,8 @@ STAR_OFFSET = 47
 GRIP_RADIUS = 15
 GRIP_OFFSET = 25
 """From the middle of a square, to the right and up, to the grip of a princess who can be devoured and pushed."""
+
+FAR_RADIUS = 6.5
 
 _RING = circle_path(0, 0, 36.5)
 _DOT = circle_path(0, 0, 13)
@@ -77,6 +80,24 @@ def draw_dot(painter: Painter, square: int, hot: bool) -> None:
         painter.path(_DOT, "war-guide-fill", "war-guide-edge", 7)
         painter.path(_DOT, None, "war-guide", 3.4)
         painter.path(_DOT_MIDDLE, "war-guide")
+
+
+def draw_far_dots(painter: Painter, squares: Iterable[int]) -> None:
+    """Draws small dots on the squares that the selected piece reaches by several moves."""
+    shape = "".join(circle_path(*middle_of(square), FAR_RADIUS) for square in squares)
+    if shape:
+        painter.path(shape, "war-guide-edge", "war-guide-edge", 4)
+        painter.path(shape, "war-guide")
+
+
+def draw_walk(painter: Painter, way: Sequence[int]) -> None:
+    """Draws the way that a piece would walk, from its square on, with a dot on every square where it comes by."""
+    points = [middle_of(square) for square in way]
+    painter.line(points, "war-guide-edge", 11)
+    painter.line(points, "war-guide", 5, (0.1, 11))
+    for square in way[1:-1]:
+        draw_dot(painter, square, False)
+    draw_dot(painter, way[-1], True)
 
 
 def draw_claw(painter: Painter, square: int, hot: bool) -> None:

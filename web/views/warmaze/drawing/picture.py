@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pygames.warmaze.board import NAMES
+from collections.abc import Sequence
+
+from pygames.warmaze.board import NAMES, SQUARES
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter
 from web.views.contract import Scene
@@ -98,7 +100,11 @@ def _draw_above(painter: Painter, scene: Scene[WarMazePosition, Stage], chosen: 
     if chosen.piece not in able:
         return
     if chosen.thing is None:
+        far = [square for square in map(square_of, scene.ways) if square is not None]
+        guides.draw_far_dots(painter, far)
         _draw_options(painter, position, able[chosen.piece], hot)
+        if scene.preview is not None and scene.preview in scene.ways:
+            _draw_walk(painter, position, chosen.piece, scene.ways[scene.preview])
         return
     guides.draw_picked(painter, chosen.thing)
     thing = thing_on(position, chosen.thing)
@@ -122,6 +128,12 @@ def _draw_options(painter: Painter, position: WarMazePosition, able: Options, ho
         guides.draw_claw(painter, square, square == hot_square)
     for square in victims.intersection(able.pushes) - {hot_square}:
         guides.draw_grip(painter, square, hot == f"push:{NAMES[square]}")
+
+
+def _draw_walk(painter: Painter, position: WarMazePosition, start: int, plies: Sequence[str]) -> None:
+    way = [start, *(SQUARES[ply.partition("-")[2]] for ply in plies)]
+    guides.draw_walk(painter, way)
+    _draw_thing(painter, thing_on(position, start), way[-1], 0.9)
 
 
 def _leaving(position: WarMazePosition, outcome: str | None) -> Thing | None:

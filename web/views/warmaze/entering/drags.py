@@ -10,7 +10,7 @@ from pygames.warmaze.rules import WarMazePosition
 from web.views.contract import Box, Gesture, Spot
 from web.views.warmaze.drawing.geometry import CELL, middle_of, square_id, square_of
 from web.views.warmaze.entering.entry import thing_id
-from web.views.warmaze.entering.options import last_piece, options, selection
+from web.views.warmaze.entering.options import only_piece, options, selection
 
 SHORTEST_DRAG = 0.4 * CELL
 """The shortest drag of an object that means a direction."""
@@ -28,7 +28,7 @@ def drag_start(position: WarMazePosition, chosen: Gesture, spot: str) -> str:
 
 def grip(position: WarMazePosition, spot: str) -> bool:
     """Returns whether a drag can begin on the active piece without choosing it first: no other piece can act then."""
-    return square_of(spot) is not None and square_of(spot) == last_piece(position)
+    return square_of(spot) is not None and square_of(spot) == only_piece(position)
 
 
 def drag_target(position: WarMazePosition, start: str, targets: Sequence[Spot], x: float, y: float) -> str | None:

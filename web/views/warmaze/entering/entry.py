@@ -1,8 +1,9 @@
 """The hot spots, and the gestures that enter plies (rulebook section 7, Entering).
 
 Every square is a spot, ``square:c3``. Above them are ``spell:a10`` while the princess can cast there, and ``push:c9``
-on a princess who can be devoured: pressing her square devours her, pressing that grip picks her for a push. When only
-the active piece can act, it need not be pressed: the gesture begins with what it does.
+on a princess who can be devoured: pressing her square devours her, pressing that grip picks her for a push. A piece
+stays chosen as long as it has actions left. When only one piece can act, it need not be pressed: the gesture begins
+with what it does.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from web.views.warmaze.actions import Devour, Move, Push, Spell, action
 from web.views.warmaze.drawing.geometry import box, middle_of, square_id, square_of
 from web.views.warmaze.drawing.guides import GRIP_OFFSET, star_place
 from web.views.warmaze.entering.attempts import attempt
-from web.views.warmaze.entering.options import last_piece, options, prey
+from web.views.warmaze.entering.options import active_piece, only_piece, options, prey
+from web.views.warmaze.entering.walks import walks
 from web.views.warmaze.words import labels
 
 STAR_SPOT = 58
@@ -60,12 +62,18 @@ def gesture(position: WarMazePosition, ply: str) -> Gesture:
             return (f"spell:{NAMES[square]}",)
         case None:
             return ()
-    return tuple(rest) if piece == last_piece(position) else (square_id(NAMES[piece]), *rest)
+    return tuple(rest) if piece == only_piece(position) else (square_id(NAMES[piece]), *rest)
 
 
 def thing_id(position: WarMazePosition, square: int) -> str:
     """Returns the spot that picks the object on a square for a push."""
     return f"push:{NAMES[square]}" if square in prey(position) else square_id(NAMES[square])
+
+
+def chosen_at(position: WarMazePosition) -> Gesture:
+    """Returns the spot of the piece that goes on acting, which need not be chosen again."""
+    square = active_piece(position)
+    return () if square is None or only_piece(position) is not None else (square_id(NAMES[square]),)
 
 
 class WarMazeEntry(ListedEntry):
@@ -79,11 +87,13 @@ class WarMazeEntry(ListedEntry):
         """Returns what is chosen after a spot is pressed; None if the press means nothing.
 
         Pressing the last spot again takes it back, another object or piece replaces it, and empty ground clears
-        everything.
+        everything. A partner who was picked for a push acts when pressed again.
         """
         if spot in self.following(chosen):
             return (*chosen, spot)
         if spot in chosen:
+            if spot == chosen[-1] and len(chosen) > 1 and self.following((spot,)):
+                return (spot,)
             return chosen[:-1] if spot == chosen[-1] else None
         for length in reversed(range(len(chosen))):
             other = (*chosen[:length], spot)
@@ -96,4 +106,4 @@ class WarMazeEntry(ListedEntry):
     def _is_ground(self, chosen: Gesture, spot: str) -> bool:
         square = square_of(spot)
         is_empty = square is not None and self._position.cells[square] == EMPTY
-        return is_empty and attempt(self._position, chosen, spot) is None
+        return is_empty and spot not in walks(self._position, chosen) and attempt(self._position, chosen, spot) is None

@@ -55,19 +55,30 @@ class Selection(NamedTuple):
 
 
 def selection(position: WarMazePosition, chosen: Gesture) -> Selection:
-    """Returns what is selected. If no other piece can act, the active piece always is."""
+    """Returns what is selected. A piece always is if no other can act."""
     squares = [SQUARES[spot.partition(":")[2]] for spot in chosen]
-    active = last_piece(position)
+    active = only_piece(position)
     if active is not None:
         squares.insert(0, active)
     return Selection(squares[0] if squares else None, squares[1] if len(squares) > 1 else None)
 
 
-def last_piece(position: WarMazePosition) -> int | None:
-    """Returns the square of the active piece if no other can act in this turn."""
-    if position.phase not in ("lastpredator", "lastprincess"):
+def only_piece(position: WarMazePosition) -> int | None:
+    """Returns the square of the piece that acts if no other can act any more in this turn."""
+    if position.phase in ("lastpredator", "lastprincess"):
+        return piece_square(position, ACTIVE[position.phase] == "princess")
+    able = options(position)
+    return next(iter(able)) if len(able) == 1 else None
+
+
+def active_piece(position: WarMazePosition) -> int | None:
+    """Returns the square of the piece that has acted last in this turn, if it can go on; None before the first
+    action.
+    """
+    if position.phase not in ACTIVE:
         return None
-    return piece_square(position, ACTIVE[position.phase] == "princess")
+    square = piece_square(position, ACTIVE[position.phase] == "princess")
+    return square if square in options(position) else None
 
 
 def piece_square(position: WarMazePosition, is_princess: bool) -> int | None:

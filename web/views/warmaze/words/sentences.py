@@ -8,7 +8,7 @@ from pygames.warmaze.reach import danger
 from pygames.warmaze.rules import WarMazePosition
 from web.views.contract import Names, Panel, PlyButton
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
-from web.views.warmaze.entering.options import Selection, options
+from web.views.warmaze.entering.options import Selection, active_piece, only_piece, options
 from web.views.warmaze.words.labels import cast_label, listed, predator_of, princess_of
 from web.words import _, ngettext
 
@@ -183,12 +183,12 @@ def ply_buttons(position: WarMazePosition) -> list[PlyButton]:
     return [*found, PlyButton("end", _("End turn"), question=question)]
 
 
-def panel(position: WarMazePosition, selected: Selection, names: Names) -> Panel | None:
-    """Returns what to do with a picked object, else the predators that could reach the princess."""
-    if position.phase == "over":
-        return None
+def asks(position: WarMazePosition, selected: Selection, names: Names) -> str:
+    """Returns what to do with the piece or the object that is chosen; empty if the status says that already."""
     able = options(position).get(selected.piece) if selected.piece is not None else None
-    if able and selected.thing is not None and selected.thing in able.pushes:
+    if able is None or selected.piece is None:
+        return ""
+    if selected.thing is not None and selected.thing in able.pushes:
         count = len(able.pushes[selected.thing])
         text = ngettext(
             "{thing} on {square}: choose where it stops. {n} place.",
@@ -196,7 +196,37 @@ def panel(position: WarMazePosition, selected: Selection, names: Names) -> Panel
             count,
         )
         thing = thing_on(position, selected.thing)
-        return Panel(text.format(thing=_thing(position, thing, names), square=NAMES[selected.thing], n=count), ())
+        told = text.format(thing=_thing(position, thing, names), square=NAMES[selected.thing], n=count)
+        if selected.thing not in options(position):
+            return told
+        return (
+            _("{choose} Tap again to act with her.").format(choose=told)
+            if thing.is_princess
+            else _("{choose} Tap again to act with him.").format(choose=told)
+        )
+    if selected.piece in (active_piece(position), only_piece(position)):
+        return ""
+    if thing_on(position, selected.piece).is_princess:
+        left = position.actions("princess")
+        text = ngettext(
+            "Princess: {n} action. Choose where to go or what to push.",
+            "Princess: {n} actions. Choose where to go or what to push.",
+            left,
+        )
+        return text.format(n=left)
+    left = position.actions("predator")
+    text = ngettext(
+        "Predator: {n} action. Choose where to go or what to push.",
+        "Predator: {n} actions. Choose where to go or what to push.",
+        left,
+    )
+    return text.format(n=left)
+
+
+def panel(position: WarMazePosition, names: Names) -> Panel | None:
+    """Returns the predators that could reach the princess."""
+    if position.phase == "over":
+        return None
     hunters = _hunters(position, names)
     if not hunters:
         return None

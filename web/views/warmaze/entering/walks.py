@@ -1,0 +1,30 @@
+"""Walks: the moves that lead to a square several steps away (rulebook section 7, Entering)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from pygames.warmaze.board import NAMES, PREDATOR
+from pygames.warmaze.reach import ways
+from pygames.warmaze.rules import WarMazePosition
+from web.views.contract import Gesture
+from web.views.warmaze.drawing.geometry import square_id
+from web.views.warmaze.entering.options import options, selection
+
+
+@lru_cache(maxsize=4)
+def walks(position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+    """Returns the spots of the squares that the selected piece can reach by two or more moves, with those moves."""
+    selected = selection(position, chosen)
+    if selected.piece is None or selected.thing is not None or selected.piece not in options(position):
+        return {}
+    is_predator = position.cells[selected.piece] == PREDATOR + position.seat
+    found = ways(position.cells, selected.piece, position.actions("predator" if is_predator else "princess"))
+    return {
+        square_id(NAMES[way[-1]]): tuple(
+            f"{NAMES[start]}-{NAMES[end]}" for start, end in zip((selected.piece, *way), way, strict=False)
+        )
+        for way in found
+        if len(way) > 1
+    }
