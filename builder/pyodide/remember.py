@@ -32,9 +32,10 @@ USED = {
     """
 }
 
-# The ends of the names of modules that no page imports: programs, what only the build draws, what is for researchers.
+# The ends of the names of modules and packages that no page imports: programs, what only the build draws, what is for
+# researchers.
 ELSEWHERE = (
-    *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers"),
+    *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers", ".fair"),
     *("web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
 )
 
@@ -47,11 +48,20 @@ def import_all() -> None:
     for name in ("ascii", "cp437", "latin_1"):
         importlib.import_module(f"encodings.{name}")
     for name in ("pygames", "web"):
-        for found in pkgutil.walk_packages(importlib.import_module(name).__path__, f"{name}."):
-            if not found.name.endswith(ELSEWHERE):
-                importlib.import_module(found.name)
+        _import_package(name)
     importlib.invalidate_caches()
     sys.path_importer_cache.clear()
+
+
+def _import_package(name: str) -> None:
+    """Imports a package with everything in it that pages need."""
+    for found in pkgutil.iter_modules(importlib.import_module(name).__path__, f"{name}."):
+        if found.name.endswith(ELSEWHERE):
+            continue
+        if found.ispkg:
+            _import_package(found.name)
+        else:
+            importlib.import_module(found.name)
 
 
 def forget() -> None:

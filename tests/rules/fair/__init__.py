@@ -1,0 +1,1 @@
+"""Rolls that all devices draw together."""
