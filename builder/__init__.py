@@ -1,1 +1,1 @@
-"""The parts of the build. `build.py` makes the environment and starts this package in it."""
+"""The steps of the build. `build.py` creates the environment and starts this package in it."""

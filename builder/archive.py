@@ -1,4 +1,4 @@
-"""Zip archives whose bytes depend on nothing but their content."""
+"""Zip archives whose bytes depend only on their content."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def read(path: Path) -> dict[str, bytes]:
-    """The files of an archive by name."""
+    """Returns the files of an archive by name."""
     with zipfile.ZipFile(path) as archive:
         return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
 def write(path: Path, files: Mapping[str, bytes]) -> None:
-    """Writes an archive: names sorted, no times, compressed as well as deflate can."""
+    """Writes an archive with sorted names, without times, compressed as well as deflate can."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):

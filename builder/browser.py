@@ -1,4 +1,4 @@
-"""Browsers for the tests: those that are there, else Playwright's own Chromium, else Debian's."""
+"""Browsers for the tests: an installed one, else Playwright's own Chromium, else Debian's."""
 
 from __future__ import annotations
 
@@ -25,9 +25,8 @@ ARGUMENTS = [
 
 
 def find() -> str | None:
-    """The path of a Chromium that starts, or None for Playwright's own; fetches one when there is none.
-
-    Raises `BuildError` when none can be had.
+    """Returns the path of a Chromium that starts, or None for Playwright's own. Downloads one if there is none. Raises
+    `BuildError` if none can be had.
     """
     found = _on_path()
     if found or _starts(None):
@@ -48,10 +47,7 @@ def find() -> str | None:
 
 
 def find_firefox() -> str:
-    """The path of a Firefox; asks apt for one when there is none.
-
-    Raises `BuildError` when none can be had.
-    """
+    """Returns the path of a Firefox. Asks apt for one if there is none. Raises `BuildError` if none can be had."""
     paths = [path for path in map(shutil.which, FIREFOXES) if path]
     if not paths:
         with step("Fetching Firefox"):

@@ -1,4 +1,4 @@
-"""What a first visit weighs: no build may be heavier than budget.json says, which is only ever made smaller."""
+"""The size of a first visit. No build may be heavier than budget.json says, and that file is only ever made smaller."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SLACK = 1.01
 
 
 def plain_name(path: str) -> str:
-    """A file's path in the site, with a star for the hashes of this build."""
+    """Returns a file's path in the site, with a star in place of each hash."""
     return HASH.sub("-*", path)
 
 
 def weights(site: Path = DIST) -> dict[str, int]:
-    """The bytes of each file of a first visit, as a host that compresses sends it."""
+    """Returns the bytes of each file of a first visit, as a host that compresses sends it."""
     found = {}
     for path in sorted(site.rglob("*")):
         name = plain_name(path.relative_to(site).as_posix())
@@ -38,7 +38,7 @@ def weights(site: Path = DIST) -> dict[str, int]:
 
 
 def check(site: Path) -> None:
-    """Raises `BuildError` with what grew when the site is heavier than its budget."""
+    """Raises `BuildError` with what grew if the site is heavier than its budget."""
     budget: dict[str, int] = json.loads(BUDGET.read_text(encoding="utf-8"))
     found = weights(site)
     allowed, total = sum(budget.values()), sum(found.values())
@@ -54,7 +54,7 @@ def check(site: Path) -> None:
 
 
 def lower() -> None:
-    """Writes the budget anew where the site of dist/ is lighter."""
+    """Updates the budget where the site in dist/ is lighter."""
     found = weights()
     before = sum(json.loads(BUDGET.read_text(encoding="utf-8")).values())
     total = sum(found.values())

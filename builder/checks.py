@@ -35,10 +35,7 @@ def run_style() -> int:
 
 
 def run_all() -> int:
-    """Runs every check, and those of the site that say most about a stock site on one as well.
-
-    Returns the exit status.
-    """
+    """Runs every check, and the tests that say most about a stock site on one as well. Returns the exit status."""
     npm.install()
     in_pyodide = PyodideTests()
     tests: Checks = {
@@ -56,7 +53,7 @@ def run_stock() -> int:
 
 
 def _run(checks: Checks) -> int:
-    """Runs checks, also when one before them has failed. Returns the exit status."""
+    """Runs all checks, even after a failure. Returns the exit status."""
     failed = []
     for name, check in checks.items():
         try:
@@ -69,7 +66,7 @@ def _run(checks: Checks) -> int:
 
 
 class PyodideTests:
-    """The rules' tests inside Pyodide. They take one core for a while, so they start first and are heard later."""
+    """The rules' tests inside Pyodide. They need one core for a while, so they start first and are awaited last."""
 
     def __init__(self) -> None:
         _install_packages()
@@ -80,7 +77,7 @@ class PyodideTests:
             self._process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
 
     def finish(self) -> None:
-        """Waits for the end and prints what pytest said. Raises `BuildError` when a test failed."""
+        """Waits for the end and prints pytest's output. Raises `BuildError` if a test failed."""
         print("  Testing the rules in Pyodide (since the beginning):", flush=True)
         status = self._process.wait()
         print(self._log.read_text(encoding="utf-8", errors="replace"), end="")
@@ -133,7 +130,7 @@ def _browse(what: str, *tests: str, **environment: str) -> None:
     keeping: list[str | Path] = ["--output", CACHE / "test-results", "--screenshot", "only-on-failure"]
     # The last resort, for what no test can wait for: a browser that crashes, a machine that stands still. A test that
     # needs it is named at the end, since it may hide a question asked before the page could know the answer.
-    patient = ["--reruns", "2", "-rfER"]
+    patient = ["--reruns", "2", "-rfER", "--durations", "20"]
     # A file's tests share pages, so they stay together.
     side_by_side = ["-n", str(min(os.cpu_count() or 1, MOST_BROWSERS)), "--dist", "loadfile"]
     _pytest(what, *tests, *keeping, *patient, *side_by_side, **environment)

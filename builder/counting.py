@@ -1,4 +1,4 @@
-"""Finds out which of Python's functions a page calls: plays through all browser tests on a site that counts."""
+"""Finds out which of Python's functions a page calls, by running all browser tests on an instrumented site."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ COUNTING = CACHE / "counting"
 
 
 def find() -> None:
-    """Runs the browser tests on a copy of the site that counts, and writes down what they call. Raises `BuildError`."""
+    """Runs the browser tests on an instrumented copy of the site, and writes the list of called functions. Raises
+    `BuildError`.
+    """
     site.build()
     with step("Making a site that counts"):
         _count((shortcuts.pyodide() / WASM).read_bytes())

@@ -21,7 +21,9 @@ FLOOR = re.compile(r"^fail_under = ([\d.]+)$", re.MULTILINE)
 
 
 def measure() -> None:
-    """Runs the tests, prints what they leave out, and raises the floor. Raises `BuildError` below the floor."""
+    """Runs the tests, prints the lines they miss, and raises the floor. Raises `BuildError` if coverage is below the
+    floor.
+    """
     site.build()  # some tests read what it has built
     DATA.mkdir(parents=True, exist_ok=True)
     environment = {"COVERAGE_FILE": str(DATA / "data")}
@@ -39,7 +41,7 @@ def measure() -> None:
 
 
 def hold(percent: float) -> None:
-    """Compares with the floor in pyproject.toml, and writes a higher one there, in tenths rounded down."""
+    """Compares the coverage with the floor in pyproject.toml, and writes a higher floor there, in tenths."""
     settings = SETTINGS.read_text(encoding="utf-8")
     floor = float(FLOOR.findall(settings)[0])
     print(f"  {percent:.2f} % is covered; the floor is {floor} %.")
@@ -52,7 +54,7 @@ def hold(percent: float) -> None:
 
 
 def ranges(lines: list[int]) -> str:
-    """Line numbers, those in a row as a range."""
+    """Returns line numbers as text, with consecutive ones as a range."""
     found: list[list[int]] = []
     for line in lines:
         if found and line == found[-1][1] + 1:

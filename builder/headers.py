@@ -1,4 +1,4 @@
-"""The response headers that the site offers, in the file ``_headers``, which Netlify and Cloudflare Pages read."""
+"""The response headers that the site suggests, in the file ``_headers``, which Netlify and Cloudflare Pages read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ UNUSED = ("accelerometer", "camera", "geolocation", "gyroscope", "magnetometer",
 
 
 def text(scripts: Sequence[str]) -> str:
-    """The file for a site whose pages hold these scripts; the site works without these headers too."""
+    """Returns the file for a site whose pages contain these scripts. The site works without these headers too."""
     headers = {
         "Content-Security-Policy": page.policy(scripts),
         "Cross-Origin-Opener-Policy": "same-origin",

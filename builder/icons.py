@@ -1,4 +1,4 @@
-"""The icons of the installed app, as PNG, from web/art/icon.svg."""
+"""The icons of the installed app as PNG files, from web/art/icon.svg."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ICONS = CACHE / "icons"
 
 
 def draw() -> Path:
-    """A folder with icon.svg, icon-192.png, icon-512.png and icon-maskable-512.png."""
+    """Returns a folder with icon.svg, icon-192.png, icon-512.png and icon-maskable-512.png."""
     source, script = WEB / "art" / "icon.svg", ROOT / "builder" / "icons.mjs"
     stamp = Stamp("icons", digest([source, script, Path(__file__), ROOT / "package-lock.json"]))
     if stamp.fresh and ICONS.exists():

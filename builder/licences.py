@@ -1,4 +1,4 @@
-"""Whose work the site holds besides our own, and under which licences."""
+"""The licences of everything in the site that others wrote."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PACKAGES = ("pyodide", "@pyscript/core", "@fontsource/atkinson-hyperlegible-next
 
 
 def text() -> str:
-    """The text of licences.txt."""
+    """Returns the text of licences.txt."""
     own = (ROOT / "LICENSE").read_text(encoding="utf-8")
     words = (ROOT / "pygames" / "amuseamaze" / "data" / "en1-LICENSE.txt").read_text(encoding="utf-8")
     lines = ["Mazebox itself:", "", own, "Besides its own code, this site holds:", ""]

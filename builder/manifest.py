@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 
 def text(asset: Callable[[str], str]) -> str:
-    """The manifest, with the published addresses of the icons. Addresses are relative to it, at the site's root."""
+    """Returns the manifest, with the published addresses of the icons. Addresses are relative to it, at the site's
+    root.
+    """
     from pygames.catalogue import game as game_of
     from web.views.catalogue import game_ids
 

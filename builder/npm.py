@@ -18,6 +18,6 @@ def install() -> None:
 
 
 def version(package: str) -> str:
-    """The installed version of a package."""
+    """Returns the installed version of a package."""
     text = (NODE_MODULES / package / "package.json").read_text(encoding="utf-8")
     return str(json.loads(text)["version"])

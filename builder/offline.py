@@ -1,4 +1,4 @@
-"""The service worker: the list of every file of the build, and what keeps them."""
+"""The service worker, with the list of every file of the build."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from builder.paths import WEB
 
 
 def service_worker(site: Path) -> str:
-    """The service worker of the site in that folder, which is complete but for it."""
+    """Returns the service worker of a site's folder, which is otherwise complete."""
     files = {path.relative_to(site).as_posix(): _integrity(path) for path in sorted(site.rglob("*")) if path.is_file()}
     enclosure, worker = ((WEB / "js" / name).read_text("utf-8") for name in ("enclosure.mjs", "service-worker.js"))
     source = enclosure.replace("export function", "function") + "\n" + worker  # Firefox's is no module

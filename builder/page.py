@@ -20,12 +20,12 @@ SCREENS = WEB / "screens"
 
 
 def integrity(script: str) -> str:
-    """What a policy calls a script that stands in the page."""
+    """Returns the hash by which a policy names an inline script."""
     return "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
 
 def policy(scripts: Sequence[str]) -> str:
-    """The Content-Security-Policy of a page that holds these scripts."""
+    """Returns the Content-Security-Policy of a page with these inline scripts."""
     return "; ".join(
         (
             "default-src 'none'",
@@ -45,18 +45,20 @@ def policy(scripts: Sequence[str]) -> str:
 
 
 def file_name(language: str) -> str:
-    """The page of a language; all pages stand side by side, so that relative addresses are the same in each."""
+    """Returns the file name of the page in a language. All pages are in one folder, so that relative addresses are the
+    same in each.
+    """
     return "index.html" if language == words.SOURCE else f"{language}.html"
 
 
 def embed_name(language: str) -> str:
-    """The page of one board in a frame of another page, in a language."""
+    """Returns the file name of the embedded board's page in a language."""
     return "embed.html" if language == words.SOURCE else f"embed.{language}.html"
 
 
 def pyscript_config(interpreter: str) -> tuple[str, str]:
-    """pyscript.toml as JSON, so that PyScript fetches neither a file nor a TOML parser; and what is said of
-    MicroPython, which the page does not use and whose plugins PyScript would fetch all the same.
+    """Returns pyscript.toml as JSON, so that PyScript fetches neither a file nor a TOML parser. It also names
+    MicroPython, which the page does not use and whose plugins PyScript would fetch otherwise.
     """
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     return json.dumps({**config, "interpreter": interpreter}), json.dumps({"plugins": config["plugins"]})
@@ -65,8 +67,8 @@ def pyscript_config(interpreter: str) -> tuple[str, str]:
 def render(
     templates: jinja2.Environment, asset: Callable[[str], str], interpreter: str, thinker: str
 ) -> dict[str, str]:
-    """Every page by file name. `asset` gives the published address of a file of the application; the others are the
-    addresses of the module that loads Pyodide and of the worker.
+    """Returns every page by file name. `asset` gives the published address of a file of the application. The other
+    parameters are the addresses of the module that loads Pyodide and of the worker.
     """
     from web.help.addresses import help_page
     from web.routes import MAINS, for_scripts
@@ -106,17 +108,15 @@ def render(
 
 
 def over(main: str) -> list[str]:
-    """The screens that are shown over another one, in its part of the page."""
+    """Returns the screens that are shown over another one, in its part of the page."""
     from web.routes import MAINS
 
     return [screen for screen, other in MAINS.items() if other == main != screen]
 
 
 def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> jinja2.Environment:
-    """What every template is filled in by, with the words that all of them use.
-
-    `inline` gives the text of a script that stands in the page itself: what is seen first needs no request for it, and
-    it cannot be missing.
+    """Returns the environment of all templates. Its `inline` gives the text of a script that is part of the page
+    itself: what is seen first needs no request for it, and it cannot be missing.
     """
     from web import words as said
 
@@ -132,18 +132,18 @@ def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> ji
 
 
 def _icon() -> str:
-    """The icon as an address: it is shorter than the request for it would be."""
+    """Returns the icon as a data address, which is shorter than a request for it."""
     return "data:image/svg+xml," + urllib.parse.quote((WEB / "art" / "icon.svg").read_text(encoding="utf-8").strip())
 
 
 def languages(page_of: Callable[[str], str]) -> list[tuple[str, str, str]]:
-    """Every language with its own name and its page."""
+    """Returns every language with its own name and its page."""
     return [(code, words.name(code), page_of(code)) for code in words.languages()]
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Says everything in a language."""
+    """Translates everything inside the block into a language."""
     from web import words as said
 
     if language != words.SOURCE:

@@ -1,4 +1,4 @@
-"""Where things are."""
+"""The project's folders."""
 
 from pathlib import Path
 

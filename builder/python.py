@@ -39,7 +39,7 @@ def _compiler() -> list[Path]:
 
 
 def standard_library() -> Path:
-    """Pyodide's standard library without what a page cannot use, as byte code."""
+    """Returns Pyodide's standard library as byte code, without the modules that a page cannot use."""
     stamp = Stamp("stdlib", digest([Path(__file__), *_compiler()], version()))
     if stamp.fresh and STDLIB.exists():
         return STDLIB
@@ -52,7 +52,7 @@ def standard_library() -> Path:
 
 
 def application() -> Path:
-    """A folder with the wheel of `pygames` and `web` as byte code, and the pyodide-lock.json that names it."""
+    """Returns a folder with the wheel of `pygames` and `web` as byte code, and the pyodide-lock.json that names it."""
     sources = [ROOT / "pygames", *WEB.rglob("*.py"), ROOT / "pyproject.toml"]
     builders = [Path(__file__), Path(archive.__file__), *_compiler()]
     stamp = Stamp("app", digest([*sources, *builders], version(), sys.version))
@@ -76,7 +76,7 @@ def application() -> Path:
 
 
 def _add_web(wheel: Path) -> None:
-    """Puts `web` into the wheel of `pygames`."""
+    """Adds `web` to the wheel of `pygames`."""
     from wheel.wheelfile import WheelFile  # type: ignore[import-untyped]
 
     files = archive.read(wheel)

@@ -18,12 +18,12 @@ ANCHOR = re.compile(r"(?P<rule>R\d+)\b|(?P<example>E\d+)\. |(?P<section>\d+(?:\.
 
 
 def page_name(name: str) -> str:
-    """The page of a file of docs/rules, by the file's name without its ending."""
+    """Returns the name of the page for a file in docs/rules."""
     return "rules.html" if name == "README" else f"rules-{name}.html"
 
 
 def html(text: str) -> str:
-    """The whole rulebook."""
+    """Returns the rulebook as HTML."""
     parser = _parser()
     tokens = parser.parse(text)
     _place_anchors(tokens)
@@ -32,7 +32,7 @@ def html(text: str) -> str:
 
 
 def headings(text: str) -> list[tuple[str, str]]:
-    """The anchor and the text of every section of the first rank."""
+    """Returns the anchor and the text of every first-level section."""
     tokens = _parser().parse(text)
     _place_anchors(tokens)
     return [
@@ -61,7 +61,7 @@ def _table_close(
 
 
 def _place_anchors(tokens: list[Token]) -> None:
-    """Gives an id to what opens just before a text that begins like a section, a ruling or an example."""
+    """Gives an id to the element that precedes a text that starts like a section, a ruling or an example."""
     found = [
         (holder, anchor)
         for place, token in enumerate(tokens)
@@ -83,7 +83,7 @@ def _anchor(holder: Token, text: str) -> str:
 
 
 def _holder(tokens: list[Token], place: int) -> Token | None:
-    """What an anchor stands on: a heading, a row for the text of its first cell, an item, a paragraph in bold."""
+    """Returns the element that gets an anchor: a heading, the row of a first cell, an item, a bold paragraph."""
     before, two_before = tokens[place - 1], tokens[place - 2]
     if before.type == "heading_open":
         return before
@@ -100,7 +100,7 @@ def _plain(token: Token) -> str:
 
 
 def _follow_links(tokens: list[Token]) -> None:
-    """Links between the rulebooks lead to their pages; links to other files of the project become plain text."""
+    """Points links between rulebooks to their pages, and turns links to other files of the project into plain text."""
     for token in tokens:
         hidden = False
         for child in token.children or []:

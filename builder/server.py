@@ -1,4 +1,4 @@
-"""A plain static server on this machine: no special headers, as on the simplest of hosts."""
+"""A plain static server for this machine. It sends no special headers, like the simplest of hosts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from builder.steps import BuildError
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder; `prefix` is the path that it stands under."""
+    """Serves a folder under the path `prefix`."""
 
     extensions_map = {  # noqa: RUF012 - as in the class that it overrides
         **SimpleHTTPRequestHandler.extensions_map,
@@ -31,7 +31,7 @@ class Handler(SimpleHTTPRequestHandler):
     prefix = "/"
 
     def translate_path(self, path: str) -> str:
-        """The file for a path; nothing is found outside the prefix."""
+        """Returns the file for a path. Nothing outside the prefix is found."""
         if not path.startswith(self.prefix):
             return str(Path(self.directory, "nothing", "here"))
         return super().translate_path("/" + path[len(self.prefix) :])
@@ -41,17 +41,17 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
+        """Prints nothing."""
 
 
 class RebuildingHandler(Handler):
-    """Builds again, when sources have changed, before it answers for a page or the service worker."""
+    """Rebuilds the site if sources have changed, before it answers for a page or the service worker."""
 
     lock = threading.Lock()
     built = ""
 
     def do_GET(self) -> None:
-        """Answers with the file, or with what went wrong in the build."""
+        """Answers with the file, or with the build's error."""
         path = urlsplit(self.path).path
         problem = self._rebuild() if path.endswith(("/", ".html", "/service-worker.js")) else ""
         if problem:
@@ -79,7 +79,7 @@ class RebuildingHandler(Handler):
 
 
 def serve(port: int) -> None:
-    """Builds the site and serves it until interrupted. Raises `BuildError` when the port is taken."""
+    """Builds the site and serves it until interrupted. Raises `BuildError` if the port is taken."""
     site.build()
     RebuildingHandler.built = site.sources()
     try:

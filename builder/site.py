@@ -38,7 +38,7 @@ SOURCES = (
 
 
 def sources() -> str:
-    """A hash of everything that the site is built from."""
+    """Returns a hash of everything that the site is built from."""
     return digest([ROOT / name for name in SOURCES])
 
 
@@ -68,7 +68,7 @@ def build(folder: Path = DIST, *, stock: bool = False) -> None:
 
 
 def assemble(root: Path, runtime: Runtime, stdlib: Path, application: Path, drawn: Path) -> None:
-    """Fills an empty folder with the site."""
+    """Writes the site into an empty folder."""
     _Site(root).assemble(runtime, stdlib, application, drawn)
 
 
@@ -79,7 +79,7 @@ class _Site:
         self.app = ""
 
     def assemble(self, runtime: Runtime, stdlib: Path, application: Path, drawn: Path) -> None:
-        """The order matters: a name with a hash is known only once its content is."""
+        """Writes everything in order, because a name with a hash is known only once its content is."""
         self._pyodide(runtime, stdlib)
         self._pyscript()
         self._application(runtime, application, drawn)
@@ -161,9 +161,8 @@ class _Site:
         self.app = self._seal("app")
 
     def _module(self, name: str, text: str | None = None) -> str:
-        """Puts a script that loads Pyodide, or that such a script loads, at the root, under a name with a hash.
-
-        The text is that of a file in `web/js` unless another is given.
+        """Puts a script that loads Pyodide, or one that such a script loads, at the root, under a name with a hash. Its
+        text is that of a file in `web/js` unless another text is given.
         """
         text = (WEB / "js" / name).read_text(encoding="utf-8") if text is None else text
         text = self._linked(COMMENT.sub("", text))
@@ -178,7 +177,7 @@ class _Site:
         return folder
 
     def _seal(self, name: str) -> str:
-        """Renames a folder so that its name holds a hash of its content."""
+        """Renames a folder so that its name contains a hash of its content."""
         folder = self.root / name
         total = hashlib.sha256()
         for path in sorted(folder.rglob("*")):
@@ -189,7 +188,7 @@ class _Site:
         return self.names[name]
 
     def _linked(self, text: str) -> str:
-        """A script with the names of folders and modules as they are published."""
+        """Returns a script with the published names of folders and modules."""
         for name, published in self.names.items():
             end = '"' if name.endswith(".mjs") else "/"
             text = text.replace(f"./{name}{end}", f"./{published}{end}")

@@ -1,4 +1,4 @@
-"""Steps of the build: said while they run, and skipped when nothing that they depend on has changed."""
+"""Steps of the build: announced while they run, and skipped if nothing that they depend on has changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if sys.platform != "win32":
 
 
 class BuildError(Exception):
-    """A step that failed; the text says what a person can do about it."""
+    """A step failed. The text says what a person can do about it."""
 
 
 @contextmanager
@@ -36,7 +36,7 @@ def step(what: str) -> Iterator[None]:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Waits until no other build works in this project folder, where the system has locks for files."""
+    """Waits until no other build runs in this project folder, if the system can lock files."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("w") as lock:
         if sys.platform != "win32":
@@ -45,7 +45,7 @@ def alone() -> Iterator[None]:
 
 
 def run(command: list[str | Path], **environment: str) -> str:
-    """The output of a program run in the project folder. Raises `BuildError` with its output when it fails."""
+    """Returns the output of a program run in the project folder. Raises `BuildError` with the output if it fails."""
     done = subprocess.run(
         [str(word) for word in command],
         cwd=ROOT,
@@ -61,7 +61,7 @@ def run(command: list[str | Path], **environment: str) -> str:
 
 
 def digest(paths: Iterable[Path], *more: str) -> str:
-    """A hash of files (folders: of all files in them) by name and content, and of further texts."""
+    """Returns a hash of files (of a folder: all files in it) by name and content, and of further texts."""
     total = hashlib.sha256()
     for path in sorted(paths):
         files = sorted(path.rglob("*")) if path.is_dir() else [path]
@@ -75,7 +75,7 @@ def digest(paths: Iterable[Path], *more: str) -> str:
 
 
 class Stamp:
-    """Remembers what a step was last done from."""
+    """Remembers the inputs of a step's last run."""
 
     def __init__(self, name: str, depends: str) -> None:
         self._path = CACHE / "stamps" / name
@@ -87,7 +87,7 @@ class Stamp:
 
     @contextmanager
     def step(self, what: str) -> Iterator[None]:
-        """The step itself; what it leaves behind when it fails is not taken for its result."""
+        """Runs the step. What a failed step leaves behind does not count as its result."""
         self._path.unlink(missing_ok=True)
         with step(what):
             yield

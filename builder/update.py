@@ -1,4 +1,4 @@
-"""Newer versions of everything that is pinned: writes the locks again, and prints what changed."""
+"""Updates everything that is pinned: writes the locks again, and prints what changed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PINNED = re.compile(r"^([\w.-]+)==([^\s;\\]+)", re.MULTILINE)
 
 
 def update() -> None:
-    """Takes the newest versions that the `.in` files allow, and the newest of the npm packages."""
+    """Takes the newest versions that the `.in` files allow, and the newest npm packages."""
     before = _versions()
     with step("Locking package-lock.json"):
         _npm()
@@ -46,7 +46,7 @@ def _npm() -> None:
 
 
 def _versions() -> dict[str, str]:
-    """Every pinned package with its version; npm's by their folders."""
+    """Returns every pinned package with its version; npm packages by folder."""
     return dict([*_python(), *_node()])
 
 

@@ -38,32 +38,32 @@ KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "Message": None, "Sentenc
 
 
 def translations() -> list[str]:
-    """Every language with a folder in web/locale."""
+    """Returns every language with a folder in web/locale."""
     return sorted(path.name for path in LOCALE.glob("*") if path.is_dir())
 
 
 def languages() -> list[str]:
-    """English, then the translations."""
+    """Returns English and the languages of the translations."""
     return [SOURCE, *translations()]
 
 
 def name(language: str) -> str:
-    """What a language calls itself."""
+    """Returns a language's name in that language."""
     return (Locale.parse(language).get_display_name(language) or language).capitalize()
 
 
 def catalogue(language: str) -> Path:
-    """The .po file of a language."""
+    """Returns the .po file of a language."""
     return LOCALE / language / "LC_MESSAGES" / "mazebox.po"
 
 
 def compiled(language: str) -> Path:
-    """The .mo file of a language."""
+    """Returns the .mo file of a language."""
     return catalogue(language).with_suffix(".mo")
 
 
 def extract() -> Catalog:
-    """Every sentence of the sources, without translations."""
+    """Returns every message of the sources, without translations."""
     template = Catalog(project="Mazebox", charset="utf-8", fuzzy=False)
     for file, line, message, comments, context in _found():
         template.add(message, None, [(file, line)], auto_comments=comments, context=context)

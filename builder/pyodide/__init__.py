@@ -1,1 +1,3 @@
-"""What depends on the insides of Pyodide: README.md says on what, and what to do when a new version changes it."""
+"""Everything that depends on the internals of Pyodide. README.md lists what that is, and what to do when a new version
+changes it.
+"""

@@ -20,7 +20,7 @@ DISPATCHING = "register"  # functools.singledispatch reads the annotation of wha
 
 
 class Annotations(ast.NodeTransformer):
-    """Takes the annotations of functions and of a module's own names away."""
+    """Removes the annotations of functions and of a module's own names."""
 
     def __init__(self) -> None:
         self.within: list[type[ast.AST]] = [ast.Module]
@@ -32,11 +32,11 @@ class Annotations(ast.NodeTransformer):
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Keeps a class's own."""
+        """Keeps a class's own annotations."""
         return self._inside(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
-        """Takes those of the parameters and of what is returned."""
+        """Removes those of parameters and of the result."""
         named = (decorator for decorator in node.decorator_list if isinstance(decorator, ast.Attribute))
         if not any(decorator.attr == DISPATCHING for decorator in named):
             node.returns = None
@@ -47,11 +47,11 @@ class Annotations(ast.NodeTransformer):
         return self._inside(node)
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        """Those that can wait as well."""
+        """Does the same for coroutines."""
         return self.visit_FunctionDef(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        """Makes an assignment of a module's annotated one."""
+        """Turns a module's annotated assignment into a plain one."""
         if self.within[-1] is not ast.Module:
             return self.generic_visit(node)
         plain = ast.Assign([node.target], node.value) if node.value else ast.Pass()
@@ -59,7 +59,7 @@ class Annotations(ast.NodeTransformer):
 
 
 def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: int = -1) -> object:
-    """What `py_compile` writes in place of a source."""
+    """Returns what `py_compile` writes for a source file."""
     tree = ast.parse(source, path)
     if not path.startswith(ASKING):
         tree = Annotations().visit(tree)
@@ -72,14 +72,12 @@ def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: i
 
 
 def short_names(code: CodeType) -> CodeType:
-    """Returns the code with its functions called by their own names alone, without those of their classes: tracebacks
-    print no others.
-    """
+    """Returns the code with functions' plain names instead of qualified ones, which tracebacks do not print."""
     constants = tuple(short_names(value) if isinstance(value, CodeType) else value for value in code.co_consts)
     return code.replace(co_consts=constants, co_qualname=code.co_name)
 
 
 def compile_archive(path: str) -> None:
-    """Puts byte code in the place of the sources of a zip."""
+    """Replaces the source files of a zip by byte code."""
     SourceFileLoader.source_to_code = compiled  # type: ignore[assignment,method-assign]
     _py_compile_archive(Path(path), keep=False, verbose=False)

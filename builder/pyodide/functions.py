@@ -19,9 +19,8 @@ FOUND = HERE / "functions.json"
 
 
 def in_two(pyodide: Path, stock: Path = STOCK) -> tuple[bytes, bytes]:
-    """The WebAssembly of a trimmed Pyodide as two files: what a page calls, and the rest.
-
-    `stock` is the folder of the Pyodide that it was trimmed from. Raises `UnknownPyodide`.
+    """Returns the WebAssembly of a trimmed Pyodide as two files: the functions that a page calls, and the rest. `stock`
+    is the folder of the Pyodide that was trimmed. Raises `UnknownPyodide`.
     """
     found = json.loads(FOUND.read_text(encoding="utf-8"))
     if found["wasm"] != hashlib.sha256((stock / WASM).read_bytes()).hexdigest():
@@ -34,7 +33,7 @@ def in_two(pyodide: Path, stock: Path = STOCK) -> tuple[bytes, bytes]:
 
 
 def write_down(called: bytes, stock: Path = STOCK) -> None:
-    """Writes the list: of each function, at its place, 1 where a page calls it and else 0."""
+    """Writes the list: for each function in order, 1 if a page calls it, else 0."""
     found = {
         "wasm": hashlib.sha256((stock / WASM).read_bytes()).hexdigest(),
         "called": base64.b64encode(zlib.compress(called, 9)).decode(),

@@ -1,4 +1,4 @@
-"""What a page's Python remembers: run in the Pyodide whose memory `snapshot.mjs` writes down."""
+"""Prepares the memory of the Python that a page starts from. Runs in the Pyodide whose memory `snapshot.mjs` saves."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SMALL = range(24, 513, 8)  # bytes of the blocks that Python's own allocator han
 
 
 def import_all() -> None:
-    """Imports all of the application that pages need, and the codecs, which are else imported when they are used."""
+    """Imports all modules that pages need, and the codecs that would otherwise be imported on first use."""
     importlib.invalidate_caches()
     for name in ("ascii", "cp437", "latin_1"):
         importlib.import_module(f"encodings.{name}")
@@ -65,7 +65,7 @@ def _import_package(name: str) -> None:
 
 
 def forget() -> None:
-    """Unloads what is not used, wherever it is named."""
+    """Unloads modules that are not used, wherever they are referenced."""
     # Pyodide looks for packages among the files when it goes on, and a memory has no files.
     sys.modules["pyodide._package_loader"].init_loaded_packages = int  # type: ignore[attr-defined]
     unused = {name: sys.modules.pop(name) for name in UNUSED.split() if name in sys.modules}
@@ -91,8 +91,8 @@ def forget() -> None:
 
 
 def share_specs() -> None:
-    """Gives all imported modules one spec: where each was found is not asked for once it is there, and there is much
-    of it. It still says that the module exists.
+    """Gives all imported modules one spec. Where each one was found is not needed any more, and takes much memory. The
+    spec still says that the module exists.
     """
     spec = ModuleSpec("imported", None)
     for module in sys.modules.values():
@@ -102,14 +102,14 @@ def share_specs() -> None:
 
 
 def fill(size: int, top: Callable[[], int]) -> None:
-    """Fills all free blocks of a size with zeros: what lies in blocks that were given back would be written too."""
+    """Fills all free blocks of a size with zeros. Otherwise the content of freed blocks would be saved too."""
     before, kept = top(), []
     while top() == before:
         kept.extend([bytes(size - 17) for _ in range(16)])
 
 
 def remember(top: Callable[[], int]) -> None:
-    """Prepares the memory after `import_all`; `top` tells the end of what is in use."""
+    """Prepares the memory after `import_all`. `top` returns the end of the memory in use."""
     forget()
     share_specs()
     for size in SMALL:

@@ -35,7 +35,7 @@ class Runtime:
         return self.is_trimmed and bool(self.files) and bool(self.memory)
 
     def adapter(self) -> str:
-        """The script that `interpreter.mjs` imports as `shortcuts.mjs`: how the browser takes these shortcuts."""
+        """The script that `interpreter.mjs` imports as `shortcuts.mjs`: how the browser uses these shortcuts."""
         texts = [
             snapshot.adapter().read_text(encoding="utf-8") if self.memory else "export const Memory = null;\n",
             (BROWSER / "rest.mjs").read_text(encoding="utf-8") if self.files else "export const Rest = null;\n",
@@ -47,7 +47,7 @@ STOCK_RUNTIME = Runtime(STOCK)
 
 
 def take(stdlib: Path, application: Path) -> Runtime:
-    """Takes the shortcuts that are known for this Pyodide, and says which are left out."""
+    """Takes the shortcuts that are known for this Pyodide, and prints which are left out."""
     folder = pyodide()
     files = _unless_unknown("Splitting its WebAssembly", lambda: functions.in_two(folder))
     memory = _unless_unknown("Its snapshot", lambda: snapshot.memory(folder, stdlib, application))
@@ -55,7 +55,7 @@ def take(stdlib: Path, application: Path) -> Runtime:
 
 
 def pyodide() -> Path:
-    """The folder of the trimmed Pyodide, or of that which was delivered where it cannot be trimmed."""
+    """The folder of the trimmed Pyodide, or of the original if it cannot be trimmed."""
     return _unless_unknown("Trimming Pyodide", trim.trimmed) or STOCK
 
 

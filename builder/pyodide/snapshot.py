@@ -1,4 +1,4 @@
-"""The memory of a Python that has imported the application: a page goes on from there instead of starting Python."""
+"""The memory of a Python that has imported the application. A page continues from it instead of starting Python."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MEMORY = CACHE / "memory" / "memory.bin"
 
 
 def adapter(pyodide: Path = STOCK) -> Path:
-    """The script that hands the memory to a Pyodide of this version. Raises `UnknownPyodide` when there is none."""
+    """Returns the script that passes the memory to this Pyodide. Raises `UnknownPyodide` if there is none."""
     known = version(pyodide)
     path = HERE / "browser" / f"memory-{known.partition('.')[0]}.mjs"
     if not path.exists():
@@ -23,9 +23,8 @@ def adapter(pyodide: Path = STOCK) -> Path:
 
 
 def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
-    """The memory after all modules of `pygames` and `web` were imported, as `snapshot.mjs` writes it.
-
-    Raises `UnknownPyodide`, and `BuildError` when a module of ours cannot be imported.
+    """Returns the memory after all modules of `pygames` and `web` were imported, as `snapshot.mjs` writes it. Raises
+    `UnknownPyodide`, and `BuildError` if a module of ours cannot be imported.
     """
     (wheel,) = application.glob("*.whl")
     adapter()
@@ -43,8 +42,5 @@ def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
 
 
 def take(pyodide: Path, stdlib: Path, packages: Path, out: Path) -> None:
-    """Writes the memory of a Pyodide that has imported what is in the folder `packages`.
-
-    Raises what `memory` raises.
-    """
+    """Writes the memory of a Pyodide that has imported the packages in a folder. Raises the same errors as `memory`."""
     node("snapshot.mjs", pyodide / "pyodide.mjs", stdlib, packages, out)

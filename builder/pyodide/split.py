@@ -28,8 +28,8 @@ _STORE_BYTE, _NOTHING, _REFERENCES = b"\x3a", b"\x40", b"\x70"
 
 
 def split(module: Module, called: Collection[int]) -> tuple[bytes, bytes]:
-    """Both files, where `called` are the places of functions among the module's own. Raises `ValueError` when its
-    variables stand in an order that cannot be kept.
+    """Returns both files. `called` are the indices of functions among the module's own. Raises `ValueError` if its
+    variables are in an order that cannot be kept.
     """
     rest = [place for place in range(len(module.bodies)) if place not in called]
     tables = [*module.tables, _REFERENCES + b"\0" + number(len(rest) + 1)]
@@ -95,7 +95,7 @@ def _second(module: Module, rest: list[int], tables: list[bytes], exports: list[
 
 
 def _changing(module: Module) -> int:
-    """How many of the module's own variables can change: they stand before the constants."""
+    """Returns how many of the module's own variables can change. They come before the constants."""
     changing = sum(one.mutable for one in module.globals)
     if not all(one.mutable for one in module.globals[:changing]):
         raise ValueError(
@@ -105,7 +105,7 @@ def _changing(module: Module) -> int:
 
 
 def _shared(module: Module) -> list[Export]:
-    """What the second file needs and the first does not show yet."""
+    """Returns what the second file needs and the first one does not export yet."""
     shown = {(one.kind, one.place) for one in module.exports}
     needed = [(wasm.OF_TABLE, place) for place in range(len(module.tables))]
     needed += [(wasm.OF_GLOBAL, module.imported_globals + place) for place in range(_changing(module))]
@@ -113,7 +113,7 @@ def _shared(module: Module) -> list[Export]:
 
 
 def counting(module: Module) -> bytes:
-    """The module with a second memory, `called`, in which each of its own functions writes 1 at its place."""
+    """Returns the module with a second memory, `called`, in which each of its own functions writes 1 at its index."""
     bodies = []
     for place, body in enumerate(module.bodies):
         reader = wasm.Reader(body)

@@ -1,4 +1,4 @@
-"""Pyodide as its npm package delivers it, and what its versions are."""
+"""Pyodide as its npm package delivers it, and its versions."""
 
 from __future__ import annotations
 
@@ -20,25 +20,24 @@ NOT_KNOWN = 3
 
 
 class UnknownPyodide(Exception):  # noqa: N818 - it is no error: the build goes on without the step
-    """A step does not know this Pyodide; the text says what it did not find."""
+    """A step does not know this Pyodide. The text says what it did not find."""
 
 
 def version(pyodide: Path = STOCK) -> str:
-    """The version of a Pyodide ("314.0.7")."""
+    """Returns the version of a Pyodide ("314.0.7")."""
     return str(json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"])
 
 
 def python_version(pyodide: Path = STOCK) -> str:
-    """The version of Python in it, without the patch ("3.14")."""
+    """Returns the version of its Python without the patch number ("3.14")."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     major, minor, _patch = info["python"].split(".")
     return f"{major}.{minor}"
 
 
 def node(script: str, *words: str | Path) -> str:
-    """The output of one of the scripts in this folder.
-
-    Raises `UnknownPyodide` when the script says so by its exit status, and `BuildError` when it fails otherwise.
+    """Returns the output of one of the scripts in this folder. Raises `UnknownPyodide` if the script's exit status says
+    so, and `BuildError` if it fails otherwise.
     """
     command = ["node", str(HERE / script), *map(str, words)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -52,7 +51,7 @@ def node(script: str, *words: str | Path) -> str:
 
 @contextmanager
 def taking_apart(what: str) -> Iterator[None]:
-    """Makes `UnknownPyodide` of whatever the code inside stumbles over in a file of an unexpected shape."""
+    """Turns any error inside the block into `UnknownPyodide`: a file has an unexpected form."""
     try:
         yield
     except (ValueError, LookupError, StopIteration) as error:

@@ -27,7 +27,7 @@ USERS = (HERE / "snapshot.mjs", *sorted((HERE / "browser").glob("*.mjs")), ROOT 
 
 
 def trimmed() -> Path:
-    """A folder with what `loadPyodide` needs. Raises `UnknownPyodide`."""
+    """Returns a folder with the files that `loadPyodide` needs. Raises `UnknownPyodide`."""
     scripts = [Path(__file__), *(HERE / name for name in ("trim.mjs", "trial.mjs")), *USERS]
     stamp = Stamp("pyodide", digest(scripts, version(), npm.version("@rollup/wasm-node")))
     if not (stamp.fresh and TRIMMED.exists()):
@@ -39,7 +39,7 @@ def trimmed() -> Path:
 
 
 def trim(pyodide: Path, out: Path) -> None:
-    """Writes a trimmed Pyodide into a folder and tries whether it starts. Raises `UnknownPyodide`."""
+    """Writes a trimmed Pyodide into a folder and tests whether it starts. Raises `UnknownPyodide`."""
     for name in ("pyodide.mjs", "pyodide-lock.json"):
         shutil.copyfile(pyodide / name, out / name)
     with taking_apart(WASM):

@@ -16,7 +16,7 @@ OF_FUNCTION, OF_TABLE, OF_MEMORY, OF_GLOBAL, OF_TAG = range(5)
 
 
 def number(value: int, most: int = 127) -> bytes:
-    """An unsigned integer in LEB128, whose last byte is `most` at most."""
+    """Returns an unsigned integer in LEB128 whose last byte is `most` at most."""
     out = bytearray()
     while value > most:
         out.append(value & 127 | 128)
@@ -26,28 +26,28 @@ def number(value: int, most: int = 127) -> bytes:
 
 
 def constant(value: int) -> bytes:
-    """The instruction that puts a 32-bit integer of at least 0 on the stack: the literal's sixth bit is its sign."""
+    """Returns the instruction that pushes a 32-bit integer of at least 0."""
     return b"\x41" + number(value, most=63)
 
 
 def text(value: str) -> bytes:
-    """A name."""
+    """Returns a name."""
     return sized(value.encode())
 
 
 def sized(content: bytes) -> bytes:
-    """Bytes with their length before them."""
+    """Returns bytes after their length."""
     return number(len(content)) + content
 
 
 def vector(items: Iterable[bytes]) -> bytes:
-    """Items with their number before them."""
+    """Returns items after their number."""
     kept = list(items)
     return number(len(kept)) + b"".join(kept)
 
 
 class Reader:
-    """Reads one part of a module after the other."""
+    """Reads the parts of a module one after another."""
 
     def __init__(self, content: bytes, place: int = 0) -> None:
         self.content = content
@@ -81,7 +81,7 @@ class Reader:
 
 @dataclass(frozen=True)
 class Import:
-    """What a module is given: the bytes name it and say its type."""
+    """Something that a module imports. The bytes hold its name and type."""
 
     name: str
     kind: int
@@ -90,7 +90,7 @@ class Import:
 
 @dataclass(frozen=True)
 class Global:
-    """A variable of the module."""
+    """A global variable of the module."""
 
     type: int
     mutable: bool
@@ -98,7 +98,7 @@ class Global:
 
 
 class Export(NamedTuple):
-    """What a module shows, and its place among its kind."""
+    """Something that a module exports, with its index among its kind."""
 
     name: str
     kind: int
@@ -106,12 +106,12 @@ class Export(NamedTuple):
 
     @property
     def whole(self) -> bytes:
-        """As it stands in a module."""
+        """Its bytes in a module."""
         return text(self.name) + bytes((self.kind,)) + number(self.place)
 
 
 class Module:
-    """A module's sections, those taken apart that splitting needs. Raises `ValueError` for what is no module."""
+    """A module's sections, with those parsed that splitting needs. Raises `ValueError` if the bytes are no module."""
 
     def __init__(self, content: bytes) -> None:
         if not content.startswith(HEADER):
@@ -133,20 +133,20 @@ class Module:
 
     @property
     def imported_functions(self) -> int:
-        """How many functions come before the module's own."""
+        """The number of functions before the module's own."""
         return sum(one.kind == OF_FUNCTION for one in self.imports)
 
     @property
     def imported_globals(self) -> int:
-        """How many variables come before the module's own."""
+        """The number of variables before the module's own."""
         return sum(one.kind == OF_GLOBAL for one in self.imports)
 
     def section(self, which: int) -> bytes:
-        """A section as it stands."""
+        """Returns the bytes of a section."""
         return self._of[which]
 
     def written(self, changed: dict[int, bytes]) -> bytes:
-        """The module with other sections in the place of its own; those that are empty are left out."""
+        """Returns the module with other sections in place of its own, without empty ones."""
         out = [HEADER]
         for which, content in self.sections:
             content = changed.get(which, content) if which else content
@@ -161,7 +161,7 @@ class Module:
 
     @staticmethod
     def _type(part: Reader) -> tuple[int, bytes]:
-        """How many parameters, and the type as it stands."""
+        """Returns the number of parameters and the bytes of a type."""
         start = part.place
         if part.byte() != 0x60:
             raise ValueError("A type that is no function's.")

@@ -38,7 +38,7 @@ KEYS = STATES * NEARNESS
 
 @dataclass(frozen=True, slots=True)
 class Roads:
-    """The tables of a board for routes of one seat."""
+    """The tables of a board for the routes of one seat."""
 
     table: Tables
     least: tuple[int, ...]
@@ -86,7 +86,9 @@ def roads(variant: str, seat: int) -> Roads:
 
 
 def stand(table: Tables, obstacles: Obstacles, track: Track, later: int, turned: bool = False) -> None:
-    """Puts a path in the way, each piece until it will have been taken; `turned` when it is built on from its back."""
+    """Puts a path in the way, each wall until it will have been taken off. `turned` means that the path is built on
+    from its back.
+    """
     states, behind, before, count, arrived = track
     cost = later + UNIT * (0 if arrived else table.board.pieces - count)
     cells, walls = table.cells, table.walls
@@ -180,7 +182,7 @@ def route(
 
 
 def _delay(there: int, cost: int, waste: list[int], own: bool) -> int:
-    """Returns what an edge adds to the cost of a wall on it; `own` when the wall is there already."""
+    """Returns what an edge adds to the cost of a wall on it. `own` means that the wall is there already."""
     if not there:
         return 0
     if own:

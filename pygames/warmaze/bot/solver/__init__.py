@@ -1,1 +1,1 @@
-"""Exact answers about one turn of WarMaze: `win.py` is where to begin."""
+"""Exact answers about one turn of WarMaze. Start with `win.py`."""

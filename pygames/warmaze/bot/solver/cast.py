@@ -75,7 +75,9 @@ def winning_cast(state: State) -> list[int]:
 
 
 def _walk(cells: list[int], at: int, corner: int, actions: int) -> list[int]:
-    """The princess's own moves, a spell at the corner last, in so many actions (3 at most); empty when she cannot."""
+    """Returns the princess's own moves within so many actions (at most 3), with a spell at the corner as the last;
+    empty if there are none.
+    """
     cast = CASTS[corner][1]
     away = DISTANCE[corner * AREA + at]
     if actions < 1 or away >= actions:
@@ -97,7 +99,7 @@ def _walk(cells: list[int], at: int, corner: int, actions: int) -> list[int]:
 
 
 class _Throwing:
-    """Looks for actions of a predator after which its princess can walk to the corner and cast."""
+    """Searches actions of a predator after which its princess can walk to the corner and cast."""
 
     def __init__(self, cells: list[int], seat: int, corner: int) -> None:
         self.moves: list[int] = []
@@ -109,7 +111,7 @@ class _Throwing:
         self._seen: dict[int, int] = {}
 
     def readies(self, predator: int, princess: int, actions: int, key: int) -> bool:
-        """Whether at most so many actions of the predator do."""
+        """Returns whether at most so many actions of the predator suffice."""
         corner, cells = self._corner, self._cells
         away, apart = DISTANCE[corner * AREA + princess], DISTANCE[princess * AREA + predator]
         if away <= ZONE:
@@ -130,12 +132,12 @@ class _Throwing:
         )
 
     def _thrown(self, predator: int, princess: int, actions: int, key: int) -> bool:
-        """Whether it does to throw the princess first."""
+        """Returns whether throwing the princess first suffices."""
         rays = self._throws[princess] if actions == 1 else SLIDES[princess]
         return any(self._slides(predator, princess, princess, ray, actions, key) for ray in rays)
 
     def _stepped(self, predator: int, princess: int, actions: int, key: int) -> bool:
-        """Whether it does to move the predator first."""
+        """Returns whether moving the predator first suffices."""
         cells, own = self._cells, self._own
         reach = actions - 1
         if DISTANCE[self._corner * AREA + princess] <= ZONE:
@@ -161,7 +163,7 @@ class _Throwing:
         return False
 
     def _cleared(self, predator: int, princess: int, actions: int, key: int) -> bool:
-        """Whether it does to push something else than the princess first."""
+        """Returns whether pushing something other than the princess first suffices."""
         cells = self._cells
         for square, _ in STEPS[predator]:
             if cells[square] and square != princess:
@@ -173,7 +175,7 @@ class _Throwing:
     def _slides(
         self, predator: int, princess: int, square: int, ray: tuple[tuple[int, int], ...], actions: int, key: int
     ) -> bool:
-        """Whether it does to push what stands on a square along a ray first."""
+        """Returns whether pushing the piece on a square along a ray first suffices."""
         cells = self._cells
         stop, move = square, 0
         for beyond, slide in ray:

@@ -1,4 +1,4 @@
-"""Whether a predator devours a princess after its own princess has acted: an exact question to a board of WarMaze."""
+"""Whether a predator can devour a princess after its own princess has acted. The answer is exact."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST = 4
 
 
 class Helper:
-    """A princess who acts before her predator, so that it can devour another one in the same turn."""
+    """Searches turns in which a princess acts before her predator, so that it can devour another princess."""
 
     def __init__(self, cells: list[int], seat: int) -> None:
         self.pushes: list[tuple[int, int]] = []
@@ -24,7 +24,7 @@ class Helper:
         self._seen: set[int] = set()
 
     def helps(self, predator: int, princess: int, target: int, actions: int, key: int = 0) -> bool:
-        """Whether the predator can devour the target after at most so many actions of hers. Exact."""
+        """Returns whether the predator can devour the target after at most so many actions of the princess. Exact."""
         cells = self._cells
         away = DISTANCE[target * AREA + predator]
         reach = 3 + NEAR[princess * AREA + predator]
@@ -55,7 +55,7 @@ class Helper:
         return False
 
     def _useful(self, predator: int, princess: int, target: int, actions: int) -> Iterator[tuple[int, int]]:
-        """What she may push and where she may go, as squares from and to, as far as it can be of help."""
+        """Returns what she may push and where she may go, as pairs of squares, if it can help."""
         cells = self._cells
         base, own = target * AREA, predator * AREA
         rest = actions - 1
@@ -87,10 +87,9 @@ class Helper:
 
 
 def _widest(away: int, reach: int, rest: int) -> int:
-    """The longest detour between predator and prey on which it may matter what stands on a square.
-
-    `rest` are the actions that the princess still has afterwards. A predator with no action to spare passes only
-    squares on shortest ways; one to spare lets it push, so that squares beside these matter, and so on.
+    """Returns the longest detour between predator and prey on which a square's content may matter. `rest` is the number
+    of actions that the princess still has afterwards. A predator without an action to spare passes only squares on
+    shortest ways. With one to spare it can push, so that squares beside these matter, and so on.
     """
     if rest:
         # In the end reach is 4, and predator and prey are each pushed by one square in an action at most.
@@ -101,7 +100,7 @@ def _widest(away: int, reach: int, rest: int) -> int:
 
 
 def _in_range(predator: int, princess: int, target: int, actions: int) -> bool:
-    """Whether so many actions of the princess might bring the predator near enough; a no is certain."""
+    """Returns whether so many actions of the princess might bring the predator near enough. False is certain."""
     away = DISTANCE[target * AREA + predator]
     if away < LONGEST:
         return True

@@ -1,4 +1,4 @@
-"""Devouring within the turn: whether the seat to act can, and how."""
+"""Devouring a princess within the turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygames.warmaze.bot.state import State
 
 
 def kill(state: State, prey: int) -> list[int]:
-    """The moves with which the seat to act devours the princess of another one; empty when it cannot. Exact."""
+    """Returns the moves with which the seat to act devours another seat's princess; empty if it cannot. Exact."""
     seat, target = state.seat, state.princesses[prey]
     if state.phase == LAST_PRINCESS or target == GONE:
         return []
@@ -32,14 +32,13 @@ def kill(state: State, prey: int) -> list[int]:
 
 
 def _alone(state: State, prey: int, actions: int) -> list[int]:
-    """The fewest moves with which the predator alone devours the princess of a seat, empty when it cannot."""
+    """Returns the fewest moves with which the predator alone devours a seat's princess; empty if it cannot."""
     return next((way for few in range(1, actions + 1) if (way := _way(state, prey, few))), [])
 
 
 def _way(state: State, prey: int, actions: int) -> list[int]:
-    """Exactly so many moves of the predator, the last of which devours the princess of a seat; empty if there are none.
-
-    No smaller number of moves may do.
+    """Returns exactly so many moves of the predator, the last of which devours a seat's princess; empty if there are
+    none. Fewer moves must not suffice.
     """
     if not reaches(state.cells, state.predators[state.seat], state.princesses[prey], actions, PRINCESS + state.seat):
         return []

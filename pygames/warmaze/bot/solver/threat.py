@@ -30,9 +30,8 @@ TOWARDS = tuple(_ORDERS.setdefault(order, order) for order in _orders())
 
 
 def reaches(cells: list[int], at: int, target: int, actions: int, own: int) -> bool:
-    """Whether a predator alone can devour the princess on a square in so many actions. Exact for up to 4 actions.
-
-    `own` is the content of the square of the predator's own princess, whom it may push but not devour.
+    """Returns whether a predator alone can devour the princess on a square in so many actions. Exact for up to 4
+    actions. `own` is the content of the square of the predator's own princess, whom it may push but not devour.
     """
     base = target * AREA
     apart = away = DISTANCE[base + at]
@@ -62,7 +61,7 @@ def reaches(cells: list[int], at: int, target: int, actions: int, own: int) -> b
 
 
 def _cleared(cells: list[int], at: int, square: int, target: int, actions: int, own: int) -> bool:
-    """Whether the predator reaches its prey over a square from which it first pushes what stands there."""
+    """Returns whether the predator reaches its prey over a square from which it first pushes a piece away."""
     predator, thing = cells[at], cells[square]
     for stop in _stops(cells, square):
         cells[at] = 0
@@ -78,7 +77,7 @@ def _cleared(cells: list[int], at: int, square: int, target: int, actions: int, 
 
 
 def _stops(cells: list[int], square: int) -> list[int]:
-    """The squares on which what stands on a square may come to rest when a predator pushes it."""
+    """Returns the squares on which a piece can come to rest when a predator pushes it."""
     stops = []
     for ray in SLIDES[square]:
         stop = -1
@@ -92,9 +91,8 @@ def _stops(cells: list[int], square: int) -> list[int]:
 
 
 def _opened(cells: list[int], at: int, target: int, own: int) -> bool:
-    """Whether the predator devours its prey, two squares away, when it makes two pushes before it moves.
-
-    The first one makes room for what stands between the two.
+    """Returns whether the predator devours prey two squares away by two pushes before it moves. The first push makes
+    room for the piece between them.
     """
     base = target * AREA
     between = [square for square in NEIGHBOURS[at] if DISTANCE[base + square] == 1]

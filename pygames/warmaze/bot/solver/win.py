@@ -1,4 +1,4 @@
-"""Winning within the turn: every way in which the seat to act can."""
+"""All ways to win within the turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ TEST = 24
 
 
 def winning_turn(state: State) -> list[int]:
-    """The moves with which the seat to act wins this turn, by a spell or by devouring; empty when it cannot. Exact."""
+    """Returns the moves with which the seat to act wins this turn, by a spell or by devouring; empty if it cannot.
+    Exact.
+    """
     seat = state.seat
     if state.princesses[seat] == GONE:
         return []
@@ -23,7 +25,7 @@ def winning_turn(state: State) -> list[int]:
 
 
 def devours_all(state: State, preys: list[int]) -> list[int]:
-    """The moves with which the seat to act devours several princesses this turn; empty when it cannot. Exact."""
+    """Returns the moves with which the seat to act devours several princesses this turn; empty if it cannot. Exact."""
     if state.phase == LAST_PRINCESS or not _in_range(state, preys) or not all(kill(state, prey) for prey in preys):
         return []
     return _sweep(state, preys, set())
@@ -46,7 +48,7 @@ def _sweep(state: State, preys: list[int], seen: set[int]) -> list[int]:
 
 
 def _in_range(state: State, preys: list[int]) -> bool:
-    """Whether the predator might come to all preys that are left, one after the other; a no is certain."""
+    """Returns whether the predator might reach all remaining princesses one after another. False is certain."""
     seat, phase = state.seat, state.phase
     at, princess = state.predators[seat], state.princesses[seat]
     near = NEAR[princess * AREA + at]
@@ -64,7 +66,7 @@ def _in_range(state: State, preys: list[int]) -> bool:
 
 
 def _tour(at: int, preys: list[int]) -> int:
-    """Moves from a square to all others on an empty board."""
+    """Returns the number of moves from a square to all others on an empty board."""
     if not preys:
         return 0
     return min(DISTANCE[prey * AREA + at] + _tour(prey, [other for other in preys if other != prey]) for prey in preys)
