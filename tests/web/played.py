@@ -140,7 +140,7 @@ class Tab:
         self.session = Session(table, self._dice, time.milliseconds)
         self.session.subscribe(self._keep)
         self.bots = Bots(
-            self.session, self.thinker, self.lead, time.timer, time.milliseconds, lambda: True, lambda: 1.0
+            self.session, self.thinker, self.lead, time.timer, time.milliseconds, lambda _: True, lambda: 1.0
         )
         self.autosave.sit_down(number, table)
         self.session.subscribe(self.events.append)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from web.input.gestures import GestureMachine
+from web.session.events import Step
 from web.session.session import Session
 from web.views.contract import PlyButton
 from web.words import _
@@ -19,9 +20,23 @@ Button = tuple[str, PlyButton]
 """A button beside the board: what it does, and what it says."""
 
 
-def buttons(session: Session, machine: GestureMachine, asked: Sequence[str]) -> list[Button]:
-    """What can be pressed beside the board; `asked` are the plies among which the player is asked to choose."""
+def are_held(step: Step | None) -> bool:
+    """Returns whether the buttons wait until the ply that is seen moving has come to rest: a roll, or one after which
+    something else is asked.
+    """
+    if step is None:
+        return False
+    before, _ply, after = step
+    return before.chances() is not None or (after.seat, after.phase) != (before.seat, before.phase)
+
+
+def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], step: Step | None = None) -> list[Button]:
+    """What can be pressed beside the board; `asked` are the plies among which the player is asked to choose, `step` is
+    the ply that is seen moving.
+    """
     table, view, names = session.table, session.view, session.names
+    if step and not session.driver_of(step[0].seat).is_here:
+        return [_button("skip", _("Skip"))]
     position = table.position
     if table.is_looking:
         back = _button("back", _("Back to the game"))

@@ -34,7 +34,7 @@ class Confirmation:
             return ""
         question = self._question_of(ply)
         if not question and ply not in self.asked and self._must_ask(ply):
-            question = _("Press again to end the turn")
+            question = _("End the turn?")
         return self._once(ply, question)
 
     def entered(self, plies: tuple[str, ...]) -> str | None:

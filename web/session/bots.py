@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygames.bots import ScoredPly
+from pygames.contract import Position
 from web.session.drivers import Driver
 from web.session.events import BotFailed, DriverChanged, Event, Followed, Rested, Seated, TakenBack, Thinking, WentOn
 from web.session.opponents import characters
@@ -78,11 +79,12 @@ class Bots(Driver):
         lead: Leads,
         timer: Callable[[], Waits],
         now: Callable[[], float],
-        is_free: Callable[[], bool],
+        is_free: Callable[[bool], bool],
         speed: Callable[[], float],
     ) -> None:
-        """`now` is a clock in milliseconds, `is_free` tells whether nothing moves or asks, and `speed` how long a
-        movement takes, in times its own length.
+        """`now` is a clock in milliseconds. `is_free` tells whether nothing moves or asks; with True, a turn has begun,
+        whose plies follow one another even while something moves. `speed` is how long a movement takes, in times its
+        own length.
         """
         self._session, self._thinker, self._lead = session, thinker, lead
         self._now, self._is_free, self._speed = now, is_free, speed
@@ -99,8 +101,10 @@ class Bots(Driver):
         self._has_failed = False
         self._is_alone = False
         """Whether no worker can be had, so that the page chooses the plies of the bots."""
-        self._hurried: Node | None = None
-        """The place where the bot is to move at once; the thinking may begin later, when this tab gets the lead."""
+        self._hurried: Hashable = None
+        """The turn that is to be played at once; the thinking may begin later, when this tab gets the lead."""
+        self._playing: Hashable = None
+        """The turn of which a ply has been played."""
         self._rested = self._began = 0.0
         self._turn: object = None
         self._spent = 0.0
@@ -199,8 +203,8 @@ class Bots(Driver):
 
     def _think(self, node: Node, level: int) -> None:
         position = node.position
-        turn = (position.seat, self._session.view.turn(position))
-        if turn != self._turn or turn[1] is None:
+        turn = self._turn_of(position)
+        if turn != self._turn:
             self._turn, self._spent = turn, 0.0
         self._began, self._level = self._now(), level
         if self._is_alone:
@@ -210,8 +214,13 @@ class Bots(Driver):
         self._asked = self._thinker.ask(
             Request(CHOOSE, str(position), level, self._seed(node), seconds=seconds), self._on_answer
         )
-        if node is self._hurried:
+        if turn == self._hurried:
             self._thinker.stop(self._asked)
+
+    def _turn_of(self, position: Position) -> Hashable:
+        """Returns a value that is the same for all plies of one turn."""
+        turn = self._session.view.turn(position)
+        return position if turn is None else (position.seat, turn)
 
     def _seed(self, node: Node) -> int:
         return self._session.table.opponents.seed_at(node.depth)
@@ -259,15 +268,20 @@ class Bots(Driver):
 
     def _play_when_free(self) -> None:
         table, node = self._session.table, self._node
-        is_free = self._is_open and not table.is_looking and self._is_free()
-        if not is_free or node is not table.game_node or self.is_stopped or not self._lead.ask():
+        if not self._is_open or table.is_looking or node is not table.game_node:
             return
-        wait = self._rested + REST * self._speed() - self._now()
+        turn = self._turn_of(node.position)
+        goes_on = turn in (self._playing, self._hurried)
+        if not self._is_free(goes_on) or self.is_stopped or not self._lead.ask():
+            return
+        wait = 0 if goes_on else self._rested + REST * self._speed() - self._now()
         if wait > 0:
             self._pause.start(wait, self._play_when_free)
         elif node.is_chance:
+            self._playing = turn
             self._session.roll()
         elif self._answer and self._answer.state == DONE:
+            self._playing = turn
             ply, receipt = self._answer.best[0].ply, self._receipt
             self._forget()
             self._session.play(ply, receipt=receipt)
@@ -297,10 +311,18 @@ class Bots(Driver):
         self._session.emit(DriverChanged())
         self.follow()
 
+    def hurry(self, position: Position) -> None:
+        """Has the turn to which a position belongs played and shown at once."""
+        self._hurried = self._turn_of(position)
+        if self._asked and self._turn_of(self._session.table.game_node.position) == self._hurried:
+            self._thinker.stop(self._asked)
+
+    def hurries(self, position: Position) -> bool:
+        return self._turn_of(position) == self._hurried
+
     def press(self, does: str) -> None:
         if does == "bot-now":
-            self._hurried = self._session.table.game_node
-            self._thinker.stop(self._asked)
+            self.hurry(self._session.table.game_node.position)
         elif does == "bot-stop":
             self._forget()
             self.is_stopped = True

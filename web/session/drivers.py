@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygames.contract import Position
+
 
 class Driver:
     """What a session asks of whoever plays a seat. A driver plays by calling `Session.play`."""
@@ -20,6 +22,10 @@ class Driver:
     def choices(self) -> Sequence[tuple[str, str]]:
         """The buttons that are shown meanwhile: for each a word for `press`, and its label."""
         return ()
+
+    def hurries(self, position: Position) -> bool:
+        """Returns whether what is played in a position is shown at once, because the player has no time for it."""
+        return False
 
     def press(self, does: str) -> None:
         """Called when one of the `choices` was pressed."""

@@ -51,6 +51,8 @@ class PlyButton:
     badge: str = ""
     question: str = ""
     """The question to ask before playing; empty to play at once."""
+    quiet: bool = False
+    """Whether the button stands back, because something else is usually better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,6 +414,13 @@ class View(ABC, Generic[P, S]):
     @abstractmethod
     def words(self, before: P, ply: str, names: Names) -> str:
         """Returns a ply in words, without the name of the seat that played it."""
+
+    def recap(self, steps: Sequence[tuple[P, str]], names: Names) -> str:
+        """Returns what a seat did in a turn, as a sentence about the past. `steps` are the turn's plies, each with the
+        position before it.
+        """
+        before, ply = steps[-1]
+        return _("{seat} {does}.").format(seat=names[before.seat - 1], does=self.words(before, ply, names))
 
     def may_propose(self, position: P, ply: str) -> bool:
         """Returns whether a legal ply may be suggested to a player."""

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from web.browser.dom import element, listen, make
+from web.browser.dom import Timer, element, listen, make
+from web.browser.window import time
 from web.input.choices import PLAY, Button
 from web.views.contract import PlyButton
+from web.words import _
+
+HELD = "held"
+"""What a button does that waits until something has come to rest: pressing it waits no longer."""
+KEEP = "keep"
+"""What the button does that takes a question away."""
+SETTLING = 500
+"""Milliseconds after a press for which buttons that come under the finger cannot be pressed."""
 
 
 class ChoiceButtons:
@@ -18,6 +27,10 @@ class ChoiceButtons:
         self._press, self._preview = press, preview
         self._box = element("choices")
         self._previewed: Any = None
+        self._shown: list[Button] = []
+        self._is_held = False
+        self._settles_at = 0.0
+        self._settling = Timer()
         listen(self._box, "click", self._on_click)
         # The pointer must move: buttons that appear under one that rests preview nothing.
         for begins, ends in (("pointermove", "pointerleave"), ("focusin", "focusout")):
@@ -37,14 +50,31 @@ class ChoiceButtons:
 
     def show(self, buttons: Sequence[Button]) -> None:
         """Shows other buttons."""
-        self._box.replaceChildren(*[_made(does, button) for does, button in buttons])
+        self._put([_made(does, button) for does, button in buttons], list(buttons))
+
+    def hold(self) -> None:
+        """Lets the buttons stay that are shown, until others are. Pressing one means to wait no longer."""
+        self._is_held = True
+        self._box.classList.add("held")
 
     def ask(self, ply: str, question: str) -> None:
-        """Shows a question on the button of a ply."""
-        button = self._of(ply)
-        if button:
-            button.querySelector("strong").textContent = question
-            button.classList.add("asking")
+        """Asks a question in the place of the buttons: one plays the ply after all, the other one does not."""
+        label = next((button.label for _, button in self._shown if button.ply == ply), "")
+        yes, no = (PLAY, PlyButton(ply, label)), (KEEP, PlyButton("", _("Keep playing")))
+        self._put([make("p", "question", question), _made(*yes), _made(*no)], [yes, no])
+
+    def _put(self, nodes: list[Any], buttons: list[Button]) -> None:
+        is_new = self._is_held or buttons != self._shown
+        self._is_held, self._shown = False, buttons
+        self._box.classList.remove("held")
+        self._box.replaceChildren(*nodes)
+        if is_new and time.milliseconds() < self._settles_at:
+            self._settle(True)
+            self._settling.start(self._settles_at - time.milliseconds(), lambda: self._settle(False))
+
+    def _settle(self, is_settling: bool) -> None:
+        for button in self._box.querySelectorAll("button"):
+            button.ariaDisabled = "true" if is_settling else None
 
     def focus(self, ply: str = "") -> None:
         """Gives the button of a ply the focus, or the first one."""
@@ -64,12 +94,19 @@ class ChoiceButtons:
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("button")
-        if button:
+        if not button or button.ariaDisabled == "true":
+            return
+        if event.detail:  # a finger or a mouse, under which other buttons may come now
+            self._settles_at = time.milliseconds() + SETTLING
+        if self._is_held:
+            self._press(HELD, "")
+        else:
             self._press(str(button.getAttribute("data-does")), str(button.getAttribute("data-ply") or ""))
 
 
 def _made(does: str, button: PlyButton) -> Any:
-    made = make("button", f"choice {does}", type="button", data_does=does)
+    quiet = " quiet" if button.quiet or does == KEEP else ""
+    made = make("button", f"choice {does}{quiet}", type="button", data_does=does)
     if does == PLAY:
         made.setAttribute("data-ply", button.ply)
         made.disabled = not button.ply

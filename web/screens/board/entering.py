@@ -9,18 +9,19 @@ from web.browser import keyboard
 from web.browser.dom import element, has_focus_nowhere, make, show
 from web.browser.window import dialogs
 from web.input import keys
-from web.input.choices import PLAY, buttons
+from web.input.choices import PLAY, are_held, buttons
 from web.input.confirmation import Confirmation
 from web.input.gestures import Entered, GestureMachine, Narrowed
 from web.input.keys import Place
 from web.screens.board.board import Board, BoardUser
-from web.screens.board.choice_buttons import ChoiceButtons
+from web.screens.board.choice_buttons import HELD, KEEP, ChoiceButtons
 from web.screens.board.chords import Chords
 from web.screens.board.dragging import Dragging
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
 from web.screens.board.spot_layer import focused_spot, spot_of
-from web.session.events import Chosen, Event
+from web.session.events import Chosen, Event, Played, Rested
+from web.session.events import Step as Seen
 from web.session.session import Session
 from web.storage.settings import Settings
 from web.views.contract import Focus, Gesture, ListedEntry, Panel, Play, Press, Spot, Step, Tell
@@ -41,12 +42,14 @@ class Entering(BoardUser):
         draw: Callable[[], None],
         key: Callable[[str], bool],
         acts: Acts,
+        moving: Callable[[], Seen | None],
     ) -> None:
         """`begin` is called when a new input begins, `draw` to draw the board, `key` with keys of the table's own; it
-        tells whether it has a use for one. `acts` are what the buttons do that a session has no command for.
+        tells whether it has a use for one. `acts` are what the buttons do that a session has no command for. `moving`
+        returns the ply that is seen moving.
         """
         self._board, self._settings, self._refusal, self._draw = board, settings, refusal, draw
-        self.begin, self._table_key, self._acts = begin, key, acts
+        self.begin, self._table_key, self._acts, self._moving = begin, key, acts, moving
         self.session: Session
         self.perspective = Perspective()
         self._is_open = False
@@ -78,12 +81,14 @@ class Entering(BoardUser):
     def _hear(self, event: Event) -> None:
         if event.settles:
             self._settle()
-        if event.shows:
+        if isinstance(event, Played):
+            self._show_spots()  # the buttons follow when what was played begins to be seen
+        elif event.shows or isinstance(event, Rested):
             self.show()
 
     def _settle(self) -> None:
         """Begins anew with the position that is on the table."""
-        self.begin()
+        self._refusal.forget()
         session = self.session
         position = session.table.position
         self.machine = GestureMachine(ListedEntry([]) if session.waits else session.view.entry(position))
@@ -97,6 +102,11 @@ class Entering(BoardUser):
 
     def show(self) -> None:
         """Shows what can be pressed on the board and beside it."""
+        self._show_spots()
+        self.show_choices()
+        self.look()
+
+    def _show_spots(self) -> None:
         session, machine = self.session, self.machine
         view, position, turned = session.view, session.table.position, self.perspective.turned
         spots = view.spots(position, session.names, turned)
@@ -104,10 +114,16 @@ class Entering(BoardUser):
         self.spots = {spot.id: spot for spot in spots}
         self._tell_chosen()
         self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen, self.ways.keys())
-        offered = buttons(session, machine, self._confirmation.asked)
+
+    def show_choices(self) -> None:
+        """Shows what can be pressed beside the board."""
+        session, step = self.session, self._moving()
+        if step and session.driver_of(step[0].seat).is_here and are_held(step):
+            self._choices.hold()
+            return
+        offered = buttons(session, self.machine, self._confirmation.asked, step)
         self._confirmation.offer([button for does, button in offered if does == PLAY])
         self._choices.show(offered)
-        self.look()
 
     def _tell_chosen(self) -> None:
         if self.machine.chosen != self._told:
@@ -225,7 +241,11 @@ class Entering(BoardUser):
 
     def _press_choice(self, does: str, ply: str) -> None:
         session = self.session
-        if does == "roll":
+        if does == HELD:
+            self.begin()
+        elif does == KEEP:
+            self.show()
+        elif does == "roll":
             session.roll()
         elif does == "back":
             session.back_to_game()

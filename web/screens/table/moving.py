@@ -30,6 +30,8 @@ class Moving:
         self._forced = Timer()
         self.stage: Any = None
         """What stands where at this moment; None when nothing moves."""
+        self.step: Step | None = None
+        """The ply that is seen moving, where it was played just now."""
 
     def open(self, session: Session) -> None:
         """Begins with another session."""
@@ -47,28 +49,49 @@ class Moving:
         """Whether nothing moves."""
         return self.stage is None and not self._unseen
 
+    @property
+    def behind(self) -> int:
+        """How many plies were played since the one that is seen moving."""
+        return len(self._unseen)
+
     def stop(self) -> None:
         """Ends whatever moves, and what was to be played by itself."""
         self._board.stop()
         self._forced.stop()
-        self.stage = None
+        self.stage = self.step = None
         self._unseen = []
 
+    def skip(self) -> None:
+        """Shows everything as it comes to rest; nothing is played by itself before the next ply."""
+        was_moving = not self.is_still
+        self.stop()
+        if was_moving:
+            self._board.draw_soon()
+            self._rest()
+
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Played):
+        session = self._session
+        if isinstance(event, Played) and session:
+            if self.step and not session.driver_of(event.steps[0][0].seat).is_here:
+                self._unseen += event.steps
+                return
+            self.stop()
             self._unseen = list(event.steps)
             self._show_next()
         elif isinstance(event, Followed) and event.settles:
+            self.stop()
             self._unseen = list(event.steps[-MOST_SEEN:])
             self._show_next()
+        elif event.settles:
+            self.stop()
 
     def _show_next(self) -> None:
         """Lets the next of the plies that were played be seen, until all were."""
         session = self._session
         while self._unseen and session:
-            step = self._unseen.pop(0)
+            self.step = step = self._unseen.pop(0)
             self._begins(step)
-            motion = session.view.motion(*step[:2]) if self._moves() else None
+            motion = session.view.motion(*step[:2]) if self._moves(step) else None
             if motion is not None:
                 lasting = motion.milliseconds * SPEEDS[self._settings.speed]
                 self._move(replace(motion, milliseconds=lasting), self._show_next)
@@ -98,10 +121,14 @@ class Moving:
     def _on_frame(self, stage: Any) -> None:
         self.stage = stage
 
-    def _moves(self) -> bool:
+    def _moves(self, step: Step | None = None) -> bool:
+        session = self._session
+        if step and session and session.driver_of(step[0].seat).hurries(step[0]):
+            return False
         return self._settings.speed != "off" and not appearance.less_motion()
 
     def _rest(self) -> None:
+        self.step = None
         if self.stage is not None:
             self.stage = None
             self._board.draw_soon()

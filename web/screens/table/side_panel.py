@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from web.browser.dom import element, show
 from web.screens.table.moves.ply_list import PlyList
+from web.screens.table.moving import Moving
 from web.screens.table.seat_lines import SeatLines
 from web.screens.table.seat_marks import SeatMarks
-from web.session.events import Chosen, Event, Followed, Seated
+from web.session.events import Chosen, Event, Followed, Played, Rested, Seated
 from web.session.session import Session
+from web.session.telling import status_of_step, told_of_turn
 from web.storage.settings import Settings
 from web.views.contract import Gesture
 from web.words import _
@@ -16,7 +18,8 @@ from web.words import _
 class SidePanel:
     """Shows all of a session that is not its board, and not entered there."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, moving: Moving) -> None:
+        self._moving = moving
         self._plies = PlyList(settings)
         self._seats = SeatLines()
         self._session: Session
@@ -51,25 +54,32 @@ class SidePanel:
             self._show_status()
         elif isinstance(event, Seated | Followed):
             self.refresh()
-        elif event.shows:
-            self.show()
+        elif isinstance(event, Rested) or (event.shows and not isinstance(event, Played)):
+            self.show()  # what is played is told when it begins to be seen, and when it has come to rest
 
     def show(self) -> None:
-        """Shows the session as it stands."""
+        """Shows the session as it stands, or, while a ply is seen moving, as it stood before."""
         session, table = self._session, self._session.table
-        position = table.position
+        step = self._moving.step
+        position = step[0] if step else table.position
         element("progress").textContent = session.view.progress(position)
         self._show_status()
         element("asking").classList.toggle("looking", table.is_looking)
         element("asking").classList.toggle("bots", session.is_driven)
         element("asking").style.setProperty("--seat", f"var(--{session.view.seat_colours[position.seat - 1]})")
         self._seats.show(position)
-        self._plies.show(table)
+        if step is None:
+            self._plies.show(table)
         element("undo").disabled = table.undo_to is None
         element("redo").disabled = table.redo_to is None
 
     def _show_status(self) -> None:
-        session = self._session
+        session, step = self._session, self._moving.step
+        unseen = self._moving.behind + 1 if step else 0
+        element("told").textContent = told_of_turn(session, unseen)
+        if step:
+            element("status").textContent = status_of_step(session, step, unseen)
+            return
         asks = "" if session.waits else session.view.asks(session.table.position, self._chosen, session.names)
         element("status").textContent = asks or session.status
 

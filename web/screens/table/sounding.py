@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.browser.sounds import Sounds
-from web.session.events import Event, Refused, Step
+from web.session.events import Event, Refused, Rested, Step
 from web.session.session import Session
 from web.storage.settings import Settings
 
@@ -15,6 +15,8 @@ class Sounding:
         self._settings = settings
         self._sounds = Sounds()
         self._session: Session
+        self._has_ended = False
+        """Whether the ply that is seen moving ends the game."""
 
     def open(self, session: Session) -> None:
         """Begins with another session."""
@@ -24,9 +26,8 @@ class Sounding:
     def begins(self, step: Step) -> None:
         """A ply begins to be seen."""
         before, ply, after = step
-        if after.results() is not None:
-            self._play("win")
-        elif before.chances() is not None:
+        self._has_ended = after.results() is not None
+        if before.chances() is not None:
             self._play("roll")
         else:
             self._play("strike" if self._session.view.strikes(before, ply) else "ply")
@@ -34,6 +35,9 @@ class Sounding:
     def _hear(self, event: Event) -> None:
         if isinstance(event, Refused):
             self._play("refusal")
+        elif isinstance(event, Rested) and self._has_ended:
+            self._has_ended = False
+            self._play("win")
 
     def _play(self, sound: str) -> None:
         if self._settings.sound:

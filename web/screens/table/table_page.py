@@ -28,7 +28,7 @@ from web.screens.table.sounding import Sounding
 from web.screens.table.spoken_position import SpokenPosition
 from web.screens.table.undo_buttons import UndoButtons
 from web.session.bots import Bots
-from web.session.events import BotFailed, Event, Rested
+from web.session.events import BotFailed, Event, Rested, Step
 from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
 from web.views.contract import Scene
@@ -48,7 +48,7 @@ class TablePage:
         self.lead = BotLead(script)
         self.perspective = Perspective()
         self._sounding = Sounding(settings)
-        self._moving = Moving(board, settings, self._sounding.begins)
+        self._moving = Moving(board, settings, self._begins)
         self._refusal = RefusalBox(self._begin_input, board.draw_soon)
         self._spoken_position = SpokenPosition(board)
         self._overlays = OverlaySwitches(board.draw_soon)
@@ -57,15 +57,23 @@ class TablePage:
         acts: dict[str, Callable[[], None]] = {
             "again": again,
             "course": self._summary.open,
+            "skip": self._skip,
             "undo": self._undo.undo,
             "hear turn": lambda: self._spoken_position.say("turn"),
             "hear pieces": lambda: self._spoken_position.say("pieces"),
             "hear around": lambda: self._spoken_position.say("around"),
         }
         self._entering = Entering(
-            board, settings, self._refusal, self._begin_input, self._draw, self._overlays.key, acts
+            board,
+            settings,
+            self._refusal,
+            self._begin_input,
+            self._draw,
+            self._overlays.key,
+            acts,
+            lambda: self._moving.step,
         )
-        self._side_panel = SidePanel(settings)
+        self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
         self._analyser = Analyser(self._thinker)
@@ -152,7 +160,7 @@ class TablePage:
             console.warn(event.why)
         elif isinstance(event, Rested):
             self._turn_to_seat(self.session)
-        self._show(event.shows)
+        self._show(event.shows or isinstance(event, Rested))
 
     def _show(self, has_changed: bool = True) -> None:
         """Shows how far a bot has come, and, last, what is going on."""
@@ -172,16 +180,28 @@ class TablePage:
 
     def _begin_input(self) -> None:
         """A new input ends whatever still moves or is said."""
-        self._moving.stop()
+        self._moving.skip()
         self._refusal.forget()
 
     def _on_dialog_closed(self) -> None:
         if self._bots and self.is_open:
             self._bots.follow_soon()
 
-    def _is_free(self) -> bool:
-        """Whether nothing moves or asks."""
-        return self._moving.is_still and not dialogs.is_any_open()
+    def _is_free(self, goes_on: bool) -> bool:
+        """Whether nothing asks, and nothing moves but a turn that goes on."""
+        return (goes_on or self._moving.is_still) and not dialogs.is_any_open()
+
+    def _begins(self, step: Step) -> None:
+        """A ply begins to be seen."""
+        self._sounding.begins(step)
+        self._entering.show_choices()
+        self._side_panel.show()
+
+    def _skip(self) -> None:
+        """Shows what still moves as it comes to rest, and the rest of a bot's turn with it."""
+        if self._bots and (step := self._moving.step):
+            self._bots.hurry(step[0])
+        self._moving.skip()
 
     def _speed(self) -> float:
         return SPEEDS[self._settings.speed]
@@ -194,7 +214,8 @@ class TablePage:
 
     def _scene(self, session: Session) -> Scene[Any, Any]:
         table, entering, stage = session.table, self._entering, self._moving.stage
-        position = table.position
+        step, behind = self._moving.step, self._moving.behind
+        position = step[2] if step else table.position
         at_rest = stage is None
         wanted, lit = session.coach.wanted, entering.machine.lit
         coached = None if wanted is None else frozenset(session.view.gesture(position, wanted))
@@ -207,11 +228,11 @@ class TablePage:
             preview=entering.preview if at_rest else None,
             outcome=entering.outcome if at_rest else None,
             ways=entering.ways if at_rest else {},
-            last=table.last,
+            last=step[:2] if step else table.last,
             marked=self._refusal.marked,
             turned=self.perspective.turned,
             overlays=frozenset(self.perspective.overlays),
             coordinates=self._settings.coordinates,
-            played=table.steps_played,
+            played=table.steps_played[: len(table.steps_played) - behind],
             coached=coached,
         )

@@ -17,7 +17,7 @@ from web.views.mazers.drawing.stage import Stage, stage_of
 from web.views.mazers.entering import attempts, entry
 from web.views.mazers.entering.spots import DIE
 from web.views.mazers.luck import luck_of
-from web.views.mazers.words import labels, plies, sentences
+from web.views.mazers.words import labels, plies, recap, sentences
 from web.views.mazers.words.variants import VARIANTS
 from web.words import _
 
@@ -100,6 +100,9 @@ class MazersView(View[MazersPosition, Stage]):
 
     def words(self, before: MazersPosition, ply: str, names: Names) -> str:
         return plies.ply_words(before, ply, names)
+
+    def recap(self, steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
+        return recap.recap_of(steps, names)
 
     def seat_note(self, position: MazersPosition, seat: int) -> str:
         return labels.seat_note(position, seat)

@@ -99,6 +99,9 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def words(self, before: MouseMadnessPosition, ply: str, names: Names) -> str:
         return sentences.ply_words(before, ply, names)
 
+    def recap(self, steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
+        return sentences.recap_of(steps, names)
+
     def seat_note(self, position: MouseMadnessPosition, seat: int) -> str:
         return labels.seat_note(position, seat)
 

@@ -20,6 +20,7 @@ from web.views.warmaze.entering import attempts, drags, entry, keys
 from web.views.warmaze.entering.options import selection
 from web.views.warmaze.entering.walks import walks
 from web.views.warmaze.words import sentences
+from web.views.warmaze.words.recap import recap
 from web.views.warmaze.words.variants import VARIANTS
 from web.words import _
 
@@ -119,6 +120,9 @@ class WarMazeView(View[WarMazePosition, Stage]):
 
     def words(self, before: WarMazePosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply, names)
+
+    def recap(self, steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
+        return recap(steps, names)
 
     def seat_note(self, position: WarMazePosition, seat: int) -> str:
         return sentences.seat_note(position, seat)

@@ -1,4 +1,4 @@
-"""The motion of plies (rulebook section 7, Animated). No ply takes 300 ms or more."""
+"""The motion of plies (rulebook section 7, Animated). No ply takes 300 ms or more, and a turn about two seconds."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.drawing.mice import Pose
 from web.views.mazers.drawing.stage import Stage, Trail, Tumble, bar_on, mouse_cell, stage_of
 
-STEP = 170
-FLIGHT = 180
-RUN = 110
+STEP = 110
+FLIGHT = 100
+RUN = 60
 FLIP = 290
 WOBBLE = 180
 ROLL = 290
@@ -93,7 +93,9 @@ def _tumble(face: int, angle: float, part: float) -> Tumble:
 
 
 def _step(before: MazersPosition, stage: Stage, ply: str) -> Callable[[float], Stage]:
-    """Returns the motion of a step: a slide along the line, or a quarter turn about the peg that both edges share."""
+    """Returns the motion of a step: a slide along the line, or a quarter turn about the peg that both edges share. Its
+    speed is the same all the way, so that several steps are one glide.
+    """
     board = geometry(before.variant, False)
     which = 2 * before.seat - 2 + COLOURS.index(ply[0])
     start, end = before.blockers[which], before.board.edges[ply[2:]]
@@ -114,7 +116,7 @@ def _step(before: MazersPosition, stage: Stage, ply: str) -> Callable[[float], S
             now = angle + part * turn
             return Bar(x + radius * cos(radians(now)), y + radius * sin(radians(now)), now)
 
-    return lambda part: _with_blocker(stage, which, moved(eased(part)))
+    return lambda part: _with_blocker(stage, which, moved(part))
 
 
 def _with_blocker(stage: Stage, which: int, bar: Bar) -> Stage:

@@ -51,7 +51,7 @@ def draw_aside(painter: Painter, scene: MouseMadnessScene) -> None:
     shown = scene.stage.die
     if shown.face == 0 and scene.position.phase in ("jump", "push"):
         shown = Die(_rolled(scene))
-    die.draw_die(painter, shown, f"seat{scene.position.seat}", lit=DIE in scene.lit)
+    die.draw_die(painter, shown, f"seat{scene.stage.acting or scene.position.seat}", lit=DIE in scene.lit)
 
 
 def _rolled(scene: MouseMadnessScene) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import DRAFT
 from web.views.contract import Names
@@ -121,6 +123,42 @@ def ply_words(before: MouseMadnessPosition, ply: str, names: Names) -> str:
     after = before.play_unchecked(ply)
     clauses = [_deed(before, ply, names), *_landing(before, after, ply, names)]
     return ", ".join(clauses)
+
+
+def recap_of(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
+    """Returns what a seat did in a turn: what it rolled, where it came, whom it pushed."""
+    before, ply = steps[-1]
+    seat = before.seat
+    rolled = next((int(roll) for earlier, roll in steps if earlier.phase in ("start", "roll")), before.die)
+    if before.phase in ("start", "roll"):
+        return _("{seat} rolled {die}.").format(seat=names[seat - 1], die=rolled)
+    ends = [earlier.landings(move) for earlier, move in steps if earlier.mover(move) == seat]
+    fell = any(landings[-1] < landings[0] for landings in ends if len(landings) > 1)
+    climbed = any(landings[-1] > landings[0] for landings in ends if len(landings) > 1)
+    pushed = [earlier.mover(move) for earlier, move in steps if move[0] == "p"]
+    gaps = {
+        "seat": names[seat - 1],
+        "die": rolled,
+        "space": before.play_unchecked(ply).mice[seat - 1],
+        "mice": named(sorted(set(pushed)), names) if pushed else "",
+    }
+    if pushed:
+        text = (
+            _("{seat} rolled {die}, fell to {space} and pushed {mice}.")
+            if fell
+            else _("{seat} rolled {die}, climbed to {space} and pushed {mice}.")
+            if climbed
+            else _("{seat} rolled {die}, went to {space} and pushed {mice}.")
+        )
+    else:
+        text = (
+            _("{seat} rolled {die} and fell to {space}.")
+            if fell
+            else _("{seat} rolled {die} and climbed to {space}.")
+            if climbed
+            else _("{seat} rolled {die} and went to {space}.")
+        )
+    return text.format(**gaps)
 
 
 def _deed(before: MouseMadnessPosition, ply: str, names: Names) -> str:

@@ -180,7 +180,12 @@ def ply_buttons(position: WarMazePosition) -> list[PlyButton]:
         if able.can_cast
     ]
     question = _("End the turn without an action?") if position.phase == "begin" else ""
-    return [*found, PlyButton("end", _("End turn"), question=question)]
+    return [*found, PlyButton("end", _("End turn"), question=question, quiet=_has_more(position))]
+
+
+def _has_more(position: WarMazePosition) -> bool:
+    """Returns whether the turn has not begun, or the piece that acts can go on."""
+    return position.phase == "begin" or active_piece(position) is not None
 
 
 def asks(position: WarMazePosition, selected: Selection, names: Names) -> str:

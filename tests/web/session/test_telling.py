@@ -1,0 +1,59 @@
+"""What the status tells of what others do: at the moment at which it is seen, and until one's own turn ends."""
+
+from __future__ import annotations
+
+import pytest
+
+import pygames
+from pygames.catalogue import GAMES
+from tests.rules.playthroughs import playthroughs
+from tests.web.played import Tab, Time
+from web.session.opponents import Opponents
+from web.session.telling import status_of_step, told_of_turn
+from web.storage.memory_texts import MemoryTexts
+from web.tree.table import Table
+from web.views.catalogue import view_of
+
+ROLL = "mouse-madness jump-house 2 2:roll 10 9,19 -"
+
+
+def table(start: str, *plies: str) -> Tab:
+    """A table with a person on seat 1 and a bot on seat 2."""
+    found = Table(pygames.Record(pygames.parse(start), plies), ("Ada", "Scurry"))
+    found.opponents = Opponents((0, 2), 3)
+    return Tab(found, MemoryTexts(), Time())
+
+
+def test_a_bots_turn_is_told_until_the_own_turn_ends() -> None:
+    tab = table(ROLL, "3", "-3")
+    assert told_of_turn(tab.session).endswith("rolled 3 and fell to 7.")
+    tab.session.play("2")
+    assert "rolled 3" in told_of_turn(tab.session), "it stays while the person plays"
+    tab.session.play(next(ply for ply in tab.table.position.plies() if ply[0] == "+"))
+    assert told_of_turn(tab.session) == ""
+
+
+def test_nothing_is_told_before_it_is_seen() -> None:
+    tab = table(ROLL, "3", "-3")
+    assert told_of_turn(tab.session, 1) == told_of_turn(tab.session, 2) == ""
+    before, ply = tab.table.steps_played[0]
+    step = (before, ply, before.play(ply))
+    assert status_of_step(tab.session, step).endswith("rolls."), "not what comes of it"
+    before, ply = tab.table.steps_played[1]
+    assert status_of_step(tab.session, (before, ply, before.play(ply))).endswith("rolled 3 and fell to 7.")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_turn_of_every_golden_game_can_be_told(game_id: str) -> None:
+    view = view_of(game_id)
+    for positions, plies in playthroughs(game_id):
+        names = tuple(f"Player {seat}" for seat in range(1, 7))
+        steps = list(zip(map(pygames.parse, positions[:80]), plies[:80], strict=False))
+        for place in range(len(steps)):
+            end = place
+            while end + 1 < len(steps) and view.turn(steps[end + 1][0]) == view.turn(steps[place][0]) is not None:
+                end += 1
+            if steps[end][0].seat == steps[place][0].seat:
+                told = view.recap(steps[place : end + 1], names)
+                assert told.endswith(".")
+                assert "{" not in told

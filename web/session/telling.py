@@ -1,0 +1,65 @@
+"""What the status tells: what is seen moving, and what an opponent did in its last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.contract import Position
+from web.session.events import Step
+from web.session.session import Session
+from web.words import _
+
+Steps = Sequence[tuple[Position, str]]
+
+
+def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
+    """Returns the status while a ply is seen moving: what a bot or a remote player has done in its turn so far, or what
+    a person was asked. The ply is one of the last of the game, as many as are still `unseen`.
+    """
+    before, _ply, _after = step
+    if session.driver_of(before.seat).is_here:
+        return session.view.status(before, session.names, None)
+    if before.chances() is not None:
+        return _("{name} rolls.").format(name=session.names[before.seat - 1])
+    played = session.table.steps_played
+    return session.view.recap(_turn(session, played[: len(played) - unseen + 1]), session.names)
+
+
+def told_of_turn(session: Session, unseen: int = 0) -> str:
+    """Returns what a bot or a remote player did in the turn before this one; empty if the last turn was a person's.
+
+    The last plies of the game, as many as are still `unseen`, are not told yet.
+    """
+    table, view = session.table, session.view
+    played = table.steps_played
+    position = played[-unseen][0] if unseen else table.position
+    if table.is_looking or session.coach.teaches or position.results() is not None:
+        return ""
+    steps = played[: len(played) - unseen]
+    last = _turn(session, steps)
+    turn = view.turn(position)
+    if last and turn is not None and (position.seat, turn) == (last[0][0].seat, view.turn(last[0][0])):
+        last = _turn(session, steps[: len(steps) - len(last)])
+    if not last or session.driver_of(last[0][0].seat).is_here:
+        return ""
+    return view.recap(last, session.names)
+
+
+def _turn(session: Session, steps: Steps) -> Steps:
+    """Returns the last turn of some plies, as far as it is among them."""
+    if not steps:
+        return ()
+    view, before = session.view, steps[-1][0]
+    turn = view.turn(before)
+    place = len(steps) - 1
+    while (
+        place
+        and turn is not None
+        and (steps[place - 1][0].seat, view.turn(steps[place - 1][0]))
+        == (
+            before.seat,
+            turn,
+        )
+    ):
+        place -= 1
+    return steps[place:]
