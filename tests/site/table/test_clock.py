@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from tests.browsing.player import FORGET, Player
+from tests.browsing.player import FORGET, STILL, Player
 from tests.browsing.site import Host, booted, expect
 from web.session.clock import Clock, clock_text
 from web.storage import saved
@@ -70,6 +70,7 @@ KEPT = f"Object.keys(localStorage).filter((key) => key.startsWith('{PREFIX}'))"
 @pytest.fixture(scope="module")
 def desktop(open_page: Callable[..., Page], host: Host) -> Player:
     page = open_page()
+    page.add_init_script(STILL)
     page.clock.install()
     return Player(page, host.url)
 
