@@ -15,6 +15,8 @@ def render(environment: Environment) -> dict[str, str]:
     from pygames.catalogue import game
     from web.help import has_help, printed
     from web.help.addresses import help_page, rules_page
+    from web.help.labels import rules_label, why_label
+    from web.screens.front import cards
     from web.views.catalogue import game_ids
 
     pages = {}
@@ -27,6 +29,9 @@ def render(environment: Environment) -> dict[str, str]:
                     languages=page.languages(partial(help_page, game_id)),
                     home=page.file_name(code),
                     rules=rules_page(game_id),
+                    card=cards.card(game_id),
+                    why=why_label(code),
+                    exact=rules_label(code),
                     sheet=printed.sheet(game_id),
                 )
     template = environment.get_template("rules.html")

@@ -13,10 +13,11 @@ from pygames import link
 from pygames.catalogue import GAMES
 
 FRONT, TABLE = "front", "table"
-SAVED, EDIT, HELP, WALK = "saved.", "edit.", "help", "learn"
+SAVED, EDIT, HELP, TUTORIAL = "saved.", "edit.", "help", "learn"
 IDS = "|".join(GAMES)
 NUMBER = "[0-9]{1,9}"
 LINK = "(.*)"
+LESSON = rf"({HELP}|{TUTORIAL})\.({IDS})(?:\.({NUMBER}))?(?:\.([Rs][0-9.]{{1,5}}))?"
 SIGNS = "A-Za-z0-9!+,./:@_-"
 """The characters that addresses are made of, as they stand between the brackets of a regular expression."""
 
@@ -40,7 +41,7 @@ ADDRESSES = (
     Address("games", "games"),
     Address(TABLE, rf"{re.escape(SAVED)}({NUMBER})", ("number",)),
     Address("editor", re.escape(EDIT) + LINK, ("link",), TABLE),
-    Address("lesson", rf"({HELP}|{WALK})\.({IDS})(?:\.({NUMBER}))?", ("kind", "game_id", "number"), TABLE),
+    Address("lesson", LESSON, ("kind", "game_id", "number", "anchor"), TABLE),
 )
 """Every kind of address but one: any other address is a link to a game, which the table opens."""
 
@@ -68,6 +69,8 @@ class Route:
     """The number of a saved game, or of a lesson's section; 0 where there is none."""
     kind: str = ""
     """Which of the addresses of a screen it is, for a screen with several."""
+    anchor: str = ""
+    """A place in a game's rulebook (`web.help.addresses.rule_anchor`); empty where none is named."""
 
 
 def parse(fragment: str) -> Route:
@@ -77,7 +80,8 @@ def parse(fragment: str) -> Route:
             told = dict(zip(address.fields, found.groups(""), strict=True))
             text, number = told.get("link", ""), int(told.get("number") or 0)
             game_id = told.get("game_id") or link.game_id(text)
-            return Route(address.screen, fragment, game_id, text, number, told.get("kind", ""))
+            kind, anchor = told.get("kind", ""), told.get("anchor", "")
+            return Route(address.screen, fragment, game_id, text, number, kind, anchor)
     return Route(TABLE, fragment, link.game_id(fragment), fragment)
 
 
@@ -108,6 +112,11 @@ def section(game_id: str, number: int) -> str:
     return f"{HELP}.{game_id}.{number}"
 
 
-def walk(game_id: str) -> str:
-    """The address of the walk through a game's first turn."""
-    return f"{WALK}.{game_id}"
+def lesson_on(game_id: str, anchor: str) -> str:
+    """The address of the section that explains a place in a game's rulebook."""
+    return f"{HELP}.{game_id}.{anchor}"
+
+
+def tutorial(game_id: str) -> str:
+    """The address of a game's tutorial."""
+    return f"{TUTORIAL}.{game_id}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygames.contract import Position
 from web.drawing.culling import CroppedPainter
+from web.drawing.painter import Painter
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.views.catalogue import view_of
@@ -32,11 +33,13 @@ def board_svg(
     turned: bool = False,
     last: tuple[Position, str] | None = None,
     entering: str | None = None,
+    numbered: Sequence[str] = (),
 ) -> str:
     """Returns the board of a position as SVG, or only its part within `box`.
 
     `last` is the position before it and the ply in between, which the board then marks. With `entering`, a legal ply,
-    all spots of that ply but the last are chosen. Everything outside of the box is left out.
+    all spots of that ply but the last are chosen. The spots in `numbered` get the numbers 1, 2 and so on; an empty one
+    only counts. Everything outside of the box is left out.
     """
     view = view_of(position.game.id)
     painter = CroppedPainter(colour, prefix, box) if box else SvgPainter(colour, prefix)
@@ -47,4 +50,17 @@ def board_svg(
         scene.lit = view.entry(position).following(scene.chosen)
     view.draw(painter, scene)
     width, height = view.size(position)
-    return painter.document(box or (0, 0, width, height), position.game.title, (width, height))
+    shown = box or (0, 0, width, height)
+    if numbered:
+        boxes = {spot.id: spot.box for spot in view.spots(position, names, turned)}
+        for number, spot in enumerate(numbered, 1):
+            if spot:
+                _draw_number(painter, number, boxes[spot], shown[2])
+    return painter.document(shown, position.game.title, (width, height))
+
+
+def _draw_number(painter: Painter, number: int, at: Box, width: float) -> None:
+    """Draws a number at the upper right corner of a box, in a size that suits a picture of that width."""
+    x, y, radius = at[0] + at[2], at[1], width * 0.034
+    painter.circle(x, y, radius, "accent", "surface", radius * 0.2)
+    painter.text(x, y, str(number), radius * 1.5, "on-accent", bold=True)

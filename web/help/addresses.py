@@ -18,6 +18,11 @@ def rule_anchor(rule: str) -> str:
     return rule if rule.startswith("R") else f"s{rule}"
 
 
+def rule_of(anchor: str) -> str:
+    """Returns the section or ruling that has this id."""
+    return anchor.removeprefix("s")
+
+
 def rule_address(game_id: str, rule: str) -> str:
     """Returns the address of a section or ruling."""
     return f"{rules_page(game_id)}#{rule_anchor(rule)}"

@@ -1,33 +1,48 @@
-"""The help of Labymaster, in the order of its rulebook's section 7."""
+"""The help of Labymaster."""
 
 from __future__ import annotations
 
-from web.help.lesson import Help, Key, Refused, Section, Step, Try, Walk
+from web.help.lesson import Help, Key, Number, Refused, Section, Start, Step, Try, Tutorial
 from web.words import N_
 
-START = "labymaster classic 2 1:move bbbbbbbbb free c1,d1,e1,f1,g1 c11,d11,e11,f11,g11 0 0"
+FIRST_POSITION = "labymaster classic 2 1:move bbbbbbbbb free c1,d1,e1,f1,g1 c11,d11,e11,f11,g11 0 0"
+
+START = Start(
+    N_("You win when all five of your pawns stand on the block where your opponent started."),
+    N_(
+        "Pink starts on row 1, Blue on row 11. Pink owns the pink blocks, Blue the blue ones, and both share the cream "
+        "one in the middle. Pink begins."
+    ),
+    N_("Do one thing: run with a pawn, jump with a pawn, or slide a block."),
+    (
+        Number("pawn:f8", N_("Run: the pawn goes straight on until something stops it.")),
+        Number("pawn:g1", N_("Jump: over an opponent’s pawn next to yours, onto the free cell behind it.")),
+        Number(
+            "handle:5+",
+            N_("Slide: one of your blocks, or the middle one, goes one step left or right with its walls and pawns."),
+        ),
+    ),
+    N_("The fifth pawn to arrive wins at once. None may arrive before your last pawn has left your start block."),
+    "labymaster classic 2 1:move bbbbcbbbb free c1,d1,e1,g1,f8 g2,d4,c11,e11,f11 0 0",
+    N_("Pink’s turn. The pawn on g1 can jump over the blue one or run left."),
+    "g1-g3",
+)
 
 GOAL = Section(
     "goal",
-    N_("The goal, and one action a turn"),
+    N_("All five across"),
     (
-        N_(
-            "Pink’s five pawns begin on row 1, Blue’s on row 11. The other player’s start block is your arrival "
-            "block: the first player to have all five pawns there wins at once."
-        ),
-        N_("A turn is one action: run a pawn, jump a pawn over an enemy, or slide a block. Nobody may pass."),
+        N_("Bring your five pawns onto your opponent’s start block. None may arrive while another is still on yours."),
+        N_("A turn is one action: a run, a jump or a slide. You cannot pass."),
     ),
-    START,
+    N_("The start: Pink below, Blue above."),
+    FIRST_POSITION,
     (
+        Try(N_("Run the f1 pawn up."), "f1-f8", N_("It stops on f8, in front of a wall. That was the whole turn.")),
         Try(
-            N_("Run the pawn on f1 north."),
-            "f1-f8",
-            N_("It runs over six cells and stops on f8, in front of a wall. That was the whole turn."),
-        ),
-        Try(
-            N_("Slide the centre block, row 6, to the right."),
+            N_("Slide the middle block, row 6, to the right."),
             "6+",
-            N_("The block moves one notch and takes its walls along. That was the whole turn."),
+            N_("It goes one step and takes its walls along. That was the whole turn."),
         ),
     ),
     ("3", "R23"),
@@ -37,71 +52,74 @@ RUNS = Section(
     "runs",
     N_("Runs"),
     (
-        N_(
-            "A pawn runs straight on, north, east, south or west, until something stops it: a wall, a gap, the "
-            "frame, another pawn, or a block that is closed to it."
-        ),
+        N_("A pawn runs up, down, left or right until something stops it: a wall, a gap, the frame or another pawn."),
         N_("It cannot stop earlier, and it cannot turn."),
     ),
+    N_("Pink’s turn. Two pawns stand in the middle of the maze."),
     "labymaster classic 2 1:move bbacbacaa free g3,d5,c8,f8,g9 f2,g2,c9,e9,c11 0 3",
     (
-        Try(N_("Run the pawn on d5 east."), "d5-h5", N_("It runs to h5, where a wall of its own block stops it.")),
-        Try(N_("Run the pawn on d5 west."), "d5-c5", N_("It stops on c5, at the end of the block: beyond is a gap.")),
-        Try(N_("Run the pawn on f8 south."), "f8-f3", N_("It runs to f3, where the blue pawn on f2 stops it.")),
-        Refused(N_("Stop the pawn on d5 at once, on e5."), "d5-e5", "R6"),
-        Refused(N_("Send the pawn on d5 round a corner, to e6."), "d5-e6", "3.2"),
+        Try(N_("Run the d5 pawn right."), "d5-h5", N_("It runs to h5, up to a wall.")),
+        Try(N_("Run the d5 pawn left."), "d5-c5", N_("It stops on c5, the end of the block. Beyond it is a gap.")),
+        Try(N_("Run the f8 pawn down."), "f8-f3", N_("It runs to f3, up to the blue pawn on f2.")),
+        Refused(N_("Stop the d5 pawn on e5."), "d5-e5", "R6"),
+        Refused(N_("Send the d5 pawn round a corner, to e6."), "d5-e6", "3.2"),
     ),
-    ("3.2", "R6", "R7"),
+    ("R6", "3.2", "R7"),
+)
+
+HOME = Section(
+    "home",
+    N_("Leaving home"),
+    (
+        N_("No pawn may arrive while another of yours is still at home. The last one to leave may go straight in."),
+        N_("A pawn that has left never comes back. Until then it may run along its block."),
+    ),
+    N_("Blue’s turn. One blue pawn is still at home, on g11."),
+    "labymaster classic 2 2:move accaaacba free g1,d2,g2,a5,f10 c2,b9,e9,g10,g11 0 44",
+    (
+        Try(N_("Run the c2 pawn up."), "c2-c10", N_("It stops on c10. Its own start block is closed to it.")),
+        Try(N_("Run the g11 pawn left."), "g11-c11", N_("It has not left yet, so it may run along the block.")),
+        Refused(N_("Take the c2 pawn back to c11."), "c2-c11", "R14"),
+        Refused(N_("Run the c2 pawn down onto row 1."), "c2-c1", "R15"),
+    ),
+    ("R15", "R14", "R17", "3.4"),
 )
 
 SLIDES = Section(
     "slides",
-    N_("Slides and passengers"),
+    N_("Slides"),
     (
-        N_(
-            "Each player owns four blocks, pink with discs or blue with squares. The centre block, row 6, belongs "
-            "to both."
-        ),
-        N_(
-            "A slide moves one of your blocks, or the centre block, one notch left or right. A block has three "
-            "places: left, middle and right."
-        ),
-        N_("Pawns never prevent a slide. All that stand on the block travel with it, yours and your opponent’s."),
+        N_("Slide one of your blocks, or the middle one, one step left or right. A block has three places."),
+        N_("All pawns on the block go along, your opponent’s too."),
     ),
+    N_("Pink’s turn. Three pawns stand on row 10, a pink block."),
     "labymaster classic 2 1:move abacaabcc free b8,e10,f10,c11,d11 e2,g2,g10,e11,f11 0 42",
     (
-        Try(
-            N_("Slide row 10 to the left."),
-            "10-",
-            N_("The pawns on e10, f10 and g10 all move one cell to the left, the blue one too."),
-        ),
+        Try(N_("Slide row 10 to the left."), "10-", N_("All three pawns go one cell to the left, the blue one too.")),
         Refused(N_("Slide row 10 to the right."), "10+", "R2"),
         Refused(N_("Slide row 2, a blue block."), "2+", "3.1"),
     ),
     ("3.1", "R2", "R3", "R10"),
 )
 
-DOORS = Section(
-    "doors",
-    N_("Doors and gaps"),
+WALLS = Section(
+    "walls",
+    N_("Walls and gaps"),
     (
-        N_(
-            "A pawn passes from one row to the next where the edge between them is open on both blocks. One wall, "
-            "of either block, shuts it."
-        ),
-        N_("A slide moves all walls of a block at once. It opens some doors and shuts others."),
-        N_("Beside the ends of a block are gaps. No pawn crosses a gap or stands on one."),
+        N_("A pawn goes from row to row where neither block has a wall. A slide moves a block’s walls along."),
+        N_("Beside the ends of a block are gaps. No pawn crosses a gap."),
     ),
-    START,
+    N_("Walls on rows 3 and 4 stop the e1 pawn."),
+    FIRST_POSITION,
     (
-        Try(N_("Run the pawn on e1 north."), "e1-e3", N_("It stops on e3: the edge between e3 and e4 has walls.")),
+        Try(N_("Run the e1 pawn up."), "e1-e3", N_("It stops on e3, below a wall.")),
         Try(
-            N_("Slide row 3 to the left, then row 4 to the right for Blue, then run the pawn on e1 north."),
+            N_("Slide row 3 left, row 4 right for Blue, then run the e1 pawn up."),
             "3- 4+ e1-e8",
-            N_("Row 3 and row 4 each had a wall there. Both went away with their blocks, and the pawn runs to e8."),
+            N_("Both walls have moved away, and the pawn runs to e8."),
         ),
-        Refused(N_("Run the pawn on e1 to e4."), "e1-e4", "R7"),
-        Refused(N_("Run the pawn on c1 west."), "c1-b1", "R8"),
+        Refused(N_("Run the e1 pawn to e4."), "e1-e4", "R7"),
+        Refused(N_("Run the c1 pawn left."), "c1-b1", "R8"),
     ),
     ("R7", "R8", "R9"),
 )
@@ -110,124 +128,74 @@ JUMPS = Section(
     "jumps",
     N_("Jumps"),
     (
-        N_(
-            "A pawn may jump over an enemy pawn on the next cell. It lands on the cell right behind and stops "
-            "there. The jumped pawn stays."
-        ),
-        N_("There must be no wall in front of the jumped pawn or behind it, and the cell behind must be free."),
-        N_("You jump one pawn only, never your own, and not at the end of a run."),
+        N_("Jump over an opponent’s pawn next to yours, onto the free cell behind it. No wall may be in the way."),
+        N_("Only one pawn, never your own, and not at the end of a run."),
     ),
+    N_("Blue’s turn. Pink’s pawns on e10 and f10 are next to blue ones."),
     "labymaster classic 2 2:move abacaaacc free e9,e10,f10,h10,c11 e2,g10,d11,e11,f11 0 19",
     (
-        Try(
-            N_("Jump with the pawn on f11 over the pink pawn on f10."),
-            "f11-f9",
-            N_("It lands on f9 and stops there. The pink pawn stays on f10."),
-        ),
-        Refused(N_("Jump from e11 over the pawn on e10."), "e11-e10", "3.3"),
-        Refused(N_("Jump from g10 over the pawn on f10."), "g10-f10", "R13"),
-        Refused(N_("Jump from d11 over the pawn on c11."), "d11-c11", "R13"),
+        Try(N_("Jump from f11 over f10."), "f11-f9", N_("The pawn lands on f9. The pink one stays.")),
+        Refused(N_("Jump from e11 over e10."), "e11-e10", "3.3"),
+        Refused(N_("Jump from g10 over f10."), "g10-f10", "R13"),
+        Refused(N_("Jump from d11 over c11."), "d11-c11", "R13"),
     ),
-    ("3.3", "R11", "R12", "R13"),
-)
-
-HOME = Section(
-    "home",
-    N_("Leaving your start block"),
-    (
-        N_(
-            "A pawn that has left its start block never returns: its runs end in front of that block. While it "
-            "stands there it may move sideways."
-        ),
-        N_(
-            "Nobody arrives early. As long as another pawn of yours is on your start block, the arrival block is "
-            "closed. The last pawn to leave may go straight in."
-        ),
-    ),
-    "labymaster classic 2 2:move accaaacba free g1,d2,g2,a5,f10 c2,b9,e9,g10,g11 0 44",
-    (
-        Try(
-            N_("Run the pawn on c2 north."),
-            "c2-c10",
-            N_("It runs to c10. Blue’s own start block, row 11, is closed to it like a wall."),
-        ),
-        Try(N_("Run the pawn on g11 west."), "g11-c11", N_("It has not left the block, so it may move along it.")),
-        Refused(N_("Take the pawn on c2 back to c11."), "c2-c11", "R14"),
-        Refused(N_("Run the pawn on c2 south onto row 1."), "c2-c1", "R15"),
-    ),
-    ("3.4", "R14", "R15", "R17"),
+    ("3.3", "R13", "R11", "R12"),
 )
 
 ARRIVAL = Section(
     "arrival",
     N_("Arriving"),
     (
-        N_(
-            "A pawn that has arrived stays on the arrival block. It moves only sideways, which makes room for the next."
-        ),
-        N_("The fifth pawn to arrive wins the game at once. Nobody gets a last turn."),
+        N_("A pawn that has arrived stays. It runs only sideways, to make room for the next."),
+        N_("The fifth one wins at once."),
     ),
+    N_("Pink’s turn. Four pink pawns are across, and the fifth is on e10."),
     "labymaster classic 2 1:move abccabcbc free e10,c11,d11,f11,g11 e1,f1,g1,e9,i10 0 3",
     (
-        Try(N_("Run the pawn on e10 north."), "e10-e11", N_("Five pink pawns are across: Pink wins.")),
-        Try(N_("Run the pawn on d11 east."), "d11-e11", N_("It stops beside the pawn on f11. Now d11 is free.")),
-        Refused(N_("Take the pawn on d11 out again, to d10."), "d11-d10", "R16"),
+        Try(N_("Run the e10 pawn up."), "e10-e11", N_("Five pink pawns are across: Pink wins.")),
+        Try(N_("Run the d11 pawn right."), "d11-e11", N_("It stops beside f11. Now d11 is free.")),
+        Refused(N_("Take the d11 pawn out again, to d10."), "d11-d10", "R16"),
     ),
-    ("3.4", "3.7", "R16", "R23"),
+    ("R16", "R23", "3.7", "3.4"),
 )
 
 CENTRE = Section(
     "centre",
-    N_("The centre block"),
+    N_("The middle block"),
     (
-        N_(
-            "Both players may slide the centre block, but not right after the other one did. A padlock shows that "
-            "it is held; one turn later it is free again."
-        ),
-        N_("Pawns run and jump on a held centre block as anywhere."),
+        N_("Both players may slide the middle block, but not right after the other did."),
+        N_("A padlock shows that it is held. One turn later it is free."),
     ),
+    N_("Pink’s turn. Blue has just moved the middle block."),
     "labymaster classic 2 1:move baccaabab held c1,d1,e1,f1,g5 h10,c11,d11,e11,f11 0 3",
     (
-        Refused(N_("Slide the centre block to the right."), "6+", "R18"),
-        Try(
-            N_("Run the pawn on g5 north."),
-            "g5-g6",
-            N_("It stops on the centre block. The padlock is gone, and Blue may slide the block."),
-        ),
+        Refused(N_("Slide the middle block to the right."), "6+", "R18"),
+        Try(N_("Run the g5 pawn up."), "g5-g6", N_("The padlock is gone: Blue may slide the middle block.")),
     ),
-    ("3.1", "R18", "R19"),
+    ("R18", "R19", "3.1"),
 )
 
-CRY = Section(
-    "cry",
-    N_("Refusing, and the cry of victory"),
+CLAIM = Section(
+    "claim",
+    N_("Claiming victory"),
     (
         N_(
-            "You wait when all your pawns have left home and all five cells of your arrival block are taken, at "
-            "least one of them by a pawn that never left it."
+            "You are kept waiting when all your pawns have left home and the block where they arrive is full, with at "
+            "least one pawn that never left it."
         ),
-        N_(
-            "Each turn in which your opponent lets you wait is a refusal. After three refusals you may cry victory "
-            "on your turn, and have won."
-        ),
-        N_(
-            "A turn does not count when every pawn that is still at home is shut in: an enemy right in front of it, "
-            "and no run or jump."
-        ),
+        N_("Each turn that your opponent keeps you waiting is a refusal. After three you may claim victory."),
+        N_("A turn does not count when each pawn still at home is shut in: an opponent right ahead, no run, no jump."),
     ),
+    N_("Pink’s turn. Blue is kept waiting and has been refused twice."),
     "labymaster classic 2 1:move abccccacb free c1,f2,b3,d3,e8 d1,e1,f1,g1,c2 2 7",
     (
+        Try(N_("Make room: jump from c1 over c2."), "c1-c3", N_("Blue waits no more, and the count goes back to 0.")),
         Try(
-            N_("Clear a cell: jump with the pawn on c1 over c2."),
-            "c1-c3",
-            N_("Row 1 has room again. Blue waits no more, and the refusals go back to 0."),
-        ),
-        Try(
-            N_("Refuse a third time: slide row 10 to the right. Then cry victory for Blue."),
+            N_("Refuse a third time: slide row 10 right. Then claim victory for Blue."),
             "10+ victory",
-            N_("Blue wins: Pink would not clear its start block."),
+            N_("Blue wins: Pink would not make room."),
         ),
-        Refused(N_("Cry victory for Pink."), "victory", "3.5"),
+        Refused(N_("Claim victory for Pink."), "victory", "3.5"),
     ),
     ("3.5", "R20", "R21", "R22"),
 )
@@ -236,58 +204,41 @@ DRAWS = Section(
     "draws",
     N_("Draws"),
     (
-        N_(
-            "A ply is quiet when no pawn leaves its start block and none enters its arrival block. After 80 quiet "
-            "plies in a row the game is a draw."
-        ),
-        N_("From the 60th on, the table says how many are left."),
+        N_("A turn is quiet when no pawn leaves home and none arrives. After 80 quiet turns in a row it is a draw."),
+        N_("From the 60th on, the screen says how many are left."),
     ),
+    N_("Blue’s turn. There have been 79 quiet turns."),
     "labymaster classic 2 2:move aaacbcabb free d9,d10,c11,e11,f11 d2,e2,f2,e9,d11 0 79",
-    (Try(N_("Slide row 2 to the right."), "2+", N_("That was the 80th quiet ply. The game is a draw.")),),
+    (Try(N_("Slide row 2 to the right."), "2+", N_("The 80th quiet turn: the game is a draw.")),),
     ("3.6", "R24"),
 )
 
-FIRST_TURN = Walk(
-    START,
+TUTORIAL = Tutorial(
+    FIRST_POSITION,
     (
         Step(
-            N_(
-                "You are Pink, at the bottom, and your pawns want to reach row 11. Pawns with a rim can move. Press "
-                "the pawn on f1, then the ring at the end of its run."
-            ),
+            N_("You are Pink. Your pawns must get up to row 11. Tap the f1 pawn, then the ring on f8."),
             "f1-f8",
-            N_("The pawn ran until a wall stopped it. You do not choose where a run ends: the maze does."),
+            N_("It ran until a wall stopped it."),
         ),
+        Step(N_("Now for Blue: run the d11 pawn down."), "d11-d4", N_("Blue’s pawns run the other way.")),
         Step(
-            N_("Now play for Blue, at the top: run the pawn on d11."),
-            "d11-d4",
-            N_("Blue’s pawn ran the other way, to d4. The maze looks the same from both sides."),
-        ),
-        Step(
-            N_("Pink again. Slide the centre block: press the arrow at its right end."),
+            N_("Slide the middle block: tap the arrow at its right end."),
             "6+",
-            N_("The block moved one notch, and its walls with it. Runs through row 6 end elsewhere now."),
+            N_("Its walls went along, so some ways are open now and others shut."),
         ),
-        Step(
-            N_("Blue makes use of it: run the pawn on g11."),
-            "g11-g2",
-            N_("It found open doors down to g2, right in front of your pawn on g1."),
-        ),
-        Step(
-            N_("An enemy next to your pawn with a free cell behind it can be jumped. Press g1, then g3."),
-            "g1-g3",
-            N_("Your pawn landed behind the blue one. A jump is a whole turn, like a run and a slide."),
-        ),
+        Step(N_("For Blue: run the g11 pawn down."), "g11-g2", N_("It stopped right in front of your pawn on g1.")),
+        Step(N_("Jump over it: tap g1, then g3."), "g1-g3", N_("A run, a slide or a jump is a whole turn.")),
     ),
-    N_("That is all there is to a turn. Bring all five pawns across before Blue does."),
+    N_("Bring all five pawns across. None may arrive before your last one has left row 1."),
 )
 
-HINTS = (
+TIPS = (
     N_("Bring the rear pawns along: nobody may arrive before the last one has left."),
-    N_("A run needs something to stop it. Your own pawns are useful buffers."),
-    N_("Slide the block under an enemy pawn as well as the block ahead of it."),
-    N_("Enter the arrival block towards a corner, then make room sideways."),
-    N_("Before you empty your start block, look which cell your opponent could fill."),
+    N_("A run needs something to stop it. Your own pawns are useful."),
+    N_("Slide the block under an opponent’s pawn, not only the block ahead of it."),
+    N_("Arrive near a corner, then make room sideways."),
+    N_("Before you empty your start block, see which cell your opponent could fill."),
 )
 
 KEYS = (
@@ -296,8 +247,15 @@ KEYS = (
     Key(N_("B, or a digit"), N_("chooses a block by its row; 0 is row 10")),
     Key(N_("left and right arrow"), N_("with a block chosen, show its slide")),
     Key(N_("Enter"), N_("plays what is shown")),
-    Key("V", N_("cries victory")),
+    Key("V", N_("claims victory")),
     Key(N_("Escape"), N_("lets go of what is chosen")),
 )
 
-HELP = Help((GOAL, RUNS, SLIDES, DOORS, JUMPS, HOME, ARRIVAL, CENTRE, CRY, DRAWS), FIRST_TURN, HINTS, KEYS)
+HELP = Help(
+    START,
+    TUTORIAL,
+    (GOAL, RUNS, HOME, SLIDES, WALLS, JUMPS, ARRIVAL, CENTRE),
+    (CLAIM, DRAWS),
+    TIPS,
+    KEYS,
+)

@@ -11,6 +11,37 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Number:
+    """A number on the picture of a turn, and what the player does there."""
+
+    spot: str
+    """The hot spot on which the number stands; empty for a number that only stands in the list."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The first screen of the help page: enough to play the game."""
+
+    goal: str
+    """A sentence that begins with "You win when"."""
+    setup: str
+    turn: str
+    """A turn in one line."""
+    numbers: tuple[Number, ...]
+    """The parts of a turn, each with its place on the picture."""
+    end: str
+    """How the game ends."""
+    position: str
+    """The position in the picture."""
+    caption: str
+    entering: str = ""
+    """A legal ply of which all spots but the last are chosen in the picture; empty for none."""
+    box: tuple[float, float, float, float] | None = None
+    """The part of the board in the picture: x, y, width and height in board units; None for the whole board."""
+
+
+@dataclass(frozen=True, slots=True)
 class Try:
     """Plies to try."""
 
@@ -38,15 +69,17 @@ class Section:
     """A word for addresses, the same in every language."""
     title: str
     text: tuple[str, ...]
+    caption: str
+    """What the picture of the position shows."""
     position: str
     tries: tuple[Try | Refused, ...]
     rules: tuple[str, ...]
-    """The sections (``3.2``) and rulings (``R14``) of the rulebook that it explains."""
+    """The sections (``3.2``) and rulings (``R14``) of the rulebook that it explains, the most important first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of a walk: a ply, what to do, and what came of it."""
+    """A step of a tutorial: a ply, what to do, and what came of it."""
 
     text: str
     ply: str
@@ -54,8 +87,8 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
-    """A walk: plies from the start of a game that show the first turn."""
+class Tutorial:
+    """A tutorial: plies from the start of a game that show its first turn."""
 
     start: str
     steps: tuple[Step, ...]
@@ -72,9 +105,39 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """The help of a game. Its sections are in the order of the help page."""
+    """The help of a game, in the order of the help page."""
 
+    start: Start
+    tutorial: Tutorial
     sections: tuple[Section, ...]
-    first_turn: Walk
-    hints: tuple[str, ...]
+    rare: tuple[Section, ...]
+    """Cases that seldom come up: the appendix of the help page, and the last lessons."""
+    tips: tuple[str, ...]
     keys: tuple[Key, ...]
+
+    @property
+    def lessons(self) -> tuple[Section, ...]:
+        """All sections, in the order of the lessons."""
+        return self.sections + self.rare
+
+    def lesson_on(self, rule: str) -> int | None:
+        """Returns the number, from 1, of the lesson that explains a section or ruling of the rulebook best; None if
+        none does.
+        """
+        for explains in (_leads_with, _refuses_by, _names):
+            for number, section in enumerate(self.lessons, 1):
+                if explains(section, rule):
+                    return number
+        return None
+
+
+def _leads_with(section: Section, rule: str) -> bool:
+    return section.rules[0] == rule
+
+
+def _refuses_by(section: Section, rule: str) -> bool:
+    return any(isinstance(tried, Refused) and tried.rule == rule for tried in section.tries)
+
+
+def _names(section: Section, rule: str) -> bool:
+    return rule in section.rules

@@ -1,412 +1,327 @@
-"""The help of Mazers, in the order of its rulebook's section 7."""
+"""The help of Mazers."""
 
 from __future__ import annotations
 
-from web.help.lesson import Help, Key, Refused, Section, Step, Try, Walk
+from web.help.lesson import Help, Key, Number, Refused, Section, Start, Step, Try, Tutorial
 from web.words import N_
 
-GOAL = Section(
-    "goal",
-    N_("The goal: in, and your walls out"),
-    (
-        N_(
-            "Your mouse digs a corridor, one cell wide, with walls on both sides, from its own home to the other one. "
-            "This one is nearly there."
-        ),
-        N_(
-            "Once the mouse is in, you take your walls off the board again. Whoever is in and has no wall left on the "
-            "board wins."
-        ),
+START = Start(
+    N_("You win when your mouse is in your opponent’s home and none of your walls is left on the board."),
+    N_(
+        "Your mouse starts in your home and must get to the one opposite, through a corridor that you build. You have "
+        "12 walls (8 on the quick board) and two blockers, bars with a black or a white line."
     ),
-    "mazers classic 2 1:build 15 6 c4n,i3n/b8n,c6e -:e8nnn:- home",
+    N_("Roll both dice, move both blockers, then place walls."),
+    (
+        Number(
+            "edge:i3n",
+            N_("Blockers: each goes as many steps as its die shows. Park them where your opponent wants to build."),
+        ),
+        Number(
+            "edge:g5e",
+            N_("Walls: place as many as both dice show, around the next cell: on its left, on its right or ahead."),
+        ),
+        Number(
+            "mouse:1",
+            N_("Two walls finish the cell. The mouse steps in and goes on through its third, open side."),
+        ),
+        Number("edge:d5e", N_("Black walls and the black rim count as walls, for both players, and cost nothing.")),
+    ),
+    N_("Once your mouse is in, your dice take walls off instead. The first player in with no wall left wins."),
+    "mazers classic 2 1:build 3 3 c4n,i3n/g9n,e9n -:g1nnnn:- home",
+    N_("Orange has dug four cells, and g5 is next. Walls fit on its left, on its right and ahead."),
+    "f5e",
+)
+
+TURN = Section(
+    "turn",
+    N_("A turn"),
+    (
+        N_("Roll, move both blockers, place walls. The dice give the steps of each blocker; together, the walls."),
+        N_("Everything must be used. An edge is named by a cell: f1 north is its upper side, f1 east its right side."),
+    ),
+    N_("Orange rolled a black 1 and a white 2. Nothing has moved yet."),
+    "mazers quick 2 1:step 1 3:1:2 c1n,g1n/g8n,c8n home home",
     (
         Try(
-            N_("Place the last wall on the edge that is lit, d11 east."),
-            "d11e",
-            N_("The cell is complete. Its only way out leads into Blue’s home: the mouse is in."),
+            N_("Black line to b2 east. White line to g2 east, then h2 north. One wall at f1 north."),
+            "b-b2e w-g2e w-h2n f1n",
+            N_("That wall and the rim make cell f1. The corner g1 has two sides of rim and came for nothing."),
         ),
         Try(
-            N_("Place that wall, then lift five: press the marked wall each time."),
-            "d11e lift lift lift lift lift",
-            N_("No wall of Orange is left on the board: Orange wins."),
+            N_("The same, then walls at g2 east and f3 east."),
+            "b-b2e w-g2e w-h2n f1n g2e f3e",
+            N_("Cell g2 has a black wall and needed one wall only. The next cell needs two."),
         ),
-        Refused(N_("Wall up the opening of Blue’s home, e11 east."), "e11e", "R22"),
+        Refused(N_("Place a wall before the blockers have moved."), "f1n", "R6"),
+        Refused(N_("End the black-line blocker’s move next to the home, on c1 east."), "b-c1e", "R8"),
     ),
-    ("1", "3.1", "R22", "R23"),
+    ("3.5", "R6", "R2", "R14", "R24"),
 )
 
 PATH = Section(
     "path",
-    N_("A path and its two mouths"),
+    N_("Path and mouse"),
     (
-        N_(
-            "The tinted cells are Orange’s path. Each cell has a way in, a way out, and walls on its two other sides. "
-            "The dotted line runs from the back to the front, where the mouse stands."
-        ),
-        N_(
-            "The open side before the mouse is the front mouth. At the other end of the line, where the path began, "
-            "is the back mouth."
-        ),
-        N_(
-            "Walls go round the cell before the mouse: on its left, on its right, or ahead. When two of the three "
-            "are walls, the cell joins the path, the mouse steps in, and the third side is the new mouth."
-        ),
+        N_("Your path is a row of cells with walls on both sides. The mouse looks out of its open end, the mouth."),
+        N_("Two walls around the next cell finish it: the mouse steps in, and the third side is the new mouth."),
     ),
+    N_("Orange’s path is four cells long. The next cell is g5."),
     "mazers classic 2 1:build 3 3 c4n,i3n/g9n,e9n -:g1nnnn:- home",
     (
+        Try(N_("Place one wall, on the left of g5."), "f5e", N_("One wall is not enough, so the mouse waits.")),
         Try(
-            N_("Place one wall, at f5 east."),
-            "f5e",
-            N_("One wall is not enough. It waits beside the cell, and the mouse waits too."),
-        ),
-        Try(
-            N_("Place walls on the left and on the right: f5 east, then g5 east."),
+            N_("Place walls on the left and on the right."),
             "f5e g5e",
-            N_("Cell g5 joined the path, and the mouse stepped in. It looks north, at the next cell."),
+            N_("The mouse stepped into g5 and goes straight on."),
         ),
         Try(
-            N_("Place walls on the left and ahead: f5 east, then g5 north."),
+            N_("Place walls on the left and ahead."),
             "f5e g5n",
-            N_("The open side is now in the east. So the path turned, and the mouse with it."),
+            N_("The open side is on the right: the path turns."),
         ),
-        Refused(N_("Place a wall one cell further on, at g6 east."), "g6e", "3.2"),
+        Refused(N_("Place a wall one cell further on, on the right of g6."), "g6e", "3.2"),
         Refused(N_("Turn the mouse round."), "flip", "R18"),
     ),
-    ("3.1", "3.2", "R15", "R18"),
+    ("3.2", "3.1", "R15", "R25"),
 )
 
 BLOCKERS = Section(
     "blockers",
-    N_("Blockers: slide and pivot"),
+    N_("Blockers"),
     (
-        N_(
-            "Walls and blockers stand on the edges between cells; e9 east is the east side of cell e9. A blocker is a "
-            "bar from one dot, a peg, to the next."
-        ),
-        N_(
-            "In one step it slides along its own line to the next edge, or it turns a quarter round one of its two "
-            "pegs. It cannot enter an edge that is taken, and it cannot cross a path."
-        ),
-        N_(
-            "Press a blocker: bars mark the next step, rings mark where its whole move can end. Its shadow stays where "
-            "it began, and it may not go back there."
-        ),
+        N_("A blocker lies between two pegs. A step is a slide along its line, or a quarter turn round a peg."),
+        N_("It crosses no path, enters no edge that is taken, and does not go back to where it began."),
     ),
+    N_("Orange’s black-line blocker has two steps to go."),
     "mazers classic 2 1:step 5 5:2:0 e7e,i3n/g9n,e9n home home",
     (
+        Try(N_("Slide it up two steps."), "b-e8e b-e9e", N_("It stayed on its line. That was its whole move.")),
         Try(
-            N_("Slide the black-line blocker two steps north, to e9 east."),
-            "b-e8e b-e9e",
-            N_("It stayed on its own line for both steps. That was its whole move."),
-        ),
-        Try(
-            N_("Turn it to e6 north, then slide it on to d6 north."),
+            N_("Turn it to e6 north, then slide it left."),
             "b-e6n b-d6n",
-            N_("First a quarter turn round its lower peg, then a slide to the west."),
+            N_("A quarter turn round its lower peg, then a slide."),
         ),
         Refused(N_("Move it straight across the cell, to f7 east."), "b-f7e", "R3"),
         Refused(N_("Turn it onto the black wall at f7 north."), "b-f7n", "3.4"),
         Refused(N_("Leave it where it is."), "pass", "R5"),
     ),
-    ("3.4", "R3", "R4", "R5", "R7"),
-)
-
-TURN = Section(
-    "turn",
-    N_("The turn; black walls are free"),
-    (
-        N_(
-            "A turn has three parts: throw the dice, move both blockers, place walls. The black die counts the steps "
-            "of the black-line blocker, the white die those of the other. You place as many walls as both dice show "
-            "together."
-        ),
-        N_("Every step must be made, and every wall placed."),
-        N_(
-            "Black walls and the rim serve as walls of your path and cost nothing. A cell between two of them joins by "
-            "itself."
-        ),
-    ),
-    "mazers quick 2 1:step 1 3:1:2 c1n,g1n/g8n,c8n home home",
-    (
-        Try(
-            N_(
-                "Move the black-line blocker to b2 east, the other by g2 east to h2 north. Then place a wall at f1 "
-                "north."
-            ),
-            "b-b2e w-g2e w-h2n f1n",
-            N_(
-                "The one wall and the rim make cell f1. Cell g1 lies in a corner of the rim and joined for nothing. "
-                "Two walls are still to be placed."
-            ),
-        ),
-        Try(
-            N_("The same, and then walls at g2 east and f3 east."),
-            "b-b2e w-g2e w-h2n f1n g2e f3e",
-            N_("Cell g2 has a black wall on its left and needed one wall only. The next cell has no such help."),
-        ),
-        Refused(N_("Place the wall at f1 north before the blockers have moved."), "f1n", "R6"),
-        Refused(N_("End the black-line blocker’s move beside the home, on c1 east."), "b-c1e", "R8"),
-    ),
-    ("3.5", "R2", "R6", "R8", "R14"),
+    ("3.4", "R5", "R3", "R4", "R7", "R13"),
 )
 
 BACK = Section(
     "back",
-    N_("When the walls run out"),
+    N_("When your walls run out"),
     (
-        N_("You have twelve walls, eight on the quick board. They seldom reach all the way."),
-        N_(
-            "With an empty hand, each wall that you place comes off the back of your path: from its first cell the "
-            "left one first. An outline marks the wall that will come off."
-        ),
-        N_("A cell that loses a wall leaves the path. So the path creeps forward, and its tail follows."),
+        N_("Your walls seldom reach all the way. With none in hand, each one you place comes off the back."),
+        N_("An outline marks the wall that goes next. A cell without both walls is no longer path."),
     ),
+    N_("Orange has no wall left in hand."),
     "mazers classic 2 1:build 7 3 c4n,i3n/h9n,e9n -:g1nnnnnnnn:- home",
     (
         Try(
             N_("Place a wall at f9 east."),
             "f9e",
-            N_("It came from f2 east. Cell g2 is no longer path; its second wall stands behind the back, and is next."),
+            N_("It came from f2 east. Cell g2 is no longer path, and its other wall goes next."),
         ),
         Try(
             N_("Place walls at f9 east and g9 east."),
             "f9e g9e",
-            N_("One cell more in front, one cell less behind."),
+            N_("One cell more in front, one less behind."),
         ),
         Refused(N_("Take the wall at f4 east instead."), "lift-f4e", "R21"),
-        Refused(N_("Stop here and keep the pips."), "pass", "R14"),
+        Refused(N_("Stop here, with walls still to place."), "pass", "R14"),
     ),
-    ("3.2", "R14", "R21", "R26"),
+    ("R21", "R26", "R14", "3.2"),
 )
 
 BLOCK = Section(
     "block",
-    N_("Blocking a mouth"),
+    N_("Blocking"),
     (
+        N_("A blocker on a mouth shuts it. Then the mouse runs to the other end of its path and builds there."),
         N_(
-            "A blocker on a mouth shuts it: nothing can be built through it. A path has two mouths, and one of them "
-            "must stay open; you may never shut the second."
+            "Never shut both ends. No blocker enters the yellow edges or stops near a home, on the edges with red pegs."
         ),
-        N_(
-            "The edges hatched in yellow are the safety zone. The next side walls of the mouse go there, and no "
-            "blocker may enter. So a blocker reaches a mouth only along the mouth’s own line."
-        ),
-        N_("Near both homes is the red zone, with red pegs. Blockers may pass it, not stop in it."),
     ),
+    N_("Blue’s turn: 1 step for each blocker. Orange’s mouths are g2 north and g5 north."),
     "mazers classic 2 2:step 8 2:1:1 c4n,i3n/h2n,h5n -:g2nnnn:- home",
     (
         Try(
-            N_("You are Blue. Slide the white-line blocker from h5 north onto Orange’s front mouth, g5 north."),
+            N_("Slide the white-line blocker left, onto Orange’s mouth."),
             "w-g5n",
-            N_(
-                "A sign shows that this end is shut. The safety zone went over to the back mouth at once, and that one "
-                "must stay open now."
-            ),
+            N_("A sign marks the shut end. The yellow edges went to the other end: that one must stay open."),
         ),
         Try(
-            N_("Slide the black-line blocker onto the back mouth, g2 north."),
+            N_("Slide the black-line blocker onto the back end, g2 north."),
             "b-g2n",
             N_("The back is shut. The mouse builds on in front and does not mind for now."),
         ),
-        Refused(N_("Turn the white-line blocker into the safety zone, g6 east."), "w-g6e", "R9"),
+        Refused(N_("Turn the white-line blocker onto a yellow edge, g6 east."), "w-g6e", "R9"),
     ),
-    ("3.3", "3.4", "R8", "R9", "R10", "R12"),
+    ("R12", "R9", "R8", "R10", "R11", "3.3"),
+)
+
+GOAL = Section(
+    "goal",
+    N_("Getting in"),
+    (
+        N_("When your last cell opens into your opponent’s home, the mouse is in for good."),
+        N_("From then on you take walls off, from the back. In, and no wall left: you win."),
+    ),
+    N_("Orange’s mouse is one wall away from Blue’s home."),
+    "mazers classic 2 1:build 15 6 c4n,i3n/b8n,c6e -:e8nnn:- home",
+    (
+        Try(N_("Place the last wall, at d11 east."), "d11e", N_("Its only way out is Blue’s home: the mouse is in.")),
+        Try(
+            N_("Place it, then take off five walls: tap the marked one each time."),
+            "d11e lift lift lift lift lift",
+            N_("No orange wall is left: Orange wins."),
+        ),
+        Refused(N_("Wall up Blue’s home, at e11 east."), "e11e", "R22"),
+    ),
+    ("R23", "R22", "1"),
+)
+
+RACE = Section(
+    "race",
+    N_("The race"),
+    (
+        N_("When both mice are in, the dice decide. All of them must be used."),
+        N_("After turn 120, or 80 on the quick board, the game is a draw."),
+    ),
+    N_("Both mice are in. Orange takes off three walls, and Blue has five."),
+    "mazers classic 2 1:lift 9 3 c4n,i3n/b8n,c6e -:e5nnnnnne:! -:g4sssw:!",
+    (
+        Try(N_("Take off one wall: tap the marked one."), "lift", N_("It came off the first cell, on its left.")),
+        Try(
+            N_("Take off three walls."),
+            "lift lift lift",
+            N_("Eight are left. If Blue now rolls five or more, Blue wins."),
+        ),
+        Refused(N_("Take off the wall at d11 east."), "lift-d11e", "R21"),
+        Refused(N_("Stop here."), "pass", "R14"),
+    ),
+    ("R27", "R28", "R14", "R21", "3.5"),
 )
 
 RUN = Section(
     "run",
-    N_("A mouse that is shut in turns round"),
+    N_("Turning round"),
     (
-        N_(
-            "A blue blocker stands on Orange’s front mouth. Nothing fits there, so the mouse runs through its whole "
-            "path to the other end, and the back becomes the front."
-        ),
-        N_("Running costs no pip. The mouse turns when nothing fits in front of it, and only then."),
+        N_("When nothing fits in front of the mouse, and only then, it runs through its path to the other end."),
+        N_("Running costs no walls."),
     ),
+    N_("A blue blocker is on Orange’s mouth. Six walls are to be placed."),
     "mazers classic 2 1:build 5 6 c4n,i3n/g5n,e9n -:f1ennnnn:- home",
     (
         Try(
-            N_("Press the mouse."),
+            N_("Tap the mouse."),
             "flip",
-            N_(
-                "It ran back to its home, through it, and looks out of the other opening. The six walls are still to "
-                "be placed."
-            ),
+            N_("It ran back, through its home, and looks out on the other side."),
         ),
         Try(
-            N_("Press the mouse, then place a wall at e1 north."),
+            N_("Tap the mouse, then place a wall at e1 north."),
             "flip e1n",
-            N_("The path goes on from here. Its back is now at g5, under the blocker."),
+            N_("The path goes on from here."),
         ),
         Refused(N_("Place a wall beyond the blocker, at g6 east."), "g6e", "R18"),
     ),
-    ("3.2", "3.3", "R18", "R19"),
+    ("R18", "R19", "R20", "R29"),
 )
 
 FORCED = Section(
     "forced",
-    N_("The forced block, step by step"),
+    N_("A dead end ahead"),
     (
-        N_(
-            "This blocker stands one cell further on, ahead of the next cell. Blockers and the other player’s walls "
-            "never count as walls of a path, and they are no way out either."
-        ),
-        N_(
-            "So cell g5 can only become a dead end, and still you must build into it: a mouse turns only when nothing "
-            "fits any more."
-        ),
+        N_("Blockers and your opponent’s walls are neither walls of your path nor a way out."),
+        N_("So g5 can only become a dead end, and you must build into it: the mouse turns when nothing fits any more."),
     ),
+    N_("A blue blocker is on the far side of the next cell, g5."),
     "mazers classic 2 1:build 5 6 c4n,i3n/g5n,e9n -:f1ennnn:- home",
     (
         Try(
-            N_("Place walls on both sides of g5: f5 east, then g5 east."),
+            N_("Place walls on both sides of g5."),
             "f5e g5e",
-            N_("The cell joined the path. Its way out is under the blocker, and nothing fits any more."),
+            N_("The mouse is in g5. Its way out is under the blocker, and nothing fits any more."),
         ),
         Try(
-            N_("The same, then press the mouse."),
+            N_("The same, then tap the mouse."),
             "f5e g5e flip",
-            N_("The mouse ran to the other opening of its home. The blocker cost Orange two walls."),
+            N_("It ran to the other side of its home. The blocker cost Orange two walls."),
         ),
-        Refused(N_("Use the blocker’s edge, g5 north, for a wall."), "g5n", "R16"),
+        Refused(N_("Place a wall on the blocker’s edge, g5 north."), "g5n", "R16"),
         Refused(N_("Turn the mouse at once."), "flip", "R18"),
     ),
-    ("3.3", "R16", "R17", "R18"),
+    ("R17", "R16", "3.3"),
 )
 
 DEAD_END = Section(
     "dead-end",
-    N_("Turning on purpose"),
+    N_("Turning round on purpose"),
     (
-        N_(
-            "A wall serves one cell only. The wall at i7 east belongs to cell i7; for the cell before the mouse, j7, "
-            "it is neither a wall nor a way out."
-        ),
-        N_("Who wants to turn round builds into such a dead end: two walls, and the mouse must run to the other end."),
+        N_("A wall serves one cell only. The one at i7 east is part of i7; for j7 it is neither a wall nor a way out."),
+        N_("To turn round on purpose, build into such a dead end."),
     ),
+    N_("Orange’s path is about to meet its own wall, at i7 east."),
     "mazers classic 2 1:build 7 3 c4n,c3n/h9n,e9n -:i6nnes:- home",
     (
         Try(
             N_("Place walls at j6 north and j7 east."),
             "j6n j7e",
-            N_("The only side left is the own wall at i7 east. The mouth is shut."),
+            N_("The only side left is your own wall at i7 east: the mouth is shut."),
         ),
         Try(
-            N_("The same, then press the mouse, then place a wall at i6 east."),
+            N_("The same, then tap the mouse, then place a wall at i6 east."),
             "j6n j7e flip i6e",
-            N_("The mouse came out at the old back and builds on from there."),
+            N_("The mouse came out at the other end and builds on from there."),
         ),
         Refused(N_("Place a second wall at i7 east."), "i7e", "R16"),
     ),
-    ("3.3", "R15", "R17", "R18"),
+    ("R15", "R17", "R16"),
 )
 
-RACE = Section(
-    "race",
-    N_("Getting in, and the race"),
-    (
-        N_(
-            "With the last cell the mouse is in, and nothing can shut the path any more. All pips that are left lift "
-            "walls from the back; from the next turn on, all pips do."
-        ),
-        N_("Here both mice are in. Blue has five walls left and throws next."),
-        N_("After turn 120, or turn 80 on the quick board, the game is a draw."),
-    ),
-    "mazers classic 2 1:lift 9 3 c4n,i3n/b8n,c6e -:e5nnnnnne:! -:g4sssw:!",
-    (
-        Try(N_("Lift one wall: press the marked one."), "lift", N_("It came off the first cell, the left one first.")),
-        Try(
-            N_("Lift three walls."),
-            "lift lift lift",
-            N_("Eight orange walls are left. If Blue now throws five or more, Blue wins."),
-        ),
-        Refused(N_("Lift the wall at d11 east."), "d11e", "R21"),
-        Refused(N_("Lift nothing more this turn."), "pass", "R14"),
-    ),
-    ("3.5", "R14", "R21", "R23", "R27", "R28"),
-)
-
-FIRST_TURN = Walk(
+TUTORIAL = Tutorial(
     "mazers quick 2 1:first 1 - c1n,g1n/g8n,c8n home home",
     (
+        Step(N_("Who begins? Roll the dice."), "first1", N_("Orange: that is you, at the bottom.")),
+        Step(N_("Roll for your turn."), "b1w2", N_("Black 1, white 2: that makes three walls later.")),
         Step(
-            N_("The dice decide who begins. Press them."),
-            "first1",
-            N_(
-                "Orange begins, and that is you. Your mouse sits in its home at the bottom. It wants to get into the "
-                "home at the top."
-            ),
-        ),
-        Step(
-            N_("Every turn begins with a throw. Press the dice again."),
-            "b2w2",
-            N_("Two and two. Each of your blockers must make 2 steps, and then you place 4 walls."),
-        ),
-        Step(
-            N_(
-                "Blockers come first: the two bars near your home. Press the one with the black line, then the edge "
-                "that lights up, b2 east."
-            ),
+            N_("Blockers first. Tap the bar with the black line, then b2 east, the lit edge."),
             "b-b2e",
-            N_("It turned a quarter round the peg at its end. Its shadow marks where it began."),
+            N_("A quarter turn, its one step."),
         ),
+        Step(N_("Now the one with the white line, to g2 east."), "w-g2e", N_("One more step to go.")),
+        Step(N_("Move it out of your way, to h2 north."), "w-h2n", N_("Now three walls.")),
         Step(
-            N_("Its second step: b3 east."),
-            "b-b3e",
-            N_("This time it slid along its own line. It can turn and slide, nothing else."),
-        ),
-        Step(N_("Now the blocker with the white line: to g2 east."), "w-g2e", N_("Another quarter turn.")),
-        Step(
-            N_("Its second step takes it out of your way: h2 north."),
-            "w-h2n",
-            N_(
-                "Both blockers are done, and four walls are to be placed. Your home has an opening on either side, and "
-                "walls fit at both."
-            ),
-        ),
-        Step(
-            N_("Leave by the right one: place a wall at f1 north."),
+            N_("Place one above f1, to the right of your mouse."),
             "f1n",
-            N_(
-                "Your path has begun. Cell f1 is finished, with your wall above and the rim below. Cell g1 has the rim "
-                "on two sides and cost nothing. The mouse stands there and looks out of the open side, the mouth."
-            ),
+            N_("Two cells joined: f1 has your wall and the black rim, g1 has rim on two sides."),
         ),
         Step(
-            N_(
-                "Walls go round the cell in front of the mouse, g2. A black wall is there already. Place one at g2 "
-                "east."
-            ),
+            N_("Next is g2. It has a black wall; place one opposite, at g2 east."),
             "g2e",
-            N_("Two walls make a cell: it joined your path, and the mouse stepped in."),
+            N_("Two walls make a cell, and the mouse stepped in."),
         ),
         Step(
-            N_("The next cell, g3, has no black wall and needs two of yours. Place one at f3 east."),
+            N_("The last one: f3 east, on the left of the next cell."),
             "f3e",
-            N_("One is not enough, and the mouse waits. Now two sides are free: you choose which stays open."),
-        ),
-        Step(
-            N_("To go on north, place the last wall at g3 east."),
-            "g3e",
-            N_("The cell joined, and its open side is the new mouth. The four walls are placed: your turn is over."),
+            N_("That cell has no black wall and needs one more. Your turn is over."),
         ),
     ),
-    N_(
-        "Blue throws next, and its blockers will come for your mouth. If they shut it, your mouse runs to the other "
-        "end and builds on there."
-    ),
+    N_("Dig on to the home at the top. Then take your walls off again: in, and no wall left, you win."),
 )
 
-HINTS = (
+TIPS = (
     N_("Build along black walls and the rim: there a cell costs one wall instead of two."),
-    N_("Keep a blocker beside the other mouse’s mouth, in line with it, rather than in front: it gets in by a slide."),
-    N_("A path whose front lies between two black walls cannot be blocked from the side."),
-    N_("You may build up to the tail of the other path if its next walls come off there and let you through."),
+    N_("Keep a blocker beside your opponent’s mouth, in line with it: from there it slides in."),
+    N_("A mouth between two black walls cannot be blocked from the side."),
+    N_("You may build up to the end of the other path, if its next walls come off there and let you through."),
     N_("Blockers need room: walls can shut them in."),
 )
 
 KEYS = (
-    Key(N_("Space"), N_("throws the dice")),
+    Key(N_("Space"), N_("rolls the dice")),
     Key(N_("B or W"), N_("chooses the blocker with the black or the white line")),
     Key(N_("arrow keys"), N_("go to the nearest edge of a legal step or wall in that direction")),
     Key(N_("Tab"), N_("steps through all that can be pressed")),
@@ -415,4 +330,11 @@ KEYS = (
     Key(N_("Escape"), N_("lets go of what is chosen")),
 )
 
-HELP = Help((GOAL, PATH, BLOCKERS, TURN, BACK, BLOCK, RUN, FORCED, DEAD_END, RACE), FIRST_TURN, HINTS, KEYS)
+HELP = Help(
+    START,
+    TUTORIAL,
+    (TURN, PATH, BLOCKERS, BACK, BLOCK, GOAL, RACE),
+    (RUN, FORCED, DEAD_END),
+    TIPS,
+    KEYS,
+)

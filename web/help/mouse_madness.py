@@ -1,214 +1,232 @@
-"""The help of Mouse Madness, in the order of its rulebook's section 7."""
+"""The help of Mouse Madness."""
 
 from __future__ import annotations
 
-from web.help.lesson import Help, Key, Refused, Section, Step, Try, Walk
+from web.help.lesson import Help, Key, Number, Refused, Section, Start, Step, Try, Tutorial
 from web.words import N_
+
+START = Start(
+    N_("You win when your mouse is the first to land exactly on the cheese."),
+    N_("Everybody has one mouse, on Start in the corner. Everybody rolls once, and the highest number begins."),
+    N_("Roll the die, then go exactly that many spaces, forward or back."),
+    (
+        Number("space:12", N_("Land on a hole and you go through the wall: ahead if it is green, back if it is red.")),
+        Number("space:8", N_("Land on a mouse and you push it one space, forward or back.")),
+        Number("space:24", N_("Land beside a mouse and you may jump over it.")),
+    ),
+    N_("The first mouse on the cheese wins at once, even if somebody else pushed it there."),
+    "mouse-madness jump-house 3 1:move 9 10,8,24 2",
+    N_("Orange rolled a 2: forward to 12, where a hole leads to 23, or back to 8, where Blue is."),
+    "+2",
+)
 
 GOAL = Section(
     "goal",
-    N_("The goal: exactly on the cheese"),
+    N_("Exactly on the cheese"),
     (
-        N_("The cheese is in the middle of the house, at the end of the track. The first mouse to land on it wins."),
-        N_("It must land there exactly. It does not matter who moved it: a mouse that is pushed onto the cheese wins."),
+        N_("You need the exact number to land on the cheese."),
+        N_("It does not matter who moves the mouse: one that is pushed onto the cheese wins."),
     ),
+    N_("Orange rolled a 3 and is 3 spaces from the cheese."),
     "mouse-madness jump-house 2 1:move 31 59,40 3",
     (
-        Try(N_("Move Orange forward 3."), "+3", N_("It lands on the cheese: Orange wins.")),
-        Try(N_("Move Orange back 3."), "-3", N_("It lands on 56. That is allowed too.")),
-        Refused(N_("Move Orange forward 2 only."), "m1+2", "3.4"),
+        Try(N_("Go forward 3."), "+3", N_("Orange lands on the cheese and wins.")),
+        Try(N_("Go back 3."), "-3", N_("Orange lands on 56. That is allowed too.")),
+        Refused(N_("Go forward only 2."), "m1+2", "3.4"),
     ),
-    ("3.1", "3.6", "R8"),
+    ("3.6", "3.1", "R8"),
 )
 
 ROLL = Section(
     "roll",
-    N_("Roll, then forward or back"),
+    N_("Forward or back"),
     (
-        N_("A turn begins with the die. Your mouse then goes exactly that many spaces, and you choose the direction."),
-        N_("Mice and holes on the way do not matter. Only the space where your mouse lands does."),
-        N_("Before the first turn everybody rolls once, and the highest number begins."),
+        N_("Roll, then go exactly that many spaces. You choose the direction."),
+        N_("Mice and holes on the way do not matter, only the space where you land."),
     ),
+    N_("Orange is on 22 and about to roll."),
     "mouse-madness jump-house 2 1:roll 17 22,40 -",
     (
-        Refused(N_("Move Orange forward 4 before the roll."), "m1+4", "3.4"),
         Try(N_("Roll a 4 and go forward."), "4 +4", N_("Orange lands on 26.")),
         Try(N_("Roll a 4 and go back."), "4 -4", N_("Orange lands on 18.")),
+        Refused(N_("Go forward 4 without rolling."), "m1+4", "3.4"),
     ),
-    ("3.3", "3.4", "R4", "R21"),
+    ("3.4", "R4", "R21"),
 )
 
 HOLES = Section(
     "holes",
-    N_("Holes: shortcuts and traps"),
+    N_("Holes"),
     (
-        N_("A mouse that lands on a hole falls through the wall at once and lands at the end of the arrow."),
-        N_("A green triangle that points up marks a shortcut, a red one that points down a trap."),
-        N_("A mouse that only passes a hole does not fall."),
+        N_("A mouse that lands on a hole goes through the wall at once, to the end of the arrow."),
+        N_("Green holes are shortcuts, red ones are traps. Passing a hole does nothing."),
     ),
+    N_("Orange rolled a 2: a shortcut is ahead, a trap behind."),
     "mouse-madness jump-house 2 1:move 9 18,40 2",
     (
-        Try(N_("Move Orange forward 2, onto the shortcut."), "+2", N_("It lands on 20 and falls through to 31.")),
-        Try(N_("Move Orange back 2, onto the trap."), "-2", N_("It lands on 16 and falls down to 7.")),
+        Try(N_("Go forward 2, onto the shortcut."), "+2", N_("Orange lands on 20 and comes out on 31.")),
+        Try(N_("Go back 2, onto the trap."), "-2", N_("Orange lands on 16 and comes out on 7.")),
     ),
-    ("3.1", "R9"),
+    ("R9", "3.1"),
 )
 
 PUSH = Section(
     "push",
-    N_("Pushing a mouse"),
+    N_("Pushing"),
     (
-        N_("When you land on a mouse, you must push it one space, forward or back as you like."),
-        N_("A push can end on a hole, and then the mouse falls. No mouse is pushed back onto the start."),
+        N_("Land on a mouse and you must push it one space, forward or back."),
+        N_("It can end up on a hole. No mouse is pushed back to Start."),
     ),
+    N_("Blue has landed on Orange, on 15."),
     "mouse-madness jump-house 2 2:push 12 15,15 -",
     (
-        Try(N_("Push Orange forward."), "p1+", N_("It comes to 16, a trap, and falls to 7.")),
-        Try(N_("Push Orange back."), "p1-", N_("It comes to 14 and stays there.")),
+        Try(N_("Push Orange forward."), "p1+", N_("Onto 16, a trap: Orange comes out on 7.")),
+        Try(N_("Push Orange back."), "p1-", N_("Orange goes to 14.")),
         Refused(N_("Stay on top of Orange."), "stop", "R16"),
         Refused(N_("Push Orange two spaces."), "p1+2", "3.4"),
         Refused(N_("Move Blue away instead."), "p2+", "R10"),
     ),
-    ("3.4", "R10", "R16"),
-)
-
-CHAINS = Section(
-    "chains",
-    N_("Chains, and the bounce"),
-    (
-        N_("A mouse that is pushed onto another one bumps it: that one must be pushed next, and you choose again."),
-        N_("A chain can come back to your own mouse. Then you push that too, and bounce."),
-        N_("No mouse is pushed twice in one turn, and you cannot begin what could not be finished."),
-    ),
-    "mouse-madness jump-house 3 1:push 14 26,26,27 -",
-    (
-        Try(N_("Push Blue back."), "p2-", N_("It comes to 25, an empty space. The turn is over.")),
-        Try(
-            N_("Push Blue forward onto Green, then Green forward."),
-            "p2+ p3+",
-            N_("Now every mouse has a space of its own: Orange 26, Blue 27, Green 28."),
-        ),
-        Try(
-            N_("Push Blue forward, Green back onto Orange, then Orange back."),
-            "p2+ p3- p1-",
-            N_("Orange bounced off its own chain. It could only go back: on 27 stands Blue, which was pushed already."),
-        ),
-    ),
-    ("3.4", "R11", "R12"),
+    ("R16", "R10", "3.4"),
 )
 
 JUMPS = Section(
     "jumps",
     N_("Jumping"),
     (
-        N_(
-            "When you land beside a mouse, you may jump over it and land two spaces further. Beside means the next "
-            "space along the track, in front or behind."
-        ),
-        N_("From there you may jump again, but over no mouse twice in a turn. You may also stay."),
-        N_("The mouse that is jumped does not move."),
+        N_("Land beside a mouse and you may jump over it. Beside means the next space along the track."),
+        N_("You may jump on over others, but over each only once a turn. The jumped mouse does not move."),
     ),
+    N_("Orange has landed on 24, beside Blue. Green is on 27."),
     "mouse-madness jump-house 4 1:jump 22 24,25,27,41 -",
     (
-        Try(
-            N_("Jump over Blue, then over Green."),
-            "j2+ j3+",
-            N_("Orange goes from 24 to 26 and on to 28. No jump is left, and the turn is over."),
-        ),
-        Try(N_("Jump over Blue, then stay."), "j2+ stop", N_("Orange stays on 26, between Blue and Green.")),
+        Try(N_("Jump over Blue, then over Green."), "j2+ j3+", N_("Orange goes from 24 to 26 and on to 28.")),
+        Try(N_("Jump over Blue, then stay."), "j2+ stop", N_("Orange stays on 26.")),
         Refused(N_("Jump over Green at once."), "j3+", "R13"),
     ),
-    ("3.4", "R13", "R15", "R17", "R19"),
+    ("R13", "R15", "R17", "R18", "R14"),
 )
 
 PUSH_OR_JUMP = Section(
     "push-or-jump",
     N_("Push or jump"),
     (
-        N_("If you land on a mouse and stand beside another, you choose: push the one, or jump away over the other."),
-        N_("After a jump nothing needs to be pushed where you came from. After a push nobody jumps any more."),
+        N_("If you land on one mouse and beside another, choose: push the one, or jump over the other."),
+        N_("After a jump you need not push where you came from. After a push nobody jumps any more."),
     ),
+    N_("Orange has landed on Blue, on 24. Green is on 25 and Violet on 26."),
     "mouse-madness jump-house 4 1:push 22 24,24,25,26 -",
     (
-        Try(N_("Push Blue back."), "p2-", N_("It comes to 23, and the turn is over.")),
+        Try(N_("Push Blue back."), "p2-", N_("Blue goes to 23, and the turn is over.")),
         Try(
             N_("Jump over Green onto Violet, then push Violet back."),
             "j3+ p4-",
-            N_("Violet bumps into Green on 25, and Green must be pushed next."),
+            N_("Violet bumps into Green on 25, so push Green next."),
         ),
-        Refused(N_("Stay on top of Blue."), "stop", "R16"),
         Refused(N_("Jump over Violet."), "j4+", "R13"),
     ),
-    ("3.4", "R16", "R17", "R19"),
+    ("R19", "R16", "R17"),
+)
+
+CHAINS = Section(
+    "chains",
+    N_("Chains"),
+    (
+        N_("A mouse that is pushed onto another one bumps it: push that one next."),
+        N_("The chain can come back to your own mouse. No mouse is pushed twice in a turn."),
+    ),
+    N_("Orange has landed on Blue, on 26. Green is on 27."),
+    "mouse-madness jump-house 3 1:push 14 26,26,27 -",
+    (
+        Try(N_("Push Blue back."), "p2-", N_("Blue goes to 25, which is empty. The turn is over.")),
+        Try(
+            N_("Push Blue forward onto Green, then Green forward."),
+            "p2+ p3+",
+            N_("Now every mouse has its own space: Orange 26, Blue 27, Green 28."),
+        ),
+        Try(
+            N_("Push Blue forward, Green back onto Orange, then Orange back."),
+            "p2+ p3- p1-",
+            N_("Orange could only go back: Blue on 27 has been pushed already."),
+        ),
+    ),
+    ("R12", "R11"),
 )
 
 TOO_FAR = Section(
     "too-far",
-    N_("Too far means back"),
+    N_("Too far"),
     (
-        N_("A roll that would take you past the cheese takes you back instead."),
-        N_("Near the start it is the other way round: no mouse returns to the start, so you go forward."),
-        N_("If nobody has landed on the cheese after 100 turns each, the game is a draw."),
+        N_("A roll that would take you past the cheese takes you back."),
+        N_("No mouse goes back to Start, so near it you go forward."),
+        N_("If nobody has won after 100 turns each, the game is a draw."),
     ),
+    N_("Orange rolled a 5, but the cheese is only 3 spaces away."),
     "mouse-madness jump-house 2 1:move 31 59,40 5",
     (
-        Refused(N_("Move Orange forward 5."), "+5", "R5"),
-        Try(N_("Move Orange back 5."), "-5", N_("It lands on 54. From there a 6 and a 2 would do.")),
+        Refused(N_("Go forward 5."), "+5", "R5"),
+        Try(N_("Go back 5."), "-5", N_("Orange lands on 54. From there it takes 8 spaces.")),
     ),
-    ("3.4", "3.6", "R5", "R6", "R22"),
+    ("R5", "R6", "R7", "R20", "R22"),
 )
 
-VARIANTS = Section(
-    "variants",
-    N_("Boards and rules to choose from"),
+FIRST = Section(
+    "first",
+    N_("Who begins"),
     (
-        N_("The house has 62 spaces and takes about 20 minutes with four. The small board has 24, the large one 98."),
-        N_("Each can be played as the full game, without jumping, or by the first draft of the rules."),
-        N_("In the first draft a push is a choice, it moves one mouse only, and mice may share a space."),
+        N_("Everybody rolls once before the first turn. The highest number begins."),
+        N_("Those who share the highest number roll again."),
     ),
-    "mouse-madness draft-house 3 1:push 11 26,26,26 -",
-    (
-        Try(N_("First draft: push Green back."), "p3-", N_("Green comes to 25. Orange and Blue share space 26.")),
-        Try(N_("First draft: stay."), "stop", N_("All three share the space.")),
-        Refused(N_("First draft: jump over Blue."), "j2+", "3.5"),
-    ),
-    ("2", "3.5", "R23"),
-)
-
-FIRST_TURN = Walk(
+    N_("Both mice are on Start, and nobody has rolled."),
     "mouse-madness jump-house 2 1:start 0 0,0 1:..",
     (
-        Step(
-            N_("Both players roll for the first turn. Press the die for Orange."),
-            "5",
-            N_("A 5."),
-        ),
-        Step(N_("Press it again for Blue."), "3", N_("Blue has a 3. The higher number begins, and that is Orange.")),
-        Step(N_("A turn begins with the die. Press it."), "6", N_("A 6.")),
-        Step(
-            N_(
-                "From the start there is only forward. The ring is where your mouse lands, and the arrow shows what "
-                "waits there. Press the ring."
-            ),
-            "+6",
-            N_("Space 6 is a hole, a shortcut. Your mouse went through the wall to 17, and the turn was over."),
-        ),
-        Step(N_("Now Blue. Press the die."), "4", N_("A 4.")),
-        Step(
-            N_("Press the ring on space 4."),
-            "+4",
-            N_("An ordinary space with nobody near it: the turn is over."),
-        ),
+        Try(N_("Roll a 5 for Orange and a 3 for Blue."), "5 3", N_("Orange begins.")),
+        Try(N_("Roll a 4 for both."), "4 4", N_("A tie: both roll again.")),
     ),
-    N_("It is your turn again. Go on like this until a mouse lands exactly on the cheese."),
+    ("3.3", "3.2", "R2", "R3"),
 )
 
-HINTS = (
-    N_("Look at both directions before you move: going back to a shortcut can be the faster way."),
-    N_("Count the spaces to go, but also where the next trap lies: your rivals can push you into it."),
-    N_("Push a rival back onto a trap when one is near; forward onto a shortcut only if you must."),
+EARLY = Section(
+    "early-rules",
+    N_("The early rules"),
+    (
+        N_("With these you may push or not, only one mouse moves, and mice may share a space. Nobody jumps."),
+        N_("With “no jumping” everything else stays as in the full game."),
+    ),
+    N_("Early rules: Orange has landed on 26, where Blue and Green are."),
+    "mouse-madness draft-house 3 1:push 11 26,26,26 -",
+    (
+        Try(N_("Push Green back."), "p3-", N_("Green goes to 25. Orange and Blue share 26.")),
+        Try(N_("Stay."), "stop", N_("All three share the space.")),
+        Refused(N_("Jump over Blue."), "j2+", "3.5"),
+    ),
+    ("3.5", "2", "R23"),
+)
+
+TUTORIAL = Tutorial(
+    "mouse-madness jump-house 2 1:start 0 0,0 1:..",
+    (
+        Step(N_("Who begins? Roll for Orange, your mouse."), "5", N_("A 5.")),
+        Step(N_("Now roll for Blue."), "3", N_("Only a 3: you begin.")),
+        Step(N_("Roll for your turn."), "6", N_("A 6.")),
+        Step(
+            N_("The ring shows where your mouse lands. Tap it."),
+            "+6",
+            N_("Space 6 is a green hole: through the wall to 17."),
+        ),
+        Step(N_("Roll for Blue."), "4", N_("A 4.")),
+        Step(N_("Tap the ring for Blue."), "+4", N_("An ordinary space. Your turn.")),
+        Step(N_("Roll."), "3", N_("A 3, and two rings: you may go forward or back.")),
+        Step(N_("Space 20 is another green hole. Tap that ring."), "+3", N_("Through the wall to 31, half-way.")),
+    ),
+    N_("Land on a mouse to push it, beside one to jump over it. The first exactly on the cheese wins."),
+)
+
+TIPS = (
+    N_("Look in both directions before you move: back to a shortcut can be the faster way."),
+    N_("Keep away from spaces next to a trap: your rivals can push you into it."),
+    N_("Push rivals back onto traps; forward onto a shortcut only if you must."),
     N_("A row of mice is a ladder: jump from one to the next."),
-    N_("A rival on the last space before the cheese is a way in: land behind it and jump."),
+    N_("A rival just before the cheese is a way in: land behind it and jump."),
 )
 
 KEYS = (
@@ -220,4 +238,11 @@ KEYS = (
     Key(N_("Tab"), N_("steps through the buttons")),
 )
 
-HELP = Help((GOAL, ROLL, HOLES, PUSH, CHAINS, JUMPS, PUSH_OR_JUMP, TOO_FAR, VARIANTS), FIRST_TURN, HINTS, KEYS)
+HELP = Help(
+    START,
+    TUTORIAL,
+    (GOAL, ROLL, HOLES, PUSH, JUMPS, PUSH_OR_JUMP, CHAINS),
+    (TOO_FAR, FIRST, EARLY),
+    TIPS,
+    KEYS,
+)

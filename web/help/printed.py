@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygames.catalogue import game as game_of
+from pygames.catalogue import parse
 from web import routes
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import help_of
 from web.help.addresses import rule_address
-from web.help.lesson import Section, Try
+from web.help.lesson import Section, Start, Try
 from web.help.progress import Practice
 from web.input.keys import BINDINGS
 from web.session.opponents import characters
@@ -29,19 +30,34 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedStart:
+    """The first screen, with its picture."""
+
+    goal: str
+    setup: str
+    turn: str
+    numbers: tuple[str, ...]
+    end: str
+    caption: str
+    picture: str
+    """An SVG element."""
+
+
+@dataclass(frozen=True, slots=True)
 class Printed:
     """A section with its picture."""
 
+    number: int
+    """Its number as a lesson, from 1."""
     id: str
     title: str
     text: tuple[str, ...]
-    status: str
-    """The status of the table in the position."""
+    caption: str
     picture: str
     """An SVG element."""
     tries: tuple[Tried, ...]
-    rules: tuple[tuple[str, str], ...]
-    """Each section or ruling with its address."""
+    rules: str
+    """The address of its part of the rulebook."""
     lesson: str
     """The fragment that opens the section on the board."""
 
@@ -53,28 +69,51 @@ class Sheet:
     game_id: str
     title: str
     blurb: str
+    start: PrintedStart
     sections: tuple[Printed, ...]
-    hints: tuple[str, ...]
+    rare: tuple[Printed, ...]
+    tips: tuple[str, ...]
+    boards: tuple[tuple[str, str], ...]
+    """Each board and its rules, with what they are like; empty where there is no choice."""
     bots: tuple[tuple[str, str], ...]
     """The character of each level, with how it plays."""
     keys: tuple[tuple[str, str], ...]
-    walk: str
-    """The fragment that opens the walk through the first turn."""
+    tutorial: str
+    """The fragment that opens the tutorial."""
 
 
 def sheet(game_id: str) -> Sheet:
     """Returns the help of a game, in the language of `web.words`."""
-    told = help_of(game_id)
-    sections = tuple(_printed(game_id, section, place + 1) for place, section in enumerate(told.sections))
-    hints = tuple(_(hint) for hint in told.hints)
+    told, game, view = help_of(game_id), game_of(game_id), view_of(game_id)
+    lessons = tuple(_section(game_id, section, number) for number, section in enumerate(told.lessons, 1))
+    boards = tuple((view.variant_name(variant), view.variant_description(variant)) for variant in game.variants)
     keys = tuple((_(key.keys), _(key.does)) for key in told.keys)
     keys += tuple((_(key.shown), _(key.does)) for key in BINDINGS if key.shown)
-    bots = tuple((say(level.name), say(level.about)) for level in characters(game_id))
-    title, blurb = game_of(game_id).title, view_of(game_id).blurb()
-    return Sheet(game_id, title, blurb, sections, hints, bots, keys, routes.walk(game_id))
+    return Sheet(
+        game_id,
+        game.title,
+        view.blurb(),
+        _start(told.start),
+        lessons[: len(told.sections)],
+        lessons[len(told.sections) :],
+        tuple(_(tip) for tip in told.tips),
+        boards if len(boards) > 1 else (),
+        tuple((say(level.name), say(level.about)) for level in characters(game_id)),
+        keys,
+        routes.tutorial(game_id),
+    )
 
 
-def _printed(game_id: str, section: Section, number: int) -> Printed:
+def _start(start: Start) -> PrintedStart:
+    numbered = [number.spot for number in start.numbers]
+    position = parse(start.position)
+    entering = start.entering or None
+    picture = pictures.board_svg(position, variable, "start-", start.box, entering=entering, numbered=numbered)
+    numbers = tuple(_(number.text) for number in start.numbers)
+    return PrintedStart(_(start.goal), _(start.setup), _(start.turn), numbers, _(start.end), _(start.caption), picture)
+
+
+def _section(game_id: str, section: Section, number: int) -> Printed:
     practice, view = Practice(section), view_of(game_id)
     names = default_names(practice.position.game)
     seen = view.focus(practice.position) if view.legible else None
@@ -86,12 +125,13 @@ def _printed(game_id: str, section: Section, number: int) -> Printed:
             refusal = practice.answer(tried)
             tries.append(Tried(_(tried.ask), say(refusal.message, names), rule_address(game_id, refusal.rule)))
     return Printed(
+        number,
         section.id,
         _(section.title),
         tuple(_(paragraph) for paragraph in section.text),
-        view.status(practice.position, names, None),
+        _(section.caption),
         pictures.board_svg(practice.position, variable, f"{section.id}-", seen, entering=practice.following(())),
         tuple(tries),
-        tuple((rule, rule_address(game_id, rule)) for rule in section.rules),
+        rule_address(game_id, section.rules[0]),
         routes.section(game_id, number),
     )

@@ -1,4 +1,4 @@
-"""The progress of a player in a section of the help or in a walk."""
+"""The progress of a player in a section of the help or in a tutorial."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.catalogue import parse
 from pygames.contract import Refusal
-from web.help.lesson import Refused, Section, Try, Walk
+from web.help.lesson import Refused, Section, Try, Tutorial
 
 
 class Practice:
@@ -46,20 +46,20 @@ class Practice:
                 self.done.add(place)
 
 
-class Stroll:
-    """The progress in a walk."""
+class TutorialProgress:
+    """The progress in a tutorial."""
 
-    def __init__(self, walk: Walk) -> None:
-        self.walk = walk
-        self.position = parse(walk.start)
+    def __init__(self, tutorial: Tutorial) -> None:
+        self.tutorial = tutorial
+        self.position = parse(tutorial.start)
         self.steps = 0
         """The number of steps taken. At the end that is all of them, whatever is played afterwards."""
 
     def played(self, plies: Sequence[str]) -> None:
         """Notes the plies played since the start."""
-        self.steps = min(len(plies), len(self.walk.steps))
+        self.steps = min(len(plies), len(self.tutorial.steps))
 
     @property
     def wanted(self) -> str | None:
         """Returns the ply of the next step; None at the end."""
-        return self.walk.steps[self.steps].ply if self.steps < len(self.walk.steps) else None
+        return self.tutorial.steps[self.steps].ply if self.steps < len(self.tutorial.steps) else None

@@ -12,9 +12,10 @@ from web.browser import game_data
 from web.browser.window import root
 from web.browser.window.address import AddressBar, on_change
 from web.links import links_in_text
-from web.routes import FRONT, MAINS, Route
+from web.routes import FRONT, MAINS, TABLE, Route
 from web.screens.dialogs.notices import front_notice, not_arrived, unreadable
 from web.screens.screen import CannotOpen, Screen
+from web.tree.table import Table
 
 
 class Router:
@@ -75,6 +76,11 @@ class Router:
             self._show_front(unreadable(error))
         except CannotOpen as error:
             self._show_front(error.sentence)
+
+    def show_table(self, table: Table) -> None:
+        """Shows a game that has just been set up, on the screen of the table."""
+        self.open(TABLE, lambda _back: self.screen.take(table))
+        self._arrived()
 
     def _turn_to(self, screen: str) -> str:
         """Leaves the screen that is shown, and makes room for another. Returns the address of the game that waits."""

@@ -8,6 +8,7 @@ from web.browser.window import root
 from web.drawing.shared_picture import SharedPicture
 from web.routes import Route
 from web.screens.dialogs.notices import front_notice, take_toast_away
+from web.tree.table import Table
 
 
 class CannotOpen(Exception):  # noqa: N818 - nobody did anything wrong
@@ -36,6 +37,9 @@ class Screen:
 
         Raises `CannotOpen` or `LinkError`.
         """
+
+    def take(self, table: Table) -> None:
+        """Shows a game that has just been set up."""
 
     def leave(self) -> str:
         """Puts away what is shown. Returns the address of the game that was on the table, or nothing."""

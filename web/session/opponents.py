@@ -77,6 +77,11 @@ def strongest(game_id: str) -> int:
     return len(characters(game_id))
 
 
+def medium(game_id: str) -> int:
+    """The level in the middle of a game's bots; 0 where it has none."""
+    return (strongest(game_id) + 1) // 2
+
+
 def character(game_id: str, level: int) -> str:
     """Returns the name of a game's bot of a level; empty if there is none."""
     return say(characters(game_id)[level - 1].name) if 0 < level <= strongest(game_id) else ""

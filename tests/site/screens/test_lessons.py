@@ -1,7 +1,8 @@
-"""Lessons in a browser: read, tried on the board, left again; and the walk through the first turn."""
+"""The tutorial and the lessons in a browser: read, tried on the board, left again, played on from."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -12,14 +13,16 @@ from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, expect
 from web.help import has_help, help_of
 from web.help.lesson import Refused, Try
+from web.session.opponents import characters
 from web.views.catalogue import game_ids
+from web.words import default_names, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 HELPED = [game_id for game_id in game_ids() if has_help(game_id)]
-RUNS = 2
-"""The number of Labymaster's section on runs."""
+RUNS, HOME, WALLS = 2, 3, 5
+"""The numbers of some of Labymaster's lessons."""
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +48,16 @@ def happens(player: Player, place: int) -> Locator:
     return player.page.locator("#lesson .tries li").nth(place).locator(".happens")
 
 
+def medium_bot(game_id: str) -> str:
+    """The name of the bot in the middle of five."""
+    return say(characters(game_id)[2].name)
+
+
+def sees_seats(player: Player, *names: str) -> None:
+    """Waits until these play, from seat 1."""
+    expect(player.page.locator("#seats li strong")).to_contain_text([*names])
+
+
 def saved(player: Player) -> dict[str, str]:
     kept: dict[str, str] = player.page.evaluate("({...localStorage})")
     return kept
@@ -52,11 +65,11 @@ def saved(player: Player) -> dict[str, str]:
 
 def test_a_try_on_the_board(player: Player) -> None:
     player.open(f"help.labymaster.{RUNS}")
-    section = help_of("labymaster").sections[RUNS - 1]
+    section = help_of("labymaster").lessons[RUNS - 1]
     expect(title(player)).to_have_text(section.title)
     expect(player.page.locator("#seats")).to_be_hidden()
     expect(happens(player, 0)).to_be_hidden()
-    again = player.page.get_by_role("button", name="Again", exact=True)
+    again = player.page.get_by_role("button", name="Start over", exact=True)
     expect(again).to_be_disabled()
     player.press("pawn:d5")
     player.press("cell:h5")
@@ -74,27 +87,27 @@ def test_a_try_on_the_board(player: Player) -> None:
 def test_tries_by_their_buttons_and_by_keyboard(player: Player) -> None:
     player.open(f"help.labymaster.{RUNS + 2}")
     player.open(f"help.labymaster.{RUNS}")
-    section = help_of("labymaster").sections[RUNS - 1]
+    section = help_of("labymaster").lessons[RUNS - 1]
     for place in range(len(section.tries)):
         player.page.locator("#lesson .try").nth(place).focus()
         player.page.keyboard.press("Enter")
         expect(happens(player, place)).to_be_visible()
     refused = next(place for place, tried in enumerate(section.tries) if isinstance(tried, Refused))
-    why = happens(player, refused).get_by_role("link", name="Why?")
+    why = happens(player, refused).get_by_role("link", name="Why?", exact=True)
     expect(why).to_have_attribute("href", "rules-labymaster.html#R6")
     player.page.get_by_role("link", name="Next", exact=True).focus()
     player.page.keyboard.press("Enter")
     follows(player, f"help.labymaster.{RUNS + 1}")
-    expect(title(player)).to_have_text(help_of("labymaster").sections[RUNS].title)
+    expect(title(player)).to_have_text(help_of("labymaster").lessons[RUNS].title)
     expect(title(player)).to_be_focused()
 
 
 def test_plies_of_several_steps_are_played_one_after_another(player: Player) -> None:
-    section = help_of("labymaster").sections[3]
+    section = help_of("labymaster").lessons[WALLS - 1]
     place, tried = next(
         (place, tried) for place, tried in enumerate(section.tries) if " " in getattr(tried, "plies", "")
     )
-    player.open("help.labymaster.4")
+    player.open(f"help.labymaster.{WALLS}")
     player.page.locator("#lesson .try").nth(place).click()
     happens(player, place).wait_for()
     assert isinstance(tried, Try)
@@ -114,12 +127,12 @@ def test_leaving_finds_the_game_as_it_was(player: Player) -> None:
     player.play("g11-g6")
     player.page.locator("#undo").click()
     player.page.locator("#help").click()
-    follows(player, "help.labymaster.1")
+    follows(player, "learn.labymaster")
     kept = saved(player)  # with the time that was used until now
     left = player.page.get_by_role("link", name="Back to the game")
-    player.page.locator("#lesson .try").first.click()
+    player.page.get_by_role("button", name="Show me").click()
     player.page.get_by_role("link", name="Next", exact=True).click()
-    follows(player, "help.labymaster.2")
+    follows(player, "help.labymaster.1")
     assert saved(player) == kept, "nothing of a lesson is kept"
     left.click()
     player.page.locator("#lesson").wait_for(state="hidden")
@@ -133,46 +146,79 @@ def test_leaving_finds_the_game_as_it_was(player: Player) -> None:
     assert saved(player) == kept
 
 
-def test_a_refusal_says_where_the_rule_is(player: Player) -> None:
+def test_why_opens_the_lesson_first_and_the_rulebook_second(player: Player) -> None:
     player.sit_down(pygames.game("labymaster").start())
     player.press("pawn:f1")
     player.spot("cell:f5").click(force=True)
     why = player.page.locator("#refusal a")
-    expect(why).to_have_attribute("href", "rules-labymaster.html#R6")
     expect(player.spot("cell:f5"), "the focus stays on the board").to_be_focused()
+    why.click()
+    follows(player, "help.labymaster.R6")
+    expect(title(player)).to_have_text(help_of("labymaster").lessons[RUNS - 1].title)
+    player.press("pawn:d5")
+    player.spot("cell:e5").click(force=True)
+    expect(why, "the lesson is open already").to_have_attribute("href", "rules-labymaster.html#R6")
     with player.page.context.expect_page() as opened:
-        why.click()
+        player.page.get_by_role("link", name="Exact rules", exact=True).click()
     ruling = opened.value.locator("#R6")
     expect(ruling).to_contain_text("never")
     opened.value.close()
+    player.page.get_by_role("link", name="Back to the game").click()
+    player.page.locator("#lesson").wait_for(state="hidden")
+    player.sees_played(0)
 
 
 def test_an_unknown_lesson_is_said(player: Player) -> None:
     player.open("help.chess.1")
     expect(player.page.locator("#front-notice")).to_be_visible()
     player.open("help.labymaster.99")
-    expect(title(player)).to_have_text(help_of("labymaster").sections[-1].title)
+    expect(title(player)).to_have_text(help_of("labymaster").lessons[-1].title)
 
 
 @pytest.mark.parametrize("game_id", HELPED)
-def test_the_walk_leads_into_a_game(player: Player, game_id: str) -> None:
-    walk = help_of(game_id).first_turn
+def test_the_tutorial_leads_into_a_game_against_a_bot(player: Player, game_id: str) -> None:
+    tutorial = help_of(game_id).tutorial
     player.open(f"learn.{game_id}")
     player.page.locator(f'#table[data-game="{game_id}"]').wait_for()
-    player.position = pygames.parse(walk.start)
+    player.position = pygames.parse(tutorial.start)
     text = player.page.locator("#lesson .steps")
-    for step in walk.steps:
+    for step in tutorial.steps:
         expect(text).to_contain_text(step.text)
         player.play(step.ply)
         expect(text).to_contain_text(step.happens)
-    expect(text).to_contain_text(walk.end)
-    player.page.get_by_role("link", name="Play on from here").click()
+    expect(text).to_contain_text(tutorial.end)
+    player.page.get_by_role("button", name="Play on from here").click()
     player.page.locator("#lesson").wait_for(state="hidden")
-    player.sees_played(len(walk.steps))
-    assert pygames.link.decode(player.shared()).plies == tuple(step.ply for step in walk.steps)
+    sees_seats(player, default_names(player.position.game)[0], medium_bot(game_id))
+    played = re.compile(r"\s".join(re.escape(step.ply) for step in tutorial.steps))
+    assert any(played.search(text) for text in saved(player).values()), "the game has begun with the tutorial"
 
 
-def test_the_walk_takes_no_other_ply(player: Player) -> None:
+def test_an_exercise_leads_into_a_game_against_a_bot(player: Player) -> None:
+    """Blue is to move in this one, and so is the player."""
+    player.open(f"help.labymaster.{HOME}")
+    on = player.page.get_by_role("button", name="Play on from here")
+    expect(on, "nothing is done yet").to_be_hidden()
+    player.page.locator("#lesson .try").first.click()
+    happens(player, 0).wait_for()
+    on.click()
+    player.page.locator("#lesson").wait_for(state="hidden")
+    sees_seats(player, medium_bot("labymaster"), "Blue")
+    section = help_of("labymaster").lessons[HOME - 1]
+    assert any(section.position in text and "c2-c10" in text for text in saved(player).values())
+
+
+def test_nobody_plays_on_when_the_game_is_over(player: Player) -> None:
+    player.open("help.mouse-madness.1")
+    player.page.locator("#lesson .try").first.click()
+    happens(player, 0).wait_for()
+    player.sees_played(1)
+    expect(player.page.get_by_role("button", name="Play on from here")).to_be_hidden()
+    player.page.locator("#lesson .try").nth(1).click()
+    expect(player.page.get_by_role("button", name="Play on from here")).to_be_visible()
+
+
+def test_the_tutorial_takes_no_other_ply(player: Player) -> None:
     player.open("learn.mouse-madness")
     player.open("learn.labymaster")
     player.press("pawn:c1")
@@ -216,6 +262,6 @@ def test_printed_pages_keep_the_policy(player: Player, phone: Player, name: str)
 
 def test_from_the_printed_page_to_the_board(player: Player) -> None:
     player.page.goto(f"{player.url}help-labymaster.html#jumps")
-    player.page.locator("#jumps").get_by_role("link", name="Try it on the board").click()
+    player.page.locator("#jumps").get_by_role("link", name="Try it").click()
     player.page.locator("#lesson-title").wait_for()
     expect(title(player)).to_have_text("Jumps")

@@ -21,11 +21,12 @@ from web import routes
 from web.help import has_help, help_of
 from web.help.addresses import help_page, rule_anchor, rules_page
 from web.help.lesson import Help, Refused, Section, Try
-from web.help.progress import Practice, Stroll
-from web.views.catalogue import game_ids
+from web.help.progress import Practice, TutorialProgress
+from web.views.catalogue import game_ids, view_of
+from web.words import default_names
 
 HELPED = [game_id for game_id in game_ids() if has_help(game_id)]
-SECTIONS = [(game_id, section) for game_id in HELPED for section in help_of(game_id).sections]
+SECTIONS = [(game_id, section) for game_id in HELPED for section in help_of(game_id).lessons]
 each_section = pytest.mark.parametrize(
     ("game_id", "section"), SECTIONS, ids=[f"{game_id}-{section.id}" for game_id, section in SECTIONS]
 )
@@ -42,19 +43,27 @@ def anchors(game_id: str) -> set[str]:
 
 def texts(told: Help) -> Iterator[str]:
     """All that a help says."""
-    for section in told.sections:
-        yield section.title
+    start = told.start
+    yield from (start.goal, start.setup, start.turn, start.end, start.caption)
+    yield from (number.text for number in start.numbers)
+    for section in told.lessons:
+        yield from (section.title, section.caption)
         yield from section.text
         for tried in section.tries:
             yield tried.ask
             if isinstance(tried, Try):
                 yield tried.happens
-    for step in told.first_turn.steps:
-        yield from (step.text, step.happens)
-    yield told.first_turn.end
-    yield from told.hints
+    yield from tutorial_texts(told)
+    yield from told.tips
     for key in told.keys:
         yield from (key.keys, key.does)
+
+
+def tutorial_texts(told: Help) -> Iterator[str]:
+    """All that a tutorial says."""
+    for step in told.tutorial.steps:
+        yield from (step.text, step.happens)
+    yield told.tutorial.end
 
 
 def translations(language: str) -> dict[str, str]:
@@ -73,11 +82,11 @@ def test_every_game_on_the_screen_has_help(game_id: str) -> None:
 @each_game
 def test_the_help_is_of_its_game(game_id: str) -> None:
     told = help_of(game_id)
-    assert {pygames.parse(section.position).game.id for section in told.sections} == {game_id}
-    names = [section.id for section in told.sections]
+    assert {pygames.parse(section.position).game.id for section in told.lessons} == {game_id}
+    names = [section.id for section in told.lessons]
     assert len(set(names)) == len(names)
     assert all(re.fullmatch("[a-z-]+", name) for name in names)
-    assert told.hints
+    assert told.tips
     assert told.keys
 
 
@@ -114,14 +123,52 @@ def test_every_refusal_leads_to_the_rulebook(game_id: str) -> None:
 
 
 @each_game
-def test_the_walk_goes_from_the_start_of_a_game(game_id: str) -> None:
-    walk = help_of(game_id).first_turn
-    position = pygames.parse(walk.start)
+def test_the_first_screen_says_how_to_win_and_numbers_its_picture(game_id: str) -> None:
+    start = help_of(game_id).start
+    assert start.goal.startswith("You win when")
+    position = pygames.parse(start.position)
+    assert position.game.id == game_id
+    assert not start.entering or position.is_legal(start.entering)
+    left, top, width, height = start.box or (0, 0, *view_of(game_id).size(position))
+    boxes = {spot.id: spot.box for spot in view_of(game_id).spots(position, default_names(position.game), False)}
+    for number in start.numbers:
+        x, y, across, down = boxes[number.spot]
+        assert left <= x <= x + across <= left + width, "it is in the picture"
+        assert top <= y <= y + down <= top + height, "it is in the picture"
+    said = " ".join([start.goal, start.setup, start.turn, start.end, *(number.text for number in start.numbers)])
+    assert len(said.split()) <= 170, "that is a minute"
+
+
+@each_game
+def test_why_leads_to_a_lesson(game_id: str) -> None:
+    told, folder = help_of(game_id), ROOT / "pygames" / package(game_id)
+    modules = folder.glob("*refusals*.py") if folder.is_dir() else [folder.with_suffix(".py")]
+    named = {rule for module in modules for rule in RULE.findall(module.read_text(encoding="utf-8"))}
+    without = {rule for rule in named if told.lesson_on(rule) is None}
+    assert without <= {"2", "3.1", "5", "5.2"}, "only for texts that are no moves, and games that are over"
+    assert told.lesson_on("R99") is None
+
+
+def test_why_leads_to_the_lesson_that_says_most() -> None:
+    told = help_of("labymaster")
+    assert [told.lessons[(told.lesson_on(rule) or 0) - 1].id for rule in ("R6", "R14", "3.5")] == [
+        "runs",
+        "home",
+        "claim",
+    ]
+
+
+@each_game
+def test_the_tutorial_goes_from_the_start_of_a_game(game_id: str) -> None:
+    tutorial = help_of(game_id).tutorial
+    position = pygames.parse(tutorial.start)
     game = position.game
     assert position == game.start(position.variant, position.seats), "deal 0, where the game has deals"
-    for step in walk.steps:
+    for step in tutorial.steps:
         position = position.play(step.ply)
     assert position.results() is None, "there is something to play on from"
+    assert len(" ".join(tutorial_texts(help_of(game_id))).split()) <= 180, "that is a minute"
+    assert len(tutorial.steps) <= 8
 
 
 @each_game
@@ -137,7 +184,7 @@ def test_no_sentence_shouts(game_id: str) -> None:
     assert [text for text in texts(help_of(game_id)) if "!" in text or "  " in text] == []
 
 
-# What was done of a section or a walk
+# What was done of a section or a tutorial
 
 RUNS = next(section for game_id, section in SECTIONS if section.id == "runs")
 
@@ -166,17 +213,17 @@ def test_an_attempt_is_done_when_the_rules_gave_its_answer() -> None:
     assert practice.done == {place}, "another way to the same answer"
 
 
-def test_a_walk_asks_for_its_plies_in_order() -> None:
-    walk = help_of("labymaster").first_turn
-    stroll = Stroll(walk)
+def test_a_tutorial_asks_for_its_plies_in_order() -> None:
+    tutorial = help_of("labymaster").tutorial
+    progress = TutorialProgress(tutorial)
     played: list[str] = []
-    for step in walk.steps:
-        assert stroll.wanted == step.ply
+    for step in tutorial.steps:
+        assert progress.wanted == step.ply
         played.append(step.ply)
-        stroll.played(played)
-    assert stroll.wanted is None
-    stroll.played(played[:1])
-    assert stroll.wanted == walk.steps[1].ply, "what was taken back is asked for again"
+        progress.played(played)
+    assert progress.wanted is None
+    progress.played(played[:1])
+    assert progress.wanted == tutorial.steps[1].ply, "what was taken back is asked for again"
 
 
 # The printed pages
@@ -210,13 +257,15 @@ def test_the_help_is_printed_whole(game_id: str, language: str) -> None:
     page = Page(SITE / help_page(game_id, language))
     told = help_of(game_id)
     said = translations(language)
-    walk = {*(text for step in told.first_turn.steps for text in (step.text, step.happens)), told.first_turn.end}
-    for text in set(texts(told)) - walk:
+    for text in set(texts(told)) - set(tutorial_texts(told)):
         assert " ".join(said.get(text, text).split()) in page.words
-    assert {section.id for section in told.sections} <= set(page.ids)
+    assert {section.id for section in told.lessons} <= set(page.ids)
     app = file_name(language)
-    lessons = [f"{app}#{routes.section(game_id, number + 1)}" for number in range(len(told.sections))]
-    assert {*lessons, f"{app}#{routes.walk(game_id)}", rules_page(game_id)} <= set(page.links)
+    lessons = [f"{app}#{routes.section(game_id, number + 1)}" for number in range(len(told.lessons))]
+    tutorial = f"{app}#{routes.tutorial(game_id)}"
+    assert {*lessons, tutorial, rules_page(game_id)} <= set(page.links)
+    assert page.links.index(tutorial) < page.links.index(lessons[0]), "the tutorial comes first"
+    assert not re.search(r"\bR\d+\b", page.words), "no numbers of rulings"
 
 
 @pytest.mark.parametrize("name", PRINTED)

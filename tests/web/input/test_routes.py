@@ -17,7 +17,7 @@ from pygames import link
 from pygames.catalogue import GAMES
 from pygames.link import LinkError
 from web import routes
-from web.routes import ADDRESSES, FRONT, HELP, MAINS, TABLE, WALK, Route
+from web.routes import ADDRESSES, FRONT, HELP, MAINS, TABLE, TUTORIAL, Route
 from web.screens.front import cards
 
 NODE = """
@@ -54,15 +54,18 @@ ADDRESSED = {
     "edit.warmaze": Route("editor", "edit.warmaze", "warmaze", "warmaze"),
     "edit.": Route("editor", "edit."),
     "help.labymaster.3": Route("lesson", "help.labymaster.3", "labymaster", number=3, kind=HELP),
+    "help.labymaster.R6": Route("lesson", "help.labymaster.R6", "labymaster", kind=HELP, anchor="R6"),
+    "help.mazers.s3.4": Route("lesson", "help.mazers.s3.4", "mazers", kind=HELP, anchor="s3.4"),
     "help.labymaster": Route("lesson", "help.labymaster", "labymaster", kind=HELP),
-    "learn.mouse-madness": Route("lesson", "learn.mouse-madness", "mouse-madness", kind=WALK),
+    "learn.mouse-madness": Route("lesson", "learn.mouse-madness", "mouse-madness", kind=TUTORIAL),
     "mazers": Route(TABLE, "mazers", "mazers", "mazers"),
 }
 NUMBERS = "saved. saved.-1 saved.x saved.1234567890 saved.٣ Saved.3 help.chess.1 help.labymaster. help.labymaster.x"
+RULES = "help.mazers.R help.mazers.3.4 help.mazers.r8 help.mazers.R123456"
 NAMES = "games. help. learn learn. edit editor front table # ## _ % %00 __proto__ 1__proto__ constructor 1é"
 BEGUN = "1 1. 1.. 1l 1lZ 1lBz 1lBCzzzzzzz edit.edit.1l labymaster_ labymaster__ labymaster_nowhere_99"
 HOSTILE = [
-    *f"{NUMBERS} {NAMES} {BEGUN}".split(),
+    *f"{NUMBERS} {RULES} {NAMES} {BEGUN}".split(),
     *(" saved.3", "saved.3\n", "games\n", "\0", "\ud800", "-" * 70_000, "1l" + "z" * 70_000),
 ]
 
@@ -93,7 +96,8 @@ def test_what_is_written_is_read() -> None:
     assert routes.parse(routes.saved(12)).number == 12
     assert routes.parse(routes.edited("1lBC")).link == "1lBC"
     assert routes.parse(routes.section("mazers", 4)) == Route("lesson", "help.mazers.4", "mazers", number=4, kind=HELP)
-    assert routes.parse(routes.walk("mazers")).kind == WALK
+    assert routes.parse(routes.lesson_on("mazers", "R8")).anchor == "R8"
+    assert routes.parse(routes.tutorial("mazers")).kind == TUTORIAL
 
 
 @pytest.mark.parametrize("fragment", HOSTILE, ids=ascii)
@@ -120,7 +124,8 @@ def test_the_script_reads_addresses_as_python_does() -> None:
         route = routes.parse(text)
         number = int(told.get("number") or 0)
         game_id = told.get("game_id") or link.game_id(told.get("link", ""))
-        assert Route(told["screen"], text, game_id, told.get("link", ""), number, told.get("kind", "")) == route
+        kind, anchor = told.get("kind", ""), told.get("anchor", "")
+        assert Route(told["screen"], text, game_id, told.get("link", ""), number, kind, anchor) == route
 
 
 def test_the_script_reads_links_as_python_does() -> None:

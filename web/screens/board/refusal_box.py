@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from web import routes
 from web.browser.dom import element, make, show
-from web.help.addresses import rule_address
+from web.browser.window import root
+from web.help import has_help, help_of
+from web.help.addresses import rule_address, rule_anchor
+from web.help.labels import why_label
 from web.session.events import Event, Refused
 from web.session.session import Session
 from web.words import _, say
 
 
 class RefusalBox:
-    """Shows a refusal, with a link to its rule, until the next input."""
+    """Shows a refusal, with a link to the reason, until the next input."""
 
     def __init__(self, begin: Callable[[], None], draw: Callable[[], None]) -> None:
         """`begin` is called when a new input begins, `draw` to draw the board."""
@@ -34,8 +39,7 @@ class RefusalBox:
         self._begin()
         refusal = event.refusal
         self.marked = refusal.squares
-        address = rule_address(session.table.position.game.id, refusal.rule)
-        why = make("a", "", _("Why?"), href=address, hreflang="en", target="_blank", rel="noopener")
+        why = _why(session, refusal.rule)
         self._box.replaceChildren(say(refusal.message, session.names), " ", why)
         show(self._box)
         self._draw()
@@ -49,3 +53,12 @@ class RefusalBox:
         """Takes the sentence away."""
         self.marked = ()
         show(self._box, False)
+
+
+def _why(session: Session, rule: str) -> Any:
+    """A link to the lesson on a rule; to the rulebook in lessons, and where there is no lesson on it."""
+    game_id = session.table.position.game.id
+    if not session.coach.teaches and has_help(game_id) and help_of(game_id).lesson_on(rule):
+        return make("a", "", _("Why?"), href=f"#{routes.lesson_on(game_id, rule_anchor(rule))}")
+    address, label = rule_address(game_id, rule), why_label(root.language())
+    return make("a", "", label, href=address, hreflang="en", target="_blank", rel="noopener")

@@ -1,4 +1,4 @@
-"""The panel of a lesson: what it says, what can be tried, and the way on."""
+"""The panel of a lesson: what it says, what to try, and the way on."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from web import routes
 from web.browser.dom import element, listen, make, show
 from web.browser.window import root
 from web.help.addresses import help_page, rule_address
+from web.help.labels import rules_label, why_label
 from web.help.lesson import Help, Refused, Try
-from web.help.progress import Practice, Stroll
+from web.help.progress import Practice, TutorialProgress
 from web.words import _, default_names, say
 
 
@@ -26,15 +27,16 @@ class LessonPanel:
         self._happens: list[Any] = []
         self._note: Any = None
         self._again: Any = None
+        self._ways: Any = None
         self._show: Any = None
         listen(self._box, "click", self._on_click)
 
     def hide(self) -> None:
         show(self._box, False)
 
-    def show_section(self, game_id: str, told: Help, place: int, lesson: Practice, back: str) -> None:
-        """Shows a section, of which nothing is done yet."""
-        count = len(told.sections)
+    def show_section(self, game_id: str, told: Help, place: int, lesson: Practice, rule: str, back: str) -> None:
+        """Shows a section, of which nothing is done yet. `rule` is the place of the rulebook that it leads to."""
+        count = len(told.lessons)
         section = lesson.section
         names = default_names(lesson.position.game)
         body = [make("p", "", _(paragraph)) for paragraph in section.text]
@@ -47,7 +49,7 @@ class LessonPanel:
             else:
                 refusal = lesson.answer(tried)
                 happens = make("p", "happens refused", say(refusal.message, names))
-                happens.append(" ", _why(game_id, refusal.rule))
+                happens.append(" ", _to_rulebook(game_id, refusal.rule, why_label(root.language())))
             show(happens, False)
             button = make("button", "try", _(tried.ask), type="button", data_does="try", data_place=str(number))
             if isinstance(tried, Refused):
@@ -55,43 +57,51 @@ class LessonPanel:
             line.append(button, happens)
             tries.append(line)
             self._happens.append(happens)
-        before = routes.section(game_id, place) if place else ""
-        after = routes.section(game_id, place + 2) if place + 1 < count else routes.walk(game_id)
-        overline = _("How to play, {number} of {count}").format(number=place + 1, count=count)
-        self._lay(game_id, told, overline, _(section.title), [*body, tries], back, (before, after), place)
+        self._ways = make("p", "ways")
+        self._ways.append(_play_on())
+        show(self._ways, False)
+        exact = make("p", "exact")
+        exact.append(_to_rulebook(game_id, rule, rules_label(root.language())))
+        before = routes.section(game_id, place) if place else routes.tutorial(game_id)
+        after = routes.section(game_id, place + 2) if place + 1 < count else ""
+        overline = _("Lesson {number} of {count}").format(number=place + 1, count=count)
+        self._lay(
+            game_id, told, overline, _(section.title), [*body, tries, self._ways, exact], back, (before, after), place
+        )
 
-    def show_walk(self, game_id: str, told: Help, back: str) -> None:
-        """Shows the walk through the first turn, before its first step."""
+    def show_tutorial(self, game_id: str, told: Help, back: str) -> None:
+        """Shows the tutorial, before its first step."""
         self._text = make("div", "steps", aria_live="polite")
         self._show = make("button", "button", _("Show me"), type="button", data_does="show")
-        ways = make("p", "ways")
-        ways.append(self._show)
-        before = routes.section(game_id, len(told.sections))
-        overline = _("How to play")
-        self._lay(game_id, told, overline, _("First steps"), [self._text, ways], back, (before, ""), None)
+        self._ways = make("p", "ways")
+        self._ways.append(self._show, _play_on())
+        overline = game_of(game_id).title
+        after = routes.section(game_id, 1)
+        self._lay(game_id, told, overline, _("Tutorial"), [self._text, self._ways], back, ("", after), None)
 
-    def show_done(self, lesson: Practice, moved: bool) -> None:
-        """Shows what happens in the tries that were done; `moved` is whether anything has been played."""
+    def show_done(self, lesson: Practice, moved: bool, is_over: bool) -> None:
+        """Shows what happens in the tries that were done. `moved` is whether anything has been played, `is_over`
+        whether that ended the game.
+        """
         self._again.disabled = not moved
+        show(self._ways, bool(moved or lesson.done) and not is_over)
         for place, happens in enumerate(self._happens):
             if happens.hidden and place in lesson.done:
                 show(happens)
+                below = happens.parentElement.nextElementSibling or self._ways
+                below.scrollIntoView(block="nearest")
                 happens.scrollIntoView(block="nearest")
 
-    def show_step(self, lesson: Stroll, fragment: str) -> None:
+    def show_step(self, lesson: TutorialProgress) -> None:
         """Shows what the last step came to and what the next one asks for; at the end, the way to play on."""
-        steps, taken = lesson.walk.steps, lesson.steps
+        steps, taken = lesson.tutorial.steps, lesson.steps
         self._again.disabled = not taken
         self.note("")
         said = [make("p", "happens", _(steps[taken - 1].happens))] if taken else []
-        said.append(make("p", "", _(steps[taken].text if taken < len(steps) else lesson.walk.end)))
+        said.append(make("p", "", _(steps[taken].text if taken < len(steps) else lesson.tutorial.end)))
         self._text.replaceChildren(*said)
         show(self._show, taken < len(steps))
-        on = self._show.parentElement.querySelector("a")
-        if on:
-            on.remove()
-        if taken == len(steps):
-            self._show.after(make("a", "button primary", _("Play on from here"), href=f"#{fragment}"))
+        show(self._ways.querySelector(".primary"), taken == len(steps))
 
     def note(self, sentence: str) -> None:
         """Says something about what was just tried."""
@@ -114,11 +124,11 @@ class LessonPanel:
         head.append(make("p", "", overline), make("a", "leave", leave, href=f"#{back}"))
         heading = make("h2", "", title, id="lesson-title", tabindex="-1")
         self._note = make("p", "note", aria_live="polite")
-        self._again = make("button", "button", _("Again"), type="button", data_does="again")
+        self._again = make("button", "button", _("Start over"), type="button", data_does="again")
         self._again.disabled = True
         scroll = make("div", "body")
         scroll.append(heading, *body, self._note, _contents(game_id, told, place))
-        nav = make("nav", aria_label=_("Sections"))
+        nav = make("nav", aria_label=_("Lessons"))
         before, after = ways
         nav.append(_way(_("Previous"), before), self._again, _way(_("Next"), after))
         self._box.replaceChildren(head, scroll, nav)
@@ -141,27 +151,28 @@ def _way(label: str, fragment: str) -> Any:
     return way
 
 
-def _why(game_id: str, rule: str) -> Any:
-    return make("a", "", _("Why?"), href=rule_address(game_id, rule), hreflang="en", target="_blank", rel="noopener")
+def _play_on() -> Any:
+    return make("button", "button primary", _("Play on from here"), type="button", data_does="play")
+
+
+def _to_rulebook(game_id: str, rule: str, label: str) -> Any:
+    return make("a", "", label, href=rule_address(game_id, rule), hreflang="en", target="_blank", rel="noopener")
 
 
 def _contents(game_id: str, told: Help, place: int | None) -> Any:
-    """All lessons of a game, and what else there is to read."""
+    """The tutorial, all lessons of a game, and what else there is to read."""
     box = make("details")
-    sections = make("ol")
-    for number, section in enumerate(told.sections):
+    lessons = make("ol")
+    for number, section in enumerate(told.lessons):
         link = make("a", "", _(section.title), href=f"#{routes.section(game_id, number + 1)}")
         if number == place:
             link.setAttribute("aria-current", "true")
         line = make("li")
         line.append(link)
-        sections.append(line)
-    more = make("p")
-    title = game_of(game_id).title
+        lessons.append(line)
+    tutorial, more = make("p"), make("p")
+    tutorial.append(make("a", "", _("Tutorial"), href=f"#{routes.tutorial(game_id)}"))
     page = help_page(game_id, root.language())
-    more.append(
-        make("a", "", _("First steps, one by one"), href=f"#{routes.walk(game_id)}"),
-        make("a", "", _("{game} on one page").format(game=title), href=page),
-    )
-    box.append(make("summary", "", _("All sections")), sections, more)
+    more.append(make("a", "", _("{game} on one page").format(game=game_of(game_id).title), href=page))
+    box.append(make("summary", "", _("All lessons")), tutorial, lessons, more)
     return box

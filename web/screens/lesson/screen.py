@@ -1,7 +1,8 @@
-"""Lessons: sections of a game's help, and the walk through its first turn, on the real board."""
+"""Lessons: the tutorial and the sections of a game's help, on the real board."""
 
 from __future__ import annotations
 
+from random import randrange
 from typing import Any
 
 from pygames.contract import Refusal
@@ -9,15 +10,17 @@ from pygames.record import Record
 from web.browser.dom import element
 from web.drawing.shared_picture import SharedPicture
 from web.help import help_of
+from web.help.addresses import rule_of
 from web.help.lesson import Help, Refused
-from web.help.progress import Practice, Stroll
-from web.routes import WALK, Route
+from web.help.progress import Practice, TutorialProgress
+from web.routes import TUTORIAL, Route
 from web.screens.lesson.lesson_panel import LessonPanel
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.session.coach import Coach
 from web.session.events import Declined, Event
 from web.session.events import Refused as RefusedEvent
+from web.session.opponents import SEEDS, Opponents, medium
 from web.session.session import Session
 from web.tree.table import Table
 from web.words import _
@@ -28,18 +31,21 @@ class Lesson(Screen, Coach):
 
     def __init__(self, shared: Shared) -> None:
         self._page, self._sit_down = shared.page, shared.sit_down
+        self._router, self._rolls = shared.router, shared.rolls
         self._session: Session
         self._picture = shared.picture
         self._panel = LessonPanel(self._press)
-        self._lesson: Practice | Stroll
+        self._lesson: Practice | TutorialProgress
 
     def enter(self, route: Route, back: str) -> None:
         game_id = route.game_id or ""
         told = help_of(game_id)
-        if route.kind == WALK:
-            self._walk(game_id, told, back)
+        if route.kind == TUTORIAL:
+            self._tutorial(game_id, told, back)
         else:
-            self._section(game_id, told, route.number, back)
+            rule = rule_of(route.anchor)
+            found = told.lesson_on(rule)
+            self._section(game_id, told, route.number or found or 1, rule if found else "", back)
         announce(self._session.table.position.game.title)
         element("help").disabled = True
 
@@ -57,21 +63,21 @@ class Lesson(Screen, Coach):
     def picture(self) -> SharedPicture | None:
         return self._picture()
 
-    def _section(self, game_id: str, told: Help, number: int, back: str) -> None:
-        place = min(max(number, 1), len(told.sections)) - 1
-        lesson = Practice(told.sections[place])
+    def _section(self, game_id: str, told: Help, number: int, rule: str, back: str) -> None:
+        place = min(max(number, 1), len(told.lessons)) - 1
+        lesson = Practice(told.lessons[place])
         self._lesson = lesson
-        self._panel.show_section(game_id, told, place, lesson, back)
+        self._panel.show_section(game_id, told, place, lesson, rule or lesson.section.rules[0], back)
         self._begin(lesson)
 
-    def _walk(self, game_id: str, told: Help, back: str) -> None:
-        lesson = Stroll(told.first_turn)
+    def _tutorial(self, game_id: str, told: Help, back: str) -> None:
+        lesson = TutorialProgress(told.tutorial)
         self._lesson = lesson
-        self._panel.show_walk(game_id, told, back)
+        self._panel.show_tutorial(game_id, told, back)
         self._begin(lesson)
         self.follow()
 
-    def _begin(self, lesson: Practice | Stroll) -> None:
+    def _begin(self, lesson: Practice | TutorialProgress) -> None:
         self._session = self._sit_down(Table(Record(lesson.position)), self)
         self._session.subscribe(self._hear)
 
@@ -80,10 +86,10 @@ class Lesson(Screen, Coach):
         plies = self._plies()
         if isinstance(self._lesson, Practice):
             self._lesson.played(plies)
-            self._panel.show_done(self._lesson, bool(plies))
+            self._show_done()
         else:
             self._lesson.played(plies)
-            self._panel.show_step(self._lesson, self._session.table.link)
+            self._panel.show_step(self._lesson)
 
     def again(self) -> None:
         self._session.rewind()
@@ -97,7 +103,7 @@ class Lesson(Screen, Coach):
 
     @property
     def wanted(self) -> str | None:
-        return self._lesson.wanted if isinstance(self._lesson, Stroll) else None
+        return self._lesson.wanted if isinstance(self._lesson, TutorialProgress) else None
 
     @property
     def outcome(self) -> str | None:
@@ -113,7 +119,12 @@ class Lesson(Screen, Coach):
         if isinstance(self._lesson, Practice):
             if not self._plies():
                 self._lesson.refused(refusal)
-            self._panel.show_done(self._lesson, bool(self._plies()))
+            self._show_done()
+
+    def _show_done(self) -> None:
+        if isinstance(self._lesson, Practice):
+            position = self._session.table.position
+            self._panel.show_done(self._lesson, bool(self._plies()), position.results() is not None)
 
     # What is pressed in the panel
 
@@ -123,10 +134,21 @@ class Lesson(Screen, Coach):
             session.play(self.wanted)
         elif does == "again":
             session.rewind()
+        elif does == "play":
+            self._router.show_table(self._against_bots())
         elif does == "try" and isinstance(lesson, Practice):
             session.rewind()
             tried = lesson.section.tries[place]
             session.play(*([tried.ply] if isinstance(tried, Refused) else tried.plies.split()))
+
+    def _against_bots(self) -> Table:
+        """Returns a table on which the game goes on from here: whoever was to act first plays, against bots."""
+        start, game_id = self._lesson.position, self._lesson.position.game.id
+        table = Table(Record(start, self._plies()))
+        levels = [0 if seat == start.seat else medium(game_id) for seat in range(1, start.seats + 1)]
+        table.opponents = Opponents(tuple(levels), randrange(SEEDS))
+        table.begun = self._rolls.begin()
+        return table
 
 
 SCREEN = Lesson

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import randrange
 
 from pygames.catalogue import game as game_of
@@ -19,10 +18,8 @@ from web.tree.table import Table
 class Beginning:
     """Turns plans into tables."""
 
-    def __init__(self, shared: Shared, sit_down: Callable[[Plan, Table], None]) -> None:
-        """`sit_down` is given a plan, and the table of a game that has not begun."""
+    def __init__(self, shared: Shared) -> None:
         self._router, self._page, self._rolls = shared.router, shared.page, shared.rolls
-        self._sit_down = sit_down
         self._dialog = NewGame(self.begin)
         listen(
             element("new"), "click", lambda _: self._dialog.ask(self._page.session.table.position.game.id, self._plan())
@@ -52,7 +49,7 @@ class Beginning:
         table.clock = Clock(seats, *plan.clock)
         table.opponents = plan.opponents
         table.begun = self._rolls.begin()
-        self._sit_down(plan, table)
+        self._router.show_table(table)
 
     def _plan(self) -> Plan:
         """The plan of a game like the one on the table."""

@@ -14,7 +14,6 @@ from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
 from web.routes import TABLE, Route
 from web.screens.dialogs.branching import Branching
-from web.screens.dialogs.new_game import Plan
 from web.screens.dialogs.notices import toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
@@ -36,7 +35,7 @@ class TableScreen(Screen):
         self._picture = shared.picture
         self._sharing = shared.sharing
         self._branching = Branching(self._on_decided)
-        self._beginning = Beginning(shared, self._sit_down)
+        self._beginning = Beginning(shared)
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
         listen(element("help"), "click", lambda _: self._help())
@@ -56,6 +55,11 @@ class TableScreen(Screen):
             self._open_saved(route.number)
         else:
             self._open_link(route.link)
+
+    def take(self, table: Table) -> None:
+        self._autosave.clear_away(table.position.game.id)
+        self._open(0, table)
+        self._show_address()
 
     def leave(self) -> str:
         """The game waits as it is, for a screen that is shown over it."""
@@ -155,16 +159,6 @@ class TableScreen(Screen):
             self._open_line(table.game_leaf)
         self._show_address()
 
-    def _sit_down(self, plan: Plan, table: Table) -> None:
-        """Begins the game of a plan."""
-
-        def begin(_back: str) -> None:
-            self._autosave.clear_away(plan.game_id)
-            self._open(0, table)
-            self._show_address()
-
-        self._router.open(TABLE, begin)
-
     def _on_decided(self, leaf: Node, decision: str) -> None:
         """Goes on with one of two branches; the other is kept."""
         table = self._table
@@ -252,9 +246,9 @@ class TableScreen(Screen):
         address.go_to(routes.edited(link.encode(self._table.position)))
 
     def _help(self) -> None:
-        """Opens the help of the game on the table; its address is brought up to date, to come back to."""
+        """Opens the tutorial of the game on the table; its address is brought up to date, to come back to."""
         self._show_address()
-        address.go_to(routes.section(self._table.position.game.id, 1))
+        address.go_to(routes.tutorial(self._table.position.game.id))
 
 
 SCREEN = TableScreen

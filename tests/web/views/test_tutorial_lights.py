@@ -1,4 +1,4 @@
-"""What is lit on the board in a walk of first steps: only what is asked for."""
+"""What is lit on the board in a tutorial: only what is asked for."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from web.words import default_names
 
 
 def pictures(game_id: str, step: int, pressed: int) -> tuple[str, str, str]:
-    """The board of a walk at a step, so many spots pressed: where nothing is lit, where one ply is asked, and else."""
-    walk, view = help_of(game_id).first_turn, view_of(game_id)
-    position = parse(walk.start)
-    for done in walk.steps[:step]:
+    """The board at a step of a tutorial, so many spots pressed: with nothing lit, with one ply asked for, and else."""
+    tutorial, view = help_of(game_id).tutorial, view_of(game_id)
+    position = parse(tutorial.start)
+    for done in tutorial.steps[:step]:
         position = position.play(done.ply)
-    gesture = view.gesture(position, walk.steps[step].ply)
+    gesture = view.gesture(position, tutorial.steps[step].ply)
     machine = GestureMachine(view.entry(position))
     for spot in gesture[:pressed]:
         machine.press(spot)
