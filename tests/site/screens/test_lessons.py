@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
-from tests.browsing.player import Player
-from tests.browsing.site import PHONE, Host, expect
+from builder.page import file_name
+from tests.browsing.player import GO, Player
+from tests.browsing.site import PHONE, Host, boot, expect
+from web import routes
 from web.help import has_help, help_of
 from web.help.lesson import Refused, Try
 from web.session.opponents import characters
@@ -21,6 +23,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 HELPED = [game_id for game_id in game_ids() if has_help(game_id)]
+TASK_BELOW_FOLD = """() => {
+  const task = document.querySelector("#lesson .try, #lesson .steps");
+  return task.getBoundingClientRect().bottom - document.querySelector("#lesson .body").getBoundingClientRect().bottom;
+}"""
+"""By how many pixels the first task of a lesson is out of sight; negative where it is not."""
 RUNS, HOME, WALLS = 2, 3, 5
 """The numbers of some of Labymaster's lessons."""
 
@@ -33,6 +40,13 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
 @pytest.fixture(scope="module")
 def phone(open_page: Callable[..., Page], host: Host) -> Player:
     return Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
+
+
+@pytest.fixture(scope="module")
+def french_phone(open_page: Callable[..., Page], host: Host) -> Player:
+    page = open_page(**PHONE, reduced_motion="reduce")
+    boot(page, host.url + file_name("fr"))
+    return Player(page, host.url + file_name("fr"), "tap")
 
 
 def follows(player: Player, fragment: str) -> None:
@@ -244,11 +258,22 @@ def test_a_lesson_on_a_phone(phone: Player, game_id: str) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 361
         assert box["y"] + box["height"] <= 741
-    body = page.locator("#lesson .body").bounding_box()
-    assert body is not None
-    assert body["height"] >= 120, "there is room to read"
     phone.tap(page.locator("#lesson .try").first)
     happens(phone, 0).wait_for()
+
+
+def test_a_task_is_in_sight_on_a_phone_in_every_lesson(french_phone: Player) -> None:
+    """French is longer than English."""
+    hidden = []
+    for game_id in HELPED:
+        lessons = range(1, len(help_of(game_id).lessons) + 1)
+        for fragment in (routes.tutorial(game_id), *(routes.section(game_id, number) for number in lessons)):
+            french_phone.page.evaluate(GO, fragment)
+            follows(french_phone, fragment)
+            below: float = french_phone.page.evaluate(TASK_BELOW_FOLD)
+            if below > 0:
+                hidden.append(f"{fragment}: {below} px")
+    assert hidden == []
 
 
 @pytest.mark.parametrize("name", [f"help-{HELPED[0]}.html", f"rules-{HELPED[0]}.html"])
