@@ -31,6 +31,7 @@ QUIET = """() => {
   document.querySelector("#choices [data-does='back']")?.click();
 }"""
 """Closes what is open, and shows the game where it stands."""
+SHOWN = '() => [location.hash.slice(1), document.getElementById("plies-count").textContent]'
 LINE = """() => ({
   count: document.getElementById("plies-count").textContent,
   plies: [...document.querySelectorAll("#plies-list [data-place]:not([data-child])")].map((node) => node.textContent),
@@ -70,9 +71,8 @@ def at_table(page: Page) -> bool:
 def agree(page: Page) -> Record:
     """The record in the address. Raises AssertionError when it is not what the list of plies says was played."""
     settled(page)
-    fragment = str(page.evaluate("location.hash.slice(1)"))
+    fragment, said = page.evaluate(SHOWN)  # both at one moment: a bot may play meanwhile
     record = link.decode(fragment)
-    said = page.locator("#plies-count").text_content() or ""
     assert said.split()[0] == str(len(record.plies)), f"{said!r}, but the address holds {len(record.plies)}"
     return record
 
