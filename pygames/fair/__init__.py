@@ -12,9 +12,9 @@ in ``docs/fair-dice.md``.
 ...     other.receive(device.message())
 >>> ann.advance()
 >>> ann.record.plies
-('first2', 'b4w4')
+('first1', 'b3w2')
 >>> ann.waits_for()
-1
+0
 """
 
 from pygames.fair.message import FairError, Fork, Message

@@ -6,6 +6,7 @@ column. Row 0 stays empty. The setting of a block is the column of its left end,
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain, pairwise
 from typing import NamedTuple
 
@@ -161,6 +162,7 @@ class Maze(NamedTuple):
     east: tuple[bool, ...]
 
 
+@lru_cache(maxsize=512)
 def maze(variant: str, blocks: tuple[int, ...]) -> Maze:
     """Returns the maze that a board's blocks form in the given settings of rows 2 to 10."""
     lefts = (START_SETTING, *blocks, START_SETTING)
