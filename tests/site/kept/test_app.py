@@ -154,6 +154,17 @@ def test_a_longer_record_continues_the_saved_game(player: Player) -> None:
     assert games_kept(player) == 1
 
 
+def test_the_address_follows_back_from_an_older_link(player: Player) -> None:
+    begin_labymaster(player)
+    for ply in ("f1-f8", "g11-g6", "3+"):
+        player.play(ply)
+    player.open(pygames.link.encode(pygames.Record(LABYMASTER, ("f1-f8", "g11-g6"))))
+    player.page.locator("#choices [data-does=back]").click()
+    player.sees_played(3)
+    record = pygames.link.decode(player.page.evaluate("location.hash.slice(1)"))
+    assert record.plies == ("f1-f8", "g11-g6", "3+")
+
+
 def test_a_position_is_shared_alone(player: Player) -> None:
     begin_labymaster(player)
     player.play("f1-f8")

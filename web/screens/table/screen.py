@@ -19,7 +19,7 @@ from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.screens.table.beginning import Beginning
-from web.session.events import Event, Followed
+from web.session.events import BackAtGame, Event, Followed
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
 from web.tree.tree import Node, grow, lines
@@ -195,7 +195,7 @@ class TableScreen(Screen):
         """Keeps what changed in the game on the table, and lets the address follow."""
         if event.saves:
             self._keep()
-        elif isinstance(event, Followed):
+        elif isinstance(event, Followed | BackAtGame):
             self._show_address()
 
     def _keep(self) -> None:
