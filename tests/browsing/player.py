@@ -29,7 +29,7 @@ CLICK_ALL = """(plies) => {
   for (const [dice, spots, ply] of plies) {
     const before = count.textContent;
     window.dice = dice;
-    const kept = document.querySelector(`#sheet [aria-pressed="true"]`); // chosen since the ply before
+    const kept = document.querySelector(`#sheet [data-chosen="true"]`); // chosen since the ply before
     const goesOn = kept?.dataset.spot === spots[0];
     if (!goesOn) kept?.click();
     for (const spot of spots.slice(goesOn)) document.querySelector(`[data-spot="${spot}"]`).click();
@@ -186,7 +186,7 @@ class Player:
 
     def _still_to_press(self, gesture: Gesture) -> Gesture:
         """What is left to press where a spot stayed chosen after the ply before; another one is taken back."""
-        for kept in self.page.locator('#sheet [aria-pressed="true"]').all():
+        for kept in self.page.locator('#sheet [data-chosen="true"]').all():
             if (spot := kept.get_attribute("data-spot") or "") == gesture[0]:
                 return gesture[1:]
             self.press(spot)

@@ -63,7 +63,7 @@ def _case(number: int, seed: int) -> Case:
             player.begin()
             for turn in range(1, 7):
                 page.evaluate(SET, JUMPS[chance.choice(list(JUMPS))])
-                page.locator('[data-spot^="handle:"][aria-disabled="false"]').first.click()
+                page.locator('[data-spot^="handle:"][data-lit="true"]').first.click()
                 player.sees_played(turn)
                 _look(page)
                 if chance.random() < 0.4:

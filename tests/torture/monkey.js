@@ -41,7 +41,7 @@
   const room = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const all = (selector) => [...room().querySelectorAll(selector)].filter((node) => node.checkVisibility());
   const atTable = () => document.documentElement.dataset.screen === "table";
-  const spots = (lit) => !atTable() ? [] : [...document.querySelectorAll(`#board [data-spot]${lit ? "[aria-disabled=false]" : ""}, #aside:not([hidden]) [data-spot]`)];
+  const spots = (lit) => !atTable() ? [] : [...document.querySelectorAll(`#board [data-spot]${lit ? "[data-lit=true]" : ""}, #aside:not([hidden]) [data-spot]`)];
   const middle = (node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     return [left + width / 2, top + height / 2];

@@ -35,7 +35,7 @@ def _thinking(player: Player) -> None:
     player.open("labymaster")
     player.page.locator("#new-names [data-who]").last.select_option("5")
     player.begin()
-    player.page.locator('[data-spot^="handle:"][aria-disabled="false"]').first.click()
+    player.page.locator('[data-spot^="handle:"][data-lit="true"]').first.click()
     player.page.locator("#thinking").wait_for()
 
 
@@ -47,7 +47,7 @@ def _dialog(player: Player) -> None:
 
 def _moving(player: Player) -> None:
     _table(player)
-    player.page.locator('[data-spot^="handle:"][aria-disabled="false"]').first.click()
+    player.page.locator('[data-spot^="handle:"][data-lit="true"]').first.click()
 
 
 def _looking_back(player: Player) -> None:

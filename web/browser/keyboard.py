@@ -22,6 +22,18 @@ def on_press(call: Callable[[Any], bool]) -> None:
     listen(document, "keydown", pressed)
 
 
+def on_any(call: Callable[[bool], None]) -> None:
+    """Calls at every key, at every press of a button that no pointer made (with True), and at every pointer (False)."""
+    listen(document, "keyup", lambda _: call(True))
+    listen(document, "pointerdown", lambda _: call(False))
+
+    def clicked(event: Any) -> None:
+        if not event.detail:
+            call(True)
+
+    listen(document, "click", clicked)
+
+
 def on_release(call: Callable[[str], None]) -> None:
     """Calls the handler with the name of every key that goes up."""
     listen(document, "keyup", lambda event: call(str(event.key)))

@@ -334,7 +334,6 @@ KEYS = (
     Key(N_("Enter"), N_("plays the word")),
     Key(N_("Space"), N_("passes, where that is allowed")),
     Key("/", N_("lets you type a word; Tab goes through the paths that spell it")),
-    Key("?", N_("says the squares around your piece")),
     Key(N_("Escape"), N_("clears the word")),
 )
 

@@ -326,7 +326,6 @@ KEYS = (
     Key(N_("arrow keys"), N_("go to the nearest edge of a legal step or wall in that direction")),
     Key(N_("Tab"), N_("steps through all that can be pressed")),
     Key(N_("Enter"), N_("moves or places there")),
-    Key("?", N_("says the path, the blockers and what is possible")),
     Key(N_("Escape"), N_("lets go of what is chosen")),
 )
 

@@ -11,9 +11,9 @@ from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import help_of
 from web.help.addresses import rule_address
+from web.help.key_list import key_list
 from web.help.lesson import Section, Start, Try
 from web.help.progress import Practice
-from web.input.keys import BINDINGS
 from web.session.opponents import characters
 from web.views.catalogue import view_of
 from web.words import _, default_names, say
@@ -87,8 +87,7 @@ def sheet(game_id: str) -> Sheet:
     told, game, view = help_of(game_id), game_of(game_id), view_of(game_id)
     lessons = tuple(_section(game_id, section, number) for number, section in enumerate(told.lessons, 1))
     boards = tuple((view.variant_name(variant), view.variant_description(variant)) for variant in game.variants)
-    keys = tuple((_(key.keys), _(key.does)) for key in told.keys)
-    keys += tuple((_(key.shown), _(key.does)) for key in BINDINGS if key.shown)
+    keys = key_list(game_id)
     return Sheet(
         game_id,
         game.title,

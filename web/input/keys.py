@@ -11,6 +11,10 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 """The arrow keys, and where they point: across and down."""
 
 
+ENDS = {"Home": "ArrowLeft", "End": "ArrowRight", "PageUp": "ArrowUp", "PageDown": "ArrowDown"}
+"""The keys that go to an end of the board, and the arrows that lead there."""
+
+
 class Place(Enum):
     """Where a key is pressed."""
 
@@ -27,7 +31,7 @@ class Binding:
     place: Place
     command: str
     keys: tuple[str, ...]
-    """As ``KeyboardEvent.key`` names them, with ``Ctrl+`` before those that are pressed together with it."""
+    """As ``KeyboardEvent.key`` names them, after ``Ctrl+`` or ``Alt+`` where that is pressed with it."""
     yields: bool = False
     """Whether the keys of the game come first."""
     shown: str = ""
@@ -41,10 +45,47 @@ BINDINGS = (
     Binding(Place.TABLE, "roll", (" ",)),
     Binding(Place.TABLE, "play", ("Enter",)),
     Binding(Place.TABLE, "walk", tuple(ARROWS), yields=True),
-    Binding(Place.TABLE, "undo", ("u",), True, "U", N_("takes the last decision back")),
-    Binding(Place.TABLE, "hear turn", (".",), False, ".", N_("says whose turn it is and what is asked")),
-    Binding(Place.TABLE, "hear pieces", (",",), False, ",", N_("says where the pieces are")),
-    Binding(Place.TABLE, "hear around", (";",), False, ";", N_("says what is around the place that has the focus")),
+    Binding(
+        Place.TABLE,
+        "explore",
+        tuple(f"Ctrl+{arrow}" for arrow in ARROWS),
+        False,
+        N_("Ctrl and arrow keys"),
+        N_("go about the board without playing"),
+    ),
+    Binding(
+        Place.TABLE,
+        "end",
+        tuple(ENDS),
+        True,
+        N_("Home, End, Page Up, Page Down"),
+        N_("go to the end of the row or column"),
+    ),
+    Binding(Place.TABLE, "undo", ("u", "Alt+u"), True, "U", N_("takes the last decision back")),
+    Binding(Place.TABLE, "hear turn", (".", "Alt+w"), False, ".", N_("says whose turn it is and what is asked")),
+    Binding(Place.TABLE, "hear pieces", (",", "Alt+p"), False, ",", N_("says where the pieces are")),
+    Binding(
+        Place.TABLE, "hear around", (";", "Alt+a"), False, ";", N_("says what is around the place that has the focus")
+    ),
+    Binding(Place.TABLE, "hear moves", ("m", "Alt+m"), True, "M", N_("says what can be played; again: what else")),
+    Binding(Place.TABLE, "hear last", ("l", "Alt+l"), True, "L", N_("says the last turn")),
+    Binding(Place.TABLE, "hear before", ("h", "Alt+h"), True, "H", N_("says the turn before the one said last")),
+    Binding(Place.TABLE, "hear again", ("r", "Alt+r"), True, "R", N_("says again what was said")),
+    Binding(Place.TABLE, "next own", ("n", "Alt+n"), True, "N", N_("goes to your next piece")),
+    Binding(Place.TABLE, "next other", ("o", "Alt+o"), True, "O", N_("goes to the next piece of an opponent")),
+    Binding(
+        Place.TABLE,
+        "next landmark",
+        ("x", "Alt+x"),
+        True,
+        "X",
+        N_("goes to the next wall, hole, letter tile or target"),
+    ),
+    Binding(
+        Place.TABLE, "go to", ("g", "Alt+g"), True, "G", N_("asks for a place, such as c7, and moves the focus there")
+    ),
+    Binding(Place.TABLE, "command line", (":", "Alt+c"), False, ":", N_("opens the command line")),
+    Binding(Place.TABLE, "keys", ("?", "Alt+k"), False, "?", N_("lists the keys")),
     Binding(Place.TABLE, "back", ("<",), True, "<", N_("shows the game as it was one move before")),
     Binding(Place.TABLE, "on", (">",), True, ">", N_("shows the next move again")),
     Binding(Place.MOVES, "back", ("ArrowUp", "ArrowLeft", ",", "<")),
@@ -54,6 +95,27 @@ BINDINGS = (
     Binding(Place.EDITOR, "walk", tuple(ARROWS)),
     Binding(Place.EDITOR, "undo", ("Ctrl+z",)),
 )
+WITH_ALT = N_(
+    "Alt and a letter: U, W (turn), P (pieces), A (around), M, L, H, R, N, O, X, G, C (command line), K (keys)"
+)
+"""The keys with a modifier, for those whose screen reader keeps single letters for itself."""
+DO_THE_SAME = N_("do the same as the single keys, even where those are switched off")
+
+
+def name(key: str, code: str, *, shift: bool, ctrl: bool, alt: bool, meta: bool) -> str:
+    """Returns a key as `Binding.keys` names it; empty where it belongs to the browser or the system.
+
+    `key` and `code` are those of a ``KeyboardEvent``. With Alt some systems make another character of a letter, so
+    there the place of the key counts.
+    """
+    if meta or (ctrl and alt):
+        return ""
+    if alt:
+        letter = key.lower() if len(key) == 1 and key.isascii() else code.removeprefix("Key").lower()
+        return f"Alt+{letter}" if len(letter) == 1 else ""
+    if ctrl:
+        return f"Ctrl+{key}"
+    return f"Shift+{key}" if shift and len(key) > 1 else key
 
 
 def binding(place: Place, key: str) -> Binding | None:

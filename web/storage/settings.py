@@ -11,6 +11,8 @@ from web.storage.store import Texts
 KEY = "mazebox.settings"
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """The factors by which each speed multiplies the length of a motion."""
+CHOICES = {"speed": tuple(SPEEDS), "speech": ("short", "normal", "long")}
+"""The values of the settings that have some to choose from."""
 
 
 @dataclass
@@ -35,6 +37,8 @@ class Settings:
     """Whether clocks stop while the page is hidden."""
     texts: bool = False
     """Whether the list shows the texts of plies instead of words."""
+    speech: str = "normal"
+    """How much is said to those who listen: one of `CHOICES`."""
     letters: bool = True
     """Whether keys with one character do something. Without them nothing happens by mistake, as in dictation."""
 
@@ -53,7 +57,7 @@ class Settings:
     def set(self, name: str, value: object) -> None:
         """Changes a setting by its name. Ignores invalid values."""
         known = name in {field.name for field in fields(self)}
-        if known and type(value) is type(getattr(self, name)) and (name != "speed" or value in SPEEDS):
+        if known and type(value) is type(getattr(self, name)) and value in CHOICES.get(name, (value,)):
             setattr(self, name, value)
 
     def save(self, texts: Texts) -> None:

@@ -407,8 +407,36 @@ class View(ABC, Generic[P, S]):
         """Returns what only screen readers are told after the status."""
         return ""
 
-    def occupied(self, position: P) -> Sequence[str]:
-        """Returns the spots where the seats' pieces are, for the spoken list of pieces."""
+    def pieces(self, position: P, seat: int) -> Sequence[str]:
+        """Returns the spots where the pieces of a seat are."""
+        return ()
+
+    def stands(self, position: P, seat: int, names: Names) -> str:
+        """Returns where the pieces of a seat are, in words and without its name ("pawns c4 and e5")."""
+        return ""
+
+    def landmarks(self, position: P) -> Sequence[str]:
+        """Returns the spots with something else on them that a player who does not see the board may look for."""
+        return ()
+
+    def told(self, steps: Sequence[tuple[P, str]], names: Names) -> str:
+        """Returns what a seat did in a turn or a part of it, as one sentence without its name and the full stop.
+
+        Empty where the status that follows tells all of it.
+        """
+        return ", ".join(self.words(before, ply, names) for before, ply in steps)
+
+    def press_words(self, position: P, spot: str, ply: str, names: Names) -> str:
+        """Returns what pressing a spot plays, for its name; empty where `Spot.label` says it already."""
+        return self.words(position, ply, names)
+
+    def possible(self, position: P, chosen: Gesture, names: Names) -> Sequence[str]:
+        """Returns what can be played now that some spots are chosen, for those who do not see what is lit."""
+        following = (ply for ply in position.plies() if self.gesture(position, ply)[: len(chosen)] == chosen)
+        return [self.words(position, ply, names) for ply in following]
+
+    def named(self, position: P, text: str) -> Sequence[str]:
+        """Returns the legal plies that a player means by a text of the game's own, such as a word to spell."""
         return ()
 
     @abstractmethod

@@ -270,7 +270,7 @@ def test_a_drag_from_where_a_press_enters_a_ply_leaves_nothing_chosen(player: Pl
     page.mouse.down()
     page.mouse.move(x + 40, y + 40, steps=4)
     page.mouse.up()
-    expect(page.locator("[data-spot][aria-pressed=true]")).to_have_count(0)
+    expect(page.locator("[data-spot][data-chosen=true]")).to_have_count(0)
     page.keyboard.press("ArrowUp")
     player.press(f"square:{target}")
     player.sees_played(1)
@@ -341,7 +341,7 @@ def test_the_theme_is_kept(player: Player) -> None:
     expect(page.locator("body")).to_have_css("background-color", "rgb(31, 30, 38)")
     page.reload()
     booted(page)
-    expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Dark")).to_have_attribute("data-chosen", "true")
     page.get_by_role("button", name="Auto").click()
 
 

@@ -166,10 +166,10 @@ def test_keys_of_one_letter_can_be_switched_off(player: Player) -> None:
     player.set("letters", False)
     player.page.locator("#board").focus()
     player.page.keyboard.press("p")
-    expect(player.page.locator("#sheet [aria-pressed=true]")).to_have_count(0)
+    expect(player.page.locator("#sheet [data-chosen=true]")).to_have_count(0)
     player.set("letters", True)
     player.page.keyboard.press("p")
-    expect(player.page.locator("#sheet [aria-pressed=true]")).to_have_count(1)
+    expect(player.page.locator("#sheet [data-chosen=true]")).to_have_count(1)
 
 
 def test_patterns_lie_on_the_seats_colours(player: Player) -> None:

@@ -121,14 +121,14 @@ def test_the_focus_goes_where_a_drag_led(letters: Player) -> None:
     draw(letters)
     expect(letters.spot("cell:j12")).to_be_focused()
     letters.page.keyboard.press("Backspace")
-    expect(letters.spot("cell:j12")).to_have_attribute("aria-pressed", "false")
+    expect(letters.spot("cell:j12")).to_have_attribute("data-chosen", "false")
 
 
 def test_enter_on_a_square_that_goes_on_adds_it(letters: Player) -> None:
     draw(letters, HIDE[:3])  # HID is a word
     letters.spot("cell:j12").focus()
     letters.page.keyboard.press("Enter")
-    expect(letters.spot("cell:j12")).to_have_attribute("aria-pressed", "true")
+    expect(letters.spot("cell:j12")).to_have_attribute("data-chosen", "true")
     letters.page.keyboard.press("Enter")
     has_played(letters, HIDDEN)
 
@@ -238,7 +238,7 @@ def test_escape_breaks_a_drag_off(letters: Player) -> None:
     letters.page.keyboard.press("Escape")
     mouse.move(*middle(letters, HIDE[2]), steps=6)
     mouse.up()
-    expect(letters.page.locator('#sheet [aria-pressed="true"]')).to_have_count(0)
+    expect(letters.page.locator('#sheet [data-chosen="true"]')).to_have_count(0)
     mouse.move(0, 0)
     assert picture(letters) == at_rest
     draw(letters)

@@ -24,7 +24,7 @@ BONUS = pygames.parse(
 )
 SIX = pygames.game("amuseamaze").start("advanced", 6)
 Point = tuple[float, float]
-COVERED = """() => [...document.querySelectorAll('#sheet [aria-disabled="false"]')].filter((spot) => {
+COVERED = """() => [...document.querySelectorAll('#sheet [data-lit="true"]')].filter((spot) => {
   const node = document.getElementById("map");
   if (getComputedStyle(node).visibility === "hidden") return false;
   const map = node.getBoundingClientRect();
@@ -105,9 +105,9 @@ def side(player: Player) -> float:
 
 def has_chosen(player: Player, *spots: str) -> None:
     """Waits until these spots of the board are chosen, and no others."""
-    expect(player.page.locator('#sheet [aria-pressed="true"]')).to_have_count(len(spots))
+    expect(player.page.locator('#sheet [data-chosen="true"]')).to_have_count(len(spots))
     for spot in spots:
-        expect(player.spot(spot)).to_have_attribute("aria-pressed", "true")
+        expect(player.spot(spot)).to_have_attribute("data-chosen", "true")
 
 
 def drag(player: Player, *points: Point) -> None:
@@ -151,8 +151,8 @@ def test_a_resized_page_shows_the_whole_or_a_part(desktop: Player) -> None:
 def test_the_map_is_never_on_what_is_to_be_pressed(phone: Player) -> None:
     corners = set()
     for count in range(9):
-        phone.tap(phone.page.locator('#sheet [data-spot][aria-disabled="false"][aria-pressed="false"]').last)
-        phone.page.locator('#sheet [aria-pressed="true"]').nth(count).wait_for(state="attached")
+        phone.tap(phone.page.locator('#sheet [data-spot][data-lit="true"][data-chosen="false"]').last)
+        phone.page.locator('#sheet [data-chosen="true"]').nth(count).wait_for(state="attached")
         phone.drawn()
         corners.add(phone.page.locator("#map").get_attribute("data-corner"))
         assert phone.page.evaluate(COVERED) == []
@@ -239,7 +239,7 @@ def test_a_tile_is_dragged_onto_a_square(desktop: Player) -> None:
     desktop.spot("cell:g12").click()
     drag(desktop, middle(desktop, "tile:o"), middle(desktop, "cell:g12"))
     desktop.page.mouse.up()
-    expect(desktop.spot("tile:o")).to_have_attribute("aria-pressed", "true")
+    expect(desktop.spot("tile:o")).to_have_attribute("data-chosen", "true")
     has_chosen(desktop, "cell:g12")
 
 

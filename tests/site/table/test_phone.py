@@ -171,7 +171,7 @@ def test_two_fingers_on_the_map_zoom_the_board(mapped: Player) -> None:
     send("touchEnd")
     soon(mapped.page, lambda: side(mapped) == pytest.approx(2 * before, rel=0.05))
     mapped.press("cell:g12")
-    expect(mapped.spot("cell:g12")).to_have_attribute("aria-pressed", "true")
+    expect(mapped.spot("cell:g12")).to_have_attribute("data-chosen", "true")
 
 
 def test_one_finger_on_the_map_moves_the_board(mapped: Player) -> None:
@@ -220,9 +220,9 @@ def test_two_fingers_end_a_path(mapped: Player) -> None:
     x, y = middle(mapped, '[data-spot="cell:g12"]')
     send("touchStart", (x, y))
     send("touchMove", (x, y + 12))
-    expect(mapped.spot("cell:g12")).to_have_attribute("aria-pressed", "true")
+    expect(mapped.spot("cell:g12")).to_have_attribute("data-chosen", "true")
     send("touchStart", (x, y + 12), (x + 60, y + 12))
     send("touchMove", (x, y + 12), (x + 90, y + 12))
     send("touchEnd")
     soon(mapped.page, lambda: side(mapped) > 1.2 * before)
-    expect(mapped.page.locator('#sheet [aria-pressed="true"]')).to_have_count(0)
+    expect(mapped.page.locator('#sheet [data-chosen="true"]')).to_have_count(0)

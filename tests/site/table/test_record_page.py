@@ -56,7 +56,7 @@ def variations(player: Player) -> Any:
 def test_looking_back_lights_nothing(player: Player) -> None:
     player.page.locator("#plies-list").get_by_role("button", name="runs g11 to g6").click()
     player.sees_status("You are looking at ply 2 of 4.")
-    lit = player.page.locator('.spot[aria-disabled="false"]')
+    lit = player.page.locator('.spot[data-lit="true"]')
     expect(lit).to_have_count(0)
     player.try_out("pawn:d1")
     expect(player.page.locator("#refusal")).to_be_hidden()
@@ -238,7 +238,7 @@ def test_looking_back_in_every_game(desktop: Player, game_id: str) -> None:
     for place in range(1, 6):
         step(desktop, "Next")
         desktop.sees_status(f"ply {place} of {len(record.plies)}")
-        expect(desktop.page.locator('.spot[aria-disabled="false"]')).to_have_count(0)
+        expect(desktop.page.locator('.spot[data-lit="true"]')).to_have_count(0)
     choose(desktop, "Play on from here")
     expect(desktop.page.get_by_role("button", name="Redo")).to_be_enabled()
     step(desktop, "Last")

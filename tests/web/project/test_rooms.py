@@ -14,7 +14,10 @@ import pytest
 from builder.paths import ROOT
 from builder.pyodide.remember import ELSEWHERE
 
-ROOMS = "web.routes web.links web.tree web.session web.storage web.thinking web.views web.drawing web.input web.help"
+ROOMS = """
+    web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views web.drawing web.input
+    web.help
+"""
 LAYERS = (("pygames",), ("web.words",), tuple(ROOMS.split()), ("web.browser",), ("web.screens",), ("web.main",))
 """Rooms, from below: none imports from one that stands higher."""
 MOST_FILES = 15

@@ -438,7 +438,7 @@ def test_squares_are_told_as_they_stand() -> None:
     assert labels["square:i9"] == "i9, Blue predator"
     assert labels["square:j10"] == "j10, corner, Blue princess, token of Blue"
     assert labels["square:a1"] == "a1, corner, empty, token of Orange"
-    assert labels["square:e5"] == "e5, empty"
+    assert labels["square:e5"] == "e5, empty, in reach of Blue predator"
     assert "square:a10" in labels
 
 

@@ -14,7 +14,7 @@ from web.browser.window import appearance
 from web.drawing.painter import Painter
 from web.screens.board.edge_scroll import EdgeScroll
 from web.screens.board.overview import Overview
-from web.screens.board.spot_layer import SpotLayer, spot_of
+from web.screens.board.spot_layer import SpotLayer, focused_spot, spot_of
 from web.screens.board.viewport import Viewport
 from web.views.contract import Box, Motion, Scene, Spot, View
 
@@ -172,6 +172,35 @@ class Board:
             self._spots.focus(spot)
         elif spot in self._beside:
             self._beside.focus(spot)
+
+    def focus_home(self) -> bool:
+        """Gives the focus to the spot of the board that had it last, or to one that can be pressed; False where neither
+        is there. What lies beside the board and cannot be pressed any more comes after what can.
+        """
+        last = None if self.is_focus_idle() else self._spots.last
+        spot = last or self._spots.first(True) or self._spots.last
+        if spot is not None:
+            self.focus(spot)
+        return spot is not None
+
+    def focus_anywhere(self) -> None:
+        """Gives the focus to the first spot of the board."""
+        spot = self._spots.first(False)
+        if spot is not None:
+            self.focus(spot)
+
+    def is_focus_idle(self) -> bool:
+        """Whether the focus is beside the board on what does nothing any more, such as a die that was rolled."""
+        spot = focused_spot()
+        return spot is not None and spot in self._beside and not self._beside.is_open(spot)
+
+    def describe(self, spot: str, does: str) -> None:
+        """Says of a spot what pressing it does, in its name."""
+        self._layer_of(spot).describe(spot, does)
+
+    def end_of(self, spot: str, key: str) -> str:
+        """The last spot in the direction that Home, End, PageUp or PageDown stands for."""
+        return self._layer_of(spot).end_of(spot, key)
 
     def towards(self, spot: str, key: str) -> str | None:
         """The nearest spot in the direction of an arrow key."""

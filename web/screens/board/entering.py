@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from web.browser import keyboard
+from web.browser import announcer, keyboard
 from web.browser.dom import element, has_focus_nowhere, make, show
 from web.browser.window import dialogs
 from web.input import keys
@@ -219,6 +219,18 @@ class Entering(BoardUser):
         if spot != self.preview:
             self.preview = spot
             self.look()
+            if spot is not None and spot == focused_spot():
+                self._say_what_it_does(spot)
+
+    def _say_what_it_does(self, spot: str) -> None:
+        """A spot that plays a move at a press says which, when it gets the focus."""
+        ply, session = self.outcome, self.session
+        position = session.table.position
+        if ply is None or session.waits or position.chances() is not None:
+            return
+        does = session.view.press_words(position, spot, ply, session.names)
+        if does:
+            self._board.describe(spot, does)
 
     # Drags
 
@@ -271,12 +283,15 @@ class Entering(BoardUser):
 
     def key(self, event: Any) -> bool:
         """A key was pressed, whatever has the focus. Returns whether it has entered something."""
-        if event.ctrlKey or event.metaKey or event.altKey or dialogs.is_any_open():
+        target, key = event.target, keys.name(str(event.key), str(event.code), **_modifiers(event))
+        if not key or dialogs.is_any_open():
             return False
-        target, key = event.target, str(event.key)
         button = target.closest("button, a, summary")
         if not self._is_open or target.closest("input, select, textarea"):
             return False
+        if key.startswith(("Alt+", "Ctrl+")):
+            bound = keys.binding(Place.TABLE, key)
+            return bool(bound and self._do(bound.command, key))
         if target.closest("#plies") and (key != "Enter" or button):
             return False
         if len(key) == 1 and key != " " and not self._settings.letters:
@@ -285,11 +300,9 @@ class Entering(BoardUser):
             self._chords.flush()
             if not self._has_use_for(key, spot_of(target)):
                 return False  # the browser presses what has the focus
-        if key == "Tab" and not event.shiftKey and (spot_of(target) or not button) and self._chooses:
+        if key == "Tab" and (spot_of(target) or not button) and self._chooses:
             self._choices.focus()
             return True
-        if event.shiftKey and len(key) > 1:
-            key = f"Shift+{key}"
         return (self.session.view.chords and self._chords.pressed(key, event.repeat)) or self._key(key)
 
     @property
@@ -329,7 +342,7 @@ class Entering(BoardUser):
         """Enter plays what is entered; it shows first what a spot would play if that is no longer shown."""
         offered = self._offered
         if len(offered) == 1:
-            self._play_or_ask(offered[0])
+            self.play(offered[0])
         elif offered:
             self._refusal.tell(_("This can be played in several ways: Tab goes through them, Enter plays one."))
         elif self._is_unshown and focused_spot() and focused_spot() != self.preview:
@@ -364,8 +377,10 @@ class Entering(BoardUser):
             session.roll()
         elif command == "play":
             return self._enter_offered()
-        elif command == "walk":
-            return self._walk(key, focused_spot())
+        elif command in ("walk", "explore"):
+            return self._walk(key.removeprefix("Ctrl+"), focused_spot())
+        elif command == "end":
+            return self._go_to_end(key)
         elif command in self._acts:
             self._acts[command]()
         else:
@@ -398,11 +413,11 @@ class Entering(BoardUser):
         elif isinstance(step, Tell):
             self._refusal.tell(step.text)
         elif isinstance(step, Play):
-            self._play_or_ask(step.ply)
+            self.play(step.ply)
         else:
-            element("announcer").textContent = step.text
+            announcer.say(step.text)
 
-    def _play_or_ask(self, ply: str) -> None:
+    def play(self, ply: str) -> None:
         """Plays a ply, or lets its button ask first, as a press of the button would."""
         if self.session.waits:
             return
@@ -424,7 +439,26 @@ class Entering(BoardUser):
             spot = self._board.towards(focused, key)
         if spot is not None:
             self._board.focus(spot)
+        elif focused is not None:
+            announcer.say(_("The edge of the board."))
         return spot is not None
+
+    def _go_to_end(self, key: str) -> bool:
+        """Home, End, Page Up and Page Down move the focus to an end of the row or the column."""
+        focused = focused_spot()
+        if focused is not None:
+            self._board.focus(self._board.end_of(focused, key))
+        return focused is not None
+
+    def focus_choice(self) -> bool:
+        """Gives the focus to the first button beside the board; False where there is none."""
+        self._choices.focus()
+        return not has_focus_nowhere()
+
+
+def _modifiers(event: Any) -> dict[str, bool]:
+    pressed = {"shift": event.shiftKey, "ctrl": event.ctrlKey, "alt": event.altKey, "meta": event.metaKey}
+    return {name: bool(is_down) for name, is_down in pressed.items()}
 
 
 def _show_panel(panel: Panel | None) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from web.browser.dom import focused, make
-from web.input.keys import ARROWS
+from web.input.keys import ARROWS, ENDS
 from web.views.contract import Box, Spot
+from web.words import _
 
 
 def spot_of(node: Any) -> str | None:
@@ -30,7 +31,9 @@ class SpotLayer:
         self._buttons: dict[str, Any] = {}
         self._shown: dict[str, tuple[Spot, bool, bool, bool]] = {}
         self._order: list[str] = []
-        self._stop = ""
+        self._described: set[str] = set()
+        """The spots whose names say more than `_show` gave them."""
+        self._stop = self._last = ""
 
     def clear(self, size: tuple[float, float]) -> None:
         """Takes all buttons away; `size` is that of the drawing, in its units."""
@@ -39,7 +42,7 @@ class SpotLayer:
         self._buttons.clear()
         self._shown.clear()
         self._order = []
-        self._stop = ""
+        self._stop = self._last = ""
 
     def label(self, spot: str) -> str:
         return self._shown[spot][0].label
@@ -65,8 +68,9 @@ class SpotLayer:
             del self._shown[gone]
         for spot in spots:
             state = (spot, spot.id in lit, spot.id in chosen, spot.id in far)
-            if self._shown.get(spot.id) != state:
+            if self._shown.get(spot.id) != state or spot.id in self._described:
                 self._show(*state)
+        self._described.clear()
         if wanted != self._order:
             self._put_in_order(wanted)
         if had_focus and had_focus not in self._buttons:
@@ -75,20 +79,23 @@ class SpotLayer:
 
     def stop_at(self, spot: str) -> None:
         """Lets the tab key come back to a spot that has the focus, whether it is lit or not."""
-        before, self._stop = self._stop, spot
+        before, self._stop, self._last = self._stop, spot, spot
         for other in {before, spot} & self._shown.keys():
             self._set_tab_stop(other)
         self._keep_a_stop()
 
     def _keep_a_stop(self) -> None:
         """Where no spot is lit, the tab key still finds the board: at its first spot, if the focus never was there."""
-        if self._order and self._stop not in self._shown and not any(lit for _, lit, _, _ in self._shown.values()):
+        if (
+            self._order
+            and self._stop not in self._shown
+            and not any(lit for _spot, lit, _chosen, _far in self._shown.values())
+        ):
             self._stop = self._order[0]
             self._set_tab_stop(self._stop)
 
     def _set_tab_stop(self, spot: str) -> None:
-        _, lit, chosen, _ = self._shown[spot]
-        self._buttons[spot].tabIndex = 0 if lit or chosen or spot == self._stop else -1
+        self._buttons[spot].tabIndex = 0 if self.is_open(spot) or spot == self._stop else -1
 
     def _put_in_order(self, wanted: list[str]) -> None:
         """Lets the buttons follow one another as the spots do, moving as few as possible: a moved one loses focus."""
@@ -102,7 +109,7 @@ class SpotLayer:
 
     def _focus_at(self, place: Box | None) -> None:
         """The focus stays where it was on the drawing when another spot has come there."""
-        for spot, (shown, *_) in self._shown.items():
+        for spot, (shown, *_states) in self._shown.items():
             if shown.box == place:
                 self.focus(spot)
                 return
@@ -116,9 +123,9 @@ class SpotLayer:
         if before is None or before[0].box != spot.box:
             self._place(button.style, spot.box)
         button.className = "spot round" if spot.round else "spot"
-        button.setAttribute("aria-label", spot.label)
-        button.setAttribute("aria-disabled", "false" if lit or chosen or far else "true")
-        button.setAttribute("aria-pressed", "true" if chosen else "false")
+        button.setAttribute("aria-label", _name(spot.label, lit or far, chosen))
+        button.setAttribute("data-lit", "true" if lit or chosen or far else "false")
+        button.setAttribute("data-chosen", "true" if chosen else "false")
         self._shown[spot.id] = (spot, lit, chosen, far)
         self._set_tab_stop(spot.id)
 
@@ -127,18 +134,51 @@ class SpotLayer:
         style.left, style.width = f"{box[0] / width:.3%}", f"{box[2] / width:.3%}"
         style.top, style.height = f"{box[1] / height:.3%}", f"{box[3] / height:.3%}"
 
+    def describe(self, spot: str, does: str) -> None:
+        """Says of a spot what pressing it does, in its name."""
+        label = self.label(spot).rstrip(".")
+        self._described.add(spot)
+        self._buttons[spot].setAttribute("aria-label", f"{label}. {does}")
+
+    def end_of(self, spot: str, key: str) -> str:
+        """The last spot in the direction that Home, End, PageUp or PageDown stands for."""
+        arrow = ENDS[key]
+        while (following := self.towards(spot, arrow)) is not None:
+            spot = following
+        return spot
+
+    def first(self, lit: bool) -> str | None:
+        """The first spot, or the first that is lit."""
+        return next((spot for spot in self._order if self._shown[spot][1] or not lit), None)
+
+    @property
+    def last(self) -> str | None:
+        """The spot that had the focus last; None where none had it that is still there."""
+        return self._last if self._last in self._shown else None
+
+    def is_open(self, spot: str) -> bool:
+        """Whether a spot is lit or chosen."""
+        _spot, lit, chosen, _far = self._shown[spot]
+        return lit or chosen
+
     def towards(self, spot: str, key: str) -> str | None:
         """The nearest spot in the direction of an arrow key."""
         across, down = ARROWS[key]
         x, y = _middle(self.box(spot))
         nearest, least = None, float("inf")
-        for other, (shown, *_) in self._shown.items():
+        for other, (shown, *_states) in self._shown.items():
             to_x, to_y = _middle(shown.box)
             ahead = (to_x - x) * across + (to_y - y) * down
             aside = abs((to_x - x) * down) + abs((to_y - y) * across)
             if ahead > 1 and ahead + 2 * aside < least:
                 nearest, least = other, ahead + 2 * aside
         return nearest
+
+
+def _name(label: str, lit: bool, chosen: bool) -> str:
+    """The accessible name of a spot, which says whether it is chosen, or can be pressed for a move."""
+    state = _("chosen") if chosen else _("can be pressed") if lit else ""
+    return f"{label.rstrip('.')}. {state}" if state else label
 
 
 def _middle(box: Box) -> tuple[float, float]:

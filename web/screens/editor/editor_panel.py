@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygames.catalogue import game as game_of
+from web.browser import announcer
 from web.browser.dom import element, focused, listen, make, show
 from web.input.editing import Brush, Setting
 from web.screens.table.seat_marks import SeatMarks
@@ -89,7 +90,7 @@ class EditorPanel:
     def _told(self, parts: list[Any], wrong: bool) -> None:
         element("status").replaceChildren(*parts)
         element("status-card").classList.toggle("wrong", wrong)
-        element("announcer").textContent = element("status").textContent
+        announcer.say(str(element("status").textContent))
 
     def _lay(self, brushes: Sequence[Brush], settings: Sequence[Setting]) -> None:
         identity = str(focused().id or "")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pygames.bots import ScoredPly
+from web.browser import announcer
 from web.browser.dom import element, listen, make, show
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import time
@@ -40,7 +41,7 @@ class Hints:
         self._shown_at = 0.0
         self._ways: list[list[Box]] = []
         self._box, self._button = element("hint"), element("hint-toggle")
-        listen(self._button, "click", lambda _: self._toggle())
+        listen(self._button, "click", lambda _: self.toggle())
 
     def open(self, session: Session, perspective: Perspective) -> None:
         """Begins with another session."""
@@ -71,7 +72,8 @@ class Hints:
         """Draws what is proposed over the board."""
         marks.draw(painter, self._ways)
 
-    def _toggle(self) -> None:
+    def toggle(self) -> None:
+        """Proposes something, or takes back what was proposed."""
         table = self._session.table
         if self._node is not None:
             self._forget()
@@ -89,7 +91,7 @@ class Hints:
             return
         if answer.state == FAILED:
             self._show(_("No hint could be worked out."))
-            element("announcer").textContent = self._box.textContent
+            announcer.say(_("No hint could be worked out."))
             self._asked = 0
             return
         now = time.milliseconds()
@@ -132,7 +134,7 @@ class Hints:
 
     def _say(self) -> None:
         told = [f"{number}: {words}, {value}." for number, (words, value) in enumerate(self._lines(), 1)]
-        element("announcer").textContent = " ".join(told) or _("Nothing to propose here.")
+        announcer.say(" ".join(told) or _("Nothing to propose here."))
 
     def _forget(self) -> None:
         if self._asked:

@@ -17,15 +17,14 @@ from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
 from web.screens.dialogs.summary_dialog import SummaryDialog
-from web.screens.table.announcer import announce
 from web.screens.table.clock_face import ClockFace
+from web.screens.table.hearing.hearing import Hearing
 from web.screens.table.hints import Hints
 from web.screens.table.moves.analyser import Analyser
 from web.screens.table.moves.navigation import Navigation
 from web.screens.table.moving import Moving
 from web.screens.table.side_panel import SidePanel
 from web.screens.table.sounding import Sounding
-from web.screens.table.spoken_position import SpokenPosition
 from web.screens.table.undo_buttons import UndoButtons
 from web.session.bots import Bots
 from web.session.events import BotFailed, Event, Rested, Step
@@ -50,7 +49,6 @@ class TablePage:
         self._sounding = Sounding(settings)
         self._moving = Moving(board, settings, self._begins)
         self._refusal = RefusalBox(self._begin_input, board.draw_soon)
-        self._spoken_position = SpokenPosition(board)
         self._overlays = OverlaySwitches(board.draw_soon)
         self._undo = UndoButtons()
         self._summary = SummaryDialog(lambda: self.session)
@@ -59,10 +57,11 @@ class TablePage:
             "course": self._summary.open,
             "skip": self._skip,
             "undo": self._undo.undo,
-            "hear turn": lambda: self._spoken_position.say("turn"),
-            "hear pieces": lambda: self._spoken_position.say("pieces"),
-            "hear around": lambda: self._spoken_position.say("around"),
+            "redo": lambda: self.session.redo(),
+            "roll": lambda: self.session.roll(),
+            "hint": lambda: self._hints.toggle(),
         }
+        self._hearing = Hearing(board, settings, acts)
         self._entering = Entering(
             board,
             settings,
@@ -73,6 +72,7 @@ class TablePage:
             acts,
             lambda: self._moving.step,
         )
+        self._hearing.begin(self._entering, lambda: self.is_open)
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
@@ -98,7 +98,6 @@ class TablePage:
         self.perspective = Perspective()
         self._bots = Bots(session, self._thinker, self.lead, Timer, time.milliseconds, self._is_free, self._speed)
         self._overlays.open(session, self.perspective)
-        self._spoken_position.open(session, self.perspective)
         self._undo.open(session)
         self._entering.open(session, self.perspective)
         self._side_panel.open(session)
@@ -106,7 +105,7 @@ class TablePage:
         self._hints.open(session, self.perspective)
         self._analyser.open(session)
         self._clock.open(session)
-        announce(session)
+        self._hearing.open(session)
         session.subscribe(self._hear)
         self._refusal.open(session)
         self._sounding.open(session)

@@ -125,8 +125,20 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     def aloud(self, position: AmuseAmazePosition, names: Names) -> str:
         return labels.hand_words(position)
 
-    def occupied(self, position: AmuseAmazePosition) -> Sequence[str]:
-        return [CELL + position.maze.names[square] for square in position.pieces]
+    def pieces(self, position: AmuseAmazePosition, seat: int) -> Sequence[str]:
+        return [CELL + position.maze.names[position.pieces[seat - 1]]]
+
+    def stands(self, position: AmuseAmazePosition, seat: int, names: Names) -> str:
+        return labels.square_label(position, position.pieces[seat - 1])
+
+    def landmarks(self, position: AmuseAmazePosition) -> Sequence[str]:
+        return labels.landmarks(position)
+
+    def possible(self, position: AmuseAmazePosition, chosen: Gesture, names: Names) -> Sequence[str]:
+        return labels.surroundings(position, chosen)
+
+    def named(self, position: AmuseAmazePosition, text: str) -> Sequence[str]:
+        return entry.named(position, text)
 
     def words(self, before: AmuseAmazePosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply, names)

@@ -16,7 +16,7 @@ from web.views.labymaster.drawing.palette import PALETTE, SEAT_COLOURS
 from web.views.labymaster.drawing.pawns import RADIUS, STANDING, draw_pawn, draw_standing
 from web.views.labymaster.drawing.stage import Stage, motion, stage
 from web.views.labymaster.entering import entry
-from web.views.labymaster.words import sentences
+from web.views.labymaster.words import doors, sentences, spoken
 from web.views.labymaster.words.variants import VARIANTS
 from web.words import _
 
@@ -87,8 +87,23 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def status(self, position: LabymasterPosition, names: Names, last: tuple[LabymasterPosition, str] | None) -> str:
         return sentences.status(position, names)
 
-    def occupied(self, position: LabymasterPosition) -> Sequence[str]:
-        return [entry.spot_of(position, cell) for pawns in position.pawns for cell in pawns]
+    def pieces(self, position: LabymasterPosition, seat: int) -> Sequence[str]:
+        return [entry.spot_of(position, cell) for cell in position.pawns[seat - 1]]
+
+    def stands(self, position: LabymasterPosition, seat: int, names: Names) -> str:
+        return spoken.stands(position, seat)
+
+    def landmarks(self, position: LabymasterPosition) -> Sequence[str]:
+        return [entry.spot_of(position, cell) for cell in doors.walled(position)]
+
+    def told(self, steps: Sequence[tuple[LabymasterPosition, str]], names: Names) -> str:
+        return spoken.told(steps)
+
+    def press_words(self, position: LabymasterPosition, spot: str, ply: str, names: Names) -> str:
+        return "" if spot.startswith("handle:") else sentences.words(position, ply)
+
+    def possible(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> Sequence[str]:
+        return spoken.possible(position, chosen)
 
     def words(self, before: LabymasterPosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply)

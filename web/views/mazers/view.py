@@ -17,7 +17,7 @@ from web.views.mazers.drawing.stage import Stage, stage_of
 from web.views.mazers.entering import attempts, entry
 from web.views.mazers.entering.spots import DIE
 from web.views.mazers.luck import luck_of
-from web.views.mazers.words import labels, plies, recap, sentences
+from web.views.mazers.words import labels, plies, recap, sentences, spoken
 from web.views.mazers.words.variants import VARIANTS
 from web.words import _
 
@@ -95,8 +95,20 @@ class MazersView(View[MazersPosition, Stage]):
     def status(self, position: MazersPosition, names: Names, last: tuple[MazersPosition, str] | None) -> str:
         return sentences.status_of(position, names)
 
-    def occupied(self, position: MazersPosition) -> Sequence[str]:
-        return entry.piece_spots(position)
+    def pieces(self, position: MazersPosition, seat: int) -> Sequence[str]:
+        return entry.piece_spots(position, seat)
+
+    def stands(self, position: MazersPosition, seat: int, names: Names) -> str:
+        return spoken.stands(position, seat, names)
+
+    def landmarks(self, position: MazersPosition) -> Sequence[str]:
+        return entry.wall_spots(position)
+
+    def told(self, steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
+        return spoken.told(steps, names)
+
+    def possible(self, position: MazersPosition, chosen: Gesture, names: Names) -> Sequence[str]:
+        return spoken.possible(position, names)
 
     def words(self, before: MazersPosition, ply: str, names: Names) -> str:
         return plies.ply_words(before, ply, names)

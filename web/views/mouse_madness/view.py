@@ -93,8 +93,20 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def aloud(self, position: MouseMadnessPosition, names: Names) -> str:
         return labels.choices_aloud(position, names)
 
-    def occupied(self, position: MouseMadnessPosition) -> Sequence[str]:
-        return [spots.space_spot(space) for space in position.mice]
+    def pieces(self, position: MouseMadnessPosition, seat: int) -> Sequence[str]:
+        return [spots.space_spot(position.mice[seat - 1])]
+
+    def stands(self, position: MouseMadnessPosition, seat: int, names: Names) -> str:
+        return labels.space_name(position, position.mice[seat - 1])
+
+    def landmarks(self, position: MouseMadnessPosition) -> Sequence[str]:
+        return [spots.space_spot(space) for space in position.board.holes]
+
+    def press_words(self, position: MouseMadnessPosition, spot: str, ply: str, names: Names) -> str:
+        return ""
+
+    def told(self, steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
+        return sentences.told(steps, names)
 
     def words(self, before: MouseMadnessPosition, ply: str, names: Names) -> str:
         return sentences.ply_words(before, ply, names)

@@ -19,7 +19,7 @@ from web.views.warmaze.drawing.standing import SIZE, draw_standing
 from web.views.warmaze.entering import attempts, drags, entry, keys
 from web.views.warmaze.entering.options import selection
 from web.views.warmaze.entering.walks import walks
-from web.views.warmaze.words import sentences
+from web.views.warmaze.words import sentences, spoken
 from web.views.warmaze.words.recap import recap
 from web.views.warmaze.words.variants import VARIANTS
 from web.words import _
@@ -115,8 +115,17 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def aloud(self, position: WarMazePosition, names: Names) -> str:
         return sentences.aloud(position, names)
 
-    def occupied(self, position: WarMazePosition) -> Sequence[str]:
-        return entry.piece_spots(position)
+    def pieces(self, position: WarMazePosition, seat: int) -> Sequence[str]:
+        return entry.piece_spots(position, seat)
+
+    def stands(self, position: WarMazePosition, seat: int, names: Names) -> str:
+        return spoken.stands(position, seat)
+
+    def landmarks(self, position: WarMazePosition) -> Sequence[str]:
+        return entry.wall_spots(position)
+
+    def told(self, steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
+        return spoken.told(steps, names)
 
     def words(self, before: WarMazePosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply, names)

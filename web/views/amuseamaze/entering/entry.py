@@ -34,6 +34,13 @@ LONGEST_WORD = 15
 LETTERS = frozenset(TYPE + letter for letter in "abcdefghijklmnopqrstuvwxyz")
 
 
+def named(position: AmuseAmazePosition, text: str) -> list[str]:
+    """Returns the plies that spell a word, those that lay the fewest tiles first."""
+    word = text.strip().lower()
+    is_word = position.phase in ("move", "bonus") and word.isascii() and word.isalpha() and len(word) <= LONGEST_WORD
+    return spelled(position, word) if is_word else []
+
+
 class GiftEntry(Entry):
     """Entry of tribute: tiles are chosen and put back in any order."""
 

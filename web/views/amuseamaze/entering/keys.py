@@ -18,8 +18,7 @@ from web.views.amuseamaze.entering.draft import (
     typed,
 )
 from web.views.amuseamaze.entering.entry import may_lay, relaid, written
-from web.views.amuseamaze.words.labels import surroundings
-from web.views.contract import Focus, Gesture, Play, Press, Say, Step, Tell
+from web.views.contract import Focus, Gesture, Play, Press, Step, Tell
 from web.words import _
 
 DIRECTIONS = {
@@ -40,8 +39,6 @@ def key_steps(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: 
     """Returns the effects of a key; None for keys that the game does not have."""
     if position.phase == "over":
         return None
-    if key == "?":
-        return (Say(surroundings(position, chosen)),)
     if position.phase == "tribute":
         return _give(position, key, chosen, focused)
     if key == "/":

@@ -101,14 +101,19 @@ def hand_words(position: AmuseAmazePosition) -> str:
     return _("Your tiles: {tiles}.").format(tiles=spaced(position.hand))
 
 
-def surroundings(position: AmuseAmazePosition, chosen: Gesture) -> str:
+def surroundings(position: AmuseAmazePosition, chosen: Gesture) -> list[str]:
     """Returns the squares that can come next, for screen readers."""
-    if position.phase == "tribute":
-        return hand_words(position)
+    if position.phase not in ("move", "bonus"):
+        return [hand_words(position)]
     draft = draft_of(position, () if is_typed(chosen) else chosen)
-    around = [position.maze.index[spot.removeprefix(CELL)] for spot in next_cells(draft)]
-    if not around:
-        return _("No square can follow.")
-    return _("You can go on to: {squares}.").format(
-        squares="; ".join(square_label(position, square) for square in around)
-    )
+    return [square_label(position, position.maze.index[spot.removeprefix(CELL)]) for spot in next_cells(draft)]
+
+
+def landmarks(position: AmuseAmazePosition) -> list[str]:
+    """Returns the spots of all squares that hold a tile, a hedge or a target."""
+    given = position.squares
+    return [
+        CELL + position.maze.names[square]
+        for square in range(len(given))
+        if given[square] & (TILE | HEDGE | TARGET) or (position.maze.is_blue(square) and given[square])
+    ]

@@ -18,6 +18,8 @@ from pygames.labymaster.rules import (
 from pygames.labymaster.ways import Stop, Way, way, ways
 from web.views.contract import Names, Panel, PlyButton
 from web.views.labymaster.actions import Move, Slide, action, passengers
+from web.views.labymaster.words.doors import slide_words, walls_words
+from web.views.labymaster.words.listing import listed
 from web.words import _, ngettext, say
 
 QUIET_FROM = 60
@@ -122,13 +124,6 @@ def _slide_words(before: LabymasterPosition, slide: Slide) -> str:
     return text.format(row=slide.row, cells=listed(carried))
 
 
-def listed(items: Sequence[str]) -> str:
-    """Returns several items as a list in a sentence."""
-    if len(items) < 2:
-        return "".join(items)
-    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
-
-
 def seat_note(position: LabymasterPosition, seat: int) -> str:
     """Returns how many of a seat's pawns have arrived, and how many have not left."""
     pawns = position.pawns[seat - 1]
@@ -176,20 +171,18 @@ def cell_labels(
     """Returns what is on each of these cells of the frame. `ends` has the pawns that can come to each cell."""
     empty, gap = _("{cell}, empty"), _("{cell}, a gap")
     labels = {cell: (empty if exists(position.blocks, cell) else gap).format(cell=NAMES[cell]) for cell in cells}
+    labels |= {cell: _pawn(position, cell) for seat_pawns in position.pawns for cell in seat_pawns}
+    labels = {cell: ", ".join(filter(None, (label, walls_words(position, cell)))) for cell, label in labels.items()}
     for cell, pawns in ends.items():
-        labels[cell] = ngettext(
-            "{cell}, empty. The pawn on {pawns} can come here.",
-            "{cell}, empty. The pawns on {pawns} can come here.",
-            len(pawns),
-        ).format(cell=NAMES[cell], pawns=listed(pawns))
-    for seat, seat_pawns in enumerate(position.pawns, 1):
-        acts = seat == position.seat and position.phase != "over"
-        labels.update((cell, _pawn_label(position, cell) if acts else _pawn(position, cell)) for cell in seat_pawns)
+        comes = ngettext("The pawn on {pawns} can come here.", "The pawns on {pawns} can come here.", len(pawns))
+        labels[cell] = f"{labels[cell]}. {comes.format(pawns=listed(pawns))}"
+    for cell in position.pawns[position.seat - 1] if position.phase != "over" else ():
+        labels[cell] = _with_ways(position, cell, labels[cell])
     return labels
 
 
-def _pawn_label(position: LabymasterPosition, cell: int) -> str:
-    label = _pawn(position, cell) + "."
+def _with_ways(position: LabymasterPosition, cell: int, label: str) -> str:
+    label += "."
     for direction, met in ways(position, cell).items():
         told = _("{direction}: {what}.").format(
             direction=_direction(direction), what=_way_words(position, direction, met)
@@ -255,9 +248,21 @@ def handle_label(position: LabymasterPosition, names: Names, slide: Slide, is_le
     label += "."
     if is_legal:
         to_the_right = slide.shift > 0
-        return _joined(label, _("Slide right, towards i.") if to_the_right else _("Slide left, towards a."))
-    refusal = position.refusal(slide.ply)
-    return _joined(label, say(refusal.message, names))
+        does = slide_words(position, slide)
+        does = f"{does[:1].upper()}{does[1:]}." if does else ""
+        return _joined(label, _("Slide right, towards i.") if to_the_right else _("Slide left, towards a."), does)
+    return _joined(label, _why_not(position, names, slide))
+
+
+def _why_not(position: LabymasterPosition, names: Names, slide: Slide) -> str:
+    """Returns why a block cannot be slid, by name: who hears it need not be the seat to act."""
+    owner, other = OWNERS[slide.row], names[2 - position.seat]
+    if position.phase != "over":
+        if owner == 3 - position.seat:
+            return _("Only {name} may slide it.").format(name=other)
+        if owner == CENTRE and position.held:
+            return _("{name} has just slid it, so it stays for one turn.").format(name=other)
+    return say(position.refusal(slide.ply).message, names)
 
 
 def _block(position: LabymasterPosition, row: int) -> str:

@@ -8,7 +8,7 @@ from math import hypot
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Point
-from web.views.contract import Focus, Gesture, ListedEntry, Names, Press, Say, Spot, Step
+from web.views.contract import Focus, Gesture, ListedEntry, Names, Press, Spot, Step
 from web.views.mazers.drawing.geometry import CELL, Geometry
 from web.views.mazers.drawing.stage import mouse_cell
 from web.views.mazers.entering.spots import (
@@ -23,8 +23,7 @@ from web.views.mazers.entering.spots import (
     rearmost_spot,
     routes,
 )
-from web.views.mazers.words.labels import EdgeLabels, mouse_label, report
-from web.words import default_names
+from web.views.mazers.words.labels import EdgeLabels, mouse_label
 
 LIT, UNLIT = 1.0 * CELL, 0.8 * CELL
 """The diameters of the discs that can be pressed ("the nearest legal edge within half a cell")."""
@@ -47,10 +46,16 @@ def spots_of(position: MazersPosition, names: Names, geometry: Geometry) -> list
     return spots
 
 
-def piece_spots(position: MazersPosition) -> list[str]:
-    """Returns the spots of both mice, then those of the four blockers."""
-    edges = [position.board.edge_names[edge] for edge in position.blockers]
-    return [mouse_spot(1), mouse_spot(2), *(edge_spot(name) for name in edges)]
+def piece_spots(position: MazersPosition, seat: int) -> list[str]:
+    """Returns the spots of a seat's mouse and of its blockers."""
+    edges = [position.board.edge_names[edge] for edge in position.blockers[2 * seat - 2 : 2 * seat]]
+    return [mouse_spot(seat), *(edge_spot(name) for name in edges)]
+
+
+def wall_spots(position: MazersPosition) -> list[str]:
+    """Returns the spots of all walls."""
+    own = [position.board.edge_names[edge] for seat in (1, 2) for edge in position.path(seat).pieces]
+    return [edge_spot(name) for name in (*position.board.walls, *own)]
 
 
 def _disc(spot: str, middle: Point, across: float, label: str) -> Spot:
@@ -114,10 +119,8 @@ def key_steps(
 ) -> tuple[Step, ...] | None:
     """Returns the effects of a key.
 
-    B and W choose a blocker, an arrow goes to the nearest edge of a legal ply, a question mark asks for a report.
+    B and W choose a blocker, an arrow goes to the nearest edge of a legal ply.
     """
-    if key == "?":
-        return (Say(report(position, default_names(position.game))),)
     if key.lower() in COLOURS and position.phase == "step":
         spot = blocker_spot(position, COLOURS.index(key.lower()))
         return (Focus(spot),) if spot in chosen else (Press(spot), Focus(spot))

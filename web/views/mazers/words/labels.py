@@ -8,7 +8,7 @@ from pygames.mazers.rules import MazersPosition
 from web.views.contract import Names, Panel, PlyButton
 from web.views.mazers.drawing.stage import mouse_cell
 from web.views.mazers.entering.spots import edge_of, in_hand, legal, movable, rearmost_spot, routes
-from web.views.mazers.words.names import edge_patterns, edge_words, heading_words, listed
+from web.views.mazers.words.names import edge_patterns, heading_words
 from web.views.mazers.words.plies import ply_words
 from web.words import _, ngettext
 
@@ -159,26 +159,3 @@ def panel_of(position: MazersPosition) -> Panel | None:
 
 def _steps_left(steps: int) -> str:
     return ngettext("{n} step left", "{n} steps left", steps).format(n=steps) if steps else _("done")
-
-
-def _legal_plies(position: MazersPosition) -> str:
-    if position.phase == "build" and legal(position)[0] not in ("flip", "lift", "pass"):
-        return _("Walls fit at {edges}.").format(edges=listed([edge_words(ply) for ply in legal(position)]))
-    return " ".join(_steps_of(position, colour) for colour in movable(position))
-
-
-def _steps_of(position: MazersPosition, colour: int) -> str:
-    edges = listed([edge_words(ply[2:]) for ply in legal(position) if ply[0] == COLOURS[colour]])
-    if colour == 0:
-        return _("The black-line blocker can step to {edges}.").format(edges=edges)
-    return _("The white-line blocker can step to {edges}.").format(edges=edges)
-
-
-def report(position: MazersPosition, names: Names) -> str:
-    """Returns both paths as lists of cells, the four blockers, and the legal plies."""
-    parts = [mouse_label(position, seat, names) for seat in (1, 2)]
-    for which, edge in enumerate(position.blockers):
-        where = edge_words(position.board.edge_names[edge])
-        parts.append(_("{blocker} at {edge}").format(blocker=_blocker(which % 2, names[which // 2]), edge=where))
-    text = ". ".join([f"{part[:1].upper()}{part[1:]}" for part in parts])
-    return f"{text}. {_legal_plies(position)}".strip()

@@ -92,15 +92,17 @@ def named(seats: Iterable[int], names: Names) -> str:
 
 def space_label(position: MouseMadnessPosition, space: int, names: Names) -> str:
     """Returns the accessible name of a space: what it is, who stands there, and what pressing it does."""
-    parts = [_space_name(position, space)]
+    name = space_name(position, space)
     if mice := [seat for seat, other in enumerate(position.mice, 1) if other == space]:
-        parts.append(named(mice, names))
+        name = f"{name}, {named(mice, names)}"
+    parts = [name]
     if position.phase in ("move", "jump", "push"):
         parts += [_with_detail(position, ply, names) for ply in position.plies() if space in position.landings(ply)]
     return ". ".join(parts)
 
 
-def _space_name(position: MouseMadnessPosition, space: int) -> str:
+def space_name(position: MouseMadnessPosition, space: int) -> str:
+    """Returns what a space is called, with where its hole leads."""
     if space == START:
         return _("Start")
     if space == position.board.cheese:
@@ -129,10 +131,13 @@ def die_label(position: MouseMadnessPosition) -> str:
 
 
 def choices_aloud(position: MouseMadnessPosition, names: Names) -> str:
-    """Returns all plies as sentences."""
+    """Returns what the status does not tell of the plies: what comes of them, and where jumps and pushes lead."""
     if position.phase not in ("move", "jump", "push"):
         return ""
-    return " ".join(f"{_with_detail(position, ply, names)}." for ply in position.plies())
+    plies = [ply for ply in position.plies() if ply != STOP]
+    if position.phase == "move":
+        plies = [ply for ply in plies if choice_detail(position, ply, names)]
+    return " ".join(f"{_with_detail(position, ply, names)}." for ply in plies)
 
 
 def _with_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:

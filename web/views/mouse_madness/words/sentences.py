@@ -161,6 +161,14 @@ def recap_of(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) ->
     return text.format(**gaps)
 
 
+def told(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
+    """Returns a turn, or a part of it, in words; empty for a roll alone that the next status repeats."""
+    (before, ply), *others = steps
+    if not others and before.phase == "roll" and ply != STOP:
+        return ""
+    return ", ".join(ply_words(position, played, names) for position, played in steps)
+
+
 def _deed(before: MouseMadnessPosition, ply: str, names: Names) -> str:
     landing = before.landings(ply)[0]
     to_cheese = landing == before.board.cheese

@@ -8,7 +8,7 @@ with what it does.
 
 from __future__ import annotations
 
-from pygames.warmaze.board import EMPTY, GONE, NAMES, SIZE
+from pygames.warmaze.board import CORNERS, EMPTY, GONE, NAMES, SIZE, WALL
 from pygames.warmaze.rules import WarMazePosition
 from web.views.contract import Box, Gesture, ListedEntry, Names, Spot
 from web.views.warmaze.actions import Devour, Move, Push, Spell, action
@@ -41,10 +41,16 @@ def spots(position: WarMazePosition, names: Names) -> list[Spot]:
     return found
 
 
-def piece_spots(position: WarMazePosition) -> list[str]:
-    """Returns the squares of both pieces of every seat."""
-    pieces = [square for pair in zip(position.princesses, position.predators, strict=True) for square in pair]
+def piece_spots(position: WarMazePosition, seat: int) -> list[str]:
+    """Returns the squares of both pieces of a seat."""
+    pieces = position.princesses[seat - 1], position.predators[seat - 1]
     return [square_id(NAMES[square]) for square in pieces if square != GONE]
+
+
+def wall_spots(position: WarMazePosition) -> list[str]:
+    """Returns the squares with walls, and the corners."""
+    marked = [square for square, thing in enumerate(position.cells) if thing == WALL or NAMES[square] in CORNERS]
+    return [square_id(NAMES[square]) for square in marked]
 
 
 def _around(x: float, y: float, size: float) -> Box:

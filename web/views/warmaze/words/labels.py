@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pygames.warmaze.board import CORNERS, EMPTY, NAMES
+from pygames.warmaze.reach import danger
 from pygames.warmaze.rules import WarMazePosition
 from web.views.contract import Names
 from web.views.warmaze.actions import thing_on
@@ -39,12 +41,22 @@ def grip_label(position: WarMazePosition, square: int, names: Names) -> str:
     return _("Push {thing} on {square}").format(thing=princess, square=NAMES[square])
 
 
+@lru_cache(maxsize=4)
+def _danger(position: WarMazePosition) -> dict[str, tuple[int, ...]]:
+    """Returns the squares that opposing predators can reach in their next turn, with their seats."""
+    return danger(position, position.seat) if position.phase != "over" else {}
+
+
 def square_label(position: WarMazePosition, square: int, names: Names) -> str:
     """Returns the name of a square: what is on it, and what can be done there."""
     parts = [NAMES[square]]
     if NAMES[square] in CORNERS:
         parts.append(_("corner"))
     parts.append(_content(position, square, names))
+    if position.cells[square] == EMPTY or square == position.princesses[position.seat - 1]:
+        hunters = [predator_of(names[seat - 1]) for seat in _danger(position).get(NAMES[square], ())]
+        if hunters:
+            parts.append(_("in reach of {predators}").format(predators=listed(hunters)))
     if NAMES[square] in CORNERS:
         corner = CORNERS.index(NAMES[square]) + 1
         owners = [names[seat - 1] for seat, corners in enumerate(position.spells, 1) if corner in corners]

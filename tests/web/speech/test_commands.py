@@ -1,0 +1,66 @@
+"""The command line: commands in both languages, and moves as codes or in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import pygames
+from builder import words as catalogues
+from web import words
+from web.session.session import Session
+from web.speech import commands
+from web.speech.commands import ABOUT, WORDS, Command, parse
+from web.speech.moves import meant
+from web.tree.table import Table
+
+
+@pytest.fixture
+def french() -> Iterator[None]:
+    from io import BytesIO
+
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    content = BytesIO()
+    with catalogues.catalogue("fr").open("rb") as source:
+        write_mo(content, read_po(source))
+    content.seek(0)
+    words.use(content)
+    yield
+    words.use(None)
+
+
+def session(game_id: str) -> Session:
+    start = pygames.game(game_id).start()
+    return Session(Table(pygames.Record(start)), lambda _table, chances: chances[0][0], lambda: 0.0)
+
+
+def test_every_command_is_told_and_no_word_means_two() -> None:
+    assert WORDS.keys() == ABOUT.keys()
+    typed = [word.strip() for each in WORDS.values() for word in each.split(",")]
+    assert len(typed) == len(set(typed))
+    for name, each in WORDS.items():
+        for word in each.split(","):
+            assert parse(f" {word.strip().upper()} 5") == Command(name, "5")
+    assert parse("f1-f8") is None
+
+
+@pytest.mark.usefixtures("french")
+def test_commands_are_french_on_a_french_page_and_english_too() -> None:
+    typed = [word.strip() for each in WORDS.values() for word in words._(each).split(",")]
+    assert len(typed) == len(set(typed))
+    assert parse("rangée 5") == Command("row", "5")
+    assert parse("coups") == Command("moves")
+    assert parse("row 5") == Command("row", "5")
+    assert "plateau" in commands.help_text()
+
+
+def test_a_move_is_found_by_its_code_or_by_its_words() -> None:
+    pawns = session("labymaster")
+    assert list(meant(pawns, " F1-F8 ")) == ["f1-f8"]
+    assert list(meant(pawns, "row 3 right")) == ["3+"]
+    assert len(meant(pawns, "row 3")) == 2
+    assert not meant(pawns, "nonsense")
+    assert not meant(pawns, "")

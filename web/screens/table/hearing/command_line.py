@@ -1,0 +1,66 @@
+"""A line in which a move or a command is typed; what comes of it is spoken, and shown above the line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.browser import announcer
+from web.browser.dom import element, listen, show
+from web.words import _
+
+MOST_TYPED = 40
+"""Commands that the arrow keys bring back."""
+
+
+class CommandLine:
+    """Opens by a key, and closes by Escape."""
+
+    def __init__(self, do: Callable[[str], str], leave: Callable[[], None]) -> None:
+        """`do` does what was typed and returns what is to be said of it; `leave` gives the focus back to the board."""
+        self._do, self._leave = do, leave
+        self._form, self._field, self._answer = element("command-form"), element("command"), element("command-answer")
+        self._typed: list[str] = []
+        self._place = 0
+        listen(self._form, "submit", self._on_submit)
+        listen(self._field, "keydown", self._on_key)
+
+    def open(self, text: str = "") -> None:
+        """Shows the line, which may begin with a command."""
+        show(self._form)
+        self._field.value = text
+        self._field.focus()
+
+    def close(self) -> None:
+        """Hides it."""
+        show(self._form, False)
+        self._answer.textContent = ""
+
+    def _on_submit(self, event: Any) -> None:
+        event.preventDefault()
+        text = str(self._field.value).strip()
+        self._field.value = ""
+        if not text:
+            return
+        self._typed = [*self._typed[1 - MOST_TYPED :], text]
+        self._place = len(self._typed)
+        said = self._do(text)
+        self._answer.textContent = said
+        announcer.say(said)
+
+    def _on_key(self, event: Any) -> None:
+        step = {"ArrowUp": -1, "ArrowDown": 1}.get(str(event.key), 0)
+        if event.key == "Escape":
+            event.preventDefault()
+            self.close()
+            self._leave()
+        elif step:
+            event.preventDefault()
+            self._place = min(max(self._place + step, 0), len(self._typed))
+            self._field.value = (*self._typed, "")[self._place]
+
+
+def unclear(moves: list[str]) -> str:
+    """Returns what is said where a text means several moves."""
+    text = _("That can be several moves: {moves}.")
+    return text.format(moves="; ".join(moves[:5]) + ("; …" if len(moves) > 5 else ""))

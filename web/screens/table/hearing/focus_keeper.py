@@ -1,0 +1,44 @@
+"""Sees to it that the keyboard's focus is never lost while a table is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.browser import keyboard
+from web.browser.dom import Timer, has_focus_nowhere
+from web.browser.window import dialogs
+from web.screens.board.board import Board
+
+
+class FocusKeeper:
+    """Gives the focus back to the board, or to the next choice, when what had it is gone.
+
+    Only for those who use keys: whoever points at things does not miss the focus.
+    """
+
+    def __init__(self, board: Board, is_open: Callable[[], bool], choose: Callable[[], bool]) -> None:
+        """`choose` gives the focus to the first choice beside the board, and tells whether there is one."""
+        self._board, self._is_open, self._choose = board, is_open, choose
+        self._soon = Timer()
+        self._by_keys = False
+        keyboard.on_any(self._used)
+        dialogs.on_close(self.look_soon)
+
+    def _used(self, by_keys: bool) -> None:
+        self._by_keys = by_keys
+        if by_keys:
+            self.look_soon()
+
+    def look_soon(self) -> None:
+        """Looks where the focus is, once all that happens now has happened."""
+        if self._by_keys:
+            self._soon.start(0, self._look)
+
+    def _look(self) -> None:
+        if self._is_open() and not dialogs.is_any_open() and (has_focus_nowhere() or self._board.is_focus_idle()):
+            self.go_home()
+
+    def go_home(self) -> None:
+        """Gives the focus to the board, where it was last or where something can be pressed, or else to a choice."""
+        if not self._board.focus_home() and not self._choose():
+            self._board.focus_anywhere()

@@ -1,0 +1,133 @@
+"""Ties together what those hear, and do by keys, who do not see the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.browser import announcer
+from web.browser.dom import element, listen, make
+from web.help.key_list import key_list
+from web.screens.board.board import Board
+from web.screens.board.entering import Entering
+from web.screens.dialogs.notices import toast
+from web.screens.table.hearing.command_line import CommandLine, unclear
+from web.screens.table.hearing.focus_keeper import FocusKeeper
+from web.screens.table.hearing.spoken_position import NEXT, SpokenPosition
+from web.session.events import BotFailed, Event, PlayedAgain, Refused, TakenBack
+from web.session.session import Session
+from web.speech import commands
+from web.speech.account import LENGTHS, Account
+from web.speech.moves import meant
+from web.storage.settings import Settings
+from web.words import _, say
+
+SPOKEN = ("turn", "pieces", "around", "moves", "last", "before", "again")
+
+
+class Hearing:
+    """Announces what happens in a session, and answers keys and commands."""
+
+    def __init__(self, board: Board, settings: Settings, acts: dict[str, Callable[[], None]]) -> None:
+        """`acts` are what commands can do besides, by name; what is done here joins them."""
+        self._settings, self._acts = settings, acts
+        self._position = SpokenPosition(board)
+        self._session: Session
+        self._why = ""
+        self._line = CommandLine(self._command, self._go_home)
+        self._keeper: FocusKeeper
+        self._board = board
+        for what in SPOKEN:
+            acts[f"hear {what}"] = lambda what=what: self._say(what)  # type: ignore[misc]
+        for command, kind in NEXT.items():
+            acts[command] = lambda kind=kind: announcer.say(self._position.go_on(kind))  # type: ignore[misc]
+        acts["go to"] = lambda: self._line.open(_("go, g, to").partition(",")[0] + " ")
+        acts["command line"] = self._line.open
+        acts["keys"] = self._show_keys
+        listen(element("to-board"), "click", lambda _: self._go_home())
+
+    def begin(self, entering: Entering, is_open: Callable[[], bool]) -> None:
+        """Takes the part of the page that it works with; `is_open` tells whether a table is shown."""
+        self._entering = entering
+        self._keeper = FocusKeeper(self._board, is_open, entering.focus_choice)
+
+    def open(self, session: Session) -> None:
+        """Begins with another session."""
+        self._session, self._why = session, ""
+        self._position.open(session)
+        self._account = Account(session)
+        self._line.close()
+        session.subscribe(self._hear)
+        announcer.say(session.status if session.coach.teaches else self._position.of.greeting())
+        self._keeper.look_soon()
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Refused):
+            self._why = _("{reason} Rule {rule}.").format(
+                reason=say(event.refusal.message, self._session.names), rule=event.refusal.rule
+            )
+        if isinstance(event, BotFailed) and event.is_first:
+            name = self._session.names[event.seat - 1]
+            toast(_("{name} could not think this move through and plays a simple one.").format(name=name))
+        self._account.length = self._settings.speech
+        told = self._account.hear(event)
+        if told and event.settles and self._settings.speech == "long":
+            told = f"{told} {self._position.of.pieces()}"
+        if told and isinstance(event, TakenBack | PlayedAgain) and event.was_looking:
+            toast(_("Back at the game. {done}").format(done=told))
+        else:
+            announcer.say(told)
+        if event.shows:
+            self._keeper.look_soon()
+
+    def _say(self, what: str) -> None:
+        announcer.say(self._position.told(what, self._entering.machine.chosen))
+
+    def _go_home(self) -> None:
+        self._keeper.go_home()
+
+    def _show_keys(self) -> None:
+        rows = []
+        for keys, does in key_list(self._session.table.position.game.id):
+            rows += [make("dt", "", keys), make("dd", "", does)]
+        element("keys-list").replaceChildren(*rows)
+        element("keys-dialog").showModal()
+
+    # The command line
+
+    def _command(self, text: str) -> str:
+        """Does what was typed; returns what is said of it, unless that is said as it happens."""
+        command = commands.parse(text)
+        if command is None:
+            return self._move(text)
+        name, argument = command
+        said = {"repeat": "again", "history": "before"}.get(name, name)
+        if said in (*SPOKEN, "board"):
+            return self._position.told(said, self._entering.machine.chosen)
+        if name == "row":
+            return self._position.of.row(int(argument) if argument.isdecimal() else 0)
+        if name == "go":
+            return self._position.go_to(argument)
+        if name == "help":
+            return commands.help_text()
+        if name == "why":
+            return self._why or _("Nothing has been refused yet.")
+        if name in LENGTHS:
+            self._settings.set("speech", name)
+            return self._position.told("turn")
+        self._acts[name]()
+        return ""
+
+    def _move(self, text: str) -> str:
+        session = self._session
+        if session.waits:
+            return session.status
+        found = meant(session, text)
+        if len(found) == 1:
+            self._entering.play(found[0])
+            return ""
+        if found:
+            return unclear([session.view.words(session.table.position, ply, session.names) for ply in found])
+        refusal = session.table.position.explain(text.strip().lower())
+        if refusal is None:
+            return _("This cannot be played now.")
+        return say(refusal.message, session.names)

@@ -1,0 +1,102 @@
+"""The position for those who only hear it, by a key, from the menu or by a command."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.browser import announcer
+from web.browser.dom import Timer, element, listen
+from web.input.keys import ARROWS
+from web.screens.board.board import Board
+from web.screens.board.spot_layer import focused_spot
+from web.session.session import Session
+from web.speech.account import turns
+from web.speech.surroundings import LANDMARK, OTHER, OWN, Surroundings, sentences
+from web.views.contract import Gesture
+from web.words import N_, _
+
+SIDES = dict(zip(ARROWS, (N_("Left"), N_("Right"), N_("Above"), N_("Below")), strict=True))
+AFTER_FOCUS = 400
+"""Milliseconds after which a screen reader has said where the focus went when the menu closed."""
+
+
+class SpokenPosition:
+    """Says whose turn it is, where the pieces are, what is around the focus, what can be played, what was played."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._session: Session
+        self._later = Timer()
+        self._spot: str | None = None
+        self._back = 0
+        listen(element("menu-dialog"), "click", self._on_menu)
+        listen(element("spots"), "focusin", lambda _: self._remember())
+
+    def open(self, session: Session) -> None:
+        """Begins with another session."""
+        self._session = session
+        self.of = Surroundings(session)
+
+    def _remember(self) -> None:
+        self._spot = focused_spot()
+
+    def _on_menu(self, event: Any) -> None:
+        button = event.target.closest("[data-hear]")
+        if button:
+            what = str(button.getAttribute("data-hear"))
+            self._later.start(AFTER_FOCUS, lambda: announcer.say(self.told(what)))
+
+    def told(self, what: str, chosen: Gesture = ()) -> str:
+        """Returns one of: "turn", "pieces", "board", "around", "moves", "last", "before", "again"."""
+        if what == "around":
+            return self._around()
+        if what == "turn":
+            return self.of.turn([str(one.textContent) for one in element("choices").querySelectorAll("strong")])
+        if what == "moves":
+            return self.of.possible(chosen)
+        if what in ("last", "before"):
+            return self._turn_before(what == "last")
+        if what == "again":
+            return announcer.last()
+        return self.of.board() if what == "board" else self.of.pieces()
+
+    def _turn_before(self, is_last: bool) -> str:
+        told = turns(self._session)
+        self._back = 1 if is_last else self._back + 1
+        if self._back > len(told):
+            self._back = 0
+            return _("That is where the game began.")
+        return told[-self._back]
+
+    def _around(self) -> str:
+        board, spot = self._board, self._spot
+        if spot is None or not board.has(spot):
+            return _("No square has the focus. The arrow keys give it to one.")
+        told = [board.label(spot)]
+        for key, side in SIDES.items():
+            beside = board.towards(spot, key)
+            if beside:
+                told.append(_("{side}: {what}").format(side=_(side), what=board.label(beside).partition(". ")[0]))
+        return sentences(told)
+
+    def go_to(self, text: str) -> str:
+        """Moves the focus to a place. Returns what is to be said where there is none."""
+        spot = self.of.place(text)
+        if spot is None:
+            return _("There is no place called {place}.").format(place=text)
+        self._board.focus(spot)
+        return ""
+
+    def go_on(self, kind: str) -> str:
+        """Moves the focus to the next own piece, opponent's piece or landmark."""
+        spot = self.of.next(kind, focused_spot() or self._spot)
+        if spot is None:
+            return {OWN: _("You have no piece on the board."), OTHER: _("No opponent has a piece on the board.")}.get(
+                kind, _("There is nothing of the kind on the board.")
+            )
+        self._board.focus(spot)
+        return ""
+
+
+NEXT = {"next own": OWN, "next other": OTHER, "next landmark": LANDMARK}
+"""The commands of keys that go to the next of something."""

@@ -1,0 +1,120 @@
+"""What happens in a session, as sentences: an opponent's turn is one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+
+from pygames.contract import Position
+from web.session.events import (
+    BackAtGame,
+    Event,
+    Followed,
+    Looked,
+    Played,
+    PlayedAgain,
+    Step,
+    TakenBack,
+    WentOn,
+)
+from web.session.session import Session
+from web.words import _
+
+LENGTHS = ("short", "normal", "long")
+"""How much is said."""
+
+
+class Account:
+    """Follows a session. What somebody else plays is told when the turn is over, in one sentence."""
+
+    def __init__(self, session: Session, length: str = "normal") -> None:
+        """`length` is one of `LENGTHS`."""
+        self._session = session
+        self.length = length
+        self._untold: list[Step] = []
+
+    def hear(self, event: Event) -> str:
+        """Returns what is to be said of an event; empty where nothing is."""
+        if isinstance(event, Played):
+            told, asks = self._play(event.steps)
+            return _joined(told, self.asked() if asks else "")
+        if event.settles:
+            self._untold.clear()
+        done = self._done(event)
+        return _joined(done, self.asked()) if done and event.settles else done
+
+    def asked(self) -> str:
+        """Returns whose turn it is and what is asked, or what is looked at."""
+        session = self._session
+        position = session.table.position
+        if self.length == "short" and position.results() is None and not session.table.is_looking:
+            return ""
+        aloud = session.view.aloud(position, session.names) if session.driver.is_here else ""
+        return _joined(session.status, aloud)
+
+    def _play(self, steps: Sequence[Step]) -> tuple[str, bool]:
+        """Returns what is told of plies, and whether something is asked now."""
+        session, told = self._session, []
+        for step in steps:
+            if self._untold and _turn(session, step[0]) != _turn(session, self._untold[0][0]):
+                told.append(self._tell())
+            self._untold.append(step)
+        after, here = steps[-1][2], session.driver.is_here
+        is_over = after.results() is not None
+        if (
+            is_over
+            or session.driver_of(steps[-1][0].seat).is_here
+            or _turn(session, after) != _turn(session, self._untold[0][0])
+        ):
+            told.append(self._tell())
+        return _joined(*told), is_over or here
+
+    def _tell(self) -> str:
+        steps, self._untold = self._untold, []
+        return sentence(self._session, steps)
+
+    def _done(self, event: Event) -> str:
+        if isinstance(event, TakenBack):
+            return _("Set back.") if event.to_start else _("Taken back.")
+        if isinstance(event, PlayedAgain):
+            return _("Played again.")
+        if isinstance(event, BackAtGame):
+            return _("Back to the game.")
+        if isinstance(event, WentOn):
+            return _("The game goes on from here.")
+        if isinstance(event, Looked):
+            last = self._session.table.last
+            return self._session.words((*last, self._session.table.position)) if last else _("The start.")
+        if isinstance(event, Followed):
+            told = _joined(*(sentence(self._session, turn) for turn in _turns(self._session, event.steps)))
+            return (told if event.settles else "") or (
+                _("The game has gone on in another tab.") if event.has_gone_on else ""
+            )
+        return ""
+
+
+def turns(session: Session) -> list[str]:
+    """Returns every turn up to the place that is shown, each as a sentence."""
+    played = [*session.table.steps_played, (session.table.position, "")]
+    steps = [(before, ply, after) for (before, ply), (after, _ply) in pairwise(played)]
+    return [sentence(session, turn) for turn in _turns(session, steps)]
+
+
+def sentence(session: Session, steps: Sequence[Step]) -> str:
+    """Returns what a seat did in a turn or a part of it; empty where that is told otherwise."""
+    if not steps:
+        return ""
+    does = session.view.told([step[:2] for step in steps], session.names)
+    return _("{seat} {does}.").format(seat=session.names[steps[0][0].seat - 1], does=does) if does else ""
+
+
+def _turns(session: Session, steps: Sequence[Step]) -> list[list[Step]]:
+    return [list(turn) for _key, turn in groupby(steps, lambda step: _turn(session, step[0]))]
+
+
+def _turn(session: Session, position: Position) -> object:
+    return position.seat, session.view.turn(position)
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))

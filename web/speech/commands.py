@@ -1,0 +1,80 @@
+"""The words of the command line, in the page's language and in English."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from web.words import N_, _
+
+
+class Command(NamedTuple):
+    """A command, with what follows its word."""
+
+    name: str
+    argument: str = ""
+
+
+WORDS = {
+    # L10n: Words that a player types, separated by commas. The first one is shown in the list of commands.
+    "turn": N_("turn, status"),
+    "pieces": N_("pieces, pawns, mice"),
+    "board": N_("board"),
+    "row": N_("row"),
+    "around": N_("around, near"),
+    "moves": N_("moves, possible"),
+    "go": N_("go, g, to"),
+    "last": N_("last"),
+    "history": N_("history, before"),
+    "repeat": N_("repeat, again"),
+    "why": N_("why"),
+    "hint": N_("hint"),
+    "roll": N_("roll, dice, die"),
+    "undo": N_("undo, back"),
+    "redo": N_("redo"),
+    "short": N_("short"),
+    "normal": N_("normal"),
+    "long": N_("long"),
+    "help": N_("help, commands"),
+}
+"""The command that each list of words gives."""
+ABOUT = {
+    "turn": N_("says whose turn it is"),
+    "pieces": N_("says where the pieces are"),
+    "board": N_("reads the whole board"),
+    "row": N_("with a number, reads a row"),
+    "around": N_("says what is around the place that has the focus"),
+    "moves": N_("says what can be played"),
+    "go": N_("with a place, such as c7, moves the focus there"),
+    "last": N_("says the last turn"),
+    "history": N_("says one turn before"),
+    "repeat": N_("says again what was said"),
+    "why": N_("says why the last move was refused, with its rule"),
+    "hint": N_("says what you could play"),
+    "roll": N_("rolls the dice"),
+    "undo": N_("takes the last move back"),
+    "redo": N_("plays it again"),
+    "short": N_("says less"),
+    "normal": N_("says what was played and what is asked"),
+    "long": N_("says more"),
+    "help": N_("lists these commands"),
+}
+"""What each command does."""
+
+
+def parse(text: str) -> Command | None:
+    """Returns the command that a text gives; None where it must be a move."""
+    first, _space, rest = text.strip().lower().partition(" ")
+    for name, words in WORDS.items():
+        if first in _split(words) or first in _split(_(words)):
+            return Command(name, rest.strip())
+    return None
+
+
+def help_text() -> str:
+    """Returns every command with what it does, as sentences."""
+    told = [f"{_split(_(words))[0]}: {_(ABOUT[name])}." for name, words in WORDS.items()]
+    return " ".join([*told, _("Anything else is a move, as a code or in words.")])
+
+
+def _split(words: str) -> list[str]:
+    return [word.strip() for word in words.split(",")]

@@ -1,0 +1,32 @@
+"""Finds the move that a player means by a text: a code of the game, or some of the words that tell it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from web.session.session import Session
+
+MOST = 400
+"""The most legal plies whose words are read."""
+BARE = str.maketrans("àâäéèêëîïôöùûüç", "aaaeeeeiioouuuc")
+
+
+def meant(session: Session, text: str) -> Sequence[str]:
+    """Returns the legal plies that a text can mean: none, the one, or several among which it does not decide."""
+    position, view, names = session.table.position, session.view, session.names
+    typed = text.strip()
+    for code in (typed, typed.lower()):
+        if position.is_legal(code) and position.chances() is None:
+            return (code,)
+    if found := view.named(position, typed):
+        return found[:1]
+    wanted = _tokens(typed)
+    if not wanted or position.chances() is not None or session.waits:
+        return ()
+    return [ply for ply in position.plies()[:MOST] if wanted <= _tokens(view.words(position, ply, names))]
+
+
+def _tokens(text: str) -> frozenset[str]:
+    """Returns the words of a text without accents."""
+    return frozenset(re.findall(r"[a-z0-9+-]+", text.lower().translate(BARE)))

@@ -1,0 +1,85 @@
+"""Walls, and the doors between them that slides open and shut, in words."""
+
+from __future__ import annotations
+
+from pygames.labymaster.board import (
+    CELLS,
+    COLUMNS,
+    EAST,
+    NAMES,
+    NORTH,
+    SOUTH,
+    WEST,
+    Maze,
+    exists,
+    maze,
+    row_of,
+)
+from pygames.labymaster.rules import LabymasterPosition
+from web.views.labymaster.actions import Slide, passengers
+from web.views.labymaster.words.listing import listed
+from web.words import _, ngettext
+
+
+def walls(position: LabymasterPosition, cell: int) -> list[str]:
+    """Returns the sides of a cell where a wall stands between it and another cell."""
+    doors, there = position.maze, position.blocks
+    sides = (
+        (NORTH, _("north"), doors.north[cell]),
+        (EAST, _("east"), doors.east[cell]),
+        (SOUTH, _("south"), doors.north[cell + SOUTH]),
+        (WEST, _("west"), doors.east[cell + WEST]),
+    )
+    return [name for step, name, is_open in sides if not is_open and _is_beside(there, cell, step)]
+
+
+def _is_beside(blocks: tuple[int, ...], cell: int, step: int) -> bool:
+    other = cell + step
+    is_in_line = step in (NORTH, SOUTH) or row_of(other) == row_of(cell)
+    return is_in_line and COLUMNS <= other < CELLS and exists(blocks, other)
+
+
+def walls_words(position: LabymasterPosition, cell: int) -> str:
+    """Returns the walls of a cell ("wall north", "walls north and east"); empty where it has none."""
+    sides = walls(position, cell) if exists(position.blocks, cell) else []
+    return ngettext("wall {sides}", "walls {sides}", len(sides)).format(sides=listed(sides)) if sides else ""
+
+
+def walled(position: LabymasterPosition) -> list[int]:
+    """Returns the cells that have a wall."""
+    return [cell for cell in range(COLUMNS, CELLS) if walls_words(position, cell)]
+
+
+def changes(position: LabymasterPosition, slide: Slide) -> str:
+    """Returns the doors that a slide opens and shuts, as clauses; empty where it changes none."""
+    place = slide.row - 2
+    left = position.blocks[place] + slide.shift
+    blocks = (*position.blocks[:place], left, *position.blocks[place + 1 :])
+    before, after = position.maze, maze(position.variant, blocks)
+    opened, shut = _doors(slide.row, after, before), _doors(slide.row, before, after)
+    parts = []
+    if opened:
+        parts.append(_("opens {doors}").format(doors=listed(opened)))
+    if shut:
+        parts.append(_("shuts {doors}").format(doors=listed(shut)))
+    return ", ".join(parts)
+
+
+def _doors(row: int, these: Maze, those: Maze) -> list[str]:
+    """Returns the doors above and below a row that one maze has and another has not."""
+    return [
+        _("{cell} to {other}").format(cell=NAMES[cell], other=NAMES[cell + NORTH])
+        for line in (row - 1, row)
+        for cell in range(COLUMNS * line, COLUMNS * (line + 1))
+        if these.north[cell] and not those.north[cell]
+    ]
+
+
+def slide_words(position: LabymasterPosition, slide: Slide) -> str:
+    """Returns what a slide would do: the doors, and the pawns that come along."""
+    carried = [NAMES[cell] for cell in passengers(position, slide.row)]
+    parts = [changes(position, slide)]
+    if carried:
+        text = ngettext("takes the pawn on {cells} along", "takes the pawns on {cells} along", len(carried))
+        parts.append(text.format(cells=listed(carried)))
+    return ", ".join(filter(None, parts))

@@ -1,0 +1,36 @@
+"""Turns, moves and pieces as those hear them who do not see the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.labymaster.board import NAMES
+from pygames.labymaster.rules import LabymasterPosition
+from web.views.contract import Gesture
+from web.views.labymaster.actions import Slide, action
+from web.views.labymaster.words import sentences
+from web.views.labymaster.words.doors import changes
+from web.views.labymaster.words.listing import listed
+from web.words import _
+
+
+def told(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
+    """Returns plies in words, slides with the doors that they opened and shut."""
+    parts = []
+    for before, ply in steps:
+        parts.append(sentences.words(before, ply))
+        done = action(before, ply)
+        if isinstance(done, Slide):
+            parts.append(changes(before, done))
+    return ", ".join(filter(None, parts))
+
+
+def possible(position: LabymasterPosition, chosen: Gesture) -> list[str]:
+    """Returns the legal plies in words, with the doors of slides; those of a chosen pawn alone."""
+    pawn = chosen[0].partition(":")[2] if chosen else ""
+    return [told([(position, ply)]) for ply in position.plies() if not pawn or ply.startswith(f"{pawn}-")]
+
+
+def stands(position: LabymasterPosition, seat: int) -> str:
+    """Returns the cells of a seat's pawns."""
+    return _("pawns {cells}").format(cells=listed([NAMES[cell] for cell in position.pawns[seat - 1]]))

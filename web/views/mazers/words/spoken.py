@@ -1,0 +1,72 @@
+"""Turns, moves and pieces as those hear them who do not see the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.mazers.board import COLOURS
+from pygames.mazers.rules import MazersPosition
+from web.views.contract import Names
+from web.views.mazers.entering.spots import legal, movable, routes
+from web.views.mazers.words.labels import mouse_label
+from web.views.mazers.words.names import edge_words, listed
+from web.views.mazers.words.plies import ply_words
+from web.words import _
+
+
+def told(steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
+    """Returns a turn, or a part of it, in words. Of a blocker's steps only the last is told, and walls are listed."""
+    parts: list[str] = []
+    walls: list[str] = []
+    for place, (before, ply) in enumerate(steps):
+        following = steps[place + 1][1] if place + 1 < len(steps) else ""
+        if before.phase == "step" and ply[:2] == following[:2] != "":
+            continue
+        if _is_only_a_wall(before, ply):
+            walls.append(edge_words(ply))
+            continue
+        parts += _placed(walls)
+        walls = []
+        parts.append(ply_words(before, ply, names))
+    return ", ".join([*parts, *_placed(walls)])
+
+
+def _is_only_a_wall(before: MazersPosition, ply: str) -> bool:
+    """Returns whether a ply places a wall from the hand, and nothing else comes of it."""
+    if before.phase != "build" or ply not in before.board.edges:
+        return False
+    path, after = before.path(before.seat), before.play_unchecked(ply).path(before.seat)
+    return path.pieces < after.pieces and path.cells == after.cells and not after.arrived
+
+
+def _placed(walls: Sequence[str]) -> list[str]:
+    if len(walls) > 1:
+        return [_("places walls at {edges}").format(edges=listed(walls))]
+    return [_("places a wall at {edge}").format(edge=edge) for edge in walls]
+
+
+def stands(position: MazersPosition, seat: int, names: Names) -> str:
+    """Returns where a seat's mouse is, its path from the back, and its blockers."""
+    black, white = (edge_words(position.board.edge_names[edge]) for edge in position.blockers[2 * seat - 2 : 2 * seat])
+    blockers = _("black-line blocker at {black}, white-line blocker at {white}").format(black=black, white=white)
+    return f"{mouse_label(position, seat, names)}. {blockers}"
+
+
+def possible(position: MazersPosition, names: Names) -> list[str]:
+    """Returns what can be played: where walls fit, where each blocker can end its move, or the one thing to do."""
+    if position.phase == "build" and legal(position)[0] not in ("flip", "lift", "pass"):
+        return [_("walls fit at {edges}").format(edges=listed([edge_words(ply) for ply in legal(position)]))]
+    if not movable(position):
+        return [ply_words(position, ply, names) for ply in legal(position)]
+    found = []
+    for colour in movable(position):
+        ends = [spot.partition(":")[2] for spot in routes(position, colour)]
+        steps = [ply[2:] for ply in legal(position) if ply[0] == COLOURS[colour]]
+        edges = listed([edge_words(edge) for edge in dict.fromkeys((*ends, *steps))])
+        text = (
+            _("the black-line blocker can go to {edges}")
+            if colour == 0
+            else _("the white-line blocker can go to {edges}")
+        )
+        found.append(text.format(edges=edges))
+    return found
