@@ -59,13 +59,15 @@ ABOUT = {
     "help": N_("lists these commands"),
 }
 """What each command does."""
+WITH_MORE = ("row", "go")
+"""The commands that are followed by something."""
 
 
 def parse(text: str) -> Command | None:
     """Returns the command that a text gives; None where it must be a move."""
     first, _space, rest = text.strip().lower().partition(" ")
     for name, words in WORDS.items():
-        if first in _split(words) or first in _split(_(words)):
+        if (not rest or name in WITH_MORE) and first in {*_split(words), *_split(_(words))}:
             return Command(name, rest.strip())
     return None
 

@@ -43,8 +43,10 @@ def test_every_command_is_told_and_no_word_means_two() -> None:
     assert len(typed) == len(set(typed))
     for name, each in WORDS.items():
         for word in each.split(","):
-            assert parse(f" {word.strip().upper()} 5") == Command(name, "5")
+            assert parse(f" {word.strip().upper()} ") == Command(name)
+    assert parse("row 5") == Command("row", "5")
     assert parse("f1-f8") is None
+    assert parse("moves forward 4 to 26") is None, "that is a move in words"
 
 
 @pytest.mark.usefixtures("french")

@@ -373,6 +373,6 @@ def test_keys() -> None:
     assert VIEW.key(before, "x", (), None, False) is None
     assert "black-line blocker at h10 north" in VIEW.stands(before, 2, NAMES)
     _black, white = VIEW.possible(before, (), NAMES)
-    assert white.startswith("the white-line blocker can go to ")
+    assert white.startswith("the white-line blocker can step to ")
     for edge in ("g1 east", "g1 north", "g2 east", "h2 east"):
         assert edge in white

@@ -373,7 +373,9 @@ class Entering(BoardUser):
         session = self.session
         if command == "let go":
             self._let_go()
-        elif command == "roll" and session.table.position.chances() is not None and not session.waits:
+        elif command == "roll":
+            if session.table.position.chances() is None or session.waits:
+                return False
             session.roll()
         elif command == "play":
             return self._enter_offered()

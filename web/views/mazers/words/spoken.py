@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
 from web.views.contract import Names
-from web.views.mazers.entering.spots import legal, movable, routes
+from web.views.mazers.entering.spots import legal, movable
 from web.views.mazers.words.labels import mouse_label
 from web.views.mazers.words.names import edge_words, listed
 from web.views.mazers.words.plies import ply_words
@@ -53,20 +53,18 @@ def stands(position: MazersPosition, seat: int, names: Names) -> str:
 
 
 def possible(position: MazersPosition, names: Names) -> list[str]:
-    """Returns what can be played: where walls fit, where each blocker can end its move, or the one thing to do."""
+    """Returns what can be played: where walls fit, where each blocker can step, or the one thing to do."""
     if position.phase == "build" and legal(position)[0] not in ("flip", "lift", "pass"):
         return [_("walls fit at {edges}").format(edges=listed([edge_words(ply) for ply in legal(position)]))]
     if not movable(position):
         return [ply_words(position, ply, names) for ply in legal(position)]
     found = []
     for colour in movable(position):
-        ends = [spot.partition(":")[2] for spot in routes(position, colour)]
-        steps = [ply[2:] for ply in legal(position) if ply[0] == COLOURS[colour]]
-        edges = listed([edge_words(edge) for edge in dict.fromkeys((*ends, *steps))])
+        edges = listed([edge_words(ply[2:]) for ply in legal(position) if ply[0] == COLOURS[colour]])
         text = (
-            _("the black-line blocker can go to {edges}")
+            _("the black-line blocker can step to {edges}")
             if colour == 0
-            else _("the white-line blocker can go to {edges}")
+            else _("the white-line blocker can step to {edges}")
         )
         found.append(text.format(edges=edges))
     return found

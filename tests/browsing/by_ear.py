@@ -1,0 +1,160 @@
+"""Whole games by ear and key: `python -m tests.browsing.by_ear labymaster` plays one against a bot of level 1.
+
+The player knows only what is said and what things are called. It asks for what can be played, types one of that into
+the command line, and after each of its turns compares the position that it pictures with the real one.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygames
+from pygames.catalogue import GAMES
+from pygames.contract import Position
+from pygames.record import Record
+from tests.browsing.heard import heard, real
+from tests.browsing.listener import Listener
+from tests.browsing.site import DESKTOP, SITE, Host, booted
+from web.session.opponents import Opponents
+from web.storage.saved import SavedGame
+from web.tree.table import Table
+from web.views.catalogue import view_of
+from web.words import default_names
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+EDGE = re.compile(r"[a-z]\d+ (?:north|east)")
+
+
+@dataclass
+class Measured:
+    """What turns took."""
+
+    keys: list[int] = field(default_factory=list)
+    own: list[int] = field(default_factory=list)
+    """The announcements in each turn of the player's."""
+    theirs: list[int] = field(default_factory=list)
+    """Those in what the bot played between two of them."""
+
+    def __str__(self) -> str:
+        count = max(1, len(self.keys))
+        means = (f"{sum(each) / count:.1f}" for each in (self.keys, self.own, self.theirs))
+        most = max(self.theirs, default=0)
+        return f"{count} turns; keys, own announcements, the bot's: {', '.join(means)} (at most {most})"
+
+
+class ByEar:
+    """Plays seat 1 of a game; a bot plays seat 2."""
+
+    def __init__(self, page: Page, url: str, game_id: str, seed: int = 1) -> None:
+        self.listener, self.page, self.game_id = Listener(page), page, game_id
+        self._random, self.measured = random.Random(seed), Measured()
+        table = Table(Record(pygames.game(game_id).start(seats=2)))
+        table.opponents = Opponents((0, 1), seed)
+        kept = {"mazebox.game.1": str(SavedGame(table, 0.0)), "mazebox.settings": '{"speed": "off"}'}
+        page.add_init_script(
+            f"for (const [key, text] of Object.entries({json.dumps(kept)}))"
+            " if (!localStorage.getItem(key)) localStorage.setItem(key, text);"
+        )
+        page.goto(f"{url}#saved.1")
+        booted(page)
+        self.greeting = self.listener.waits_for("A question mark lists the keys")
+        self.listener.press("Tab", "Enter")
+
+    @property
+    def real(self) -> Position:
+        """The position that the address holds, for comparing alone."""
+        return pygames.link.decode(self.page.evaluate("location.hash.slice(1)")).position
+
+    def asks(self, command: str) -> str:
+        """Types into the command line; returns what is answered."""
+        self.listener.hears()
+        if self.listener.focus.role != "textbox":
+            self.listener.press(":")
+        self.listener.type(command)
+        self.listener.press("Enter")
+        return " ".join(self.listener.waits_for(""))
+
+    def pictures_it(self) -> None:
+        """Holds the position that the names of the places tell against the real one."""
+        position = self.real
+        names = [button.name for button in self.listener.buttons("#spots")]
+        seats = default_names(position.game)
+        shown = [str(name) for name in self.page.locator("#seats strong").all_text_contents()]
+        names = [_with_colours(name, shown, seats) for name in names]
+        assert heard(self.game_id, names, seats, position.seat) == real(position), str(position)
+
+    def is_over(self) -> bool:
+        return self.real.results() is not None
+
+    def plays_a_turn(self) -> None:
+        """Plays until the bot has had its turn."""
+        listener, view = self.listener, view_of(self.game_id)
+        begin, keys, own = self.real, listener.keys, 0
+        turn = (begin.seat, view.turn(begin))
+        while not self.is_over() and (self.real.seat, view.turn(self.real)) == turn:
+            before = str(self.real)
+            asked = "roll" if self.real.chances() is not None else self._chooses(self.asks("moves"))
+            listener.hears()
+            self.asks(asked)
+            own += 1 + len(listener.hears())
+            assert str(self.real) != before, asked
+            if view.turn(begin) is None:
+                break
+        self.measured.keys.append(listener.keys - keys)
+        self.measured.own.append(own)
+        self._waits()
+
+    def _waits(self) -> None:
+        told: list[str] = []
+        while not self.is_over() and self.real.seat != 1:
+            self.page.wait_for_timeout(50)
+        self.page.wait_for_timeout(150)
+        told += self.listener.hears()
+        self.measured.theirs.append(len(told))
+
+    def _chooses(self, told: str) -> str:
+        """One of the moves that were told, in words that the command line understands."""
+        if edges := EDGE.findall(told):
+            return str(self._random.choice(edges))
+        told = re.sub(r"^.*?possibilit(y|ies)\. ", "", told).replace("Once more for the next ones.", "")
+        found = [move.partition(",")[0].strip(" .") for move in told.split(";")]
+        move: str = self._random.choice([move for move in found if move] or ["pass"])
+        return move
+
+
+def _with_colours(name: str, shown: list[str], seats: list[str]) -> str:
+    """A name with the seats' colours in the place of what the players are called."""
+    for called, colour in zip(shown, seats, strict=False):
+        name = name.replace(called, colour)
+    return name
+
+
+def main(game_ids: list[str]) -> None:
+    """Plays a whole game of each, and prints what the turns took."""
+    from playwright.sync_api import sync_playwright
+
+    from builder import browser
+
+    path, host = browser.find(), Host(SITE)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
+        for game_id in game_ids or GAMES:
+            player = ByEar(chromium.new_context(**DESKTOP, reduced_motion="reduce").new_page(), host.url, game_id)
+            while not player.is_over():
+                player.pictures_it()
+                player.plays_a_turn()
+            player.pictures_it()
+            print(f"{game_id}: {player.measured}", flush=True)
+        chromium.close()
+    host.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
