@@ -57,7 +57,7 @@ class ByEar:
         self._random, self.measured = random.Random(seed), Measured()
         table = Table(Record(pygames.game(game_id).start(seats=2)))
         table.opponents = Opponents((0, 1), seed)
-        kept = {"mazebox.game.1": str(SavedGame(table, 0.0)), "mazebox.settings": '{"speed": "off"}'}
+        kept = {"mazebox.game.1": str(SavedGame(table, 0.0)), "mazebox.settings": '{"speed": "off", "auto": false}'}
         page.add_init_script(
             f"for (const [key, text] of Object.entries({json.dumps(kept)}))"
             " if (!localStorage.getItem(key)) localStorage.setItem(key, text);"
@@ -66,6 +66,9 @@ class ByEar:
         booted(page)
         self.greeting = self.listener.waits_for("A question mark lists the keys")
         self.listener.press("Tab", "Enter")
+        told = self.asks("pieces")
+        self.players = re.findall(r"(?:^|[.!?] )([A-Z][\w ]*): ", told)
+        """What the players are called, from seat 1."""
 
     @property
     def real(self) -> Position:
@@ -86,8 +89,7 @@ class ByEar:
         position = self.real
         names = [button.name for button in self.listener.buttons("#spots")]
         seats = default_names(position.game)
-        shown = [str(name) for name in self.page.locator("#seats strong").all_text_contents()]
-        names = [_with_colours(name, shown, seats) for name in names]
+        names = [_with_colours(name, self.players, seats) for name in names]
         assert heard(self.game_id, names, seats, position.seat) == real(position), str(position)
 
     def is_over(self) -> bool:
@@ -102,9 +104,9 @@ class ByEar:
             before = str(self.real)
             asked = "roll" if self.real.chances() is not None else self._chooses(self.asks("moves"))
             listener.hears()
-            self.asks(asked)
+            answer = self.asks(asked)
             own += 1 + len(listener.hears())
-            assert str(self.real) != before, asked
+            assert str(self.real) != before, (asked, answer)
             if view.turn(begin) is None:
                 break
         self.measured.keys.append(listener.keys - keys)
@@ -121,10 +123,13 @@ class ByEar:
 
     def _chooses(self, told: str) -> str:
         """One of the moves that were told, in words that the command line understands."""
+        colours = re.findall(r"(black|white)-line blocker can step to ([^;]*)", told)
+        if ways := [f"{colour}-line {edge}" for colour, edges in colours for edge in EDGE.findall(edges)]:
+            return str(self._random.choice(ways))
         if edges := EDGE.findall(told):
             return str(self._random.choice(edges))
         told = re.sub(r"^.*?possibilit(y|ies)\. ", "", told).replace("Once more for the next ones.", "")
-        found = [move.partition(",")[0].strip(" .") for move in told.split(";")]
+        found = [move.partition(",")[0].strip(" .") for move in told.split(";") if "hedge" not in move]
         move: str = self._random.choice([move for move in found if move] or ["pass"])
         return move
 

@@ -24,9 +24,12 @@ def meant(session: Session, text: str) -> Sequence[str]:
     wanted = _tokens(typed)
     if not wanted or position.chances() is not None or session.waits:
         return ()
-    return [ply for ply in position.plies()[:MOST] if wanted <= _tokens(view.words(position, ply, names))]
+    told = {ply: _tokens(view.words(position, ply, names)) for ply in position.plies()[:MOST]}
+    phrase = f" {' '.join(wanted)} "
+    together = [ply for ply, words in told.items() if phrase in f" {' '.join(words)} "]
+    return together or [ply for ply, words in told.items() if set(wanted) <= set(words)]
 
 
-def _tokens(text: str) -> frozenset[str]:
+def _tokens(text: str) -> list[str]:
     """Returns the words of a text without accents."""
-    return frozenset(re.findall(r"[a-z0-9+-]+", text.lower().translate(BARE)))
+    return re.findall(r"[a-z0-9+-]+", text.lower().translate(BARE))
