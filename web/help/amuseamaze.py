@@ -11,23 +11,26 @@ START = Start(
         "All pieces begin on START, in a maze of letters and hedges. Each player holds three letter tiles and one "
         "Gardener card. The words are English."
     ),
-    N_("Spell a word, or step one square. Your piece walks along the word to its last letter."),
+    N_(
+        "Spell a word, or step one square. Your piece walks to the last letter. A word of five letters, or with J, K, "
+        "Q, V, X or Z, lets you move again."
+    ),
     (
         Number("cell:i19", N_("Your piece. The first letter touches it, and each letter the next; diagonals count.")),
         Number("cell:j22", N_("A target, a letter with a coloured sign: use it to get a card of its colour.")),
         Number(
             "cell:j20",
-            N_("A letter between hedges. Hedges are closed; your Gardener card opens one, once."),
+            N_("A hedge is closed. Your Gardener card lets you use one, once in the game."),
         ),
         Number(
             "cell:l18",
-            N_("A tile on a blue square: pass over it and keep it. Later you may lay it to finish a word."),
+            N_("A tile on a blue square: pass over it and it is yours, to lay in a later word."),
         ),
         Number("cell:i14", N_("The finish rows, 12 and 14, on both sides of START.")),
     ),
     N_(
-        "With the cards, one square in a finish row wins at once. Three or more players need three cards, and finish "
-        "in the bottom row."
+        "With the cards, one square in a finish row wins at once. With three or more players it takes three cards, and "
+        "the finish is the bottom row."
     ),
     "amuseamaze basic 2 1:move en1 FEHIGOPAQRJKNBL REBFIRTEAPRSNSMJIRICFHGQ-OMOOSNLSDNAMEOOEAEAU i19E i19,l15 AE,BDGI "
     "-,- 11 - 2",
