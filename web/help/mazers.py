@@ -9,8 +9,8 @@ START = Start(
     N_("You win when your mouse is in your opponent’s home and none of your walls is left on the board."),
     N_(
         "Your mouse starts in your home and must get to the one opposite, through a corridor of your 12 walls (8 on "
-        "the quick board). When you run out, they come off its back. You also have two blockers, bars with a black or a "
-        "white line."
+        "the quick board). When you run out, they come off its back. You also have two blockers, bars with a black or "
+        "a white line."
     ),
     N_("Roll both dice, move both blockers, then place walls."),
     (
