@@ -80,7 +80,6 @@ TURN = Section(
             "e4-d4 c5-c6",
             N_("She acts, so his other 2 actions are lost."),
         ),
-        Refused(N_("Take the princess two squares, to e5."), "c5-e5", "3"),
         Refused(N_("Move Blue’s predator."), "i9-h9", "R24"),
     ),
     ("R8", "R5", "R6", "R7", "R23"),
