@@ -73,7 +73,8 @@ class Listener:
 
     def type(self, text: str) -> None:
         """Types a text."""
-        self.press(*text)
+        self.page.keyboard.type(text)
+        self.keys += len(text)
 
     def hears(self) -> list[str]:
         """Returns what live regions have said since this was asked last."""

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import pygames
 from pygames.catalogue import GAMES
 from tests.browsing.by_ear import ByEar
-from tests.browsing.site import Host
+from tests.browsing.listener import Listener
+from tests.browsing.site import Host, booted
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -33,3 +35,21 @@ def test_a_game_is_played_by_ear_and_key(open_page: Callable[..., Page], host: H
     assert any("opens the command line" in thing.name for thing in player.listener.tree("#keys-list"))
     player.listener.press("Escape")
     assert not player.listener.is_lost
+
+
+def test_a_french_page_takes_french_commands_and_marks_english_names(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    page = open_page(reduced_motion="reduce")
+    listener = Listener(page)
+    page.goto(f"{host.url}fr.html#{pygames.link.encode(pygames.game('labymaster').start())}")
+    booted(page)
+    listener.waits_for("Un point d’interrogation")
+    assert page.locator("#title").get_attribute("lang") == "en"
+    listener.press("Alt+c")
+    for command, answer in (("rangée 3", "Rangée 3 : "), ("aide", "dit où sont les pièces"), ("coups", "possibilités")):
+        listener.type(command)
+        listener.press("Enter")
+        listener.waits_for(answer)
+    listener.press("Escape")
+    assert not listener.is_lost
