@@ -28,7 +28,7 @@ from web.views.catalogue import view_of
 MOST_PLIES = 16
 """Plies of each record that are played."""
 PLAY = """([spots, ply]) => {
-  const played = () => document.getElementById("plies-count").textContent;
+  const played = () => document.getElementById("plies").dataset.played;
   const before = played();
   const presses = [];
   const timed = (press) => {

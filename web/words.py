@@ -28,6 +28,11 @@ def ngettext(one: str, many: str, number: int) -> str:
     return _translations.ngettext(one, many, number)
 
 
+def capital(text: str) -> str:
+    """Returns the text with a capital first letter, as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
 def N_(text: str) -> str:  # noqa: N802 - gettext's name for a text that is translated later
     """Marks a text for translation where it is used."""
     return text

@@ -128,4 +128,4 @@ def sees(page: Page, url: str, game_id: str, played: tuple[str, ...]) -> bool:
     page.locator("#plies-count").wait_for()
     page.locator("html[data-address]").wait_for(state="attached")
     kept = [saved.parse(text).table.played.plies for text in texts_kept(page).values()]
-    return (page.locator("#plies-count").text_content() or "").startswith(f"{len(played)} ") and kept == [played]
+    return page.locator("#plies").get_attribute("data-played") == str(len(played)) and kept == [played]

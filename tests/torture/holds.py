@@ -31,9 +31,9 @@ QUIET = """() => {
   document.querySelector("#choices [data-does='back']")?.click();
 }"""
 """Closes what is open, and shows the game where it stands."""
-SHOWN = '() => [location.hash.slice(1), document.getElementById("plies-count").textContent]'
+SHOWN = '() => [location.hash.slice(1), document.getElementById("plies").dataset.played]'
 LINE = """() => ({
-  count: document.getElementById("plies-count").textContent,
+  count: document.getElementById("plies").dataset.played,
   plies: [...document.querySelectorAll("#plies-list [data-place]:not([data-child])")].map((node) => node.textContent),
 })"""
 
@@ -73,7 +73,7 @@ def agree(page: Page) -> Record:
     settled(page)
     fragment, said = page.evaluate(SHOWN)  # both at one moment: a bot may play meanwhile
     record = link.decode(fragment)
-    assert said.split()[0] == str(len(record.plies)), f"{said!r}, but the address holds {len(record.plies)}"
+    assert said == str(len(record.plies)), f"{said!r}, but the address holds {len(record.plies)}"
     return record
 
 

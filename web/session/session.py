@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from pygames.contract import IllegalPly, Position
+from web.session import turns
 from web.session.chance import roll
 from web.session.coach import Coach
 from web.session.drivers import PERSON, Driver
@@ -105,10 +106,12 @@ class Session:
         table = self.table
         if not table.is_looking:
             return self.driver.status or self.view.status(table.position, self.names, table.last)
-        place, count = table.cursor, len(table.line()) - 1
+        if not table.cursor:
+            return _("Looking back: the start.")
+        place = turns.places(self.view, table.steps_played)[-1].words
         if not table.shows_game:
-            return _("You are looking at ply {place} of {count} of a variation.").format(place=place, count=count)
-        return _("You are looking at ply {place} of {count}.").format(place=place, count=count)
+            return _("Looking at another line: {place}.").format(place=place)
+        return _("Looking back: {place}.").format(place=place)
 
     def words(self, step: Step) -> str:
         """Returns a ply that was played as a sentence."""

@@ -1,12 +1,13 @@
-"""How a game went: turns, time, choices and luck, seat by seat and ply by ply."""
+"""How a game went: turns, time, choices and luck, player by player and turn by turn."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pygames.contract import Position
+from web.session.turns import Counter
 from web.views.contract import View
 
 
@@ -15,10 +16,10 @@ class Share:
     """The turns, choices and luck of one seat in a game."""
 
     turns: int = 0
-    choices: list[tuple[int, int]] = field(default_factory=list)
-    """For each decision: the number of plies played before it, and the number of choices."""
-    luck: list[tuple[int, float]] = field(default_factory=list)
-    """For each roll: the number of plies played before it, and by how much all rolls so far exceed their means."""
+    choices: list[tuple[float, int]] = field(default_factory=list)
+    """For each decision: how many turns were played before it, and the number of choices."""
+    luck: list[tuple[float, float]] = field(default_factory=list)
+    """For each roll: the number of turns before its own, and by how much all rolls so far exceed their means."""
 
     @property
     def mean_choices(self) -> float:
@@ -32,13 +33,13 @@ class Share:
 def shares(view: View[Any, Any], seats: int, steps: Sequence[tuple[Position, str]]) -> list[Share]:
     """Returns the share of each seat in the plies of a record, starting with seat 1."""
     found = [Share() for _ in range(seats)]
-    turn: Hashable = None
-    for played, (before, ply) in enumerate(steps):
+    counter = Counter(view)
+    for before, ply in steps:
         share = found[before.seat - 1]
-        this = None if view.turn(before) is None else (before.seat, view.turn(before))
-        if this is None or this != turn:
+        place = counter.count(before)
+        if place.turn and place.move == 1:
             share.turns += 1
-        turn = this
+        played = max(0.0, place.turn - 1 / place.move)  # moves of one turn follow each other
         if before.chances() is not None:
             gained = view.luck(before, ply)
             if gained is not None:

@@ -11,7 +11,9 @@ from web.storage.store import Texts
 KEY = "mazebox.settings"
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """The factors by which each speed multiplies the length of a motion."""
-CHOICES = {"speed": tuple(SPEEDS), "speech": ("short", "normal", "long")}
+REPLAY = {"fast": 200.0, "normal": 700.0, "slow": 2000.0}
+"""How many milliseconds each move rests when a game is replayed."""
+CHOICES = {"speed": tuple(SPEEDS), "replay": tuple(REPLAY), "speech": ("short", "normal", "long")}
 """The values of the settings that have some to choose from."""
 
 
@@ -23,6 +25,8 @@ class Settings:
     """Whether the page plays a forced ply by itself."""
     speed: str = "normal"
     """One of `SPEEDS`. If the system asks for less motion, nothing moves."""
+    replay: str = "normal"
+    """One of `REPLAY`."""
     turning: bool = False
     """Whether the board is turned to the seat to act."""
     confirm: bool = False

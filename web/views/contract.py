@@ -15,6 +15,7 @@ from typing import ClassVar, Generic, NamedTuple, TypeVar
 from pygames.contract import Position
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
+from web.views.tokens import Token
 from web.words import _
 
 P = TypeVar("P", bound=Position)
@@ -489,5 +490,19 @@ class View(ABC, Generic[P, S]):
         return None
 
     def turn(self, position: P) -> Hashable:
-        """Returns a value that is the same for all plies of one turn. The list of plies is grouped by it."""
+        """Returns a value that is the same for all plies of one turn, and another one for those of the next turn; None
+        if every ply is a turn of its own. The list of moves has a row for each turn.
+        """
         return None
+
+    def turn_number(self, position: P) -> int | None:
+        """Returns the number of the turn if the rules count turns, 0 for plies before the first turn; None to let the
+        page count them.
+        """
+        return None
+
+    def tokens(self, before: P, ply: str) -> tuple[Token, ...]:
+        """Returns the signs of a ply in the list of moves. The last one is that of the ply; those before it open what
+        follows, such as the piece that begins to act. The default is the text of the ply.
+        """
+        return (Token(text=ply),)

@@ -117,7 +117,7 @@ def test_a_page_loaded_again_whose_address_could_not_follow(player: Player) -> N
     page.reload()
     booted(page)
     player.sees_played(2)
-    expect(page.locator("#plies-last")).to_have_text("g11-g6")
+    expect(page.locator("#plies-list [data-state=latest]")).to_have_attribute("data-ply", "g11-g6")
     player.sees_status(pattern("^Pink"))
 
 
@@ -169,7 +169,7 @@ def test_blocked_storage_leaves_the_game_in_the_address(open_page: Callable[...,
     assert pygames.link.decode(at_once).plies == ("f1-f8", "6+")
     page.reload()
     booted(page)
-    expect(page.locator("#plies-last")).to_have_text("6+")
+    expect(page.locator("#plies-list [data-state=latest]")).to_have_attribute("data-ply", "6+")
     player.open("games")
     expect(page.locator("#games-notice")).to_contain_text("navigateur")
 

@@ -164,7 +164,7 @@ def test_a_full_store_offers_a_download(open_page: Callable[..., Page], host: Ho
 def test_an_older_link_shows_its_place(player: Player) -> None:
     player.play("6+")
     player.open(pygames.link.encode(TWO))
-    player.sees_status("You are looking at ply 2 of 3.")
+    player.sees_status("Looking back: turn 2, move 1.")
     player.page.locator("#choices").get_by_role("button", name="Back to the game").click()
     player.sees_played(3)
     assert len(games(player)) == 1
@@ -180,7 +180,7 @@ def test_a_link_that_leaves_the_game_asks_which_goes_on(player: Player, choice: 
     page.locator(f'#branch-dialog [value="{choice}"]').click()
     plies = ("f1-f8", "g11-g6") if choice == "mine" else ("f1-f8", "6+")
     expect(page.locator("#plies-list .variations button")).to_have_count(0 if choice == "apart" else 1)
-    expect(page.locator("#plies-last")).to_have_text(plies[-1])
+    expect(page.locator("#plies-list [data-state=latest]")).to_have_attribute("data-ply", plies[-1])
     assert pygames.link.decode(player.shared()).plies == plies
     assert len(games(player)) == (2 if choice == "apart" else 1)
 

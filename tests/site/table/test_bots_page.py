@@ -229,7 +229,7 @@ def test_looking_back_while_it_thinks(endless: Player) -> None:
     endless.play(endless.position.plies()[0])
     endless.sees_status("is thinking.")
     page.locator('#steps [data-step="first"]').click()
-    endless.sees_status("You are looking at ply 0")
+    endless.sees_status("Looking back: the start")
     choice(page, "Back to the game").click()
     endless.sees_status("is thinking.")
     choice(page, "Move now").click()
@@ -330,7 +330,7 @@ def test_analysis_over_a_whole_game(player: Player) -> None:
     decided = [before for before, _ in steps_of(record) if before.chances() is None]
     expect(page.locator("#analysis-values li")).to_have_count(len(decided) + (record.position.results() is not None))
     page.locator("#analysis-canvas").click(position={"x": 1, "y": 60})
-    player.sees_status("You are looking at ply 0")
+    player.sees_status("Looking back: the start")
     page.locator("#analysis-toggle").click()
     expect(page.locator("#analysis")).to_be_hidden()
 

@@ -41,8 +41,7 @@ def play_by_names(player: Player, ply: str) -> None:
     """Enters a ply by what its spots, and then the buttons beside the board, are called."""
     position, names = player.position, default_names(player.position.game)
     view = view_of(position.game.id)
-    count = player.page.locator("#plies-count")
-    before = count.text_content() or ""
+    before = player.played()
     called = {spot.id: spot.label for spot in (*view.spots(position, names, False), *view.aside_spots(position, names))}
     gesture = view.gesture(position, ply)
     if position.chances() is not None:
@@ -51,13 +50,13 @@ def play_by_names(player: Player, ply: str) -> None:
     for spot in gesture:
         if not player.page.locator(f'[data-spot="{spot}"][data-chosen="true"]').count():  # kept since the ply before
             press_by_name(player, called[spot])
-    if count.text_content() == before:
+    if player.played() == before:
         chosen = [*view.confirmations(position, gesture, names), *view.ply_buttons(position, names)]
         label = next((choice.label for choice in chosen if choice.ply == ply), view.words(position, ply, names))
         player.page.locator("#asking").get_by_role("button", name=label).first.press("Enter")
-        if count.text_content() == before:
+        if player.played() == before:
             player.page.keyboard.press("Enter")
-    expect(count).not_to_have_text(before)
+    expect(player.page.locator("#plies")).not_to_have_attribute("data-played", str(before))
     player.position = position.play(ply)
 
 

@@ -14,6 +14,9 @@ from tests.browsing.site import PHONE, Host, booted, expect
 from tests.rules.playthroughs import playthroughs
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from tests.site.table.test_play import RECORDS
+from web.session.turns import places
+from web.views.catalogue import view_of
+from web.words import capital
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -55,7 +58,7 @@ def variations(player: Player) -> Any:
 
 def test_looking_back_lights_nothing(player: Player) -> None:
     player.page.locator("#plies-list").get_by_role("button", name="runs g11 to g6").click()
-    player.sees_status("You are looking at ply 2 of 4.")
+    player.sees_status("Looking back: turn 2, move 1.")
     lit = player.page.locator('.spot[data-lit="true"]')
     expect(lit).to_have_count(0)
     player.try_out("pawn:d1")
@@ -81,13 +84,13 @@ def test_a_long_list_is_filled_bit_by_bit(player: Player) -> None:
     page.evaluate(COUNT_AT_ONCE)
     player.open(pygames.link.encode(pygames.Record(pygames.parse(texts[0]), tuple(plies))))
     listed = page.locator("#plies-list .ply")
-    expect(listed).to_have_count(len(plies))
+    expect(listed.last).to_have_attribute("data-place", str(len(plies)))
     expect(listed.last).to_be_in_viewport()
     expect(page.locator('#plies-list [data-state="latest"]')).to_have_count(1)
     expect(listed.last).to_have_attribute("data-state", "latest")
     assert 0 < page.evaluate("window.atOnce") <= 200
     step(player, "First")
-    player.sees_status("You are looking at ply 0")
+    player.sees_status("Looking back: the start")
     expect(page.locator('#plies-list [data-state="latest"]')).to_have_count(0)
 
 
@@ -104,7 +107,7 @@ NOTE_DRAWINGS = """() => {
 def test_the_board_is_drawn_once_a_frame(player: Player) -> None:
     player.page.evaluate(NOTE_DRAWINGS)
     step(player, "Previous")
-    player.sees_status("ply 3 of 4")
+    player.sees_status("turn 3, move 1")
     choose(player, "Back to the game")
     player.sees_played(4)
     frames = player.page.evaluate("window.drawings")
@@ -115,14 +118,14 @@ def test_the_board_is_drawn_once_a_frame(player: Player) -> None:
 
 def test_the_steps(player: Player) -> None:
     step(player, "First")
-    player.sees_status("ply 0 of 4")
+    player.sees_status("the start")
     expect(player.page.locator("#steps").get_by_role("button", name="Previous")).to_be_disabled()
     step(player, "Next")
-    player.sees_status("ply 1 of 4")
+    player.sees_status("turn 1, move 1")
     step(player, "Last")
     player.sees_played(4)
     step(player, "Previous")
-    player.sees_status("ply 3 of 4")
+    player.sees_status("turn 3, move 1")
 
 
 def test_undo_from_an_earlier_place_acts_on_the_game(player: Player) -> None:
@@ -143,7 +146,7 @@ def test_the_keys_of_the_list(player: Player) -> None:
     player.page.locator("#plies-list").focus()
     for key, place in (("ArrowUp", 3), ("ArrowLeft", 2), ("Home", 0), ("ArrowDown", 1), (".", 2), (",", 1)):
         keyboard.press(key)
-        player.sees_status(f"ply {place} of 4")
+        player.sees_status(f"turn {place}, move 1" if place else "the start")
     keyboard.press("End")
     player.sees_played(4)
 
@@ -166,9 +169,9 @@ def test_a_variation_is_kept_promoted_and_dropped(player: Player) -> None:
     player.settles()
     player.page.reload()
     booted(player.page)
-    expect(variations(player), "it is saved").to_contain_text(["3 plies"])
+    expect(variations(player), "it is saved").to_contain_text(["3 moves"])
     variations(player).click()
-    player.sees_status("You are looking at ply 2 of 4 of a variation.")
+    player.sees_status("Looking at another line: turn 2, move 1.")
     expect(player.page.locator("#plies-variation"), "this is the main line").to_be_hidden()
     choose(player, "Back to the game")
     player.page.get_by_role("button", name="Make it the main line").click()
@@ -179,7 +182,7 @@ def test_a_variation_is_kept_promoted_and_dropped(player: Player) -> None:
     player.sees_played(2)
     player.page.locator("#toast").get_by_role("button", name="Put it back").click()
     expect(variations(player)).to_have_count(1)
-    player.sees_status("ply 2 of 4")
+    player.sees_status("turn 2, move 1")
 
 
 def test_what_was_undone_becomes_a_variation(player: Player) -> None:
@@ -187,7 +190,7 @@ def test_what_was_undone_becomes_a_variation(player: Player) -> None:
     player.page.get_by_role("button", name="Undo").click()
     player.position = FOUR.start.play("f1-f8").play("g11-g6")
     player.play("7+" if player.position.is_legal("7+") else player.position.plies()[0])
-    expect(variations(player)).to_contain_text(["2 plies"])
+    expect(variations(player)).to_contain_text(["2 moves"])
     expect(player.page.get_by_role("button", name="Redo")).to_be_disabled()
 
 
@@ -234,10 +237,15 @@ def test_looking_back_in_every_game(desktop: Player, game_id: str) -> None:
     record = RECORDS[game_id]
     desktop.open(pygames.link.encode(record))
     desktop.sees_played(len(record.plies))
+    steps = list(zip(record.positions(), record.plies, strict=False))
+    numbers = places(view_of(game_id), steps)
     step(desktop, "First")
     for place in range(1, 6):
         step(desktop, "Next")
-        desktop.sees_status(f"ply {place} of {len(record.plies)}")
+        here = numbers[place - 1]
+        desktop.sees_status(f"Looking back: {here.words}.")
+        expect(desktop.page.locator("#plies-list [data-here] > .turn")).to_have_text(str(here.turn or ""))
+        expect(desktop.page.locator("#told-place")).to_have_text(capital(here.words))
         expect(desktop.page.locator('.spot[data-lit="true"]')).to_have_count(0)
     choose(desktop, "Play on from here")
     expect(desktop.page.get_by_role("button", name="Redo")).to_be_enabled()
@@ -261,10 +269,10 @@ def test_the_record_on_a_phone(open_page: Callable[..., Page], host: Host) -> No
     player.open(pygames.link.encode(FOUR))
     page = player.page
     player.tap(page.locator("#steps").get_by_role("button", name="Previous"))
-    player.sees_status("You are looking at ply 3 of 4.")
+    player.sees_status("Looking back: turn 3, move 1.")
     player.tap(page.locator("#plies-toggle"))
     player.tap(page.locator("#plies-list").get_by_role("button", name="runs f1 to f8"))
-    player.sees_status("You are looking at ply 1 of 4.")
+    player.sees_status("Looking back: turn 1, move 1.")
     player.tap(page.locator("#steps").get_by_role("button", name="Last"))
     player.tap(page.locator("#plies-toggle"))
     player.sees_played(4)

@@ -11,6 +11,7 @@ from web.browser.dom import element, listen, make, show
 from web.browser.window import appearance, formats
 from web.drawing import chart
 from web.drawing.chart import Line
+from web.session import turns
 from web.session.clock import duration_text
 from web.session.session import Session
 from web.session.summary import Share, shares
@@ -51,7 +52,9 @@ class SummaryDialog:
         element("course-dialog").showModal()
 
     def _show_chart(self, session: Session, found: list[Share]) -> None:
-        view, across = session.view, session.table.cursor
+        view = session.view
+        numbers = turns.places(view, session.table.steps_played)
+        across = numbers[-1].turn if numbers else 0
         lucky = any(share.luck for share in found)
         lines = [
             Line(seat, view.seat_colours[seat - 1], [(0, 0), *share.luck] if lucky else share.choices)
@@ -61,7 +64,7 @@ class SummaryDialog:
         show(element("course-figure"), drawn)
         if drawn:
             title = view.luck_unit() if lucky else view.choice_count_units()[1]
-            element("course-caption").textContent = _("{what}, ply by ply").format(what=title)
+            element("course-caption").textContent = _("{what}, turn by turn").format(what=title)
             self._painter.begin(
                 (0, 0, chart.WIDTH, chart.HEIGHT), SCALE, colours(session.table.position.game.id, is_dark())
             )

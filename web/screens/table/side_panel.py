@@ -20,7 +20,7 @@ class SidePanel:
 
     def __init__(self, settings: Settings, moving: Moving) -> None:
         self._moving = moving
-        self._plies = PlyList(settings)
+        self.moves = PlyList(settings)
         self._seats = SeatLines()
         self._session: Session
         self._chosen: Gesture = ()
@@ -45,7 +45,7 @@ class SidePanel:
         session = self._session
         marks = SeatMarks(session.table.position.game.id, session.view)
         self._seats.open(session, marks)
-        self._plies.open(session, marks)
+        self.moves.open(session, marks)
         self.show()
 
     def _hear(self, event: Event) -> None:
@@ -69,7 +69,7 @@ class SidePanel:
         element("asking").style.setProperty("--seat", f"var(--{session.view.seat_colours[position.seat - 1]})")
         self._seats.show(position)
         if step is None:
-            self._plies.show(table)
+            self.moves.show(table)
         element("undo").disabled = table.undo_to is None
         element("redo").disabled = table.redo_to is None
 
@@ -88,4 +88,4 @@ class SidePanel:
         when something changes between such questions: so it comes last.
         """
         self._seats.scroll()
-        self._plies.scroll()
+        self.moves.scroll()

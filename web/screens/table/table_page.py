@@ -74,9 +74,9 @@ class TablePage:
         )
         self._hearing.begin(self._entering, lambda: self.is_open)
         self._side_panel = SidePanel(settings, self._moving)
-        self._navigation = Navigation(self._thinker, self._moving.follow)
+        self._navigation = Navigation(settings, self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
-        self._analyser = Analyser(self._thinker)
+        self._analyser = Analyser(self._thinker, self._side_panel.moves)
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
 
@@ -96,6 +96,7 @@ class TablePage:
         self.close()
         self._session, self.is_open = session, True
         self.perspective = Perspective()
+        self._side_panel.moves.turn(False)
         self._bots = Bots(session, self._thinker, self.lead, Timer, time.milliseconds, self._is_free, self._speed)
         self._overlays.open(session, self.perspective)
         self._undo.open(session)
@@ -151,7 +152,7 @@ class TablePage:
 
     def turn(self, turned: bool) -> None:
         """Shows the board from the other side, or from this one."""
-        self.perspective.turned = turned
+        self._show_from(turned)
         self.refresh()
 
     def _hear(self, event: Event) -> None:
@@ -174,8 +175,12 @@ class TablePage:
         if self._settings.turning and session.view.turnable and session.driver.is_here:
             turned = session.table.position.seat == 2
             if turned != self.perspective.turned:
-                self.perspective.turned = turned
+                self._show_from(turned)
                 self._entering.show()
+
+    def _show_from(self, turned: bool) -> None:
+        self.perspective.turned = turned
+        self._side_panel.moves.turn(turned)
 
     def _begin_input(self) -> None:
         """A new input ends whatever still moves or is said."""

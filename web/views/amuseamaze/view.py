@@ -16,9 +16,11 @@ from web.views.amuseamaze.drawing.pieces import draw_piece
 from web.views.amuseamaze.drawing.stage import Stage, stage_of
 from web.views.amuseamaze.entering import buttons, entry, keys, spots
 from web.views.amuseamaze.entering.draft import CELL, cell
+from web.views.amuseamaze.tokens import tokens_of
 from web.views.amuseamaze.words import labels, sentences
 from web.views.amuseamaze.words.variants import VARIANTS
 from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.tokens import Token
 from web.words import _
 
 POSITION = (
@@ -157,3 +159,6 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
 
     def turn(self, position: AmuseAmazePosition) -> Hashable:
         return position.turn.owner or position.seat
+
+    def tokens(self, before: AmuseAmazePosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)

@@ -16,8 +16,10 @@ from web.views.labymaster.drawing.palette import PALETTE, SEAT_COLOURS
 from web.views.labymaster.drawing.pawns import RADIUS, STANDING, draw_pawn, draw_standing
 from web.views.labymaster.drawing.stage import Stage, motion, stage
 from web.views.labymaster.entering import entry
+from web.views.labymaster.tokens import tokens_of
 from web.views.labymaster.words import doors, sentences, spoken
 from web.views.labymaster.words.variants import VARIANTS
+from web.views.tokens import Token
 from web.words import _
 
 LIVELY = "labymaster classic 2 2:move abacaaacc free c5,e9,d10,f10,e11 c6,f9,d11,f11,g11 0 1"
@@ -120,3 +122,6 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def panel(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> Panel | None:
         kind, _colon, name = chosen[0].partition(":") if chosen else ("", "", "")
         return sentences.pawn_panel(position, NUMBERS[name]) if kind == "pawn" else None
+
+    def tokens(self, before: LabymasterPosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)

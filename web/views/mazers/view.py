@@ -17,8 +17,10 @@ from web.views.mazers.drawing.stage import Stage, stage_of
 from web.views.mazers.entering import attempts, entry
 from web.views.mazers.entering.spots import DIE
 from web.views.mazers.luck import luck_of
+from web.views.mazers.tokens import tokens_of
 from web.views.mazers.words import labels, plies, recap, sentences, spoken
 from web.views.mazers.words.variants import VARIANTS
+from web.views.tokens import Token
 from web.words import _
 
 
@@ -132,7 +134,13 @@ class MazersView(View[MazersPosition, Stage]):
         return labels.panel_of(position)
 
     def turn(self, position: MazersPosition) -> Hashable:
-        return position.turn
+        return self.turn_number(position)
+
+    def turn_number(self, position: MazersPosition) -> int:
+        return position.turn if position.phase != "first" else 0
+
+    def tokens(self, before: MazersPosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)
 
 
 VIEW = MazersView()

@@ -13,8 +13,10 @@ from web.views.mouse_madness.drawing.palette import PALETTE
 from web.views.mouse_madness.drawing.stage import Pose, Stage, stage_of
 from web.views.mouse_madness.entering import attempts, entry, spots
 from web.views.mouse_madness.luck import luck_of
+from web.views.mouse_madness.tokens import tokens_of
 from web.views.mouse_madness.words import labels, sentences
 from web.views.mouse_madness.words.variants import VARIANTS
+from web.views.tokens import Token
 from web.words import _
 
 
@@ -133,7 +135,13 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
         return labels.panel_of(position, names)
 
     def turn(self, position: MouseMadnessPosition) -> Hashable:
+        return self.turn_number(position)
+
+    def turn_number(self, position: MouseMadnessPosition) -> int:
         return position.turn
+
+    def tokens(self, before: MouseMadnessPosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)
 
 
 VIEW = MouseMadnessView()

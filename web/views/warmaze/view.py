@@ -9,6 +9,7 @@ from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter, circle_path
 from web.drawing.palette import Colours
 from web.views.contract import Box, Entry, Gesture, Motion, Names, Overlay, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.tokens import Token
 from web.views.warmaze.actions import Devour, Push, action
 from web.views.warmaze.drawing import motion, picture, stage
 from web.views.warmaze.drawing.geometry import HEIGHT, WIDTH
@@ -19,6 +20,7 @@ from web.views.warmaze.drawing.standing import SIZE, draw_standing
 from web.views.warmaze.entering import attempts, drags, entry, keys
 from web.views.warmaze.entering.options import selection
 from web.views.warmaze.entering.walks import walks
+from web.views.warmaze.tokens import tokens_of
 from web.views.warmaze.words import sentences, spoken
 from web.views.warmaze.words.recap import recap
 from web.views.warmaze.words.variants import VARIANTS
@@ -147,3 +149,6 @@ class WarMazeView(View[WarMazePosition, Stage]):
 
     def turn(self, position: WarMazePosition) -> Hashable:
         return position.seat
+
+    def tokens(self, before: WarMazePosition, ply: str) -> tuple[Token, ...]:
+        return tokens_of(before, ply)

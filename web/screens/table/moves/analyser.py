@@ -12,13 +12,15 @@ from web.browser.thinker import ThinkingWorker
 from web.browser.window import appearance
 from web.drawing import evaluation_chart
 from web.screens.table.hints import percent
+from web.screens.table.moves.ply_list import PlyList
+from web.session import turns
 from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
 from web.thinking.analysis import Analysis
 from web.thinking.messages import ANALYSE, DONE, FAILED, THINKING, Answer, Request
 from web.tree.tree import Node
-from web.words import _
+from web.words import _, capital
 
 LOOKED_SECONDS = 30.0
 """How long the place that is shown is thought about."""
@@ -34,8 +36,8 @@ REDRAW = 120
 class Analyser:
     """Evaluates for as long as it is switched on."""
 
-    def __init__(self, thinker: ThinkingWorker) -> None:
-        self._thinker = thinker
+    def __init__(self, thinker: ThinkingWorker, moves: PlyList) -> None:
+        self._thinker, self._moves = thinker, moves
         self._session: Session
         self._is_on = False
         self._analysis = Analysis()
@@ -95,8 +97,7 @@ class Analyser:
         element("analysis-toggle").ariaPressed = "true" if is_on else "false"
         show(element("analysis"), is_on)
         if not is_on:
-            for ply in element("plies-list").querySelectorAll("[data-cost]"):
-                ply.removeAttribute("data-cost")
+            self._moves.review({}, ())
 
     def _stop(self) -> None:
         for number in (self._looking, self._reading):
@@ -216,29 +217,34 @@ class Analyser:
         session = self._session
         costs = self._analysis.costly(line)
         told = [(cost.node.depth, _("costs {percent}").format(percent=percent(cost.cost))) for cost in costs]
-        for ply in element("plies-list").querySelectorAll("[data-cost]"):
-            ply.removeAttribute("data-cost")
-        for depth, text in told:
-            ply = element("plies-list").querySelector(f'.ply[data-place="{depth}"]')
-            if ply:
-                ply.setAttribute("data-cost", text)
+        bars = {int(played): self._bar(shares) for played, shares in self._analysis.places(line)}
+        self._moves.review(bars, [depth for depth, _text in told])
         state = (told, line[-1])
         if state == self._told:
             return  # what has the focus keeps it
         self._told = state
         lines = []
+        numbers = turns.places(session.view, session.table.steps)
         for cost, (depth, text) in zip(costs, told, strict=True):
             before = cost.node.parent.position if cost.node.parent else cost.node.position
             words = session.view.words(before, cost.node.ply, session.names)
             button = make("button", "", type="button", data_place=str(depth))
-            sentence = _("{number}. {name}: {words}").format(
-                number=depth, name=session.names[before.seat - 1], words=words
+            sentence = _("{place}. {name}: {words}").format(
+                place=capital(numbers[depth - 1].words), name=session.names[before.seat - 1], words=words
             )
             button.append(make("span", "", sentence), make("strong", "", text))
             item = make("li")
             item.append(button)
             lines.append(item)
         element("analysis-costs").replaceChildren(*lines)
+
+    def _bar(self, shares: Sequence[float]) -> str:
+        """Returns the picture of everybody's chances as a bar: a tick at one half, the colours side by side."""
+        colours, stops, end = self._session.view.seat_colours, [], 0.0
+        for share, colour in zip(shares, colours, strict=False):
+            stops.append(f"var(--{colour}) {100 * end:.1f}% {100 * (end + share):.1f}%")
+            end += share
+        return f"linear-gradient(90deg, {', '.join(stops)})"
 
     def _show_values(self, line: Sequence[Node]) -> None:
         """Says in words what the chart shows, once it is complete."""
@@ -247,9 +253,14 @@ class Analyser:
             return
         self._heard = places
         lines = []
+        numbers = turns.places(self._session.view, self._session.table.steps)
         for played, shares in places:
             words = self._shares(shares)
-            lines.append(make("li", "", _("After {count}: {words}").format(count=int(played), words=words)))
+            if played:
+                text = _("After {place}: {words}").format(place=numbers[int(played) - 1].words, words=words)
+            else:
+                text = _("At the start: {words}").format(words=words)
+            lines.append(make("li", "", text))
         element("analysis-values").replaceChildren(*lines)
 
     def _shares(self, shares: Sequence[float]) -> str:

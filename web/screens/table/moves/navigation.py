@@ -13,11 +13,10 @@ from web.screens.dialogs.notices import toast
 from web.screens.table.moves.receipts import Receipts
 from web.session.events import Event, PlayedAgain, TakenBack
 from web.session.session import Session
+from web.storage.settings import REPLAY, Settings
 from web.tree.tree import Node
 from web.words import _
 
-PAUSE = 700
-"""Milliseconds that a ply rests when the record plays by itself."""
 STEPS = ("first", "back", "on", "last")
 """The commands of keys and buttons that go to another place."""
 
@@ -25,9 +24,11 @@ STEPS = ("first", "back", "on", "last")
 class Navigation:
     """Binds what stands around the list of plies."""
 
-    def __init__(self, thinker: ThinkingWorker, follow: Callable[[Callable[[], None]], None]) -> None:
+    def __init__(
+        self, settings: Settings, thinker: ThinkingWorker, follow: Callable[[Callable[[], None]], None]
+    ) -> None:
         """`follow` shows the motion of the ply that led to the place that is shown, and then calls what it is given."""
-        self._follow = follow
+        self._settings, self._follow = settings, follow
         self._session: Session | None = None
         self._timer = Timer()
         self._runs = False
@@ -119,7 +120,7 @@ class Navigation:
         session = self._session
         if self._runs and session and session.table.cursor < len(session.table.line()) - 1:
             session.look(session.table.cursor + 1)
-            self._follow(lambda: self._timer.start(PAUSE, self._run_on))
+            self._follow(lambda: self._timer.start(REPLAY[self._settings.replay], self._run_on))
         else:
             self._stop()
 

@@ -1,24 +1,32 @@
-"""The list of plies, a line a turn, with comments and with what was tried instead."""
+"""The list of moves: a row for each turn, the other lines that begin in it, and the chosen move in words."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from web.browser.dom import Timer, element, listen, make
+from web.browser.dom import Timer, element, listen, make, show
+from web.screens.table.moves.rows import Cell, OtherRow, Row, other_label, other_words
+from web.screens.table.moves.signs import Signs
 from web.screens.table.seat_marks import SeatMarks
 from web.session.session import Session
+from web.session.turns import Counter, Place
 from web.storage.settings import Settings
 from web.tree.table import Table
 from web.tree.tree import Node, tail
-from web.words import _, ngettext
+from web.views.tokens import Token
+from web.words import _, capital, ngettext
 
 AT_ONCE = 150
-"""Plies that are put into the list in one go: a long game would keep the page from answering for seconds."""
+"""Plies that are put into the list in one go. A long game would keep the page from answering for seconds."""
+ROOM = 206.0
+"""Pixels that the tokens of a row may take; further moves become one token, "+3"."""
+INDENT = 30.0
 
 Others = tuple[tuple[int, Node, int], ...]
-"""The variations beside a ply: which child of their parent they are, where they begin, how many plies they have."""
+"""The other lines beside a ply: which child of their parent they are, where they begin, how many plies they have."""
 Told = tuple[Node, Others, str]
-"""All that the list says of a ply: its place, the variations beside it, the comment."""
+"""All that the list says of a ply: its place, the lines beside it, the comment."""
 
 
 class PlyList:
@@ -29,13 +37,12 @@ class PlyList:
         self._panel = element("plies")
         self._toggle = element("plies-toggle")
         self._list = element("plies-list")
-        self._texts: list[Any] = []
-        self._states: list[str] = []
+        self._cells: list[Cell] = []
+        """The cell of each ply."""
+        self._places: list[Place] = []
+        self._rows: list[Row] = []
         self._told: list[Told] = []
         self._marked = (0, 0)
-        self._turns = 0
-        self._line: Any = None
-        self._turn: object = None
         self._is_elsewhere = False
         self._more = Timer()
         listen(self._toggle, "click", lambda _: self._open(not self._panel.classList.contains("open")))
@@ -44,7 +51,14 @@ class PlyList:
     def open(self, session: Session, marks: SeatMarks) -> None:
         """Begins with another session, or another way to write it."""
         self._view, self._names, self._marks = session.view, session.names, marks
+        self._signs = Signs()
+        self._list.classList.toggle("codes", self._settings.texts)
+        self._sentence = Sentence(session, marks)
         self._clear()
+
+    def turn(self, turned: bool) -> None:
+        """Turns the signs that point on the board as the board is turned."""
+        self._list.classList.toggle("turned", turned)
 
     def show(self, table: Table) -> None:
         """Shows the plies; those that were undone stand greyed at the end."""
@@ -55,14 +69,24 @@ class PlyList:
         if self._told != told[: len(self._told)]:
             self._clear()
         self._fill(told, state)
-        count, last = table.cursor, table.last
-        if table.is_looking:
-            counted = _("{count} of {all}").format(count=count, all=len(table.steps))
-        else:
-            counted = ngettext("{count} played", "{count} played", count).format(count=count)
-        element("plies-count").textContent = counted
-        element("plies-last").textContent = last[1] if last else ""
+        self._panel.setAttribute("data-played", str(table.cursor))
+        self._panel.setAttribute("data-plies", str(len(told)))
+        self._count(table)
         self._is_elsewhere = True
+
+    def _count(self, table: Table) -> None:
+        """Says where the table stands, in turns, and tells the move in words."""
+        places = self._places
+        if len(places) < len(table.steps):  # the list is still being filled
+            counter = Counter(self._view)
+            places = [counter.count(before) for before, _ply in table.steps]
+        here = places[table.cursor - 1] if table.cursor else Place(0, 0)
+        if table.is_looking and places:
+            counted = _("{turn} of {turns}").format(turn=here.turn, turns=places[-1].turn)
+        else:
+            counted = ngettext("{count} turn", "{count} turns", here.turn).format(count=here.turn)
+        element("plies-count").textContent = counted
+        self._sentence.show(table.node, here)
 
     def _fill(self, told: list[Told], state: tuple[int, int]) -> None:
         """Puts the next plies into the list, and lets the rest follow when the page has answered what waits."""
@@ -82,74 +106,63 @@ class PlyList:
             self._scroll()
 
     def _mark(self, cursor: int, played: int) -> None:
-        """Tells the ply that is shown and the undone ones from the others, touching only those that changed."""
-        for index, text in enumerate(self._texts):
-            state = "latest" if index == cursor - 1 else "undone" if index >= played else ""
-            if state != self._states[index]:
-                self._states[index] = state
-                text.setAttribute("data-state", state)
-                text.ariaCurrent = "true" if state == "latest" else "false"
+        """Shows which move is on the table and which come later, touching only what changes."""
+        for cell in self._cells:
+            cell.mark(cursor, played)
+        for row in self._rows:
+            row.show_here(row.first <= cursor <= row.last)
         self._marked = (cursor, played)
 
     def _clear(self) -> None:
         self._list.replaceChildren()
         self._more.stop()
-        self._texts.clear()
-        self._states.clear()
-        self._told.clear()
+        for found in (self._cells, self._places, self._rows, self._told):
+            found.clear()
         self._marked = (0, 0)
-        self._turns = 0
-        self._line = self._turn = None
+        self._counter = Counter(self._view)
 
     def _append(self, node: Node, others: Others, comment: str) -> None:
         assert node.parent is not None, "the root is no ply"
         before: Any = node.parent.position
-        turn = self._view.turn(before)
-        if self._line is None or turn is None or (before.seat, turn) != self._turn:
-            self._line = make("p")
-            line = make("li")
-            self._turns += 1
-            line.append(make("span", "turn", str(self._turns)), self._marks.mark(before.seat, 18), self._line)
-            self._list.append(line)
-            self._turn = (before.seat, turn)
-        text = make(
-            "span",
-            "ply",
-            node.ply if self._settings.texts else self._view.words(before, node.ply, self._names),
-            role="button",
-            tabindex="-1",
-            data_ply=node.ply,
-            data_state="",
-            data_place=str(node.depth),
-        )
-        if self._line.firstChild:
-            self._line.append(", ")
-        self._line.append(text)
-        self._texts.append(text)
-        self._states.append("")
-        if comment:
-            self._line.append(make("span", "comment", comment))
-        if others:
-            self._list.append(self._variations(before, others))
-            self._line = None
-
-    def _variations(self, before: Any, others: Others) -> Any:
-        """What else was played at a place, as buttons that show it."""
-        line = make("li", "variations")
-        for child, other, length in others:
-            words = self._view.words(before, other.ply, self._names)
-            plies = ngettext("{count} ply", "{count} plies", length).format(count=length)
-            line.append(
-                make(
-                    "button",
-                    "",
-                    _("or: {words} ({plies})").format(words=words, plies=plies),
-                    type="button",
-                    data_place=str(other.depth),
-                    data_child=str(child),
-                )
+        place = self._counter.count(before)
+        self._places.append(place)
+        if place.move == 1:
+            row = Row(
+                self._signs, place, node.depth, self._marks.mark(before.seat, 18), 0 if self._settings.texts else ROOM
             )
-        return line
+            self._rows.append(row)
+            self._list.append(row.element)
+        row = self._rows[-1]
+        words = self._view.words(before, node.ply, self._names)
+        self._cells.append(row.add(self._tokens(before, node.ply), node.depth, node.ply, words))
+        if comment:
+            row.comment(comment)
+        for other in others:
+            row.add_other(self._other(before, row, *other))
+
+    def _tokens(self, before: Any, ply: str) -> tuple[Token, ...]:
+        return (Token(text=ply),) if self._settings.texts else self._view.tokens(before, ply)
+
+    def _other(self, before: Any, row: Row, child: int, other: Node, length: int) -> Any:
+        """Returns the row of another line, which shows the line when it is pressed."""
+        words = self._view.words(before, other.ply, self._names)
+        moves = ngettext("{count} move", "{count} moves", length).format(count=length)
+        shown = OtherRow(other_label(row.turn, row.others), other_words(words, moves), other.depth, child)
+        shown.mark(self._marks, before.seat)
+        key = self._view.turn(before)
+        for node in tail(other):
+            position: Any = node.parent.position if node.parent else before
+            if node is not other and (key is None or self._view.turn(position) != key):
+                break
+            shown.add(self._signs, self._tokens(position, node.ply), ROOM - INDENT)
+        return shown.element
+
+    # What a review adds
+
+    def review(self, bars: Mapping[int, str], costs: Collection[int]) -> None:
+        """Shows the chances after each turn, as the picture of a bar, and which turns were costly; both by plies."""
+        for row in self._rows:
+            row.review(bars.get(row.last, ""), any(row.first <= depth <= row.last for depth in costs))
 
     def scroll(self) -> None:
         """Brings the ply that is shown into sight, if it is another than before."""
@@ -158,9 +171,9 @@ class PlyList:
             self._is_elsewhere = False
 
     def _scroll(self) -> None:
-        latest = self._list.querySelector('[data-state="latest"]')
+        latest = self._list.querySelector("[data-here]")
         if latest:
-            self._list.scrollTop = latest.offsetTop - self._list.clientHeight * 0.7
+            self._list.scrollTop = latest.offsetTop + latest.offsetHeight - self._list.clientHeight + 6
 
     def _on_key(self, event: Any) -> None:
         if event.key == "Escape" and self._panel.classList.contains("open"):
@@ -173,7 +186,30 @@ class PlyList:
         self._scroll()
 
 
+class Sentence:
+    """The panel below the list, which says the chosen move in words."""
+
+    def __init__(self, session: Session, marks: SeatMarks) -> None:
+        self._session, self._marks = session, marks
+        self._seats: dict[int, Any] = {}
+
+    def show(self, node: Node, place: Place) -> None:
+        """Says the ply that led to a place; the start has none."""
+        show(element("told"), node.parent is not None)
+        if node.parent is None:
+            return
+        before = node.parent.position
+        seat = before.seat
+        if seat not in self._seats:
+            self._seats[seat] = self._marks.mark(seat, 18)
+        words = self._session.view.words(before, node.ply, self._session.names)
+        element("told-who").replaceChildren(self._seats[seat], make("strong", "", self._session.names[seat - 1]))
+        element("told-place").textContent = capital(place.words)
+        element("told-words").textContent = f"{capital(words)}."
+        element("told-comment").textContent = node.comment
+
+
 def _told(node: Node) -> Told:
-    others = node.parent.children if node.parent else []
+    others: Sequence[Node] = node.parent.children if node.parent else []
     beside = ((child, other, len(tail(other))) for child, other in enumerate(others) if other is not node)
     return node, tuple(beside), node.comment

@@ -34,7 +34,12 @@ def colour_name(colour: str) -> str:
 
 def colours_of(cards: int) -> list[str]:
     """Returns the names of the colours in a set of cards."""
-    return [colour_name(colour) for place, colour in enumerate(COLOURS) if cards >> place & 1]
+    return [colour_name(colour) for colour in signs_of(cards)]
+
+
+def signs_of(cards: int) -> list[str]:
+    """Returns the letters of the colours in a set of cards."""
+    return [colour for place, colour in enumerate(COLOURS) if cards >> place & 1]
 
 
 def square_label(position: AmuseAmazePosition, square: int, names: Names = ()) -> str:

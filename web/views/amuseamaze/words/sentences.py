@@ -114,8 +114,8 @@ def _done(path: Path, suffix: str) -> list[str]:
         done.append(_("laid {tiles}").format(tiles=spaced(path.laid)))
     if path.taken:
         done.append(_("picked up {tiles}").format(tiles=spaced(path.taken)))
-    if new := _new_cards(path):
-        done.append(_("collected {colours}").format(colours=listed(new)))
+    if new := new_cards(path):
+        done.append(_("collected {colours}").format(colours=listed(colours_of(new))))
     if path.wins:
         done.append(_("won the game"))
     if suffix:
@@ -130,7 +130,7 @@ def does(path: Path, suffix: str) -> list[str]:
         effects.append(_("lays {tiles}").format(tiles=spaced(path.laid)))
     if path.taken:
         effects.append(_("picks up {tiles}").format(tiles=spaced(path.taken)))
-    effects += [_("card {colour}").format(colour=colour) for colour in _new_cards(path)]
+    effects += [_("card {colour}").format(colour=colour) for colour in colours_of(new_cards(path))]
     if path.wins:
         effects.append(_("wins"))
         return effects
@@ -145,8 +145,9 @@ def _cut(path: Path) -> list[str]:
     return [path.position.maze.names[item.square] for item in path.items if item.cut]
 
 
-def _new_cards(path: Path) -> list[str]:
-    return colours_of(path.cards & ~path.position.cards[path.position.seat - 1])
+def new_cards(path: Path) -> int:
+    """Returns the set of cards that a path brings."""
+    return path.cards & ~path.position.cards[path.position.seat - 1]
 
 
 def _brings_tribute(path: Path) -> bool:

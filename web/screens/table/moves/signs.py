@@ -1,0 +1,69 @@
+"""Draws the tokens of moves for the list, each different sign once; the rows hold copies of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.browser.dom import drawing, make
+from web.drawing.painter import Painter, circle_path
+from web.drawing.palette import variable
+from web.drawing.svg import SvgPainter
+from web.views.tokens import HEIGHT, Token
+
+GAP = 3
+LETTER = 8.2
+"""The width of a letter of a token's text, about; a row has room for what this adds up to."""
+
+
+class Signs:
+    """Makes the elements of one game's tokens. They follow the theme by themselves."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, Any] = {}
+
+    def put(self, token: Token, into: Any) -> Any:
+        """Puts the drawing and the text of a token into an element. Returns the element of the text."""
+        if token.draw:
+            if token.sign not in self._drawn:
+                self._drawn[token.sign] = _sign(token)
+            into.append(self._drawn[token.sign].cloneNode(True))
+        text = make("b", "", token.text, aria_hidden="true")
+        into.append(text)
+        return text
+
+    def element(self, token: Token) -> Any:
+        """Returns an element for a token that is only looked at."""
+        piece = make("span", "head", aria_hidden="true")
+        self.put(token, piece)
+        return piece
+
+
+def _draw_fork(painter: Painter) -> None:
+    painter.path("M4 5V11M12 5V6A3 3 0 0 1 9 9H4", None, "accent", 1.6)
+    painter.path(circle_path(4, 3, 2) + circle_path(12, 3, 2) + circle_path(4, 13, 2), "surface", "accent", 1.6)
+
+
+FORK = Token("fork", _draw_fork)
+"""Says that other lines begin in a turn."""
+
+
+def width(token: Token) -> float:
+    """Returns how many pixels of a row a token takes, without a count."""
+    return GAP + (token.width if token.draw else 4) + LETTER * len(token.text)
+
+
+def _sign(token: Token) -> Any:
+    assert token.draw, "a token without a drawing is only text"
+    painter = SvgPainter(variable)
+    token.draw(painter)
+    sign = drawing(painter.document((0, 0, token.width, HEIGHT), ""))
+    for name, value in {
+        "width": f"{token.width:g}",
+        "height": f"{HEIGHT:g}",
+        "class": "turns" if token.turns else "",
+        "aria-hidden": "true",
+    }.items():
+        sign.setAttribute(name, value)
+    sign.removeAttribute("role")
+    sign.removeAttribute("aria-label")
+    return sign
