@@ -245,7 +245,7 @@ def test_looking_back_in_every_game(desktop: Player, game_id: str) -> None:
         here = numbers[place - 1]
         desktop.sees_status(f"Looking back: {here.words}.")
         expect(desktop.page.locator("#plies-list [data-here] > .turn")).to_have_text(str(here.turn or ""))
-        expect(desktop.page.locator("#told-place")).to_have_text(capital(here.words))
+        expect(desktop.page.locator("#said-place")).to_have_text(capital(here.words))
         expect(desktop.page.locator('.spot[data-lit="true"]')).to_have_count(0)
     choose(desktop, "Play on from here")
     expect(desktop.page.get_by_role("button", name="Redo")).to_be_enabled()

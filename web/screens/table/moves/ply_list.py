@@ -195,7 +195,7 @@ class Sentence:
 
     def show(self, node: Node, place: Place) -> None:
         """Says the ply that led to a place; the start has none."""
-        show(element("told"), node.parent is not None)
+        show(element("said"), node.parent is not None)
         if node.parent is None:
             return
         before = node.parent.position
@@ -203,10 +203,10 @@ class Sentence:
         if seat not in self._seats:
             self._seats[seat] = self._marks.mark(seat, 18)
         words = self._session.view.words(before, node.ply, self._session.names)
-        element("told-who").replaceChildren(self._seats[seat], make("strong", "", self._session.names[seat - 1]))
-        element("told-place").textContent = capital(place.words)
-        element("told-words").textContent = f"{capital(words)}."
-        element("told-comment").textContent = node.comment
+        element("said-who").replaceChildren(self._seats[seat], make("strong", "", self._session.names[seat - 1]))
+        element("said-place").textContent = capital(place.words)
+        element("said-words").textContent = f"{capital(words)}."
+        element("said-comment").textContent = node.comment
 
 
 def _told(node: Node) -> Told:
