@@ -19,7 +19,7 @@ from web.views.amuseamaze.entering.draft import CELL, Draft, draft_of, is_typed
 from web.views.amuseamaze.entering.entry import next_cells
 
 SPOT = 34.0
-RIBBON = 22.0
+RIBBON = 28.0
 STRING = 8.0
 
 
@@ -94,7 +94,7 @@ def _hatching(at: Iterable[Point]) -> str:
 
 
 def _draw_last(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:
-    """Draws the last ply as a ribbon in its seat's colour, as far as the piece has gone."""
+    """Draws the last ply as a ribbon with a line in its seat's colour, as far as the piece has gone."""
     if scene.last is None:
         return
     before, ply = scene.last
@@ -107,8 +107,9 @@ def _draw_last(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> 
         points = _part(points, walked)
     colour = f"seat{before.seat}"
     line = line_path(points) if len(points) > 1 else line_path([*points, points[0]])
-    painter.path(line, stroke=f"{colour}/45", width=RIBBON)
-    painter.path(line, stroke=colour, width=2.6, dash=(0.1, 6.5))
+    painter.path(line, stroke="am-ribbon-edge", width=RIBBON + 4)
+    painter.path(line, stroke="am-ribbon", width=RIBBON)
+    painter.path(line, stroke=colour, width=4, dash=(0.1, 7))
 
 
 def _part(points: Sequence[Point], walked: float) -> list[Point]:

@@ -41,6 +41,8 @@ PALETTE: Colours = {
     "am-stone-line": ("#6e6650", "#211e18"),
     "am-check": ("#232129", "#0a0a0d"),
     "am-check-light": ("#ffffff", "#efe9dc"),
+    "am-ribbon": ("#f2c14e", "#8a6a22"),
+    "am-ribbon-edge": ("#8a5a0b", "#f2c14e"),
     "am-spot": ("#cfe5da", "#1f524d"),
     "am-bead": ("#9fd3c3", "#2c7a71"),
     "am-ring": ("#174f4a", "#8fe3d8"),

@@ -48,7 +48,20 @@ def draw(painter: Painter, scene: AmuseAmazeScene) -> None:
     if ghost:
         pose = pose_of(ghost, scene.position.seat)
         draw_ghost(painter, pose.seat, pose.x, pose.y)
+    if stage.walked is None and not ghost:
+        _draw_hidden_letters(painter, scene)
     _draw_air(painter, scene)
+
+
+def _draw_hidden_letters(painter: Painter, scene: AmuseAmazeScene) -> None:
+    """Draws beside each piece the letter that it stands on."""
+    maze = scene.position.maze
+    for square in sorted(set(scene.position.pieces)):
+        letter = _letter(scene.stage.squares[square])
+        if letter.isalpha():
+            x, y = geometry_of(maze).centres[square]
+            painter.circle(x + 13, y - 12, 8.5, "am-tile", "am-tile-line", 1.6)
+            painter.text(x + 13, y - 12, letter, 12, "am-tile-letter", bold=True)
 
 
 def _draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
