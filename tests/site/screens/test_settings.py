@@ -86,7 +86,7 @@ def test_plies_in_notation(player: Player) -> None:
     record = RECORDS["labymaster"]
     player.open(pygames.link.encode(record))
     player.set("texts", True)
-    last = player.page.locator("#plies-list .ply").last
+    last = player.page.locator("#plies-list .ply b").last
     expect(last).to_have_text(record.plies[-1])
     player.set("texts", False)
     expect(last).not_to_have_text(record.plies[-1])
