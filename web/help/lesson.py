@@ -110,10 +110,10 @@ class Help:
     start: Start
     tutorial: Tutorial
     sections: tuple[Section, ...]
-    rare: tuple[Section, ...]
+    rare: tuple[Section, ...] = ()
     """Cases that seldom come up: the appendix of the help page, and the last lessons."""
-    tips: tuple[str, ...]
-    keys: tuple[Key, ...]
+    tips: tuple[str, ...] = ()
+    keys: tuple[Key, ...] = ()
 
     @property
     def lessons(self) -> tuple[Section, ...]:

@@ -304,9 +304,9 @@ class View(ABC, Generic[P, S]):
     def draw_aside(self, painter: Painter, scene: Scene[P, S]) -> None:
         """Draws what is beside the board, in the size of `aside`."""
 
-    @abstractmethod
     def draw_seat(self, painter: Painter, seat: int) -> None:
-        """Draws a seat's sign in a square of 40 units."""
+        """Draws a seat's sign in a square of 40 units: a plain disc, unless the game has pieces of its own."""
+        painter.circle(20, 20, 14, f"seat{seat}", "outline", 2)
 
     def draw_standing(self, painter: Painter, position: P, seat: int) -> None:
         """Draws the state of a seat, in the size of `standing`."""
@@ -455,9 +455,9 @@ class View(ABC, Generic[P, S]):
         """Returns whether a legal ply may be suggested to a player."""
         return True
 
-    @abstractmethod
     def seat_note(self, position: P, seat: int) -> str:
-        """Returns the state of a seat in a few words ("3 of 5 across")."""
+        """Returns the state of a seat in a few words ("3 of 5 across"); empty if the board says it all."""
+        return ""
 
     def strikes(self, before: P, ply: str) -> bool:
         """Returns whether a ply takes, pushes or slides something, which gets a heavier sound."""

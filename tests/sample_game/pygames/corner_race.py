@@ -66,11 +66,6 @@ def read(header: Header, fields: Sequence[str]) -> CornerRacePosition:
     return position
 
 
-def setup(variant: str, seats: int) -> CornerRacePosition:
-    GAME.check_variant(variant)
-    return CornerRacePosition(HOMES, 0)
-
-
 GAME = CornerRacePosition.game = Game(
     id="corner-race",
     title="Corner Race",
@@ -78,7 +73,7 @@ GAME = CornerRacePosition.game = Game(
     variants=("basic",),
     phases=("move", "over"),
     fields=("game", "variant", "seats", "seat:phase", "pawns", "played"),
-    setup=setup,
+    setup=lambda variant, seats: GAME.check_variant(variant) or CornerRacePosition(HOMES, 0),
     read=read,
     refusal=refusal,
     ply_limit=lambda variant, seats: LONGEST,

@@ -1,6 +1,6 @@
 """The help of Corner Race."""
 
-from web.help.lesson import Help, Key, Number, Refused, Section, Start, Step, Try, Tutorial
+from web.help.lesson import Help, Number, Refused, Section, Start, Step, Try, Tutorial
 from web.words import N_
 
 FIRST = "corner-race basic 2 1:move a1c3 0"
@@ -20,7 +20,5 @@ HELP = Help(
     ),
     tutorial=Tutorial(FIRST, (Step(N_("Step to b1."), "b1", N_("Now Blue steps.")),), N_("Play on.")),
     sections=(Section("steps", N_("Steps"), (N_("Walls stop you."),), CAPTION, FIRST, (STEP, WALL), ("3.1", "3.3")),),
-    rare=(),
     tips=(N_("Send the other pawn home when it is next to yours."),),
-    keys=(Key(N_("Enter"), N_("steps to the square that has the focus")),),
 )

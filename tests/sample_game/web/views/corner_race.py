@@ -38,9 +38,6 @@ class CornerRaceView(View[CornerRacePosition, tuple[str, str]]):
             painter.circle(*MIDDLES[HOMES[seat - 1]], 24, None, f"seat{seat}", 3)
             painter.circle(*MIDDLES[square], 14, f"seat{seat}", "outline", 2)
 
-    def draw_seat(self, painter: Painter, seat: int) -> None:
-        painter.circle(20, 20, 14, f"seat{seat}", "outline", 2)
-
     def spots(self, position: CornerRacePosition, names: Names, turned: bool) -> list[Spot]:
         return [Spot(square, (x - 24, y - 24, 48, 48), square, round=True) for square, (x, y) in MIDDLES.items()]
 
@@ -53,9 +50,6 @@ class CornerRaceView(View[CornerRacePosition, tuple[str, str]]):
 
     def words(self, before: CornerRacePosition, ply: str, names: Names) -> str:
         return _("to {square}").format(square=ply)
-
-    def seat_note(self, position: CornerRacePosition, seat: int) -> str:
-        return _("on {square}").format(square=position.pawns[seat - 1])
 
 
 VIEW = CornerRaceView()
