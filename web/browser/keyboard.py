@@ -28,7 +28,7 @@ def on_any(call: Callable[[bool], None]) -> None:
     listen(document, "pointerdown", lambda _: call(False))
 
     def clicked(event: Any) -> None:
-        if not event.detail:
+        if event.isTrusted and not event.detail:
             call(True)
 
     listen(document, "click", clicked)
