@@ -127,7 +127,15 @@ def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> ji
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(_=said._, ngettext=said.ngettext, asset=asset, inline=inline, policy=policy, icon=_icon())
+    made.globals.update(
+        _=said._,
+        ngettext=said.ngettext,
+        pgettext=said.pgettext,
+        asset=asset,
+        inline=inline,
+        policy=policy,
+        icon=_icon(),
+    )
     return made
 
 

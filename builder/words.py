@@ -34,7 +34,15 @@ msgstr ""
 
 """
 UNDATED = datetime(1980, 1, 1, tzinfo=UTC)  # the same sentences give the same bytes
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "Message": None, "Sentence": None, "translatable": None}
+KEYWORDS = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "Message": None,
+    "Sentence": None,
+    "translatable": None,
+}
 
 
 def translations() -> list[str]:

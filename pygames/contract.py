@@ -285,13 +285,13 @@ class Game:
     def parse(self, text: str) -> Position:
         """Returns the position that a canonical text describes. Raises `PositionError` for any other text."""
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
-            raise PositionError("position", Message("This is no text, or one that is too long."))
+            raise PositionError("position", Message("This is not a text, or it is too long."))
         fields = text.split(" ")
         if len(fields) != len(self.fields) and fields[0] in ("", self.id):
             raise PositionError(
                 "position",
                 Message(
-                    "A position has {wanted} fields with single spaces between them; this text has {found}.",
+                    "A position has {wanted} fields with single spaces between them. This text has {found}.",
                     wanted=len(self.fields),
                     found=len(fields),
                 ),
@@ -308,19 +308,19 @@ class Game:
             raise PositionError("phase", Message("This game has no phase of that name."))
         seat = {str(number): number for number in range(1, seats + 1)}.get(seat_text)
         if seat is None:
-            raise PositionError("seat", Message("The seat must be a number from 1 to {seats}.", seats=seats))
+            raise PositionError("seat", Message("The player must be a number from 1 to {players}.", players=seats))
         return self.read(Header(variant, seats, seat, phase), own)
 
     def check_variant(self, variant: str) -> None:
         """Raises `PositionError` if this game has no such variant."""
         if variant not in self.variants:
-            raise PositionError("variant", Message("This game has no variant of that name."))
+            raise PositionError("variant", Message("This game has no board and rules of that name."))
 
     def _seats_message(self) -> Message:
         low, high = self.seats[0], self.seats[-1]
         if low == high:
-            return Message("This game is for {seats} seats.", seats=low)
-        return Message("This game is for {low} to {high} seats.", low=low, high=high)
+            return Message("This game is for {players} players.", players=low)
+        return Message("This game is for {low}–{high} players.", low=low, high=high)
 
 
 def perft(position: Position, depth: int) -> int:

@@ -141,7 +141,7 @@ def decode_steps(link: str) -> tuple[Position, list[Step]]:
     start, rest = _read_start(text[1:])
     count, rest = _read_count(rest)
     if count > start.game.ply_limit(start.variant, start.seats):
-        raise LinkError(Message("The link holds more plies than a game can have."))
+        raise LinkError(Message("The link holds more moves than a game can have."))
     number = whole = _read_number(rest)
     taken = 0
     digits: list[tuple[int, int]] = []
@@ -175,11 +175,11 @@ def decode_steps(link: str) -> tuple[Position, list[Step]]:
 
 
 def _too_long() -> LinkError:
-    return LinkError(Message("This is no link, or one that is too long."))
+    return LinkError(Message("This is not a link, or it is too long."))
 
 
 def _damaged() -> Message:
-    return Message("A part of the link is missing or was changed on its way.")
+    return Message("Part of the link is missing or was changed.")
 
 
 def game_id(fragment: str) -> str | None:
@@ -221,7 +221,7 @@ def _read_start(text: str) -> tuple[Position, str]:
     letter, variant, seats = text[:1], VALUES.get(text[1:2]), VALUES.get(text[2:3])
     found = game(GAMES_BY_LETTER[letter]) if letter in GAMES_BY_LETTER else None
     if found is None or variant is None or variant >= len(found.variants) or seats is None or seats not in found.seats:
-        raise LinkError(Message("The link names no game that is in this box."))
+        raise LinkError(Message("The link names no game of this collection."))
     deal, rest = _read_count(text[3:]) if found.deals > 1 else (0, text[3:])
     standard = _standard_start(found, found.variants[variant], seats, deal)
     if standard is None:
@@ -258,6 +258,6 @@ def _number_text(number: int) -> str:
 def _read_number(text: str) -> int:
     wrong = next((character for character in text if character not in VALUES), None)
     if wrong is not None:
-        raise LinkError(Message("The link has a character that does not belong there: “{it}”", it=wrong))
+        raise LinkError(Message("The link has a character that does not belong there: “{it}”.", it=wrong))
     padded = text.rjust(-(-len(text) // 4) * 4, ALPHABET[0])
     return int.from_bytes(a2b_base64(padded.encode().translate(TO_BASE64)), "big")

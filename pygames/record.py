@@ -72,20 +72,20 @@ class Record(Sealed):
         Raises `RecordError` if it describes none. A byte order mark, which some editors put first, is ignored.
         """
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
-            raise RecordError(Message("This is no text, or one that is too long for a record."))
+            raise RecordError(Message("This is not a text, or it is too long for a saved game."))
         lines = [
             line
             for line in text.removeprefix(BYTE_ORDER_MARK).splitlines()
             if line.strip() and not line.startswith("#")
         ]
         if not lines:
-            raise RecordError(Message("A record begins with a position, and this text has none."))
+            raise RecordError(Message("A saved game begins with a position, and this text has none."))
         try:
             start = parse_position(lines[0].strip())
         except PositionError as error:
             raise RecordError(
                 Message(
-                    "The record's starting position is wrong in “{field}”: {reason}",
+                    "The saved game’s starting position is wrong in “{field}”: {reason}",
                     field=error.field,
                     reason=error.message,
                 )
@@ -146,7 +146,7 @@ def not_legal(number: int, error: IllegalPly) -> RecordError:
     """Returns the error for ply number `number` of a record, counted from 1, which is not legal where it stands."""
     return RecordError(
         Message(
-            "Ply {number} of the record, “{ply}”, is not legal: {reason}",
+            "Move {number} of the saved game, “{ply}”, is not legal: {reason}",
             number=number,
             ply=error.ply[:24],
             reason=error.refusal.message,

@@ -23,6 +23,13 @@ def _(text: str) -> str:
     return _translations.gettext(text)
 
 
+def pgettext(context: str, text: str) -> str:
+    """Returns the text in the page's language, where other languages need more than one word for it. The context tells
+    translators which of its meanings is meant.
+    """
+    return _translations.pgettext(context, text)
+
+
 def ngettext(one: str, many: str, number: int) -> str:
     """Returns the text for that number in the page's language."""
     return _translations.ngettext(one, many, number)

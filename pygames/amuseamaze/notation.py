@@ -131,12 +131,12 @@ def read(header: Header, fields: Sequence[str]) -> OwnFields:
     """Returns the values of the fields after the header. Checks every invariant, and raises `PositionError`."""
     words, boards, blue, laid, pieces, hands, cards, gardeners, turn, quiet = fields
     if header.phase == "tribute" and header.variant not in WITH_TRIBUTE:
-        raise PositionError("phase", Message("Only the variants “tribute” and “advanced” have this phase."))
+        raise PositionError("phase", Message("Only “Basic rules with tribute” and “Advanced rules” have this phase."))
     if words != LIST_ID:
         raise PositionError("words", Message("The word list must be {list}.", list=LIST_ID))
     layout = _read_boards(header, boards)
     if len(gardeners) != header.seats or not set(gardeners) <= {"0", "1"}:
-        raise PositionError("gardeners", Message("For each seat this is 1 (has its card) or 0 (has used it)."))
+        raise PositionError("gardeners", Message("Write 1 for each player with a gardener card, and 0 for the others."))
     own = OwnFields(
         maze=layout,
         squares=_read_squares(layout, blue, laid),
@@ -171,7 +171,7 @@ def _read_boards(header: Header, text: str) -> Maze:
 def _read_squares(layout: Maze, blue: str, laid: str) -> tuple[int, ...]:
     if len(blue) != len(layout.blue) or not set(blue) <= LETTERS | {NOTHING}:
         raise PositionError(
-            "blue", Message("For each of the {count} Blue Squares this is A to Z or a hyphen.", count=len(layout.blue))
+            "blue", Message("For each of the {count} blue squares this is A to Z or a hyphen.", count=len(layout.blue))
         )
     squares = list(layout.with_blue(blue))
     items = [] if laid == NOTHING else laid.split(",")
@@ -194,7 +194,7 @@ def _read_squares(layout: Maze, blue: str, laid: str) -> tuple[int, ...]:
 def _split(header: Header, field: str, text: str) -> list[str]:
     items = text.split(",")
     if len(items) != header.seats:
-        raise PositionError(field, Message("There must be {seats} items, one for each seat.", seats=header.seats))
+        raise PositionError(field, Message("There must be {players} items, one for each player.", players=header.seats))
     return items
 
 
@@ -208,7 +208,7 @@ def _read_names(layout: Maze, field: str, names: Sequence[str]) -> tuple[int, ..
 def _check_sorted(field: str, items: Sequence[str]) -> None:
     for item, following in pairwise(items):
         if item >= following:
-            raise PositionError(field, Message("The items must be in byte order, each once."))
+            raise PositionError(field, Message("The items must be sorted, each once."))
 
 
 def _read_hands(header: Header, text: str) -> tuple[str, ...]:
@@ -224,7 +224,7 @@ def _read_cards(header: Header, layout: Maze, text: str) -> tuple[int, ...]:
     cards = []
     for colours in _split(header, "cards", text):
         if colours not in CARD_TEXTS:
-            raise PositionError("cards", Message("A seat's cards are its colours out of g o r y, sorted, or a hyphen."))
+            raise PositionError("cards", Message("A player’s cards are colours out of g o r y, sorted, or a hyphen."))
         cards.append(CARD_TEXTS.index(colours))
         if cards[-1] & ~there:
             raise PositionError(
@@ -240,7 +240,7 @@ def _read_turn(header: Header, layout: Maze, text: str) -> Turn:
     if header.phase == "tribute" and len(parts) == 3:
         owner = {str(seat): seat for seat in range(1, header.seats + 1)}.get(parts[0], 0)
         if not owner or owner == header.seat:
-            raise PositionError("turn", Message("The owner of tribute must be another seat of this game."))
+            raise PositionError("turn", Message("The tribute must go to another player of this game."))
         return Turn(owner) if parts[1:] == [NOTHING, NOTHING] else Turn(owner, *_read_bonus(layout, *parts[1:]))
     if header.phase in ("move", "over") and text == NOTHING:
         return Turn()
@@ -249,7 +249,7 @@ def _read_turn(header: Header, layout: Maze, text: str) -> Turn:
 
 def _read_bonus(layout: Maze, methods: str, used: str) -> tuple[str, tuple[int, ...]]:
     if methods not in ("l", "p", "lp"):
-        raise PositionError("turn", Message("The methods used are l, p or lp."))
+        raise PositionError("turn", Message("The bonuses used are l, p or lp."))
     names = used.split(",")
     _check_sorted("turn", names)
     if len(names) < LEAST_USED:
@@ -276,10 +276,10 @@ def _check_pieces(own: OwnFields) -> None:
         if square != own.maze.start and square in own.pieces[:seat]:
             raise PositionError("pieces", Message("Two pieces stand on {square}.", square=name))
         if own.squares[square] & TILE and own.maze.is_blue(square):
-            raise PositionError("pieces", Message("The Blue Square {square} has its tile.", square=name))
+            raise PositionError("pieces", Message("The blue square {square} has its tile.", square=name))
         if own.squares[square] & HEDGE and own.gardeners[seat] == "1":
             raise PositionError(
-                "pieces", Message("Whoever stands on the hedge {square} has no Gardener Card.", square=name)
+                "pieces", Message("A player on the hedge {square} has no gardener card left.", square=name)
             )
 
 
@@ -287,7 +287,7 @@ def _check_turn(header: Header, own: OwnFields) -> None:
     owner, _, used = own.turn
     if header.phase == "tribute" and len(own.hands[header.seat - 1]) < LEAST_HAND:
         raise PositionError(
-            "hands", Message("The seat that pays tribute has at least {count} tiles.", count=LEAST_HAND)
+            "hands", Message("The player who pays tribute has at least {count} tiles.", count=LEAST_HAND)
         )
     if not used:
         return
@@ -297,7 +297,7 @@ def _check_turn(header: Header, own: OwnFields) -> None:
     for square in used:
         if own.squares[square] & TILE and own.maze.is_blue(square):
             raise PositionError(
-                "turn", Message("The used Blue Square {square} has its tile.", square=own.maze.names[square])
+                "turn", Message("The used blue square {square} has its tile.", square=own.maze.names[square])
             )
 
 
@@ -307,7 +307,7 @@ def _check_end(header: Header, own: OwnFields) -> None:
     if header.phase == "over":
         if not drawn and not goal[own.cards[header.seat - 1]]:
             raise PositionError(
-                "quiet", Message("The game is over when a seat with its cards has won, or as a draw at the limit.")
+                "quiet", Message("The game is over when a player with all cards has won, or as a draw at the limit.")
             )
         return
     if drawn:
@@ -316,5 +316,5 @@ def _check_end(header: Header, own: OwnFields) -> None:
         if own.maze.finish[square] and goal[held]:
             raise PositionError(
                 "pieces",
-                Message("A seat with its cards stands on {square}, so it has won.", square=own.maze.names[square]),
+                Message("A player with all cards stands on {square} and has won.", square=own.maze.names[square]),
             )

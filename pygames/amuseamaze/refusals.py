@@ -37,7 +37,7 @@ def refusal(position: AmuseAmazePosition, text: str) -> Refusal:
 
 def unreadable() -> Refusal:
     """Returns the refusal of a text that is not written like a ply."""
-    return Refusal("5.2", Message("This is not written like a ply of this game."))
+    return Refusal("5.2", Message("That is not a move in this game."))
 
 
 def square_refusal(path: Path, item: Item, fault: Fault) -> Refusal:
@@ -62,21 +62,21 @@ def _square_reason(position: Situation, item: Item, fault: Fault) -> tuple[str, 
         return "R16", Message("You used this square earlier this turn.")
     if fault is Fault.PIECE:
         other = position.name(position.pieces.index(item.square) + 1)
-        return "3.2", Message("{seat} stands there; nobody passes through a piece.", seat=other)
+        return "3.2", Message("{seat} stands there. Nobody passes through a piece.", seat=other)
     if fault is Fault.BARE:
-        return "3.2", Message("This Blue Square lost its tile and is closed for the rest of the game.")
+        return "3.2", Message("This blue square lost its tile and is closed for the rest of the game.")
     return _hedge_reason(fault) or _tile_reason(item, fault)
 
 
 def _hedge_reason(fault: Fault) -> tuple[str, Message] | None:
     if fault is Fault.NO_CARD:
-        return "3.2", Message("You have used your Gardener Card.")
+        return "3.2", Message("You have used your gardener card.")
     if fault is Fault.SECOND_HEDGE:
-        return "3.2", Message("The Gardener cuts only one hedge.")
+        return "3.2", Message("The gardener cuts only one hedge.")
     if fault is Fault.LAID_ON_HEDGE:
         return "R8", Message("Tiles cannot be laid on hedges.")
     if fault is Fault.HEDGE_NOT_CUT:
-        return "5.2", Message("A hedge that the Gardener cuts is written with an exclamation mark.")
+        return "5.2", Message("Write a hedge that the gardener cuts with an exclamation mark.")
     if fault is Fault.NO_HEDGE_TO_CUT:
         return "5.2", Message("There is no hedge to cut.")
     return None
@@ -84,11 +84,11 @@ def _hedge_reason(fault: Fault) -> tuple[str, Message] | None:
 
 def _tile_reason(item: Item, fault: Fault) -> tuple[str, Message]:
     if fault is Fault.LAID_ON_BLUE:
-        return "3.4", Message("Tiles cannot be laid on Blue Squares.")
+        return "3.4", Message("Tiles cannot be laid on blue squares.")
     if fault is Fault.LAID_ON_TILE:
         return "3.4", Message("A tile already lies there.")
     if fault is Fault.LAID_ON_TARGET:
-        return "3.4", Message("Tiles cannot be laid on Target squares in this game.")
+        return "3.4", Message("Tiles cannot be laid on targets in this game.")
     if fault is Fault.PRINTED:
         return "R11", Message("That letter is printed there already.")
     if fault is Fault.PICKED_UP:
@@ -108,7 +108,7 @@ def _ending_reason(path: Path, method: str) -> tuple[str, Message]:
             return "3.3", Message("Tiles are laid only to spell a word.")
         return "3.3", Message("A step never earns a bonus move.")
     if not path.is_word:
-        return "R15", Message('"{word}" is not in this game\'s word list.', word=path.shown)
+        return "R15", Message("“{word}” is not in this game’s word list.", word=path.shown)
     if not method:
         if len(path.endings) > 1:
             return "3.6", Message("Choose one: the long or the premium bonus move.")

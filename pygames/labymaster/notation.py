@@ -43,7 +43,7 @@ def read(header: Header, fields: Sequence[str]) -> LabymasterPosition:
     pawns2 = _pawns(pawns2_text, "pawns2", blocks, 2)
     for cell in pawns2:
         if cell in pawns1:
-            raise PositionError("pawns2", Message("A pawn of seat 1 stands on {cell} too.", cell=NAMES[cell]))
+            raise PositionError("pawns2", Message("A pink pawn stands on {cell} too.", cell=NAMES[cell]))
     position = LabymasterPosition(
         header.variant,
         header.seat,
@@ -67,7 +67,9 @@ def _blocks(text: str) -> tuple[int, ...]:
 def _pawns(text: str, field: str, blocks: tuple[int, ...], seat: int) -> Pawns:
     names = text.split(",")
     if len(names) != 5 or not all(name in NUMBERS for name in names):
-        raise PositionError(field, Message("A seat has five pawns, on cells from a1 to i11, with commas between them."))
+        raise PositionError(
+            field, Message("A player has five pawns, on cells from a1 to i11, with commas between them.")
+        )
     cells = tuple(NUMBERS[name] for name in names)
     for cell in cells:
         if not exists(blocks, cell):
@@ -88,9 +90,9 @@ def _check(position: LabymasterPosition) -> None:
     across = [seat for seat in (1, 2) if count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]) == 5]
     if position.phase == "move":
         if across:
-            raise PositionError("phase", Message("A seat has five pawns across, so the game must be over."))
+            raise PositionError("phase", Message("A player has five pawns across, so the game must be over."))
         if position.quiet == QUIET_LIMIT:
-            raise PositionError("quiet", Message("After 80 quiet plies the game must be over."))
+            raise PositionError("quiet", Message("After 80 quiet moves the game must be over."))
     elif across:
         _check_arrival(position, across)
     elif position.quiet < QUIET_LIMIT:
@@ -99,21 +101,21 @@ def _check(position: LabymasterPosition) -> None:
 
 def _check_arrival(position: LabymasterPosition, across: list[int]) -> None:
     if len(across) == 2:
-        raise PositionError("pawns2", Message("Only one seat can have five pawns across."))
+        raise PositionError("pawns2", Message("Only one player can have five pawns across."))
     if position.seat not in across:
-        raise PositionError("seat", Message("The seat that has five pawns across made the last ply."))
+        raise PositionError("seat", Message("The player with five pawns across made the last move."))
     if position.quiet:
         raise PositionError("quiet", Message("The fifth pawn has just arrived, so quiet must be 0."))
     if position.held:
-        raise PositionError("centre", Message("The last ply was no slide, so the centre block must be free."))
+        raise PositionError("centre", Message("The last move was no slide, so the centre block must be free."))
 
 
 def _check_victory(position: LabymasterPosition, waiting: int) -> None:
     if not waiting:
         raise PositionError("phase", Message("Nobody has won and quiet is not 80, so the game cannot be over."))
     if position.seat != waiting:
-        raise PositionError("seat", Message("Only the seat that waits can have cried victory."))
+        raise PositionError("seat", Message("Only the player who waits can have claimed victory."))
     if position.refusals != REFUSALS_LIMIT:
-        raise PositionError("refusals", Message("A cry of victory needs three refusals."))
+        raise PositionError("refusals", Message("Claiming victory takes three refusals."))
     if position.held:
-        raise PositionError("centre", Message("The last ply was no slide, so the centre block must be free."))
+        raise PositionError("centre", Message("The last move was no slide, so the centre block must be free."))

@@ -34,8 +34,6 @@ LETTERS = {"n": NORTH, "e": EAST, "s": SOUTH, "w": WEST}
 _SLIDE = re.compile(r"([1-9]|1[01])([+-])")
 _MOVE = re.compile(r"([a-i](?:[1-9]|1[01]))-(?:([a-i](?:[1-9]|1[01]))|([nesw]))")
 _COLOURS = {1: Message("pink"), 2: Message("blue"), CENTRE: Message("centre")}
-_SHOWN = 24
-"""The most characters of an unknown ply that a sentence repeats."""
 
 
 def refusal(position: LabymasterPosition, ply: str) -> Refusal:
@@ -51,13 +49,13 @@ def refusal(position: LabymasterPosition, ply: str) -> Refusal:
         if move[3]:
             return _directed(position, cell, LETTERS[move[3]])
         return _move(position, cell, NUMBERS[move[2]])
-    return Refusal("5", Message("“{ply}” is not a ply of this game.", ply=ply[:_SHOWN]))
+    return Refusal("5", Message("That is not a move in this game."))
 
 
 def _victory(position: LabymasterPosition) -> Refusal:
     if position.waiting() == 3 - position.seat:
-        return Refusal("3.5", Message("It is your opponent who waits for your start block."))
-    return Refusal("3.5", Message("You may cry victory after three refusals (now {n}).", n=position.refusals))
+        return Refusal("3.5", Message("Only the player who is kept waiting can claim victory."))
+    return Refusal("3.5", Message("You may claim victory after three refusals (now {n}).", n=position.refusals))
 
 
 def _slide(position: LabymasterPosition, row: int, sign: str) -> Refusal:
@@ -66,17 +64,17 @@ def _slide(position: LabymasterPosition, row: int, sign: str) -> Refusal:
     if row in (1, ROWS):
         return Refusal("2", Message("A start block never moves."), squares)
     if OWNERS[row] == 3 - position.seat:
-        return Refusal("3.1", Message("That block is your opponent's."), squares)
+        return Refusal("3.1", Message("That block is your opponent’s."), squares)
     if block[0] % COLUMNS == (0 if sign == "-" else LAST_SETTING):
         return Refusal("R2", Message("The block is at the end of its travel."), squares)
-    return Refusal("R18", Message("Your opponent has just slid the centre block; wait one turn."), squares)
+    return Refusal("R18", Message("Your opponent has just slid the centre block. Wait one turn."), squares)
 
 
 def _no_pawn(position: LabymasterPosition, cell: int) -> Refusal | None:
     if cell in position.pawns[position.seat - 1]:
         return None
     if cell in position.pawns[2 - position.seat]:
-        return Refusal("3.2", Message("That pawn is your opponent's."), (NAMES[cell],))
+        return Refusal("3.2", Message("That pawn is your opponent’s."), (NAMES[cell],))
     return Refusal("3.2", Message("No pawn stands there."), (NAMES[cell],))
 
 

@@ -54,7 +54,7 @@ def _edge(text: str, field: str, board: Board) -> int:
     """Returns an edge that is not black."""
     number = board.edges.get(text)
     if number is None:
-        raise PositionError(field, Message("“{it}” is no edge where a piece or blocker can stand.", it=text[:8]))
+        raise PositionError(field, Message("“{it}” is no edge where a wall or blocker can stand.", it=text[:8]))
     return number
 
 
@@ -86,7 +86,7 @@ def _throw(text: str, board: Board) -> tuple[int, Steps]:
         raise PositionError("roll", Message("When both blockers are done, this phase is over."))
     steps = Steps(black, white, under_way, shadow)
     if not any(_gives(steps, die, pips - die) for die in DIE):
-        raise PositionError("roll", Message("No throw gives these numbers."))
+        raise PositionError("roll", Message("No roll gives these numbers."))
     return pips, steps
 
 
@@ -120,7 +120,7 @@ def _path(text: str, seat: int, board: Board) -> Path:
     parts = text.split(":")
     if len(parts) != 3:
         raise PositionError(
-            field, Message("A path is “home”, or an odd piece, a walk and an odd piece with colons between them.")
+            field, Message("A path is “home”, or a single wall, a walk and a single wall with colons between them.")
         )
     behind = NONE if parts[0] == "-" else _edge(parts[0], field, board)
     arrived = parts[2] == "!"
@@ -136,10 +136,10 @@ def _path(text: str, seat: int, board: Board) -> Path:
     if not 1 <= len(path.pieces) <= board.pieces:
         raise PositionError(
             field,
-            Message("A path has from 1 to {most} pieces; this one has {n}.", most=board.pieces, n=len(path.pieces)),
+            Message("A path has from 1 to {most} walls. This one has {n}.", most=board.pieces, n=len(path.pieces)),
         )
     if path.pieces & board.openings:
-        raise PositionError(field, Message("No piece can stand in an opening of a home."))
+        raise PositionError(field, Message("No wall can stand in a mouth of a home."))
     if shorten(path, board) != path:
         raise PositionError(field, Message("The first cell of the path is free, so it must have left the path."))
     return path
@@ -159,7 +159,7 @@ def _walk(text: str, seat: int, behind: int, before: int, arrived: bool, board: 
     doors: list[int] = []
     for heading in headings:
         if cell == goal:
-            raise PositionError(field, Message("A path cannot begin in the opponent's home or pass through it."))
+            raise PositionError(field, Message("A path cannot begin in the opponent’s home or pass through it."))
         if doors:
             if cell in cells:
                 raise PositionError(field, Message("The walk comes to {cell} twice.", cell=board.cell_names[cell]))
@@ -172,18 +172,18 @@ def _walk(text: str, seat: int, behind: int, before: int, arrived: bool, board: 
         doors.append(door)
         cell = board.beyond[4 * cell + heading]
     if (cell == goal) != arrived:
-        raise PositionError(field, Message("A path ends in the opponent's home exactly when “!” stands before it."))
+        raise PositionError(field, Message("A path ends in the opponent’s home exactly when “!” stands before it."))
     for odd, following, heading in ((behind, back_cell, headings[0] ^ 2), (before, cell, headings[-1])):
         exits = board.exits[4 * following + heading]
         if odd != NONE and (len(exits) < 3 or odd not in [edge for _, edge in exits]):
             raise PositionError(
-                field, Message("An odd piece stands at the next cell of its end, and that cell has no black side.")
+                field, Message("A single wall stands at the next cell of its mouth, and that cell has no black side.")
             )
     walls = Path(tuple(cells), headings, tuple(doors), behind, before, frozenset(), arrived)
     pieces = [edge for place in range(len(cells)) for edge in own_pieces(walls, place, board)]
     pieces += [odd for odd in (behind, before) if odd != NONE]
     if len(set(pieces)) < len(pieces):
-        raise PositionError(field, Message("Two pieces of the path stand on one edge."))
+        raise PositionError(field, Message("Two walls of the path stand on one edge."))
     return walls._replace(pieces=frozenset(pieces))
 
 
@@ -191,13 +191,13 @@ def _check_paths(position: MazersPosition) -> None:
     """Checks what concerns both paths (invariant 5)."""
     path1, path2 = position.paths
     if path1.pieces & path2.pieces:
-        raise PositionError(PATH_FIELDS[1], Message("A piece of seat 1 stands where one of seat 2 stands."))
+        raise PositionError(PATH_FIELDS[1], Message("The two players’ walls stand on one edge."))
     if not set(path1.cells).isdisjoint(path2.cells):
         raise PositionError(PATH_FIELDS[1], Message("The two paths share a cell."))
     inside = inside_edges(path1, path2)
     for field, path in zip(PATH_FIELDS, position.paths, strict=True):
         if not path.pieces.isdisjoint(inside):
-            raise PositionError(field, Message("A piece stands inside a path."))
+            raise PositionError(field, Message("A wall stands inside a path."))
 
 
 def _check_blockers(position: MazersPosition) -> None:
@@ -210,7 +210,7 @@ def _check_blockers(position: MazersPosition) -> None:
     for edge in position.blockers:
         name = board.edge_names[edge]
         if edge in position.paths[0].pieces or edge in position.paths[1].pieces:
-            raise PositionError("blockers", Message("A blocker and a piece stand on {edge}.", edge=name))
+            raise PositionError("blockers", Message("A blocker and a wall stand on {edge}.", edge=name))
         if edge in inside:
             raise PositionError("blockers", Message("The blocker on {edge} stands inside a path.", edge=name))
         if edge in board.red_zone and edge != passing:
@@ -224,16 +224,16 @@ def _check_phase(position: MazersPosition) -> None:
     for number, other in enumerate(position.paths, 1):
         if other == CLEARED and (phase != "over" or number != seat):
             raise PositionError(
-                PATH_FIELDS[number - 1], Message("Only the seat that has just won can have cleared its path.")
+                PATH_FIELDS[number - 1], Message("Only the player who has just won can have cleared the path.")
             )
     if phase == "over" and path != CLEARED and position.turn < position.board.last_turn:
         raise PositionError("phase", Message("Nobody has won and this is not the last turn, so the game is not over."))
     if phase == "lift" and path == HOME:
-        raise PositionError("phase", Message("The seat to act has no path from which to lift."))
+        raise PositionError("phase", Message("The player to move has no path from which to lift walls."))
     if phase == "build" and path.arrived:
-        raise PositionError("phase", Message("The path of the seat to act has arrived, so it lifts."))
+        raise PositionError("phase", Message("The path of the player to move has arrived, so walls are lifted."))
     if phase == "build" and path.cells and grow(path, position.around(seat)) != path:
-        raise PositionError(PATH_FIELDS[seat - 1], Message("The path must have grown before its seat builds."))
+        raise PositionError(PATH_FIELDS[seat - 1], Message("The path must have grown before walls are placed."))
 
 
 def _check_move(position: MazersPosition) -> None:

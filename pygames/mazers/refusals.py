@@ -24,15 +24,15 @@ def refusal(position: MazersPosition, text: str) -> Refusal:
     attempt = read_attempt(text, position.board)
     is_throw = CHANCE.fullmatch(text) is not None
     if attempt is None and not is_throw and text not in WORDS:
-        return Refusal("5.2", Message("This is not written like a ply of this game."))
+        return Refusal("5.2", Message("That is not a move in this game."))
     if position.phase == "first":
-        return Refusal("R24", Message("First the dice decide who begins."))
+        return Refusal("R24", Message("First the dice decide who starts."))
     if position.phase == "roll":
-        return Refusal("3.5", Message("Throw the dice first."))
+        return Refusal("3.5", Message("Roll the dice first."))
     if is_throw:
-        return Refusal("3.5", Message("The dice have been thrown."))
+        return Refusal("3.5", Message("The dice are already rolled."))
     if attempt and attempt.kind in (STEP, WALL) and attempt.ply() in position.plies():
-        return Refusal("5.2", Message("This ply is written {ply}.", ply=attempt.ply()))
+        return Refusal("5.2", Message("Write this move as {ply}.", ply=attempt.ply()))
     if position.phase == "step":
         return _in_step(position, attempt, text)
     if attempt is None:
@@ -56,7 +56,7 @@ def _in_step(position: MazersPosition, attempt: Attempt | None, text: str) -> Re
         return Refusal("3.4", message, stands)
     if under_way not in (NONE, colour):
         stands = (position.board.edge_names[position.blocker(under_way)],)
-        message = Message("Finish the {colour}-line blocker's move first.", colour=COLOUR_WORDS[under_way])
+        message = Message("Finish the {colour}-line blocker’s move first.", colour=COLOUR_WORDS[under_way])
         return Refusal("R6", message, stands)
     return _step(position, attempt) if attempt.kind == STEP else _end(position, attempt)
 
@@ -114,7 +114,7 @@ def _barred(position: MazersPosition, move: BlockerMove, attempt: Attempt) -> Re
     for seat, zone in zip((position.seat, 3 - position.seat), move.zones, strict=True):
         if edge in zone:
             message = Message(
-                "That edge is in the safety zone of {seat}'s mouse: its next side walls go there.",
+                "That edge is in the safety zone of {seat}’s mouse: its next side walls go there.",
                 seat=position.name(seat),
             )
             return Refusal("R9", message, squares)
@@ -129,12 +129,13 @@ def _no_rest(position: MazersPosition, move: BlockerMove, edge: int) -> Refusal:
         return Refusal("R8", Message("You may pass the red zone, not stop in it."), squares)
     if edge in move.shutting:
         return _shuts(position, edge)
-    return Refusal("R11", Message("Your blocker may not stand at an end of your own path."), squares)
+    return Refusal("R11", Message("Your blocker may not stand at a mouth of your own path."), squares)
 
 
 def _shuts(position: MazersPosition, edge: int) -> Refusal:
     message = Message(
-        "{seat}'s path is shut at the other end already; one end must stay open.", seat=position.name(3 - position.seat)
+        "{seat}’s path is already shut at the other mouth. One mouth must stay open.",
+        seat=position.name(3 - position.seat),
     )
     return Refusal("R12", message, (position.board.edge_names[edge],))
 
@@ -143,11 +144,11 @@ def _word(position: MazersPosition, word: str) -> Refusal:
     """Returns why ``flip``, ``lift`` or ``pass`` is not legal in the phases `build` and `lift`."""
     path = position.path(position.seat)
     if word == "pass":
-        return Refusal("R14", Message("Every pip must be used."))
+        return Refusal("R14", Message("You still have walls to place."))
     if path == HOME:
         return Refusal("3.5", Message("The mouse is at home and none of its walls are on the board."))
     if word == "lift":
-        return Refusal("3.5", Message("Walls come off only when the mouse is in, or shut at both ends."))
+        return Refusal("3.5", Message("Walls come off only when the mouse is in, or shut at both mouths."))
     if position.plies() == ["lift"]:
         return _forced(position)
     return Refusal("R18", Message("The mouse turns only when nothing fits in front."), _mouth(position, path))
@@ -159,11 +160,11 @@ def _forced(position: MazersPosition) -> Refusal:
     if path == HOME:
         return Refusal("R29", Message("There is no way out of home this turn."))
     if path.arrived:
-        return Refusal("R23", Message("The mouse is in: the pips that are left take walls off."))
+        return Refusal("R23", Message("The mouse is in: now take its walls off."))
     if position.plies() == ["flip"]:
-        message = Message("Nothing fits in front, so first the mouse runs to the other end.")
+        message = Message("Nothing fits in front, so first the mouse runs to the other mouth.")
         return Refusal("R18", message, _mouth(position, path))
-    return Refusal("R20", Message("Shut at both ends: the pips that are left take walls from the back."))
+    return Refusal("R20", Message("Shut at both mouths: now take walls off the back."))
 
 
 def _mouth(position: MazersPosition, path: Path) -> tuple[str, ...]:
@@ -183,7 +184,7 @@ def _picking(position: MazersPosition, attempt: Attempt) -> Refusal:
     is_rearmost = board.edges[attempt.side] == rearmost(path, board)
     if position.plies() == ["lift"]:
         if is_rearmost:
-            return Refusal("5.2", Message("This ply is written {ply}.", ply="lift"), squares)
+            return Refusal("5.2", Message("Write this move as {ply}.", ply="lift"), squares)
     elif position.hand(position.seat):
         return Refusal("R26", Message("Walls in hand are placed first."), squares)
     elif is_rearmost:
@@ -197,7 +198,7 @@ def _wall(position: MazersPosition, attempt: Attempt) -> Refusal:
     edge = board.edges.get(attempt.side, NONE)
     squares = attempt.squares(board)
     if edge in board.openings:
-        return Refusal("R22", Message("Home openings stay open."), squares)
+        return Refusal("R22", Message("The mouths of a home stay open."), squares)
     next_cells = []
     for view in position.building_views():
         cell = next_cell(view, board)
@@ -207,7 +208,7 @@ def _wall(position: MazersPosition, attempt: Attempt) -> Refusal:
         if attempt.side not in [side_name(x, row, heading) for heading in headings]:
             continue
         if edge == NONE or edge in view.pieces or edge in around.standing:
-            message = Message("That side is taken; a blocker or an opponent's wall never counts as yours.")
+            message = Message("That side is taken. A blocker or an opponent’s wall never counts as yours.")
             return Refusal("R16", message, squares)
         return _shuts(position, edge) if edge in fitting(view, around) else _forced(position)
     if position.plies()[0] in WORDS:

@@ -26,7 +26,7 @@ def read(header: Header, own: Sequence[str]) -> MouseMadnessPosition:
     mice = _mice(header, mice_text, setting.board)
     _check_cheese(header, turn, mice, setting.board)
     if phase in ("jump", "push", "over") and mice[seat - 1] == START:
-        raise PositionError("mice", Message("The mouse of the acting seat cannot be on the start in this phase."))
+        raise PositionError("mice", Message("The mouse of the player to move cannot be on the start in this phase."))
     _check_sharing(header, mice, setting.rules)
 
     die, roll_off = 0, None
@@ -60,7 +60,7 @@ def _turn(header: Header, text: str) -> int:
 def _mice(header: Header, text: str, board: Board) -> tuple[int, ...]:
     spaces = text.split(",")
     if len(spaces) != header.seats:
-        raise PositionError("mice", Message("There must be one space for each seat, with commas between them."))
+        raise PositionError("mice", Message("There must be one space for each player, with commas between them."))
     mice = tuple(whole_number(space, "mice", START, board.cheese) for space in spaces)
     if header.phase == "start" and any(mice):
         raise PositionError("mice", Message("All mice are on the start before the first turn."))
@@ -101,18 +101,18 @@ def _roll_off(header: Header, detail: str) -> RollOff:
     number = whole_number(number_text, "detail", 1, LAST_ROLL_OFF)
     marks = tuple(MARK_VALUES[mark] for mark in mark_text if mark in MARK_VALUES)
     if not len(marks) == len(mark_text) == header.seats:
-        raise PositionError("detail", Message("Each seat must have one mark: a number from 1 to 6, “.” or “-”."))
+        raise PositionError("detail", Message("Each player must have one mark: a number from 1 to 6, “.” or “-”."))
     taking_part = [mark for mark in marks if mark != OUT]
     if number == 1 and OUT in marks:
-        raise PositionError("detail", Message("Every seat takes part in the first roll-off."))
+        raise PositionError("detail", Message("Every player takes part in the first starting roll."))
     if len(taking_part) < 2:
-        raise PositionError("detail", Message("At least two seats must take part in a roll-off."))
+        raise PositionError("detail", Message("At least two players must take part in a starting roll."))
     if TO_ROLL not in taking_part:
-        raise PositionError("detail", Message("At least one seat must still have to roll."))
+        raise PositionError("detail", Message("At least one player must still have to roll."))
     if any(taking_part[taking_part.index(TO_ROLL) :]):
-        raise PositionError("detail", Message("The seats must roll in order."))
+        raise PositionError("detail", Message("The players must roll in order."))
     if marks.index(TO_ROLL) + 1 != header.seat:
-        raise PositionError("seat", Message("The first seat that has not rolled must be the one to roll."))
+        raise PositionError("seat", Message("The first player who has not rolled must be the one to roll."))
     return RollOff(number, marks)
 
 
@@ -120,7 +120,7 @@ def _listed(mice: tuple[int, ...], digits: str) -> tuple[int, ...]:
     on_track = {str(seat): seat for seat, space in enumerate(mice, 1) if space != START}
     seats = [on_track.get(digit, 0) for digit in digits]
     if not seats or 0 in seats or seats != sorted(set(seats)):
-        raise PositionError("detail", Message("The list must name seats whose mice have left the start, in order."))
+        raise PositionError("detail", Message("The list must name players whose mice have left the start, in order."))
     return tuple(seats)
 
 
@@ -154,5 +154,7 @@ def _push_lists(
     if setting.rules != JUMP and detail != "-":
         raise PositionError("detail", Message("In these rules it must be “-” or a list like “p23”."))
     if header.seat not in pair:
-        raise PositionError("mice", Message("The mouse of the acting seat must be one of the two that share a space."))
+        raise PositionError(
+            "mice", Message("The mouse of the player to move must be one of the two that share a space.")
+        )
     return _jumped(header, mice, detail), ()

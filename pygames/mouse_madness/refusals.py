@@ -52,7 +52,7 @@ def refusal(position: MouseMadnessPosition, ply: str) -> Refusal:
     attempt = _attempt(position, ply)
     is_die = DIE.fullmatch(ply) is not None
     if attempt is None and not is_die and ply != "stop":
-        return Refusal("5", Message("This is not how a ply is written."))
+        return Refusal("5", Message("That is not a move in this game."))
     if position.phase == "over":
         return Refusal("3.6", Message("The game is over."))
     if position.phase in ("start", "roll"):
@@ -69,7 +69,7 @@ def refusal(position: MouseMadnessPosition, ply: str) -> Refusal:
         reason = _push(position, attempt)
     else:
         reason = _move(position, attempt)
-    return reason or Refusal("5", Message("This is not how that ply is written."), _stands(position, attempt.seat))
+    return reason or Refusal("5", Message("That is not a move in this game."), _stands(position, attempt.seat))
 
 
 def _stands(position: MouseMadnessPosition, *seats: int) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ def _before_rolling(position: MouseMadnessPosition, attempt: Attempt | None, is_
 
 
 def _not_your_turn(position: MouseMadnessPosition, attempt: Attempt) -> Refusal:
-    message = Message("It is {seat}'s turn.", seat=position.name(position.seat))
+    message = Message("It is {seat}’s turn.", seat=position.name(position.seat))
     return Refusal("3.4", message, _stands(position, attempt.seat))
 
 
@@ -211,7 +211,7 @@ def _unfinished(position: MouseMadnessPosition, seat: int, space: int) -> Refusa
     if not hit:
         return None
     message = Message(
-        "That way the pushes could not be finished: {pusher} would have to move {mouse} a second time.",
+        "The pushes could not end that way: {pusher} would have to move {mouse} a second time.",
         pusher=position.name(seat),
         mouse=position.name(hit),
     )

@@ -82,12 +82,12 @@ def _read_board(text: str, seats: int) -> tuple[int, ...]:
         predators, princesses = cells.count(PREDATOR + seat), cells.count(PRINCESS + seat)
         if seat > seats and (predators or princesses):
             raise PositionError(
-                "board", Message("The board holds a piece of seat {seat}, which does not play.", seat=seat)
+                "board", Message("The board holds a piece of player {player}, who does not play.", player=seat)
             )
         if seat <= seats and predators != 1:
-            raise PositionError("board", Message("Seat {seat} must have exactly one predator.", seat=seat))
+            raise PositionError("board", Message("Player {player} must have exactly one predator.", player=seat))
         if princesses > 1:
-            raise PositionError("board", Message("Seat {seat} has more than one princess.", seat=seat))
+            raise PositionError("board", Message("Player {player} has more than one princess.", player=seat))
     if cells.count(WALL) > WALLS:
         raise PositionError("board", Message("The board has more than {walls} walls.", walls=WALLS))
     if max(cells) <= PRINCESS:
@@ -112,16 +112,17 @@ def _read_spells(text: str, seats: int) -> Spells:
     lists = text.split(",")
     if len(lists) != seats:
         raise PositionError(
-            "spells", Message("There must be one list of corners for each of the {seats} seats.", seats=seats)
+            "spells", Message("There must be one list of corners for each of the {players} players.", players=seats)
         )
     for seat, (corners, own) in enumerate(zip(lists, OWN_CORNERS[seats], strict=True), 1):
         if not re.fullmatch(r"1?2?3?4?", corners):
             raise PositionError(
-                "spells", Message("The corners of seat {seat} must be numbers from 1 to 4, ascending.", seat=seat)
+                "spells", Message("The corners of player {player} must be numbers from 1 to 4, ascending.", player=seat)
             )
         if str(own) not in corners:
             raise PositionError(
-                "spells", Message("Seat {seat} must have a token on its own corner, {corner}.", seat=seat, corner=own)
+                "spells",
+                Message("Player {player} must have a token on their own corner, {corner}.", player=seat, corner=own),
             )
     return tuple([tuple(map(int, corners)) for corners in lists])
 
@@ -129,13 +130,13 @@ def _read_spells(text: str, seats: int) -> Spells:
 def _check_going_on(header: Header, own: OwnFields) -> None:
     has_princess = PRINCESS + header.seat in own.cells
     if not has_princess and header.phase in ("firstpredator", "firstprincess", "lastprincess"):
-        raise PositionError("phase", Message("In this phase the seat to act must have its princess."))
+        raise PositionError("phase", Message("In this phase the player to move must have a princess."))
     if not has_princess and own.left == 3:
         raise PositionError("left", Message("A lone predator has at most 2 actions left."))
     if _princesses(own.cells) < 2:
         raise PositionError("board", Message("With a single princess on the board the game is over."))
     if any(len(corners) == 4 for corners in own.spells):
-        raise PositionError("spells", Message("When a seat has all four corners the game is over."))
+        raise PositionError("spells", Message("When a player has all four corners the game is over."))
     if own.quiet == TURNS_WITHOUT_EVENT * header.seats:
         raise PositionError("quiet", Message("At this number the game is over."))
 
@@ -144,12 +145,12 @@ def _check_over(header: Header, own: OwnFields) -> None:
     princesses = _princesses(own.cells)
     complete = [seat for seat, corners in enumerate(own.spells, 1) if len(corners) == 4]
     if len(complete) > 1:
-        raise PositionError("spells", Message("Only one seat can have all four corners."))
+        raise PositionError("spells", Message("Only one player can have all four corners."))
     if complete:
         if complete != [header.seat]:
-            raise PositionError("seat", Message("The seat that has all four corners made the last ply."))
+            raise PositionError("seat", Message("The player with all four corners made the last move."))
         if PRINCESS + header.seat not in own.cells:
-            raise PositionError("board", Message("The seat that has all four corners must have its princess."))
+            raise PositionError("board", Message("The player with all four corners must have a princess."))
         if princesses < 2:
             raise PositionError("board", Message("A game that is won by spells has at least two princesses."))
     if complete or princesses == 1:

@@ -35,7 +35,7 @@ def refusal(position: WarMazePosition, text: str) -> Refusal:
         return Refusal("3", Message("The game is over."))
     attempt = read_attempt(text)
     if attempt is None:
-        return Refusal("5", Message("This is not written like a ply of this game."))
+        return Refusal("5", Message("That is not a move in this game."))
     if isinstance(attempt, Spell):
         return _spell(position, attempt.actor)
     idle = _not_acting(position, attempt.actor)
@@ -60,7 +60,7 @@ def _not_acting(position: WarMazePosition, actor: int) -> Refusal | None:
     if owner != position.seat:
         return _refusal(
             "R24",
-            Message("That is {seat}'s piece. You can push it if you stand beside it.", seat=position.name(owner)),
+            Message("That is {seat}’s piece. You can push it if you stand beside it.", seat=position.name(owner)),
             actor,
         )
     if position.actions("princess" if is_princess else "predator"):
@@ -116,7 +116,7 @@ def _step(position: WarMazePosition, actor: int, target: int) -> Refusal:
     if there <= PRINCESS:
         return _refusal("R18", Message("Predators cannot be devoured. Push it away instead."), target)
     ply = f"{NAMES[actor]}x{NAMES[target]}"
-    return _refusal("5", Message("He devours her there. Write it {ply}.", ply=ply), target)
+    return _refusal("5", Message("He devours her there. Write {ply}.", ply=ply), target)
 
 
 def _push(position: WarMazePosition, pusher: int, thing: int, target: int | str | None) -> Refusal:
@@ -169,7 +169,7 @@ def _predator_push(cells: tuple[int, ...], pusher: int, thing: int, target: int 
     if cells[target]:
         return _onto_taken_square(pusher, target)
     if target in free:
-        message = Message("A predator's push slides until something stops it.")
+        message = Message("A predator’s push slides until something stops it.")
         return _refusal("R11", message, target, free[-1])
     return _refusal("R11", Message("The slide ends on {square}.", square=NAMES[free[-1]]), free[-1])
 
@@ -185,4 +185,4 @@ def _onto_taken_square(pusher: int, target: int) -> Refusal:
 
 def _written_with_stop(pusher: int, thing: int, stop: int) -> Refusal:
     ply = f"{NAMES[pusher]}:{NAMES[thing]}-{NAMES[stop]}"
-    return _refusal("5", Message("This push is written {ply}.", ply=ply), thing, stop)
+    return _refusal("5", Message("Write this push as {ply}.", ply=ply), thing, stop)

@@ -163,12 +163,12 @@ def _real_amuseamaze(position: Any) -> Picture:
 
 def _hear_mazers(name: str, seats: Sequence[str], seat: int) -> Picture:
     del seats, seat
-    if mouse := re.match(r"Mouse of ([^, ]+),? .*?on ([a-z]\d+)", name):
+    if mouse := re.match(r"(\w+)’s mouse,? .*?on ([a-z]\d+)", name):
         return {mouse[1]: mouse[2]}
     edge = re.match(r"([a-z]\d+) (north|east)", name)
     if not edge:
         return {}
-    what = re.search(r"black wall|wall of (\w+)|(black|white)-line blocker of (\w+)", name.partition(". ")[0])
+    what = re.search(r"black wall|\w+’s (wall|(black|white)-line blocker)", name.partition(". ")[0])
     return {f"{edge[1]} {edge[2]}": what[0]} if what else {}
 
 
@@ -176,9 +176,9 @@ def _real_mazers(position: Any) -> Picture:
     board, seats = position.board, default_names(position.game)[:2]
     edges = dict.fromkeys(board.walls, "black wall")
     for seat, name in enumerate(seats, 1):
-        edges.update((board.edge_names[edge], f"wall of {name}") for edge in position.path(seat).pieces)
+        edges.update((board.edge_names[edge], f"{name}’s wall") for edge in position.path(seat).pieces)
         for colour, edge in zip(("black", "white"), position.blockers[2 * seat - 2 : 2 * seat], strict=True):
-            edges[board.edge_names[edge]] = f"{colour}-line blocker of {name}"
+            edges[board.edge_names[edge]] = f"{name}’s {colour}-line blocker"
     picture: Picture = {f"{name[:-1]} {'north' if name[-1] == 'n' else 'east'}": what for name, what in edges.items()}
     picture.update((name, board.cell_names[mouse_cell(position, seat)]) for seat, name in enumerate(seats, 1))
     return picture

@@ -133,7 +133,7 @@ class Player:
 
     def begin(self) -> None:
         """Begins the game that the dialogue is about, which gives the page another address."""
-        button = self.page.get_by_role("button", name="Begin the game")
+        button = self.page.get_by_role("button", name="Start game")
         button.wait_for()
         asked = self.page.locator("html").get_attribute("data-address")
         button.click()

@@ -39,15 +39,15 @@ def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], ste
         return [_button("skip", _("Skip"))]
     position = table.position
     if table.is_looking:
-        back = _button("back", _("Back to the game"))
-        return [back] if position.results() is not None else [back, _button("play-on", _("Play on from here"))]
+        back = _button("back", _("Return to the game"))
+        return [back] if position.results() is not None else [back, _button("play-on", _("Play from here"))]
     driver = session.driver
     if not driver.is_here:
         return [_button(does, label) for does, label in driver.choices]
     if position.chances() is not None:
-        return [_button("roll", _("Roll the die"))]
+        return [_button("roll", view.roll_label())]
     if position.results() is not None:
-        return [_button("again", _("Play again")), _button("course", _("How it went"))]
+        return [_button("again", _("Play again")), _button("course", _("Game summary"))]
     choices = (
         [PlyButton(ply, view.words(position, ply, names)) for ply in asked]
         or [*view.confirmations(position, machine.chosen, names), *view.ply_buttons(position, names)]

@@ -108,13 +108,13 @@ class Editing(ABC, Generic[P]):
     def settings(self, draft: Draft, names: Names, variants: Sequence[tuple[str, str]]) -> list[Setting]:
         """Returns all that can be set; `variants` are the game's, with their names."""
         seats = tuple((str(number), str(number)) for number in self.game.seats)
-        found = [Setting("variant", _("Variant"), draft[VARIANT], tuple(variants))]
+        found = [Setting("variant", _("Board and rules"), draft[VARIANT], tuple(variants))]
         if len(seats) > 1:
-            found.append(Setting("seats", _("Seats"), draft[SEATS], seats))
+            found.append(Setting("seats", _("Players"), draft[SEATS], seats))
         actors = tuple((str(seat), name) for seat, name in enumerate(names[: seats_of(draft)], 1))
         phases = tuple((phase, self.phase_name(phase)) for phase in self.game.phases)
         found += [
-            Setting("seat", _("Seat to act"), str(seat_of(draft)), actors),
+            Setting("seat", _("Player to move"), str(seat_of(draft)), actors),
             Setting("phase", _("Phase"), phase_of(draft), phases),
         ]
         return found + self.own_settings(draft, names)

@@ -61,12 +61,10 @@ BINDINGS = (
         N_("Home, End, Page Up, Page Down"),
         N_("go to the end of the row or column"),
     ),
-    Binding(Place.TABLE, "undo", ("u", "Alt+u"), True, "U", N_("takes the last decision back")),
-    Binding(Place.TABLE, "hear turn", (".", "Alt+w"), False, ".", N_("says whose turn it is and what is asked")),
+    Binding(Place.TABLE, "undo", ("u", "Alt+u"), True, "U", N_("takes back the last decision")),
+    Binding(Place.TABLE, "hear turn", (".", "Alt+w"), False, ".", N_("says whose turn it is and what to do")),
     Binding(Place.TABLE, "hear pieces", (",", "Alt+p"), False, ",", N_("says where the pieces are")),
-    Binding(
-        Place.TABLE, "hear around", (";", "Alt+a"), False, ";", N_("says what is around the place that has the focus")
-    ),
+    Binding(Place.TABLE, "hear around", (";", "Alt+a"), False, ";", N_("says what is around the selected square")),
     Binding(Place.TABLE, "hear moves", ("m", "Alt+m"), True, "M", N_("says what can be played; again: what else")),
     Binding(Place.TABLE, "hear last", ("l", "Alt+l"), True, "L", N_("says the last turn")),
     Binding(Place.TABLE, "hear before", ("h", "Alt+h"), True, "H", N_("says the turn before the one said last")),
@@ -81,13 +79,11 @@ BINDINGS = (
         "X",
         N_("goes to the next wall, hole, letter tile or target"),
     ),
-    Binding(
-        Place.TABLE, "go to", ("g", "Alt+g"), True, "G", N_("asks for a place, such as c7, and moves the focus there")
-    ),
+    Binding(Place.TABLE, "go to", ("g", "Alt+g"), True, "G", N_("asks for a place, such as c7, and goes there")),
     Binding(Place.TABLE, "command line", (":", "Alt+c"), False, ":", N_("opens the command line")),
     Binding(Place.TABLE, "keys", ("?", "Alt+k"), False, "?", N_("lists the keys")),
-    Binding(Place.TABLE, "back", ("<",), True, "<", N_("shows the game as it was one move before")),
-    Binding(Place.TABLE, "on", (">",), True, ">", N_("shows the next move again")),
+    Binding(Place.TABLE, "back", ("<",), True, "<", N_("goes back one move")),
+    Binding(Place.TABLE, "on", (">",), True, ">", N_("goes forward one move")),
     Binding(Place.MOVES, "back", ("ArrowUp", "ArrowLeft", ",", "<")),
     Binding(Place.MOVES, "on", ("ArrowDown", "ArrowRight", ".", ">")),
     Binding(Place.MOVES, "first", ("Home",)),

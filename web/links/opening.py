@@ -32,9 +32,9 @@ def description(fragment: str) -> str:
     if is_address(fragment):
         route = routes.parse(fragment)
         if route.link in GAMES:
-            return _("{game}: a new game").format(game=game(route.link).title)
+            return _("{game} · new game").format(game=game(route.link).title)
         if route.game_id:
-            return _("{game}: how to play").format(game=game(route.game_id).title)
+            return _("{game} · how to play").format(game=game(route.game_id).title)
         return _("Your games")
     record = link.decode(routes.parse(fragment).link)
     start, moves = record.start, len(record.plies)

@@ -60,7 +60,7 @@ class Page:
         keyboard.on_press(lambda event: router.screen.key(event))
         appearance.on_change(self._refresh)
         lifetime.on_hidden_or_left(table.keep_time)
-        lifetime.on_update(lambda: toast(_("A new version is ready: load the page again to use it.")))
+        lifetime.on_update(lambda: toast(_("A new version is ready. Reload the page to use it.")))
         for identity in ("new", "share", "menu"):
             element(identity).disabled = False
         keeping.listen(table.changed_elsewhere, table.not_kept, self._on_found_late)
@@ -79,8 +79,8 @@ def _say_not_kept(table: Table) -> None:
     def download_it() -> None:
         download(file_name(table.position.game.id), str(SavedGame(table, time.date())))
 
-    sentence = _("This browser does not keep the game: its storage is full or blocked.")
-    toast(sentence, _("Download it"), press=download_it)
+    sentence = _("Not saved: the browser’s storage is full or blocked. Copy the link to keep this game.")
+    toast(sentence, _("Download the game"), press=download_it)
 
 
 def _screen(name: str, shared: Shared) -> Screen:

@@ -171,8 +171,8 @@ class Autosave:
         if not count:
             return ""
         return ngettext(
-            "One saved game cannot be read. It is left as it is.",
-            "{count} saved games cannot be read. They are left as they are.",
+            "{count} saved game cannot be read. It stays as it is.",
+            "{count} saved games cannot be read. They stay as they are.",
             count,
         ).format(count=count)
 

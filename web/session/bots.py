@@ -139,25 +139,29 @@ class Bots(Driver):
 
     @property
     def status(self) -> str:
-        node = self._session.table.game_node
-        name = self._session.names[node.position.seat - 1]
         if self.is_stopped:
-            return _("{name} is stopped.").format(name=name)
+            return _("{name} is paused.").format(name=self._name)
         if self._lead.is_elsewhere:
-            return _("{name} plays in another tab.").format(name=name)
-        if node.is_chance:
-            return _("{name} rolls.").format(name=name)
-        return _("{name} is thinking.").format(name=name)
+            return _("{name} plays in another tab.").format(name=self._name)
+        if self._session.table.game_node.is_chance:
+            return _("{name} rolls.").format(name=self._name)
+        return _("{name} is thinking.").format(name=self._name)
 
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
         if self.is_stopped:
-            return [("bot-on", _("Let it play on")), ("bot-seat", _("Take over the seat"))]
+            resume, take_over = _("Resume {name}"), _("Play for {name}")
+            return [("bot-on", resume.format(name=self._name)), ("bot-seat", take_over.format(name=self._name))]
         if self._lead.is_elsewhere:
-            return [("bot-here", _("Let it play here"))]
+            return [("bot-here", _("Let {name} play here").format(name=self._name))]
         if self._session.table.game_node.is_chance:
             return [("bot-stop", _("Stop"))]
         return [("bot-now", _("Move now")), ("bot-stop", _("Stop"))]
+
+    @property
+    def _name(self) -> str:
+        """What the bot whose turn it is is called."""
+        return self._session.names[self._session.table.game_node.position.seat - 1]
 
     @property
     def progress(self) -> float | None:

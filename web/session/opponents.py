@@ -87,6 +87,16 @@ def character(game_id: str, level: int) -> str:
     return say(characters(game_id)[level - 1].name) if 0 < level <= strongest(game_id) else ""
 
 
+def listed_character(game_id: str, level: int) -> str:
+    """The name of who plays a game at a level, as a list of all of them says it: it tells which end is weak."""
+    name = character(game_id, level)
+    if level == 1:
+        return _("{name} (easiest)").format(name=name)
+    if level == strongest(game_id):
+        return _("{name} (hardest)").format(name=name)
+    return name
+
+
 def seat_names(game: Game, seats: int, given: Iterable[str], opponents: Opponents) -> list[str]:
     """Returns the names of the seats: the players' own, the bots', or else the seats'."""
     own = default_names(game)

@@ -75,20 +75,20 @@ class Account:
 
     def _done(self, event: Event) -> str:
         if isinstance(event, TakenBack):
-            return _("Set back.") if event.to_start else _("Taken back.")
+            return _("Back to the start of this exercise.") if event.to_start else _("Move undone.")
         if isinstance(event, PlayedAgain):
-            return _("Played again.")
+            return _("Move redone.")
         if isinstance(event, BackAtGame):
             return _("Back to the game.")
         if isinstance(event, WentOn):
-            return _("The game goes on from here.")
+            return _("The game continues from here.")
         if isinstance(event, Looked):
             last = self._session.table.last
-            return self._session.words((*last, self._session.table.position)) if last else _("The start.")
+            return self._session.words((*last, self._session.table.position)) if last else _("Start of the game.")
         if isinstance(event, Followed):
             told = _joined(*(sentence(self._session, turn) for turn in _turns(self._session, event.steps)))
             return (told if event.settles else "") or (
-                _("The game has gone on in another tab.") if event.has_gone_on else ""
+                _("The game continued in another tab.") if event.has_gone_on else ""
             )
         return ""
 

@@ -54,7 +54,7 @@ def read(text: str, start: Position | None = None) -> list[Node]:
     `start` equals the text's own start, it replaces it, because it may know the number of its deal.
     """
     if len(text) > LONGEST_TEXT:
-        raise RecordError(Message("The text is too long for a record."))
+        raise RecordError(Message("This text is too long for a saved game."))
     own: list[str] = []
     notes: list[str] = []
     for row in text.splitlines():
@@ -65,13 +65,13 @@ def read(text: str, start: Position | None = None) -> list[Node]:
     noted = [VARIATION.fullmatch(row) or COMMENT.fullmatch(row) for row in notes]
     all_plies = [*main, *(ply for note in noted if note and note.re is VARIATION for ply in note[4].split())]
     if len(all_plies) > MOST_PLIES or max(map(len, all_plies), default=0) > LONGEST_PLY:
-        raise RecordError(Message("The text is too long for a record."))
+        raise RecordError(Message("This text is too long for a saved game."))
     tree = _Tree(start if start == position and start else position)
     tree.add(tree.root, main)
     for note in filter(None, noted):
         if note.re is VARIATION:
             if int(note[1]) != len(tree.leaves):
-                raise RecordError(Message("The variations of the record are not in order."))
+                raise RecordError(Message("The other lines of this saved game are out of order."))
             tree.add(tree.place(int(note[2]), int(note[3])), note[4].split())
         else:
             node = tree.place(int(note[2]), int(note[3]))
@@ -119,7 +119,7 @@ class _Tree:
         """Returns the node after so many plies of a line."""
         node = self.leaves[line] if line < len(self.leaves) else None
         if node is None or node.depth < depth:
-            raise RecordError(Message("A comment line of the record names a place that is not there."))
+            raise RecordError(Message("A comment in this saved game belongs to no move."))
         while node.depth > depth:
             back = self._back[node]
             node = back if back.depth >= depth or node.parent is None else node.parent

@@ -451,6 +451,10 @@ class View(ABC, Generic[P, S]):
         before, ply = steps[-1]
         return _("{seat} {does}.").format(seat=names[before.seat - 1], does=self.words(before, ply, names))
 
+    def roll_label(self) -> str:
+        """Returns what the button that rolls says."""
+        return _("Roll the die")
+
     def may_propose(self, position: P, ply: str) -> bool:
         """Returns whether a legal ply may be suggested to a player."""
         return True
@@ -469,7 +473,7 @@ class View(ABC, Generic[P, S]):
 
     def choice_count_units(self) -> tuple[str, str]:
         """Returns the names of what `choice_count` counts: as an average, for a table, and ply by ply, for a chart."""
-        return _("To choose from, on average"), _("Plies to choose from")
+        return _("To choose from, on average"), _("Moves to choose from")
 
     def luck(self, before: P, outcome: str) -> float | None:
         """Returns how much better an outcome of chance is for its seat than the average one; None if that says

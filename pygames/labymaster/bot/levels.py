@@ -9,8 +9,8 @@ from pygames.message import Message
 
 LEVELS = (
     Level(Message("Sleepwalker"), Message("Sets out for the far side and sees few of the doors it passes."), 100),
-    Level(Message("Lamplighter"), Message("Looks for the shortest way from where it stands, and not at you."), 100),
-    Level(Message("Mason"), Message("Knows what every wall is good for and reckons with your answer."), 1000),
+    Level(Message("Lamplighter"), Message("Looks for the shortest way from where it stands, and ignores you."), 100),
+    Level(Message("Mason"), Message("Knows what every wall is good for, and expects your reply."), 1000),
     Level(Message("Ariadne"), Message("Keeps hold of the thread, and sees an ambush a few turns ahead."), 3000),
     Level(Message("Daedalus"), Message("Built the maze, and thinks further ahead than the blocks can slide."), 12_000),
 )

@@ -6,7 +6,7 @@ from pygames.message import Message
 LEVELS = (
     Level(Message("Woodlouse"), Message("Lays its walls as they come and lets its blockers stray."), 60),
     Level(Message("Vole"), Message("Builds straight ahead and forgets its blockers."), 60),
-    Level(Message("Mole"), Message("Digs the shortest way, and now and then slams a door."), 100),
-    Level(Message("Rat"), Message("Plans its whole corridor, and knows where a door hurts most."), 300),
-    Level(Message("Weasel"), Message("Plans blockers and walls together, and sees your doors coming."), 150),
+    Level(Message("Mole"), Message("Digs the shortest way, and now and then shuts a mouth."), 100),
+    Level(Message("Rat"), Message("Plans its whole corridor, and knows where a blocker hurts most."), 300),
+    Level(Message("Weasel"), Message("Plans blockers and walls together, and sees your blockers coming."), 150),
 )

@@ -11,7 +11,7 @@ LEVELS = (
     ),
     Level(
         name=Message("Scurry"),
-        about=Message("Always in a hurry: runs ahead, and sees a hole from the inside."),
+        about=Message("Always in a hurry: runs ahead, and sees most holes from the inside."),
         nodes=100,
     ),
     Level(
@@ -26,7 +26,7 @@ LEVELS = (
     ),
     Level(
         name=Message("The Old Grey"),
-        about=Message("Has lived behind these walls for years, and weighs every throw to come."),
+        about=Message("Has lived behind these walls for years, and weighs every roll to come."),
         nodes=12_000,
     ),
 )

@@ -110,9 +110,9 @@ def test_other_players_are_refused(text: str) -> None:
         ("labymaster --games 3", "multiple of 2"),
         ("labymaster --games -2", "multiple of 2"),
         ("warmaze --games 4 --seats 3", "multiple of 3"),
-        ("labymaster --seats 3", "for 2 seats"),
+        ("labymaster --seats 3", "for 2 players"),
         ("labymaster --jobs 0", "1 or more"),
-        ("labymaster --variant none", "no variant"),
+        ("labymaster --variant none", "no board and rules"),
     ],
 )
 def test_a_command_line_that_cannot_be_played_is_refused_in_a_sentence(

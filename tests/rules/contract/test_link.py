@@ -131,7 +131,7 @@ COMPLETE = link.encode(Record(pygames.parse(START), ("f1-f8", "g11-g6", "6+", "f
         ("1lACg" + "A", "missing or was changed"),
         ("1lACggggA", "missing or was changed"),
         ("1lAC.", "missing or was changed"),
-        ("1lAC-_B", "more plies than a game can have"),
+        ("1lAC-_B", "more moves than a game can have"),
         ("1lACB*", "does not belong"),
         ("1lACBé", "does not belong"),
         ("1lACAA", "missing or was changed"),

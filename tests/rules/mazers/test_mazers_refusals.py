@@ -71,13 +71,13 @@ def sentence(position: str, text: str) -> tuple[str, str]:
 
 TAKEN = ("3.4", "That edge is taken.")
 NO_JUMP = ("R3", "A blocker turns or slides on its pegs; it cannot jump across a cell.")
-NOT_A_PLY = ("5.2", "This is not written like a ply of this game.")
-THROW_FIRST = ("3.5", "Throw the dice first.")
-THROWN = ("3.5", "The dice have been thrown.")
+NOT_A_PLY = ("5.2", "That is not a move in this game.")
+THROW_FIRST = ("3.5", "Roll the dice first.")
+THROWN = ("3.5", "The dice are already rolled.")
 RED = ("R8", "You may pass the red zone, not stop in it.")
-SHUT_SIDE = ("R16", "That side is taken; a blocker or an opponent's wall never counts as yours.")
+SHUT_SIDE = ("R16", "That side is taken. A blocker or an opponent’s wall never counts as yours.")
 BACK_FIRST = ("R21", "Walls come off the back, left one first.")
-BOTH_SHUT = ("R20", "Shut at both ends: the pips that are left take walls from the back.")
+BOTH_SHUT = ("R20", "Shut at both mouths: now take walls off the back.")
 STUCK = "mazers open 2 1:build 2 2 c2n,i2n/h8e,d10e -:f1enwwsee:- -:e10wneeessw:-"
 EMPTY_HAND = example("E8").following[1][1]
 
@@ -92,7 +92,7 @@ EMPTY_HAND = example("E8").following[1][1]
         (START, "b-d1n", ("3.4", "A step leads to another edge.")),
         (START, "b-e1w", RED),
         (START, "b-d2s", ("3.4", "A step leads to another edge.")),
-        (START, "b-d2w", ("5.2", "This ply is written b-c2e.")),
+        (START, "b-d2w", ("5.2", "Write this move as b-c2e.")),
         (OWN_MOUTH, "b-h5n", ("3.4", "A step leads to another edge.")),
         (OWN_MOUTH.replace("c8n", "h5e"), "b-h5e", TAKEN),
         (BESIDE_PATH, "b-f2e", TAKEN),
@@ -100,7 +100,7 @@ EMPTY_HAND = example("E8").following[1][1]
         (
             OWN_MOUTH,
             "b-g6e",
-            ("R9", "That edge is in the safety zone of Orange's mouse: its next side walls go there."),
+            ("R9", "That edge is in the safety zone of Orange’s mouse: its next side walls go there."),
         ),
         (START.replace("3:1:2", "3:0:2"), "b-d2e", ("3.4", "The black-line blocker has made its move.")),
         (UNDER_WAY, "b-h4n", NO_JUMP),
@@ -114,47 +114,47 @@ EMPTY_HAND = example("E8").following[1][1]
         (START, "w=g6n", ("R5", "The blocker cannot get there in exactly 2 steps.")),
         (START, "w=h1n", ("R7", "A blocker may not return to where it began the turn.")),
         (START, "w=f1n", TAKEN),
-        (OWN_MOUTH, "b=g5n", ("R11", "Your blocker may not stand at an end of your own path.")),
+        (OWN_MOUTH, "b=g5n", ("R11", "Your blocker may not stand at a mouth of your own path.")),
         (OWN_MOUTH, "w=g3n", ("3.4", "Blockers cannot cross a path.")),
         (
             BLOCKED,
             "b=e9n",
-            ("R12", "Blue's path is shut at the other end already; one end must stay open."),
+            ("R12", "Blue’s path is already shut at the other mouth. One mouth must stay open."),
         ),
-        (UNDER_WAY, "w=h4n", ("R6", "Finish the black-line blocker's move first.")),
+        (UNDER_WAY, "w=h4n", ("R6", "Finish the black-line blocker’s move first.")),
         # Building
         (ODD, "b-c3n", ("3.5", "The blockers have moved already.")),
         (ODD, "b=c3n", ("3.5", "The blockers have moved already.")),
         (ODD, "b3w5", THROWN),
         (ODD, "first1", THROWN),
-        (ODD, "g6s", ("5.2", "This ply is written g5n.")),
+        (ODD, "g6s", ("5.2", "Write this move as g5n.")),
         (ODD, "g4n", ("3.2", "Walls go round the cell in front of the mouse.")),
         (ODD, "a4w", ("3.2", "Walls go round the cell in front of the mouse.")),
-        (ODD, "lift", ("3.5", "Walls come off only when the mouse is in, or shut at both ends.")),
+        (ODD, "lift", ("3.5", "Walls come off only when the mouse is in, or shut at both mouths.")),
         (ODD, "lift-g3e", ("R26", "Walls in hand are placed first.")),
         (ODD, "lift-c4e", ("3.2", "No wall of yours stands there.")),
         (ENTERING, "e11n", SHUT_SIDE),
-        (ENTERING, "f1e", ("R22", "Home openings stay open.")),
+        (ENTERING, "f1e", ("R22", "The mouths of a home stay open.")),
         (EMPTY_HAND, "lift-g2e", BACK_FIRST),
         (EMPTY_HAND, "lift-f2e", ("R21", "That wall comes off by itself when you place one.")),
-        (example("E6").position, "g6e", ("R18", "Nothing fits in front, so first the mouse runs to the other end.")),
-        (example("E6").position, "d1e", ("R18", "Nothing fits in front, so first the mouse runs to the other end.")),
+        (example("E6").position, "g6e", ("R18", "Nothing fits in front, so first the mouse runs to the other mouth.")),
+        (example("E6").position, "d1e", ("R18", "Nothing fits in front, so first the mouse runs to the other mouth.")),
         (example("E2").position, "flip", ("3.5", "The mouse is at home and none of its walls are on the board.")),
         (example("E2").position, "lift", ("3.5", "The mouse is at home and none of its walls are on the board.")),
-        (example("E2").position, "f1e", ("R22", "Home openings stay open.")),
-        (ONLY_FIT, "f7e", ("R12", "Blue's path is shut at the other end already; one end must stay open.")),
+        (example("E2").position, "f1e", ("R22", "The mouths of a home stay open.")),
+        (ONLY_FIT, "f7e", ("R12", "Blue’s path is already shut at the other mouth. One mouth must stay open.")),
         (STUCK, "flip", BOTH_SHUT),
         (STUCK, "k4n", BOTH_SHUT),
         (STUCK, "lift-g2n", BACK_FIRST),
-        (STUCK, "lift-g1e", ("5.2", "This ply is written lift.")),
+        (STUCK, "lift-g1e", ("5.2", "Write this move as lift.")),
         (STUCK, "lift-e4n", ("3.2", "No wall of yours stands there.")),
         # Lifting
-        (LIFTING, "lift-d6e", ("5.2", "This ply is written lift.")),
+        (LIFTING, "lift-d6e", ("5.2", "Write this move as lift.")),
         (LIFTING, "e6e", BACK_FIRST),
         (LIFTING, "d11e", BACK_FIRST),
-        (LIFTING, "g5n", ("R23", "The mouse is in: the pips that are left take walls off.")),
-        (LIFTING, "flip", ("R23", "The mouse is in: the pips that are left take walls off.")),
-        (LIFTING, "pass", ("R14", "Every pip must be used.")),
+        (LIFTING, "g5n", ("R23", "The mouse is in: now take its walls off.")),
+        (LIFTING, "flip", ("R23", "The mouse is in: now take its walls off.")),
+        (LIFTING, "pass", ("R14", "You still have walls to place.")),
         # Throwing, and the end
         (example("E3").following[0][1], "e4n", THROW_FIRST),
         (example("E3").following[0][1], "first1", THROW_FIRST),
@@ -163,7 +163,7 @@ EMPTY_HAND = example("E8").following[1][1]
         (
             "mazers classic 2 1:first 1 - d1n,h1n/h10n,d10n home home",
             "b1w1",
-            ("R24", "First the dice decide who begins."),
+            ("R24", "First the dice decide who starts."),
         ),
         (START, "b-e4x", NOT_A_PLY),
         (START, "e12n", NOT_A_PLY),

@@ -55,7 +55,7 @@ def refusal(position: CornerRacePosition, ply: str) -> Refusal:
     if position.phase == "over":
         return Refusal("3.3", Message("The game is over."))
     if ply not in STEPS:
-        return Refusal("5", Message("“{ply}” is not a ply of this game.", ply=ply[:24]))
+        return Refusal("5", Message("That is not a move in this game.", ply=ply[:24]))
     return Refusal("3.1", Message("A pawn steps to a square next to it, and not through a wall."), (ply,))
 
 

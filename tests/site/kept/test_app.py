@@ -66,7 +66,7 @@ def test_a_new_game_from_the_front_page(player: Player) -> None:
     page.get_by_role("textbox", name="Blue").fill("Zoë")
     player.begin()
     expect(page.locator("#seats strong")).to_have_text(["Orange", "Zoë", "Green"])
-    player.sees_status("Roll for the first turn")
+    player.sees_status("roll to see who starts")
     fragment = page.evaluate("location.hash.slice(1)")
     assert pygames.link.decode(fragment).start == pygames.game("mouse-madness").start("push-nook", 3)
 
@@ -203,7 +203,7 @@ def test_a_damaged_saved_game_is_left_alone(player: Player) -> None:
     player.page.evaluate("localStorage.setItem('mazebox.game.7', 'damaged')")
     player.page.reload()
     booted(player.page)
-    expect(player.page.locator("#front-notice")).to_contain_text("One saved game cannot be read")
+    expect(player.page.locator("#front-notice")).to_contain_text("1 saved game cannot be read")
     assert player.page.evaluate("localStorage.getItem('mazebox.game.7')") == "damaged"
 
 
@@ -211,7 +211,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_on(player: Player) -> No
     begin_labymaster(player)
     player.page.evaluate(FULL)
     player.play("f1-f8")
-    expect(player.page.locator("#toast")).to_contain_text("does not keep the game")
+    expect(player.page.locator("#toast")).to_contain_text("Not saved")
     player.play("g11-g6")
     player.sees_played(2)
     player.page.reload()
@@ -232,7 +232,7 @@ def test_what_is_refused_says_why(player: Player) -> None:
 def test_no_press_is_ever_silent(player: Player) -> None:
     begin_labymaster(player)
     player.try_out("cell:e6")
-    expect(player.page.locator("#refusal")).to_have_text("Begin with a marked place.")
+    expect(player.page.locator("#refusal")).to_have_text("Tap a highlighted spot.")
 
 
 def test_a_drag_enters_a_ply(player: Player) -> None:

@@ -184,7 +184,7 @@ def test_games_are_kept_where_only_local_storage_is_blocked(
     player.sit_down(LABYMASTER)
     player.play("f1-f8")
     player.settles()
-    expect(page.locator("#toast")).not_to_contain_text("does not keep the game")
+    expect(page.locator("#toast")).not_to_contain_text("Not saved")
     player.open()
     expect(page.locator("#keeps-nothing")).to_be_hidden()
     page.locator('[data-game="labymaster"]').get_by_role("link", name="Continue").click()
@@ -238,7 +238,7 @@ def test_storage_that_is_full_to_the_last_character(player: Player) -> None:
         null"""
     )
     page.evaluate(PRESS, list(view_of("labymaster").gesture(player.position, "6+")))
-    expect(page.locator("#toast")).to_contain_text("its storage is full or blocked")
+    expect(page.locator("#toast")).to_contain_text("storage is full or blocked")
     player.settles()
     assert pygames.link.decode(page.evaluate("location.hash.slice(1)")).plies == ("f1-f8", "g11-g6", "6+")
     page.evaluate("IDBObjectStore.prototype.put = window.put; null")
@@ -374,7 +374,7 @@ def test_the_machine_s_clock_is_set_anew(open_page: Callable[..., Page], host: H
         player.play("3+")
     player.open("games")
     expect(page.locator("#games-list .turn")).to_have_text(
-        [pattern("1 played"), pattern("1 played"), pattern("3 played"), pattern("1 played")]
+        [pattern("1 move"), pattern("1 move"), pattern("3 moves"), pattern("1 move")]
     )
     expect(page.locator("#games-list h2").last).to_have_text("WarMaze")
     player.open()
@@ -429,7 +429,7 @@ def test_a_bot_whose_worker_fails_still_moves(open_page: Callable[..., Page], ho
         player.sees_played(2 * number + 2)
         record = pygames.link.decode(player.shared())
         if not number:
-            sentence = f"{levels('labymaster')[4].name} could not think this move through and plays a simple one."
+            sentence = f"{levels('labymaster')[4].name} has trouble thinking and plays a simple move."
             expect(page.locator("#toast")).to_contain_text(sentence)
             page.evaluate("window.workers.at(-1).dispatchEvent(new ErrorEvent('error'))")  # this one lasts else
     assert not scripts, "where no worker can be had, none is started in vain again"
@@ -451,7 +451,7 @@ def test_a_browser_without_workers_has_bots_too(open_page: Callable[..., Page], 
     sit_down(player, "labymaster", {1: 5})
     player.sees_played(1)
     page.locator("#hint-toggle").click()
-    expect(page.locator("#hint")).to_contain_text("No hint could be worked out.")
+    expect(page.locator("#hint")).to_contain_text("No hint for this position.")
 
 
 def test_the_server_is_gone_before_everything_was_kept(open_page: Callable[..., Page], host: Host) -> None:
@@ -466,7 +466,7 @@ def test_the_server_is_gone_before_everything_was_kept(open_page: Callable[..., 
     player.play("f1-f8")
     player.settles()
     page.evaluate("location.hash = 'amuseamaze'")
-    expect(page.locator("#front-notice")).to_contain_text("A part of AmuseAmaze did not arrive. Check the connection")
+    expect(page.locator("#front-notice")).to_contain_text("AmuseAmaze could not load. Check your connection")
     page.locator('[data-game="labymaster"]').get_by_role("link", name="Continue").click()
     player.sees_played(1)
     page.reload()

@@ -106,7 +106,7 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
     assert {saved.parse(text).table.position.game.id for text in texts} == {"labymaster", "warmaze"}
     assert all(pygames.Record.parse(text).plies for text in texts)
     page.locator("#import").set_input_files(path)
-    page.get_by_text("2 games are here.").wait_for()
+    page.get_by_text("2 games imported.").wait_for()
     expect(page.locator("#games-list li"), "what is here already is not doubled").to_have_count(2)
     page.evaluate(FORGET)
     page.locator("#import").set_input_files(path)
@@ -117,7 +117,7 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
     page.locator("#games-list li").nth(2).wait_for()
     bare.write_text("no game", encoding="utf-8")
     page.locator("#import").set_input_files(bare)
-    page.get_by_text("A game of the file cannot be read.").wait_for()
+    page.get_by_text("One game in the file cannot be read.").wait_for()
     with page.expect_download() as download:
         in_game(player, "Export: Labymaster")
     download.value.save_as(path)
@@ -142,7 +142,7 @@ def test_what_earlier_builds_saved_is_taken_over(player: Player) -> None:
 def test_a_damaged_game_is_left_and_said(player: Player) -> None:
     player.page.evaluate("localStorage.setItem('mazebox.game.7', 'damaged')")
     assert games(player) == ["Labymaster"]
-    expect(player.page.locator("#games-notice")).to_contain_text("One saved game cannot be read")
+    expect(player.page.locator("#games-notice")).to_contain_text("1 saved game cannot be read")
 
 
 def test_a_full_store_offers_a_download(open_page: Callable[..., Page], host: Host, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_full_store_offers_a_download(open_page: Callable[..., Page], host: Ho
     page.evaluate(FULL)
     player.play("6+")
     with page.expect_download() as download:
-        page.locator("#toast").get_by_role("button", name="Download it").click()
+        page.locator("#toast").get_by_role("button", name="Download the game").click()
     path = tmp_path / "game.txt"
     download.value.save_as(path)
     assert saved.parse(path.read_text(encoding="utf-8")).table.played.plies == ("f1-f8", "g11-g6", "6+")
@@ -191,7 +191,7 @@ def test_a_turn_is_sent_and_continues_the_game(player: Player) -> None:
     page.locator("#share").click()
     expect(page.locator("#send-turn-words")).to_have_text("Pink plays next.")
     page.get_by_role("button", name="Send my turn").click()
-    page.get_by_text("The link to your turn is copied").wait_for()
+    page.get_by_text("Link copied. Send it to the next player.").wait_for()
     page.locator("#share-dialog .close").click()
     sent = pygames.link.decode(page.evaluate("navigator.clipboard.readText()").partition("#")[2])
     assert sent == TWO

@@ -69,12 +69,12 @@ def test_pasting_opens_whatever_it_is(player: Player) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("Good morning", "There is no game in this text. Ask for a link"),
-        (f"{START}\nf1-f9", "Ply 1 of the record, “f1-f9”, is not legal"),
+        ("Good morning", "This is not a Mazebox link or saved game."),
+        (f"{START}\nf1-f9", "Move 1 of the saved game, “f1-f9”, is not legal"),
         (POSITION.replace("19,33", "19,19"), "Two mice cannot stand on space 19"),
         (
             pygames.link.encode(RECORD)[:-1],
-            "missing or was changed on its way. Ask for it again, or for the game as a file.",
+            "missing or was changed. Copy the whole link again, or ask for the game as a file.",
         ),
     ],
 )
@@ -106,14 +106,14 @@ def test_which_of_two_links_is_asked(player: Player) -> None:
     text = f"{player.url}#{pygames.link.encode(RECORD)} or\n{player.url}#{AMUSE.replace(' ', '_')}?"
     dialog = page.get_by_role("dialog", name="Which link?")
     paste(player, text)
-    dialog.get_by_role("button", name="None of them").click()
+    dialog.get_by_role("button", name="Cancel").click()
     expect(page.locator("#title")).to_have_text("Mouse Madness")
     paste(player, text)
     expect(dialog.get_by_role("button")).to_have_text(
         [
             "Labymaster · Classic board · 2 players · 2 moves",
             "AmuseAmaze · Basic rules · 2 players · position",
-            "None of them",
+            "Cancel",
         ]
     )
     dialog.get_by_role("button", name="AmuseAmaze").click()
@@ -135,25 +135,28 @@ def test_an_address_loses_what_is_glued_to_it(player: Player, fragment: str, jun
 
 def test_a_link_that_was_cut_says_what_to_do(player: Player) -> None:
     player.open(pygames.link.encode(RECORD)[:-2])
-    sentence = "A part of the link is missing or was changed on its way. Ask for it again, or for the game as a file."
+    sentence = "Part of the link is missing or was changed. Copy the whole link again, or ask for the game as a file."
     expect(player.page.locator("#front-notice")).to_contain_text(sentence)
 
 
 def test_the_dialogue_takes_texts_and_files(player: Player, tmp_path: Path) -> None:
     page = player.page
     player.open()
-    page.get_by_role("button", name="Open a link or a text").click()
-    field, go = page.get_by_label("A link, a position or a record"), page.get_by_role("button", name="Open", exact=True)
+    page.get_by_role("button", name="Open a game").click()
+    field, go = (
+        page.get_by_label("Paste a Mazebox link or a saved game"),
+        page.get_by_role("button", name="Open", exact=True),
+    )
     field.fill("nothing of the kind")
     go.click()
-    page.get_by_role("alert").get_by_text("There is no game in this text").wait_for()
+    page.get_by_role("alert").get_by_text("This is not a Mazebox link or saved game").wait_for()
     field.fill(f"see {player.url}")
     field.fill(POSITION)
     go.click()
     page.locator("#title").get_by_text("Mouse Madness").wait_for()
     expect(page.locator("#open-dialog")).to_be_hidden()
     player.open()
-    page.get_by_role("button", name="Open a link or a text").click()
+    page.get_by_role("button", name="Open a game").click()
     file = tmp_path / "game.txt"
     file.write_text(f"# A game\n{RECORD}\n", encoding="utf-8")
     page.locator("#open-file").set_input_files(file)

@@ -157,7 +157,7 @@ def test_two_tabs_that_play_at_one_moment(two: tuple[Player, Player]) -> None:
     one.settles()
     other.play("6+")
     other.page.evaluate("window.hears()")
-    expect(one.page.locator("#toast")).to_contain_text("This game went on in another tab.")
+    expect(one.page.locator("#toast")).to_contain_text("This game continued in another tab.")
     soon(one.page, lambda: variations(one.page) == 1)
     expect(one.page.locator("#plies-list .variations button")).to_have_count(1)
     expect(other.page.locator("#plies-list .variations button")).to_have_count(1)

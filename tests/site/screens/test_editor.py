@@ -59,15 +59,15 @@ def play_on(player: Player, wanted: str, ply: str) -> None:
 def test_labymaster(player: Player) -> None:
     edit(player, LABYMASTER)
     player.press("cell:f1")
-    player.sees_status("pawns1: A seat has five pawns")
+    player.sees_status("pawns1: A player has five pawns")
     expect(player.page.get_by_role("button", name="Play from here")).to_be_disabled()
     player.press("cell:f8")
     take(player, "Slide a block")
     player.press("cell:d8")
-    choose(player, "Seat to act", "Blue")
-    fill(player, "Quiet plies", "80")
-    player.sees_status("After 80 quiet plies the game must be over.")
-    fill(player, "Quiet plies", "7")
+    choose(player, "Player to move", "Blue")
+    fill(player, "Quiet moves", "80")
+    player.sees_status("After 80 quiet moves the game must be over.")
+    fill(player, "Quiet moves", "7")
     play_on(player, "labymaster classic 2 2:move bbbbbbcbb free c1,d1,e1,g1,g8 c11,d11,e11,f11,g11 0 7", "4+")
 
 
@@ -75,7 +75,7 @@ def test_warmaze(player: Player) -> None:
     edit(player, WARMAZE)
     take(player, "Nothing")
     player.press("square:b2")
-    player.sees_status("board: Seat 1 must have exactly one predator.")
+    player.sees_status("board: Player 1 must have exactly one predator.")
     take(player, "Orange predator")
     player.press("square:c2")
     take(player, "Token of Orange")
@@ -106,8 +106,8 @@ def test_amuseamaze(player: Player) -> None:
     take(player, "Piece of Orange")
     player.spot("cell:h8").focus()
     player.page.keyboard.press("Enter")
-    choose(player, "Gardener Card of Orange", "used")
-    choose(player, "Seat to act", "Orange")
+    choose(player, "Orange’s gardener card", "used")
+    choose(player, "Player to move", "Orange")
     wanted = player.page.locator("#editor-text").input_value()
     assert wanted.split(" ")[8] == "h8,h13"
     assert wanted.split(" ")[11] == "01"
@@ -120,12 +120,12 @@ def test_amuseamaze(player: Player) -> None:
 
 def test_mazers(player: Player) -> None:
     edit(player, MAZERS)
-    take(player, "Doors of the path of Orange")
+    take(player, "Side walls of the path of Orange")
     player.press("edge:e1e")
     player.sees_status("path of seat 1")
     player.press("edge:e1n")
     player.press("edge:e2n")
-    take(player, "Black line of Orange")
+    take(player, "Orange’s black line")
     player.press("edge:g6n")
     play_on(player, "mazers classic 2 1:roll 3 - g6n,h1n/h10n,d10n -:f1wnn:- home", "b3w5")
 
@@ -140,7 +140,7 @@ def test_the_text_is_checked_as_it_is_typed(player: Player) -> None:
     assert player.page.evaluate("location.hash").startswith("#edit.labymaster_classic_2_1:move_bbbbbbbbb_held")
     field.fill(MOUSE)
     player.page.get_by_role("heading", name="Mouse Madness").wait_for()
-    expect(player.page.get_by_label("Turn", exact=True)).to_have_value("9")
+    expect(player.page.get_by_label("Turn number", exact=True)).to_have_value("9")
 
 
 def test_the_game_on_the_table_waits(player: Player) -> None:
@@ -152,7 +152,7 @@ def test_the_game_on_the_table_waits(player: Player) -> None:
     player.press("cell:e1")
     player.page.locator("#editor-undo").click()
     player.sees_status(pattern("^Blue"))
-    player.page.get_by_role("link", name="Back to the game").click()
+    player.page.get_by_role("link", name="Return to the game").click()
     player.page.locator("#editor").wait_for(state="hidden")
     player.sees_played(1)
 
@@ -166,7 +166,7 @@ def test_by_keyboard(player: Player) -> None:
     keyboard.press("Space")
     expect(player.page.locator("#editor-text")).to_have_value(pattern("c1,d1,e1,g1,f2"))
     keyboard.press("Control+z")
-    player.sees_status("A seat has five pawns")
+    player.sees_status("A player has five pawns")
 
 
 def test_a_phone_has_room_for_it(open_page: Callable[..., Page], host: Host) -> None:

@@ -201,7 +201,7 @@ def test_the_tutorial_leads_into_a_game_against_a_bot(player: Player, game_id: s
         player.play(step.ply)
         expect(text).to_contain_text(step.happens)
     expect(text).to_contain_text(tutorial.end)
-    player.page.get_by_role("button", name="Play on from here").click()
+    player.page.get_by_role("button", name="Play from here").click()
     player.page.locator("#lesson").wait_for(state="hidden")
     sees_seats(player, default_names(player.position.game)[0], medium_bot(game_id))
     played = re.compile(r"\s".join(re.escape(step.ply) for step in tutorial.steps))
@@ -211,7 +211,7 @@ def test_the_tutorial_leads_into_a_game_against_a_bot(player: Player, game_id: s
 def test_an_exercise_leads_into_a_game_against_a_bot(player: Player) -> None:
     """Blue is to move in this one, and so is the player."""
     player.open(f"help.labymaster.{HOME}")
-    on = player.page.get_by_role("button", name="Play on from here")
+    on = player.page.get_by_role("button", name="Play from here")
     expect(on, "nothing is done yet").to_be_hidden()
     player.page.locator("#lesson .try").first.click()
     happens(player, 0).wait_for()
@@ -227,9 +227,9 @@ def test_nobody_plays_on_when_the_game_is_over(player: Player) -> None:
     player.page.locator("#lesson .try").first.click()
     happens(player, 0).wait_for()
     player.sees_played(1)
-    expect(player.page.get_by_role("button", name="Play on from here")).to_be_hidden()
+    expect(player.page.get_by_role("button", name="Play from here")).to_be_hidden()
     player.page.locator("#lesson .try").nth(1).click()
-    expect(player.page.get_by_role("button", name="Play on from here")).to_be_visible()
+    expect(player.page.get_by_role("button", name="Play from here")).to_be_visible()
 
 
 def test_the_tutorial_takes_no_other_ply(player: Player) -> None:

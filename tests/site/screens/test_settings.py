@@ -71,14 +71,14 @@ def player(desktop: Player) -> Player:
 def test_they_are_set_before_the_first_game(player: Player) -> None:
     page = player.page
     page.locator("#front").get_by_role("button", name="Settings").click()
-    page.get_by_label("Movements").select_option("slow")
-    page.get_by_label("List plies in notation").check()
+    page.get_by_label("Animations").select_option("slow")
+    page.get_by_label("Show moves as codes (f1-f8)").check()
     page.locator("#settings-dialog .close").click()
     page.reload()
     booted(page)
     page.locator("#front").get_by_role("button", name="Settings").click()
-    expect(page.get_by_label("Movements")).to_have_value("slow")
-    expect(page.get_by_label("List plies in notation")).to_be_checked()
+    expect(page.get_by_label("Animations")).to_have_value("slow")
+    expect(page.get_by_label("Show moves as codes (f1-f8)")).to_be_checked()
     page.locator("#settings-dialog .close").click()
 
 
@@ -117,7 +117,7 @@ def test_letters_and_numbers_are_switched_off_before_the_first_game(player: Play
     shown = player.picture()
     player.open()
     page.locator("#front").get_by_role("button", name="Settings").click()
-    page.get_by_label("Letters and numbers at the board’s edges").uncheck()
+    page.get_by_label("Show letters and numbers at the edges").uncheck()
     page.locator("#settings-dialog .close").click()
     player.sit_down(RECORDS["labymaster"].start)
     assert player.picture() != shown

@@ -135,7 +135,7 @@ def test_the_menu_prints_the_board(phone: Player, game_id: str) -> None:
     holds_the_board(phone.page, Table(record))
     words = text(phone.page)
     assert str(pygames.game(game_id).title) in words
-    assert "3 played" in words
+    assert "3 moves" in words
 
 
 def test_a_place_looked_back_at_is_printed(desktop: Player) -> None:
@@ -152,7 +152,7 @@ def test_the_editor_prints_what_is_edited(desktop: Player) -> None:
     position = middle_of("labymaster").position
     desktop.open(f"edit.{pygames.link.encode(position)}")
     holds_the_board(desktop.page, Table(pygames.Record(position)))
-    assert "played" not in text(desktop.page)
+    assert " moves" not in text(desktop.page)
     desktop.page.locator("#editor-share").click()
     desktop.page.get_by_role("button", name="Print", exact=True).click()
     holds_the_board(desktop.page, Table(pygames.Record(position)))
@@ -162,7 +162,7 @@ def test_pages_without_a_board_are_printed(desktop: Player) -> None:
     go_to(desktop, middle_of("labymaster"))
     page = desktop.page
     for fragment, words in (
-        ("games", ("Your games", "Labymaster", "3 played")),
+        ("games", ("Your games", "Labymaster", "3 moves")),
         ("help.labymaster.2", ("Runs", "A pawn runs straight on", "Run the pawn on d5 east")),
     ):
         desktop.open(fragment)

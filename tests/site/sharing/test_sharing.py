@@ -98,7 +98,7 @@ def test_a_link_that_is_too_long_says_so(player: Player) -> None:
     booted(page)
     player.sees_played(len(RECORD.plies))
     page.get_by_role("button", name="Share").click()
-    page.get_by_text("The link is too long for a QR code").wait_for()
+    page.get_by_text("This link is too long for a QR code").wait_for()
     expect(page.locator("#share-qr")).to_be_hidden()
     page.locator("#share-dialog .close").click()
 
@@ -137,7 +137,7 @@ def test_pictures_are_saved(player: Player) -> None:
 def test_an_embedded_board_plays(player: Player, open_page: Callable[..., Page], host: Host) -> None:
     page = share(player)
     page.get_by_text("Put the board on a web page").click()
-    snippet = page.get_by_label("Text for the web page").input_value()
+    snippet = page.get_by_label("Code for the web page").input_value()
     page.locator("#share-dialog .close").click()
     found = re.search(r'src="([^"]+)"', snippet)
     assert found

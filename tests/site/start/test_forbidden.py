@@ -23,7 +23,7 @@ from web.views.catalogue import view_of
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 
-LINE = "This browser lets the site store nothing, so games are not kept."
+LINE = "This browser stores nothing, so games are not saved."
 LABYMASTER = pygames.game("labymaster").start()
 REFUSED = """async () => {
   const stores = { localStorage: () => localStorage, caches: () => caches.keys(), indexedDB: () => new Promise(
@@ -109,7 +109,7 @@ def test_bots_hints_and_settings_are_there(player: Player) -> None:
     page = player.page
     sit_down(player, "labymaster", {2: 1})
     player.set("patterns", True)
-    expect(page.locator("#toast")).to_contain_text("This browser does not keep settings")
+    expect(page.locator("#toast")).to_contain_text("Settings not saved")
     player.position = LABYMASTER
     player.play("f1-f8")
     expect(page.locator("#seats li").first).to_have_attribute("aria-current", "true")  # the bot has played

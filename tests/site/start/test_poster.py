@@ -62,7 +62,7 @@ def test_the_page_shows_what_the_address_asks_for(held: Page, host: Host) -> Non
     held.goto(f"{host.url}#games")
     expect(held.get_by_role("heading", name="Your games")).to_be_visible()
     expect(held.locator("#front")).to_be_hidden()
-    expect(held.get_by_text("No game has been played on this device yet.")).to_be_visible()
+    expect(held.get_by_text("No games on this device yet.")).to_be_visible()
     expect(held.get_by_label("Import")).to_be_disabled()
     held.evaluate(f"localStorage.setItem('{PREFIX}3', {text})")
     held.reload()
@@ -90,7 +90,7 @@ def test_a_game_can_be_read_before_python_is_there(held: Page, host: Host, game_
     expect(held.locator("#board > svg")).to_be_visible()
     expect(held.locator("#seats li")).to_have_count(seats)
     expect(held.locator("#variant")).to_contain_text(f"{seats} players")
-    expect(held.locator("#meanwhile")).to_contain_text("The position of this link.")
+    expect(held.locator("#meanwhile")).to_contain_text("Loading this position.")
     expect(held.locator("#meanwhile-text")).to_have_text(str(start))
     with held.expect_popup() as opened:
         held.get_by_role("link", name="Rules").click()
@@ -105,7 +105,7 @@ def test_a_record_tells_how_many_plies_it_holds(held: Page, host: Host, game_id:
         record = record.play(record.position.plies()[0])
     held.goto(f"{host.url}#{pygames.link.encode(record)}")
     expect(held.get_by_role("heading", name=game.title)).to_be_visible()
-    expect(held.locator("#meanwhile")).to_contain_text(f"Plies in this link: {count}.")
+    expect(held.locator("#meanwhile")).to_contain_text(f"Loading a game (moves: {count})")
     expect(held.locator("#board[data-before] > svg")).to_be_visible()
 
 
@@ -117,7 +117,7 @@ def test_a_record_from_a_position_tells_where_it_began(
     Held(page)
     begun = pygames.Record(BEGUN.position).play(BEGUN.position.plies()[0])
     page.goto(f"{host.url}#{pygames.link.encode(begun)}")
-    expect(page.locator("#meanwhile")).to_contain_text("Plies in this link: 1.")
+    expect(page.locator("#meanwhile")).to_contain_text("Loading a game (moves: 1).")
     expect(page.locator("#meanwhile-text")).to_have_text(str(begun.start))
     assert page.locator("#asking").evaluate("(box) => box.scrollWidth <= box.clientWidth"), "all of it can be read"
 
@@ -146,7 +146,7 @@ def test_what_is_pressed_too_early_is_done_when_python_is_there(open_page: Calla
     memory = Held(page)
     page.goto(host.url)
     memory.wait()
-    page.get_by_role("button", name="Open a link or a text").click()
+    page.get_by_role("button", name="Open a game").click()
     memory.let_go()
     expect(page.locator("#open-dialog")).to_be_visible()
 

@@ -121,12 +121,12 @@ def test_a_game_is_played_without_what_only_adorns_it(unwatched: Page, host: Hos
         unwatched.route(path, lambda route: route.fulfill(status=404, body="not found"))
     unwatched.route("**/*.dawg", lambda route: route.fulfill(body=route.fetch().body()[:1000]))
     boot(unwatched, host.url + "#amuseamaze")
-    expect(unwatched.locator("#front-notice")).to_contain_text("A part of AmuseAmaze did not arrive.")
+    expect(unwatched.locator("#front-notice")).to_contain_text("AmuseAmaze could not load.")
     player = Player(unwatched, host.url)
     player.sit_down(pygames.game("labymaster").start())
     player.play("f1-f8")
     unwatched.locator("#share").click()
-    expect(unwatched.locator("#toast")).to_contain_text("A part of the page did not arrive.")
+    expect(unwatched.locator("#toast")).to_contain_text("The QR code could not load.")
     expect(unwatched.locator("#share-qr")).to_be_hidden()
 
 

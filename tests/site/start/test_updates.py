@@ -95,7 +95,7 @@ def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_
     page.evaluate(UPDATE, False)
     host.folder = second
     page.evaluate(UPDATE, True)
-    page.get_by_text("A new version is ready: load the page again to use it.").wait_for()
+    page.get_by_text("A new version is ready. Reload the page to use it.").wait_for()
     assert kept_builds(page) == {build_of(SITE), build_of(second)}
     page.locator("#hint-toggle").click()
     expect(page.locator("#hint li").first).to_be_visible()  # Python has started in a worker

@@ -31,7 +31,7 @@ window.Worker = class extends Worker {
 };
 """
 """Lets a test get at the workers of the page."""
-SIMPLE = " could not think this move through and plays a simple one."
+SIMPLE = " has trouble thinking and plays a simple move."
 JOBS = 'pyimport("web.thinking.jobs").JobQueue()'
 """What the worker's script is made to do something else with."""
 ODD = """
@@ -198,11 +198,11 @@ def test_stop_and_take_over_the_seat(endless: Player) -> None:
     sit_down(endless, PAWNS, {1: 4, 2: 4})
     endless.sees_status("is thinking.")
     choice(page, "Stop").click()
-    endless.sees_status("is stopped.")
-    choice(page, "Let it play on").click()
+    endless.sees_status("is paused.")
+    choice(page, "Resume ").click()
     endless.sees_status("is thinking.")
     choice(page, "Stop").click()
-    choice(page, "Take over the seat").click()
+    choice(page, "Play for ").click()
     expect(page.locator("#seats li").first).to_contain_text("Pink")
     expect(page.locator("#seats li").last).to_contain_text(name_of(PAWNS, 4))
     endless.position = pygames.game(PAWNS).start()
@@ -218,7 +218,7 @@ def test_a_bot_plays_on_for_a_person(endless: Player) -> None:
     page.locator("#menu").click()
     page.locator("#seating").click()
     page.locator('#seating-rows [data-who="2"]').select_option("3")
-    page.locator("#seating-dialog").get_by_role("button", name="Play on").click()
+    page.locator("#seating-dialog").get_by_role("button", name="Save").click()
     endless.sees_status(f"{name_of(PAWNS, 3)} is thinking.")
 
 
@@ -296,9 +296,9 @@ def test_a_hint_in_every_game(player: Player, game_id: str) -> None:
     page.evaluate("document.getElementById('announcer').textContent = ''")  # the game before may still be told
     page.locator("#hint-toggle").click()
     lines = page.locator("#hint li")
-    expect(page.locator("#announcer")).to_contain_text(re.compile("^1: .*[0-9]+\u00a0%"))
+    expect(page.locator("#announcer")).to_contain_text(re.compile("^1: .*[0-9]+%"))
     assert 1 <= lines.count() <= 3
-    expect(lines.first.locator("strong")).to_have_text(re.compile("[0-9]+\u00a0%"))
+    expect(lines.first.locator("strong")).to_have_text(re.compile("[0-9]+%"))
     assert page.evaluate("document.getElementById('canvas').toDataURL()") != before, "it is marked on the board"
     page.locator("#hint-toggle").click()
     expect(page.locator("#hint")).to_be_hidden()
@@ -310,7 +310,7 @@ def test_a_receipt_is_verified(player: Player) -> None:
     start = pygames.game(PAWNS).start()
     right = choose(start, 2, 5)
     wrong = next(ply for ply in start.plies() if ply != right.ply)
-    for ply, verdict in ((right.ply, "it is the same ply"), (wrong, "it is another ply")):
+    for ply, verdict in ((right.ply, "the same move again"), (wrong, "would now play")):
         player.open()
         page.locator("#open").click()
         page.locator("#open-text").fill(f"{start}\n{ply}\n# bot 0.1: level 2 seed 5 nodes {right.nodes}\n")

@@ -160,7 +160,7 @@ def test_keys_do_not_throw_a_typed_word_away(letters: Player) -> None:
     page = letters.page
     write(letters, "/hidx")
     page.keyboard.press("Enter")
-    expect(page.locator("#refusal")).to_contain_text('"HIDX" is not in this game\'s word list.')
+    expect(page.locator("#refusal")).to_contain_text("“HIDX” is not in this game’s word list.")
     page.keyboard.press("Space")
     expect(page.locator("#refusal")).to_contain_text("Enter plays the word")
     page.keyboard.press("Backspace")

@@ -91,7 +91,7 @@ def test_the_keys_that_tell_the_position(player: Player, game_id: str) -> None:
 def test_the_menu_tells_the_position(player: Player) -> None:
     player.sit_down(RECORDS["warmaze"].start)
     player.page.locator("#menu").click()
-    player.page.get_by_role("button", name="Pieces", exact=True).click()
+    player.page.get_by_role("button", name="All pieces", exact=True).click()
     player.page.locator("#announcer").get_by_text("princess").wait_for(state="attached")
 
 

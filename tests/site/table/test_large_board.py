@@ -166,8 +166,8 @@ def test_wheel_buttons_and_map(small: Player) -> None:
     page.mouse.wheel(0, -300)
     soon(page, lambda: side(small) > 1.3 * before)
     assert middle(small, "cell:h13") == pytest.approx((x, y), abs=2), "what is under the pointer stays"
-    page.get_by_role("button", name="Farther").click()
-    page.get_by_role("button", name="Farther").click()
+    page.get_by_role("button", name="Zoom out").click()
+    page.get_by_role("button", name="Zoom out").click()
     soon(page, lambda: side(small) < 1.1 * before)
     geometry = box(small, "#map-canvas")
     page.mouse.click(geometry["x"] + geometry["width"] / 2, geometry["y"] + geometry["height"] * 0.9)
@@ -177,7 +177,7 @@ def test_wheel_buttons_and_map(small: Player) -> None:
 
 def test_a_part_looks_as_if_it_had_been_drawn_there(small: Player) -> None:
     page = small.page
-    page.get_by_role("button", name="Nearer").click()
+    page.get_by_role("button", name="Zoom in").click()
     geometry = box(small, "#map-canvas")
     pictures = set()
     for down in (0.9, 0.63, 0.2):

@@ -63,7 +63,7 @@ def test_looking_back_lights_nothing(player: Player) -> None:
     expect(lit).to_have_count(0)
     player.try_out("pawn:d1")
     expect(player.page.locator("#refusal")).to_be_hidden()
-    choose(player, "Back to the game")
+    choose(player, "Return to the game")
     player.sees_played(4)
     expect(lit).not_to_have_count(0)
 
@@ -133,12 +133,12 @@ def test_undo_from_an_earlier_place_acts_on_the_game(player: Player) -> None:
     step(player, "First")
     page.get_by_role("button", name="Undo").click()
     player.sees_played(3)
-    expect(page.locator("#status")).not_to_contain_text("You are looking")
-    expect(page.locator("#toast")).to_have_text("Back at the game. Taken back.")
+    expect(page.locator("#status")).not_to_contain_text("Looking back")
+    expect(page.locator("#toast")).to_have_text("Back to the game. Move undone.")
     step(player, "First")
     page.get_by_role("button", name="Redo").click()
     player.sees_played(4)
-    expect(page.locator("#toast")).to_have_text("Back at the game. Played again.")
+    expect(page.locator("#toast")).to_have_text("Back to the game. Move redone.")
 
 
 def test_the_keys_of_the_list(player: Player) -> None:
@@ -153,14 +153,14 @@ def test_the_keys_of_the_list(player: Player) -> None:
 
 def test_the_record_plays_by_itself(player: Player) -> None:
     step(player, "First")
-    step(player, "Play the plies one after another")
+    step(player, "Replay the moves")
     player.sees_played(4)
     player.page.locator('[data-step="run"][aria-pressed="false"]').wait_for()
 
 
 def test_a_variation_is_kept_promoted_and_dropped(player: Player) -> None:
     player.page.locator("#plies-list").get_by_role("button", name="runs f1 to f8").click()
-    choose(player, "Play on from here")
+    choose(player, "Play from here")
     player.position = FOUR.start.play("f1-f8")
     player.play("6+")
     player.sees_played(2)
@@ -173,14 +173,14 @@ def test_a_variation_is_kept_promoted_and_dropped(player: Player) -> None:
     variations(player).click()
     player.sees_status("Looking at another line: turn 2, move 1.")
     expect(player.page.locator("#plies-variation"), "this is the main line").to_be_hidden()
-    choose(player, "Back to the game")
-    player.page.get_by_role("button", name="Make it the main line").click()
+    choose(player, "Return to the game")
+    player.page.get_by_role("button", name="Continue with these moves").click()
     expect(player.page.locator("#plies-variation")).to_be_hidden()
     variations(player).click()
-    player.page.get_by_role("button", name="Drop it").click()
+    player.page.get_by_role("button", name="Delete these moves").click()
     expect(variations(player)).to_have_count(0)
     player.sees_played(2)
-    player.page.locator("#toast").get_by_role("button", name="Put it back").click()
+    player.page.locator("#toast").get_by_role("button", name="Restore").click()
     expect(variations(player)).to_have_count(1)
     player.sees_status("turn 2, move 1")
 
@@ -198,8 +198,8 @@ def test_a_comment(player: Player) -> None:
     page = player.page
     page.locator("#plies-list").get_by_role("button", name="runs g11 to g6").click()
     page.get_by_role("button", name="Comment", exact=True).click()
-    page.get_by_label("Comment on this ply").fill("So fast — à côté!")
-    page.get_by_role("button", name="Keep the comment").click()
+    page.get_by_label("Comment on this move").fill("So fast — à côté!")
+    page.get_by_role("button", name="Save comment").click()
     player.settles()
     page.reload()
     booted(page)
@@ -213,8 +213,8 @@ def test_undo_over_a_roll_asks_and_rolls_the_same(player: Player) -> None:
     player.play("5")
     page.get_by_role("button", name="Undo").click()
     dialog = page.locator("#undo-dialog")
-    expect(dialog).to_contain_text("The same dice will come again")
-    dialog.get_by_role("button", name="Leave it").click()
+    expect(dialog).to_contain_text("You will get the same roll again")
+    dialog.get_by_role("button", name="Cancel").click()
     player.sees_played(2)
     page.get_by_role("button", name="Undo").click()
     dialog.get_by_role("button", name="Undo").click()
@@ -247,7 +247,7 @@ def test_looking_back_in_every_game(desktop: Player, game_id: str) -> None:
         expect(desktop.page.locator("#plies-list [data-here] > .turn")).to_have_text(str(here.turn or ""))
         expect(desktop.page.locator("#said-place")).to_have_text(capital(here.words))
         expect(desktop.page.locator('.spot[data-lit="true"]')).to_have_count(0)
-    choose(desktop, "Play on from here")
+    choose(desktop, "Play from here")
     expect(desktop.page.get_by_role("button", name="Redo")).to_be_enabled()
     step(desktop, "Last")
     desktop.sees_played(len(record.plies))
@@ -257,7 +257,7 @@ def test_nothing_bars_anybody_from_the_record(player: Player) -> None:
     page = player.page
     page.locator("#plies-list").get_by_role("button", name="runs f1 to f8").click()
     nothing_is_wrong(page)
-    choose(player, "Play on from here")
+    choose(player, "Play from here")
     player.position = FOUR.start.play("f1-f8")
     player.play("6+")
     page.get_by_role("button", name="Comment", exact=True).click()

@@ -194,7 +194,8 @@ def test_words_and_status() -> None:
         for seat in range(1, after.seats + 1):
             check_text(VIEW.seat_note(after, seat))
         if after.phase != "over":
-            check_text(VIEW.progress(after))
+            if progress := VIEW.progress(after):
+                check_text(progress)
             check_text(VIEW.aloud(after, SEATS))
         for option in some(after.plies(), 5):
             for choice in VIEW.confirmations(after, VIEW.gesture(after, option), SEATS):
@@ -285,14 +286,14 @@ def test_the_poster_is_a_position() -> None:
         (example(11), "Blue: spell a word, or step one square. You have your cards: reach row 12 or row 14."),
         (
             example(3),
-            "Blue: bonus move (long bonus used; a premium letter would give one more). Space passes.",
+            "Blue: play a bonus move, or pass. A premium letter would earn another.",
         ),
         (
             example(8).play_unchecked("d6-c5+p"),
-            "Orange: bonus move (premium bonus used; a long word would give one more). Space passes.",
+            "Orange: play a bonus move, or pass. A long word would earn another.",
         ),
         (example(13), "Orange: give 2 of your 4 tiles to Violet."),
-        (example(14), "Orange is shut in and must pass."),
+        (example(14), "Orange: you are shut in and must pass."),
         (example(12).play_unchecked("e2-d1-c2-c1-b2-a3"), "Orange wins with orange, red, yellow."),
         (example(15).play_unchecked("g12"), "Draw: 15 rounds without a new card."),
     ],
@@ -307,14 +308,14 @@ def test_status(now: AmuseAmazePosition, sentence: str) -> None:
         (
             example(4),
             "j24-k23-k22-l22-m22-n23D+l",
-            "spelled STAYED from j24 to n23, laid D, picked up A, Y, long bonus move",
+            "spells STAYED from j24 to n23, lays D, picks up A, Y, long bonus move",
         ),
-        (example(9), "q14", "stepped to q14, collected yellow"),
-        (example(6), "i16-j17!-j18-i17", "spelled PUKE from i16 to i17, cut the hedge on j17, picked up P, K"),
-        (example(8), "d6-c5+p", "spelled QUO from d6 to c5, premium bonus move"),
-        (example(11), "h11-i12C-j12-j13", "spelled SCAD from h11 to j13, laid C, picked up A, won the game"),
-        (example(13), "give-BE", "gave B, E to Violet"),
-        (example(3), "pass", "passed"),
+        (example(9), "q14", "steps to q14, collects yellow"),
+        (example(6), "i16-j17!-j18-i17", "spells PUKE from i16 to i17, cuts the hedge on j17, picks up P, K"),
+        (example(8), "d6-c5+p", "spells QUO from d6 to c5, premium bonus move"),
+        (example(11), "h11-i12C-j12-j13", "spells SCAD from h11 to j13, lays C, picks up A, wins the game"),
+        (example(13), "give-BE", "gives B, E to Violet"),
+        (example(3), "pass", "passes"),
     ],
 )
 def test_words(before: AmuseAmazePosition, ply: str, words: str) -> None:
@@ -327,8 +328,8 @@ def test_words(before: AmuseAmazePosition, ply: str, words: str) -> None:
         (position(START), "h14", "h14, L, plain, finish row"),
         (position(START), "i12", "i12, K, premium, finish row"),
         (position(START), "f15", "f15, hedge, E underneath"),
-        (position(START), "g13", "g13, Blue Square with tile F"),
-        (position(BONUS), "j9", "j9, bare Blue Square"),
+        (position(START), "g13", "g13, blue square with tile F"),
+        (position(BONUS), "j9", "j9, bare blue square"),
         (position(BONUS), "j3", "j3, green target, S"),
         (position(BONUS), "i7", "i7, laid tile R over T"),
         (position(BONUS), "l7", "l7, S, plain, Orange here, used this turn"),
@@ -347,19 +348,19 @@ PRESSES: list[tuple[AmuseAmazePosition, Gesture, str, str]] = [
     (position(START), ("cell:g14",), "cell:i12", "Squares of a word must touch, side or corner."),
     (position(BONUS), (), "cell:l7", "The letter you stand on is never part of your word."),
     (position(BONUS), (), "cell:m7", "You used this square earlier this turn."),
-    (example(14), (), "cell:g22", "Blue stands there; nobody passes through a piece."),
-    (BARE, (), "cell:g13", "This Blue Square lost its tile and is closed for the rest of the game."),
-    (position(BONUS), (), "cell:k7", "You have used your Gardener Card."),
-    (position(START), ("cell:g14", "cell:f15"), "cell:e15", "The Gardener cuts only one hedge."),
+    (example(14), (), "cell:g22", "Blue stands there. Nobody passes through a piece."),
+    (BARE, (), "cell:g13", "This blue square lost its tile and is closed for the rest of the game."),
+    (position(BONUS), (), "cell:k7", "You have used your gardener card."),
+    (position(START), ("cell:g14", "cell:f15"), "cell:e15", "The gardener cuts only one hedge."),
     (position(START), (), "cell:h13", "Nobody goes back to START."),
-    (position(BONUS), ("cell:m6", "cell:m5"), "cell:m5", '"PR" is not in this game\'s word list.'),
+    (position(BONUS), ("cell:m6", "cell:m5"), "cell:m5", "“PR” is not in this game’s word list."),
     (example(4), ("cell:j24", "tile:d"), "cell:j23", "A tile already lies there."),
-    (position(BONUS), ("tile:e",), "cell:l6", "Tiles cannot be laid on Blue Squares."),
+    (position(BONUS), ("tile:e",), "cell:l6", "Tiles cannot be laid on blue squares."),
     (
         position(BONUS),
         ("cell:m6", "cell:m5", "cell:l4", "cell:k3", "tile:a"),
         "cell:j3",
-        "Tiles cannot be laid on Target squares in this game.",
+        "Tiles cannot be laid on targets in this game.",
     ),
     (position(START), ("cell:g14", "tile:i"), "cell:f15", "Tiles cannot be laid on hedges."),
     (position(START), ("tile:i",), "cell:i13", "That letter is printed there already."),
@@ -443,7 +444,7 @@ def test_a_typed_word() -> None:
     word = ("type:", *(f"type:{letter}" for letter in "peeves"))
     machine = pressed(now, word)
     assert "m6-m5E-l5-l4-k3-j3+p" in machine.complete
-    assert all(VIEW.words(now, ply, SEATS).startswith("spelled PEEVES") for ply in machine.complete)
+    assert all(VIEW.words(now, ply, SEATS).startswith("spells PEEVES") for ply in machine.complete)
     choices = VIEW.confirmations(now, word, SEATS)
     assert [choice.ply for choice in choices] == list(machine.complete)
     panel = VIEW.panel(now, word, SEATS)
@@ -499,6 +500,6 @@ def test_both_bonuses_are_two_buttons() -> None:
 def test_the_gardener_is_asked_about() -> None:
     now = example(6)
     (choice,) = VIEW.confirmations(now, VIEW.gesture(now, "i16-j17!-j18-i17"), SEATS)
-    assert choice.question == "Use your Gardener Card?"
+    assert choice.question == "Use your gardener card?"
     assert choice.label == "Play PUKE"
     assert choice.detail == "cuts the hedge on j17 · picks up P, K"

@@ -186,21 +186,20 @@ def test_the_poster_is_a_position() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (START, "Pink to play: run or jump a pawn, or slide a block."),
+        (START, "Pink: run or jump a pawn, or slide a block."),
         (
             MIDDLE,
-            "Pink to play: run or jump a pawn, or slide a block (not the centre block: Blue has just slid it).",
+            "Pink: run or jump a pawn, or slide a block. The centre block rests: Blue just slid it.",
         ),
-        (THIRD_REFUSAL, "Pink to play. Blue needs your start block. Clear it: refused 2 of 3 times."),
+        (THIRD_REFUSAL, "Pink: clear your start block for Blue. Refused 2 of 3 times."),
         (
             SHUT_IN,
-            "Pink to play. Blue needs your start block. Clear it: refused 2 of 3 times. "
-            "You are shut in; this turn will not count against you.",
+            "Pink: clear your start block for Blue. Refused 2 of 3 times. You are shut in: this turn does not count.",
         ),
-        (CRY, "Blue to play. Pink has refused three times. You may cry victory."),
-        (str(position(CRY).play_unchecked("victory")), "Blue wins: Pink would not clear its start block."),
+        (CRY, "Blue: play, or claim victory. Pink kept you waiting three times."),
+        (str(position(CRY).play_unchecked("victory")), "Blue wins: Pink did not clear the start block."),
         (str(position(FIFTH).play_unchecked("e10-e11")), "Pink wins: five pawns across."),
-        (str(position(LAST_QUIET).play_unchecked("2+")), "Draw: 80 plies without a pawn leaving or arriving."),
+        (str(position(LAST_QUIET).play_unchecked("2+")), "Draw: 80 moves without a pawn leaving or arriving."),
     ],
 )
 def test_status(text: str, sentence: str) -> None:
@@ -211,9 +210,7 @@ def test_status_while_the_goal_is_closed() -> None:
     waiting = position(TOO_EARLY).play_unchecked("g8-g10").play_unchecked("c6-c9").play_unchecked("3+")
     assert waiting.seat == 2
     ahead = waiting.play_unchecked("f2-f3") if waiting.is_legal("f2-f3") else waiting.play_unchecked(waiting.plies()[0])
-    assert VIEW.status(ahead, NAMES_OF_SEATS, None).endswith(
-        "Pink still has 4 pawns at home; nobody may arrive before they leave."
-    )
+    assert VIEW.status(ahead, NAMES_OF_SEATS, None).endswith("No pawn may arrive yet: 4 are still at home.")
 
 
 @pytest.mark.parametrize(
@@ -228,7 +225,7 @@ def test_status_while_the_goal_is_closed() -> None:
         (FIFTH, "e10-e11", "runs e10 to e11, stopped by the frame"),
         (ARRIVED, "c1-f1", "runs c1 to f1, stopped by a pink pawn"),
         (MIDDLE, "e5-c5", "jumps e5 over d5 to c5"),
-        (CRY, "victory", "cries victory"),
+        (CRY, "victory", "claims victory"),
     ],
 )
 def test_words(text: str, ply: str, words: str) -> None:
@@ -238,7 +235,8 @@ def test_words(text: str, ply: str, words: str) -> None:
 def test_a_pawn_is_read_with_its_four_directions() -> None:
     label = spots_of(position(MIDDLE))["pawn:e5"].label
     assert (
-        label == "Pink pawn e5. North: runs to e11. East: runs to h5. South: runs to e4. West: jumps blue on d5 to c5."
+        label
+        == "Pink pawn e5. North: runs to e11. East: runs to h5. South: runs to e4. West: jumps over blue on d5 to c5."
     )
 
 
@@ -279,13 +277,13 @@ def refused(text: str, chosen: tuple[str, ...], spot: str) -> str:
         (NEVER_BACK, ("pawn:c2",), "cell:c11", "A pawn that has left its start block never returns."),
         (TOO_EARLY, ("pawn:g8",), "cell:g11", "First all your other pawns must leave your start block."),
         (ARRIVED, ("pawn:c1",), "cell:c2", "A pawn that has arrived moves only sideways."),
-        (START, (), "handle:4+", "That block is your opponent's."),
-        (START, (), "cell:e4", "That block is your opponent's."),
-        (START, (), "cell:a4", "That block is your opponent's."),
-        (START, (), "cell:e11", "That pawn is your opponent's."),
+        (START, (), "handle:4+", "That block is your opponent’s."),
+        (START, (), "cell:e4", "That block is your opponent’s."),
+        (START, (), "cell:a4", "That block is your opponent’s."),
+        (START, (), "cell:e11", "That pawn is your opponent’s."),
         (MIDDLE, (), "handle:5+", "The block is at the end of its travel."),
-        (MIDDLE, (), "handle:6-", "Your opponent has just slid the centre block; wait one turn."),
-        (MIDDLE, (), "cell:e6", "Your opponent has just slid the centre block; wait one turn."),
+        (MIDDLE, (), "handle:6-", "Your opponent has just slid the centre block. Wait one turn."),
+        (MIDDLE, (), "cell:e6", "Your opponent has just slid the centre block. Wait one turn."),
         (NO_JUMP, (), "pawn:e11", "You can jump only one pawn."),
     ],
 )
@@ -299,7 +297,7 @@ def test_attempts_by_key() -> None:
     assert steps == (Play("victory"),)
     refusal = start.explain("victory")
     assert refusal is not None
-    assert refusal.sentence == "You may cry victory after three refusals (now 0)."
+    assert refusal.sentence == "You may claim victory after three refusals (now 0)."
     own_pawn = VIEW.key(start, "ArrowRight", ("pawn:c1",), "pawn:c1", False)
     assert own_pawn == (Play("c1-e"),)
     refusal = start.explain("c1-e")
@@ -390,6 +388,6 @@ def test_how_a_seat_stands() -> None:
 
 def test_progress_counts_down_from_sixty() -> None:
     assert VIEW.progress(position(START)) == ""
-    assert VIEW.progress(position(TOO_EARLY)) == "9 quiet plies left"
-    assert VIEW.progress(position(LAST_QUIET)) == "1 quiet ply left"
+    assert VIEW.progress(position(TOO_EARLY)) == "9 quiet moves left"
+    assert VIEW.progress(position(LAST_QUIET)) == "1 quiet move left"
     assert VIEW.progress(position(LAST_QUIET).play_unchecked("2+")) == ""

@@ -228,18 +228,18 @@ def test_seat_signs() -> None:
 @pytest.mark.parametrize(
     ("text", "plies", "sentence"),
     [
-        (FIRST, "", "Who begins? Throw the dice."),
-        (FIRST, "first1", "Ann: throw the dice."),
+        (FIRST, "", "Roll the dice to see who starts."),
+        (FIRST, "first1", "Ann: roll the dice."),
         (FIRST, "first1 b3w5", "Ann: move the black-line blocker (3 steps) or the white-line blocker (5)."),
         (E1, "", "Ann: move the black-line blocker (1 step) or the white-line blocker (2)."),
         (E1, "b-d2e", "Ann: move the white-line blocker (2 steps)."),
         (E1, "w-g1e", "White-line blocker: 1 step left."),
         (UNDER_WAY, "", "Black-line blocker: 3 steps left."),
-        (E7, "", "Ann: place a wall, 6 to go (hand 5)."),
-        (E8, "", "Ann: place a wall, 1 to go, taken from the back."),
-        (E7, "f5e g5e", "The way is shut. The mouse runs to the other end."),
-        (E12, "d11e", "Ann is in! 3 pips to lift walls, 11 walls left."),
-        (E13, "", "Ann is in! 1 pip to lift walls, 1 wall left."),
+        (E7, "", "Ann: place 6 walls (5 in hand)."),
+        (E8, "", "Ann: place 1 wall, taken from the back."),
+        (E7, "f5e g5e", "The way is shut. The mouse runs to the other mouth."),
+        (E12, "d11e", "Ann is in! Take 3 walls off the board (11 left)."),
+        (E13, "", "Ann is in! Take 1 wall off the board (1 left)."),
         (E13, "lift", "Ann has cleared the path and wins."),
         (LAST_TURN, "d11e", "Turn 120: a draw."),
     ],
@@ -255,7 +255,7 @@ def test_status(text: str, plies: str, sentence: str) -> None:
     ("text", "ply", "words"),
     [
         (FIRST, "first1", "begins"),
-        (FIRST, "first2", "loses the throw: Blue begins"),
+        (FIRST, "first2", "loses the roll: Blue begins"),
         (UNDER_WAY, "b-f5n", "moves the black-line blocker to f5 north"),
         (E7, "f5e", "places a wall at f5 east"),
         (E8, "f9e", "moves the wall at f2 east to f9 east"),
@@ -270,20 +270,20 @@ def test_words_of_a_ply(text: str, ply: str, words: str) -> None:
 
 def test_words_of_a_turn_round() -> None:
     before = position(E7).play_unchecked("f5e").play_unchecked("g5e")
-    assert VIEW.words(before, "flip", NAMES) == "turns: the mouse runs to f1, facing west"
+    assert VIEW.words(before, "flip", NAMES) == "turns round: the mouse runs to f1, facing west"
     (choice,) = VIEW.ply_buttons(before, NAMES)
-    assert (choice.ply, choice.label) == ("flip", "Do it")
+    assert (choice.ply, choice.label) == ("flip", "Continue")
 
 
 def test_labels() -> None:
     spots = spots_of(position(E1))
-    assert spots["edge:d1n"].label == "d1 north, black-line blocker of Ann, green line. 1 step to make"
+    assert spots["edge:d1n"].label == "d1 north, Ann’s black-line blocker, green line. 1 step to make"
     assert spots["edge:d2e"].label == "d2 east. Black-line blocker steps here"
     assert spots["edge:d4e"].label == "d4 east, black wall"
-    assert spots["edge:e1e"].label == "e1 east, opening of a home"
-    assert spots["mouse:2"].label == "Mouse of Blue, at home on f11"
+    assert spots["edge:e1e"].label == "e1 east, mouth of a home"
+    assert spots["mouse:2"].label == "Blue’s mouse, at home on f11"
     assert spots_of(position(E10))["mouse:2"].label == (
-        "Mouse of Blue on f6, facing east. Path from the back: d6 east, e6 east, f6 east"
+        "Blue’s mouse on f6, facing east. Path from the back: d6 east, e6 east, f6 east"
     )
 
 
@@ -315,22 +315,22 @@ WALLED = "mazers classic 2 1:step 15 10:6:3@i4n f4e,i5e/h10n,c9e -:d5swsseeseeen
             E4,
             "edge:g6n",
             "edge:f6e",
-            "That edge is in the safety zone of Orange's mouse: its next side walls go there.",
+            "That edge is in the safety zone of Orange’s mouse: its next side walls go there.",
         ),
         (UNDER_WAY, "", "edge:g6n", "A blocker may not return to where it began the turn."),
         (E1, "edge:d1n", "edge:d1e", "You may pass the red zone, not stop in it."),
-        (BLOCKED, "edge:h10e", "edge:d10e", "Your blocker may not stand at an end of your own path."),
-        (E9, "edge:h2n", "edge:g2n", "Orange's path is shut at the other end already; one end must stay open."),
+        (BLOCKED, "edge:h10e", "edge:d10e", "Your blocker may not stand at a mouth of your own path."),
+        (E9, "edge:h2n", "edge:g2n", "Orange’s path is already shut at the other mouth. One mouth must stay open."),
         (BLOCKED, "edge:h10e", "edge:h10n", "From there the other 5 steps have no legal end."),
-        (WALLED, "", "edge:f4e", "Finish the white-line blocker's move first."),
+        (WALLED, "", "edge:f4e", "Finish the white-line blocker’s move first."),
         (E1, "", "edge:e5n", "Blockers move first."),
         (E7, "", "edge:b8n", "Walls go round the cell in front of the mouse."),
-        (E7, "", "edge:g5n", "That side is taken; a blocker or an opponent's wall never counts as yours."),
-        (LEAVING, "", "edge:e1e", "Home openings stay open."),
+        (E7, "", "edge:g5n", "That side is taken. A blocker or an opponent’s wall never counts as yours."),
+        (LEAVING, "", "edge:e1e", "The mouths of a home stay open."),
         (E7, "", "mouse:1", "The mouse turns only when nothing fits in front."),
-        (E7, "", "die", "Every pip must be used."),
+        (E7, "", "die", "You still have walls to place."),
         (E8, "", "edge:g5e", "Walls come off the back, left one first."),
-        (FIRST, "", "edge:d1n", "First the dice decide who begins."),
+        (FIRST, "", "edge:d1n", "First the dice decide who starts."),
         (UNDER_WAY, "", "mouse:2", "Blockers move first."),
     ],
 )

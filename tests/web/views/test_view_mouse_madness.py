@@ -243,11 +243,11 @@ def test_words_and_status() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("mouse-madness jump-house 3 1:start 0 0,0,0 1:...", "Roll for the first turn: Orange."),
-        (ROLL, "Turn 23. Blue to roll."),
+        ("mouse-madness jump-house 3 1:start 0 0,0,0 1:...", "Orange: roll to see who starts."),
+        (ROLL, "Blue: roll the die."),
         ("mouse-madness jump-house 4 2:move 17 26,22,27,41 4", "Blue rolled 4: forward to 26 or back to 18."),
         (TOO_FAR, "Orange rolled 5: too far for the cheese, back to 54."),
-        (NO_WAY_BACK, "Orange rolled 4: back would reach the start, forward to 8."),
+        (NO_WAY_BACK, "Orange rolled 4: only forward, to 8. Nobody returns to the start."),
         (FROM_START, "Orange rolled 6: forward to 6."),
         (EXACT, "Orange rolled 3: forward to the cheese or back to 56."),
         (JUMP, "Orange stands beside Blue: jump over, or stay."),
@@ -282,7 +282,7 @@ def test_a_tie_is_told() -> None:
         (JUMP, "j2+", "jumps over Blue to 26, beside Green"),
         (JUMP, "stop", "stays on 24"),
         (PUSH, "p2+", "pushes Blue forward to 27, onto Green"),
-        (BOUNCE, "p1-", "pushes its own mouse back to 25"),
+        (BOUNCE, "p1-", "pushes their own mouse back to 25"),
         (ONTO_CHEESE, "p2+", "pushes Blue forward to the cheese, Blue wins"),
     ],
 )
@@ -304,7 +304,11 @@ def test_the_buttons_say_what_they_do() -> None:
     panel = VIEW.panel(position(MOVE), (), NAMES)
     assert panel is not None
     assert panel.title == "Blue on 25, 37 to go"
-    assert panel.rows == (("Next shortcut", "39, to 48"), ("Next trap", "30, to 21"), ("In front", "Orange"))
+    assert panel.rows == (
+        ("Next shortcut", "39, leads to 48"),
+        ("Next trap", "30, leads to 21"),
+        ("In front", "Orange"),
+    )
 
 
 @pytest.mark.parametrize(
@@ -318,7 +322,7 @@ def test_the_buttons_say_what_they_do() -> None:
         (NO_WAY_BACK, ("space:0",), "Nobody goes back to the start, so you must go forward."),
         (MOVE, ("space:28",), "You rolled 5: exactly 5 spaces, forward or back."),
         (MOVE, ("space:25", "space:24"), "You rolled 5: exactly 5 spaces, forward or back."),
-        (MOVE, ("space:41",), "It is Blue's turn."),
+        (MOVE, ("space:41",), "It is Blue’s turn."),
         (ROLL, ("space:30",), "Roll the die first."),
         (PUSH, ("space:26",), "You landed on Blue: you must push it or jump away."),
         (PUSH_ONLY, ("space:15",), "You landed on Orange: you must push it."),
@@ -329,7 +333,7 @@ def test_the_buttons_say_what_they_do() -> None:
         (
             DEAD_END,
             ("space:1",),
-            "That way the pushes could not be finished: Violet would have to move Blue a second time.",
+            "The pushes could not end that way: Violet would have to move Blue a second time.",
         ),
         (JUMP, ("space:27",), "Only a mouse next to you along the track can be jumped."),
         (JUMP, ("space:22",), "Only a mouse next to you along the track can be jumped."),
@@ -362,7 +366,7 @@ def test_no_press_is_left_without_a_reason() -> None:
                 assert attempt is not None
                 refusal = before.explain(attempt)
                 assert refusal is not None
-                assert not refusal.sentence.startswith("This is not how")
+                assert not refusal.sentence.startswith("That is not a move")
             machine.clear()
 
 

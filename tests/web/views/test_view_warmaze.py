@@ -393,13 +393,13 @@ def test_what_cannot_be_pushed_is_refused_as_a_push() -> None:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        (START, "Orange: move your predator (4 actions) or your princess (3: she starts beside him)."),
-        (APART, "Orange: move your predator (3 actions) or your princess (2)."),
+        (START, "Orange: start with your predator (4 actions) or your princess (3). Side by side: +1 each."),
+        (APART, "Orange: start with your predator (3 actions) or your princess (2)."),
         (LONE, "Green: your princess is gone. Your predator hunts on (3 actions)."),
-        (FIRST, "Predator: 2 actions left. Using the princess now ends his activation; she would have 3."),
+        (FIRST, "Predator: 2 actions left. If the princess acts now, the predator is done. She gets 3."),
         (FIRST_DONE, "The predator is done. Princess: 2 actions, or end the turn."),
         (LAST, "Princess: 1 action left, then your turn ends."),
-        (DRAWN, "Draw: 40 turns without a spell or a devouring."),
+        (DRAWN, "Draw: 40 turns with no spell cast and no princess devoured."),
     ],
 )
 def test_the_status_says_what_is_asked(text: str, wanted: str) -> None:
@@ -408,23 +408,23 @@ def test_the_status_says_what_is_asked(text: str, wanted: str) -> None:
 
 def test_the_status_says_who_won() -> None:
     spells = position(str(position(FOURTH).play("a10!")))
-    assert VIEW.status(spells, NAMES, None) == "Orange wins: four corners are hers."
+    assert VIEW.status(spells, NAMES, None) == "Orange wins with all four corners."
     devoured = position(str(position(BOTH_BESIDE_PREY).play("c5xd6")))
-    assert VIEW.status(devoured, NAMES, None) == "Orange wins: hers is the only princess left."
+    assert VIEW.status(devoured, NAMES, None) == "Orange wins: no other princess is left."
 
 
 @pytest.mark.parametrize(
     ("text", "ply", "wanted"),
     [
-        (START, "b2-b3", "predator moves from b2 to b3"),
-        (START, "a1-a2", "princess moves from a1 to a2"),
-        (START, "b2:c3-g7", "predator pushes wall from c3 to g7"),
-        (START, "b2:a1-a3", "predator pushes his own princess from a1 to a3"),
-        (START, "a1:b2-b3", "princess pushes her own predator from b2 to b3"),
-        (PREY, "c5xd6", "predator devours Green princess on d6"),
-        (PREY, "c5:d6-a9", "predator pushes Green princess from d6 to a9, now beside Blue predator"),
-        (CAST, "a10!", "casts on a10: two of four corners"),
-        (FOURTH, "a10!", "casts on a10: all four corners"),
+        (START, "b2-b3", "moves the predator from b2 to b3"),
+        (START, "a1-a2", "moves the princess from a1 to a2"),
+        (START, "b2:c3-g7", "hurls a wall with the predator from c3 to g7"),
+        (START, "b2:a1-a3", "hurls their own princess with the predator from a1 to a3"),
+        (START, "a1:b2-b3", "pushes their own predator with the princess from b2 to b3"),
+        (PREY, "c5xd6", "devours Green’s princess on d6"),
+        (PREY, "c5:d6-a9", "hurls Green’s princess with the predator from d6 to a9, now beside Blue’s predator"),
+        (CAST, "a10!", "casts a spell on a10: two of four corners"),
+        (FOURTH, "a10!", "casts a spell on a10: all four corners"),
         (FIRST, "end", "ends the turn"),
     ],
 )
@@ -435,10 +435,10 @@ def test_a_ply_in_words(text: str, ply: str, wanted: str) -> None:
 def test_squares_are_told_as_they_stand() -> None:
     labels = {spot.id: spot.label for spot in VIEW.spots(position(FIRST), NAMES, False)}
     assert labels["square:d4"] == "d4, your predator, 2 actions left"
-    assert labels["square:i9"] == "i9, Blue predator"
-    assert labels["square:j10"] == "j10, corner, Blue princess, token of Blue"
+    assert labels["square:i9"] == "i9, Blue’s predator"
+    assert labels["square:j10"] == "j10, corner, Blue’s princess, token of Blue"
     assert labels["square:a1"] == "a1, corner, empty, token of Orange"
-    assert labels["square:e5"] == "e5, empty, in reach of Blue predator"
+    assert labels["square:e5"] == "e5, empty, in reach of Blue’s predator"
     assert "square:a10" in labels
 
 
@@ -446,8 +446,8 @@ def test_a_princess_in_reach_is_told() -> None:
     now = position("warmaze keep 2 1:begin 0 9b/10/10/10/4B5/2a7/4A5/10/10/10 1,3 25")
     panel = VIEW.panel(now, (), NAMES)
     assert panel is not None
-    assert panel.rows[0][0] == "Blue predator"
-    assert VIEW.aloud(now, NAMES) == "Blue predator can reach your princess."
+    assert panel.rows[0][0] == "Blue’s predator"
+    assert VIEW.aloud(now, NAMES) == "Blue’s predator can reach your princess."
     assert VIEW.progress(now) == "15 turns to a draw"
     assert VIEW.progress(position(START)) == ""
 

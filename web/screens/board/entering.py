@@ -188,9 +188,9 @@ class Entering(BoardUser):
             return
         self.begin()
         if self.machine.chosen:
-            self._refusal.tell(_("Go on with a marked place, or press Escape."))
+            self._refusal.tell(_("Tap a highlighted spot, or the chosen one again to cancel."))
         else:
-            self._refusal.tell(_("Begin with a marked place."))
+            self._refusal.tell(_("Tap a highlighted spot."))
 
     def _must_ask(self, ply: str) -> bool:
         return self._settings.confirm and self.session.ends_turn(ply)
@@ -344,7 +344,7 @@ class Entering(BoardUser):
         if len(offered) == 1:
             self.play(offered[0])
         elif offered:
-            self._refusal.tell(_("This can be played in several ways: Tab goes through them, Enter plays one."))
+            self._refusal.tell(_("There are several ways to play this. Choose one."))
         elif self._is_unshown and focused_spot() and focused_spot() != self.preview:
             self.hover(focused_spot())
         else:

@@ -31,11 +31,10 @@ class Branching:
         view = view_of(before.game.id)
         names = seat_names(before.game, before.seats, table.names, table.opponents)
         element("branch-words").textContent = _(
-            "Your saved game and the link part after ply {place}, where it is {seat}’s turn. In yours: {mine}. "
-            "In the link: {theirs}. Whichever goes on, the other is kept as a variation."
+            "They differ after move {place}, on {player}’s turn. Yours: {mine}. The link’s: {theirs}. Nothing is lost."
         ).format(
             place=theirs.depth - 1,
-            seat=names[before.seat - 1],
+            player=names[before.seat - 1],
             mine=view.words(before, mine.ply, names),
             theirs=view.words(before, theirs.ply, names),
         )

@@ -57,7 +57,7 @@ def take_toast_away() -> None:
 
 def copy(field: Any, done: str) -> None:
     """Copies what a field holds and says `done`; where the browser does not allow it, marks it for the user to copy."""
-    clipboard.copy(field, lambda: toast(done), lambda: toast(_("Copy the marked text.")))
+    clipboard.copy(field, lambda: toast(done), lambda: toast(_("Copy the selected text.")))
 
 
 def front_notice(sentence: str) -> None:
@@ -70,10 +70,12 @@ def front_notice(sentence: str) -> None:
 def unreadable(error: LinkError) -> str:
     """What is said of a link that cannot be read: why, and what to do."""
     reason = say(error.message)
-    return _("This link cannot be opened. {reason} Ask for it again, or for the game as a file.").format(reason=reason)
+    return _("This link cannot be opened. {reason} Copy the whole link again, or ask for the game as a file.").format(
+        reason=reason
+    )
 
 
 def not_arrived(game_id: str) -> str:
     """What is said where a file that a game needs did not arrive."""
     title = game_of(game_id).title
-    return _("A part of {game} did not arrive. Check the connection, then try again.").format(game=title)
+    return _("{game} could not load. Check your connection and try again.").format(game=title)

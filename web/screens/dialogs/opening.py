@@ -54,7 +54,7 @@ class Opening:
 
     async def _open_file(self, file: Any) -> None:
         if file.size > tree_text.LONGEST_TEXT:
-            self._refuse(_("The file is too large for a game."))
+            self._refuse(_("This file is too large to be a game."))
         else:
             await self._open(str(await file.text()))
 
@@ -83,9 +83,9 @@ class Opening:
         elif links.whole or links.broken:
             self._go(links.whole[0] if links.whole else links.broken)
         elif "://" in text:
-            self._refuse(_("The link in this text holds no game. Ask for the link again, or for the game as a file."))
+            self._refuse(_("This link holds no game. Copy the whole link again, or ask for the game as a file."))
         else:
-            self._refuse(_("There is no game in this text. Ask for a link to the game, or for the game as a file."))
+            self._refuse(_("This is not a Mazebox link or saved game. Copy the whole link and try again."))
 
     def _go(self, fragment: str) -> None:
         """Opens a link whose game is ready; one that cannot be read is refused, and what is shown stays."""

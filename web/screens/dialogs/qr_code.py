@@ -40,9 +40,4 @@ class QrCode:
 
 def _say_missing() -> None:
     element("share-qr").toggleAttribute("hidden", True)
-    toast(
-        _(
-            "A part of the page did not arrive. Check the connection, then load the page again. "
-            "Nothing that was saved is lost."
-        )
-    )
+    toast(_("The QR code could not load. Check your connection, then reload the page. Your saved games are safe."))

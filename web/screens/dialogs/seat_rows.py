@@ -7,7 +7,7 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from web.browser.dom import listen, make, show
 from web.screens.table.seat_marks import SeatMarks
-from web.session.opponents import Opponents, characters
+from web.session.opponents import Opponents, characters, listed_character
 from web.storage.saved import LONGEST_NAME, clean_name
 from web.views.catalogue import view_of
 from web.words import _, default_names, say
@@ -64,11 +64,10 @@ class SeatRows:
         line.append(marks.mark(seat, 34))
         found = characters(self._game_id)
         if found:
-            choice = make("select", aria_label=_("Who plays {seat}").format(seat=own), data_who=str(seat))
-            choice.append(make("option", "", _("A person"), value="0"))
-            for level, character in enumerate(found, 1):
-                text = _("{level}: {name}").format(level=level, name=say(character.name))
-                choice.append(make("option", "", text, value=str(level)))
+            choice = make("select", aria_label=_("Who plays {colour}").format(colour=own), data_who=str(seat))
+            choice.append(make("option", "", _("Person"), value="0"))
+            for level in range(1, len(found) + 1):
+                choice.append(make("option", "", listed_character(self._game_id, level), value=str(level)))
             choice.value = str(self._levels.get(seat, 0))
             line.append(choice)
         line.append(name, make("p", "about"))

@@ -37,4 +37,4 @@ class Sending:
             url = address.with_fragment(table.link)
             sheets.share(title=f"Mazebox: {table.position.game.title}", text=self._words(), url=url)
         else:
-            copy(element("share-game"), _("The link to your turn is copied: send it to whoever plays next."))
+            copy(element("share-game"), _("Link copied. Send it to the next player."))

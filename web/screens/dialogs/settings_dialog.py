@@ -40,5 +40,5 @@ class SettingsDialog:
         try:
             self._settings.save(self._texts)
         except OSError:
-            toast(_("This browser does not keep settings: its storage is full or blocked."))
+            toast(_("Settings not saved: the browser’s storage is full or blocked."))
         self._changed()

@@ -76,7 +76,7 @@ class Sharing:
         elif does == "copy":
             copy(self._field, _("Link copied."))
         elif does == "embed":
-            copy(element("share-embed"), _("Text for the web page copied."))
+            copy(element("share-embed"), _("Code copied."))
         elif does == "svg":
             self._save_svg()
         elif does == "png":

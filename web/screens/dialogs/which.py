@@ -36,7 +36,7 @@ class Which:
                 make("button", "button", _told(fragment), type="submit", value=fragment)
                 for fragment in fragments[:MOST]
             ),
-            make("button", "button quiet", _("None of them"), type="submit", value=""),
+            make("button", "button quiet", _("Cancel"), type="submit", value=""),
         )
         self._dialog.replaceChildren(form)
         self._dialog.returnValue = ""

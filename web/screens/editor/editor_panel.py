@@ -43,7 +43,7 @@ class EditorPanel:
         element("variant").textContent = element("progress").textContent = ""
         element("asking").style.setProperty("--seat", "var(--line)")
         element("editor-leave").href = f"#{back}"
-        element("editor-leave").textContent = _("Back to the game") if back else _("All games")
+        element("editor-leave").textContent = _("Return to the game") if back else _("All games")
         show(element("editor"))
         element("editor-title").focus(preventScroll=True)
 

@@ -34,9 +34,9 @@ def card(game_id: str) -> Card:
     game, view = game_of(game_id), view_of(game_id)
     low, high = game.seats[0], game.seats[-1]
     seats = (
-        ngettext("{number} seat", "{number} seats", low).format(number=low)
+        ngettext("{number} player", "{number} players", low).format(number=low)
         if low == high
-        else _("{low} to {high} seats").format(low=low, high=high)
+        else _("{low}–{high} players").format(low=low, high=high)
     )
     return Card(game_id, game.title, view.blurb(), seats, view.minutes(), has_help(game_id))
 

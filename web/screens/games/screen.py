@@ -163,7 +163,7 @@ class Games(Screen):
             self._store.save(self._store.new_number() if self._store.text(number) else number, text)
             self._show()
 
-        toast(_("{game} is deleted.").format(game=title), _("Undo"), press=put_back)
+        toast(_("{game} deleted.").format(game=title), _("Undo"), press=put_back)
 
     def _on_rename(self) -> None:
         if element("rename-dialog").returnValue != "rename":
@@ -171,7 +171,7 @@ class Games(Screen):
         try:
             self._store.rename(self._renamed, str(element("rename").value))
         except (OSError, RecordError):
-            toast(_("This browser does not keep the name: its storage is full or blocked."))
+            toast(_("Name not saved: the browser’s storage is full or blocked."))
         self._show()
         button = self._list.querySelector(f'[data-number="{self._renamed}"] [data-does="rename"]')
         if button:
@@ -194,7 +194,7 @@ class Games(Screen):
         try:
             for file in files:
                 if file.size > LARGEST_FILE:
-                    raise RecordError(Message("The text is too long for a record."))
+                    raise RecordError(Message("This text is too long for a saved game."))
                 for text in saved.split(str(await file.text())):
                     await asyncio.sleep(0)  # the page answers between two games
                     game_id = saved.game_id(text)
@@ -206,11 +206,11 @@ class Games(Screen):
                         kept.add(game)
                     count += 1
         except RecordError as error:
-            said = _("A game of the file cannot be read. {reason}").format(reason=say(error.message))
+            said = _("One game in the file cannot be read. {reason}").format(reason=say(error.message))
         except OSError:
-            said = _("This browser does not keep the game: its storage is full or blocked.")
+            said = _("Not saved: the browser’s storage is full or blocked. Copy the link to keep this game.")
         else:
-            said = ngettext("One game is here.", "{count} games are here.", count).format(count=count)
+            said = ngettext("{count} game imported.", "{count} games imported.", count).format(count=count)
         self._show()
         toast(said)
 
@@ -218,26 +218,25 @@ class Games(Screen):
 def _notice(unread: int, blocked: bool) -> str:
     if blocked:
         return _(
-            "This browser lets the site store nothing, so games are not kept. "
-            "To go on with a game later, copy its link (Share)."
+            "This browser stores nothing, so games are not saved. To continue a game later, copy its link (Share)."
         )
     if not unread:
         return ""
     return ngettext(
-        "One saved game cannot be read. It is left as it is.",
-        "{count} saved games cannot be read. They are left as they are.",
+        "{count} saved game cannot be read. It stays as it is.",
+        "{count} saved games cannot be read. They stay as they are.",
         unread,
     ).format(count=unread)
 
 
 def _turn(heading: Heading, names: list[str]) -> str:
-    plies = ngettext("{count} played", "{count} played", heading.plies).format(count=heading.plies)
+    moves = ngettext("{count} move", "{count} moves", heading.plies).format(count=heading.plies)
     actor = (heading.at.split(" ") + [""] * 4)[3].partition(":")[0]
     if heading.is_over:
-        return _("The game is over, {plies}.").format(plies=plies)
+        return _("Game over, {moves}.").format(moves=moves)
     if actor.isascii() and actor.isdecimal() and 0 < int(actor[:2]) <= len(names):
-        return _("{seat} to play, {plies}.").format(seat=names[int(actor[:2]) - 1], plies=plies)
-    return plies
+        return _("{player} to play, {moves}.").format(player=names[int(actor[:2]) - 1], moves=moves)
+    return moves
 
 
 SCREEN = Games

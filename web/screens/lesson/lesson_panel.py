@@ -120,7 +120,7 @@ class LessonPanel:
     ) -> None:
         """Lays out the panel around a lesson; `ways` are the fragments of the lessons before and after it."""
         head = make("header")
-        leave = _("Back to the game") if back else _("All games")
+        leave = _("Return to the game") if back else _("All games")
         head.append(make("p", "", overline), make("a", "leave", leave, href=f"#{back}"))
         heading = make("h2", "", title, id="lesson-title", tabindex="-1")
         self._note = make("p", "note", aria_live="polite")
@@ -152,7 +152,7 @@ def _way(label: str, fragment: str) -> Any:
 
 
 def _play_on() -> Any:
-    return make("button", "button primary", _("Play on from here"), type="button", data_does="play")
+    return make("button", "button primary", _("Play from here"), type="button", data_does="play")
 
 
 def _to_rulebook(game_id: str, rule: str, label: str) -> Any:
@@ -173,6 +173,6 @@ def _contents(game_id: str, told: Help, place: int | None) -> Any:
     tutorial, more = make("p"), make("p")
     tutorial.append(make("a", "", _("Tutorial"), href=f"#{routes.tutorial(game_id)}"))
     page = help_page(game_id, root.language())
-    more.append(make("a", "", _("{game} on one page").format(game=game_of(game_id).title), href=page))
+    more.append(make("a", "", _("Full guide to {game}").format(game=game_of(game_id).title), href=page))
     box.append(make("summary", "", _("All lessons")), tutorial, lessons, more)
     return box

@@ -81,7 +81,7 @@ class Hints:
             return
         self._node = table.node
         self._button.ariaPressed = "true"
-        self._show(_("Looking for good plies."))
+        self._show(_("Looking for good moves."))
         level = strongest(table.position.game.id)
         request = Request(ANALYSE, str(table.position), level, seconds=SECONDS, rank=RANK)
         self._asked = self._thinker.ask(request, self._on_answer)
@@ -90,8 +90,8 @@ class Hints:
         if self._node is None or self._node is not self._session.table.node:
             return
         if answer.state == FAILED:
-            self._show(_("No hint could be worked out."))
-            announcer.say(_("No hint could be worked out."))
+            self._show(_("No hint for this position."))
+            announcer.say(_("No hint for this position."))
             self._asked = 0
             return
         now = time.milliseconds()
@@ -121,7 +121,7 @@ class Hints:
     def _show(self, sentence: str) -> None:
         parts: list[Any] = [make("h2", "", _("What would you play?"))]
         if sentence or not self._best:
-            parts.append(make("p", "", sentence or _("Nothing to propose here.")))
+            parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
         lines = make("ol")
         for words, value in self._lines():
             line = make("li")
@@ -134,7 +134,7 @@ class Hints:
 
     def _say(self) -> None:
         told = [f"{number}: {words}, {value}." for number, (words, value) in enumerate(self._lines(), 1)]
-        announcer.say(" ".join(told) or _("Nothing to propose here."))
+        announcer.say(" ".join(told) or _("Nothing to suggest here."))
 
     def _forget(self) -> None:
         if self._asked:
@@ -149,4 +149,4 @@ class Hints:
 
 def percent(value: float) -> str:
     """A part of a win, as people read it."""
-    return _("{percent} %").format(percent=round(100 * value))
+    return _("{percent}%").format(percent=round(100 * value))

@@ -110,7 +110,7 @@ class TableScreen(Screen):
     def _open_saved(self, number: int) -> None:
         game = self._autosave.load(number)
         if game is None:
-            raise CannotOpen(_("That saved game is not here any more, or cannot be read."))
+            raise CannotOpen(_("This saved game is gone or cannot be read."))
         self._show_saved(number, game.table)
 
     def _show_saved(self, number: int, table: Table) -> None:
@@ -129,8 +129,8 @@ class TableScreen(Screen):
         if another and (leaf.depth or start != start.game.start()):
             number, heading = another
             title = game_of(heading.game_id).title
-            sentence = _("Your game of {game} is kept.").format(game=title)
-            toast(sentence, _("Back to it"), f"#{routes.saved(number)}")
+            sentence = _("Your game of {game} is saved.").format(game=title)
+            toast(sentence, _("Return to it"), f"#{routes.saved(number)}")
 
     def _open_related(self, leaf: Node, relation: Relation, number: int, table: Table) -> None:
         """Shows a line in the saved game that it belongs to."""
@@ -142,7 +142,7 @@ class TableScreen(Screen):
         if relation is Relation.BRANCH:
             self._branching.ask(table, leaf)
         elif table.is_looking:
-            toast(_("Your game has gone on since this link."))
+            toast(_("Your game has continued since this link."))
         else:
             self._autosave.save(table)
 
@@ -233,7 +233,7 @@ class TableScreen(Screen):
         """Keeps the table, and says so where something else was played in another tab at the same moment."""
         if self._autosave.save(self._table):
             number = self._autosave.number
-            sentence = _("This game went on in another tab. What is played here is kept as a variation.")
+            sentence = _("This game continued in another tab. Your moves here are kept as another line.")
             toast(sentence, _("Show it"), press=lambda: self._router.open(TABLE, lambda _: self._open_saved(number)))
 
     # Other screens

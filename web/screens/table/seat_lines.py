@@ -61,8 +61,10 @@ class _Line:
         self.node = make("li")
         name = make("strong", "", names[seat - 1])
         if level := table.opponents.level(seat):
-            name.append(" ", make("small", "level", _("level {number}").format(number=level)))
-            self.node.title = say(characters(table.position.game.id)[level - 1].about)
+            found = characters(table.position.game.id)
+            difficulty = _("difficulty {number}/{most}").format(number=level, most=len(found))
+            name.append(" ", make("small", "level", difficulty))
+            self.node.title = say(found[level - 1].about)
         self._note = make("span", "heard" if view.standing_says_all else "")
         words = make("div")
         words.append(name, self._note)

@@ -43,7 +43,7 @@ class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
 
     def brushes(self, draft: Draft, names: Names) -> list[Brush]:
         found = [
-            Brush(f"{PIECE}{seat}", _("Piece of {name}").format(name=name), seat)
+            Brush(f"{PIECE}{seat}", _("{name}’s piece").format(name=name), seat)
             for seat, name in enumerate(names[: seats_of(draft)], 1)
         ]
         found.append(Brush(NO_TILE, _("No tile")))
@@ -94,7 +94,7 @@ class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
 
     def phase_name(self, phase: str) -> str:
         return {
-            "move": _("to move"),
+            "move": _("to spell or step"),
             "bonus": _("bonus move"),
             "tribute": _("to pay tribute"),
             "over": _("the game is over"),
@@ -104,17 +104,17 @@ class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
         playing = list(enumerate(names[: seats_of(draft)]))
         hands, cards = draft[HANDS].split(","), draft[CARDS].split(",")
         found = [
-            Setting(f"hand{seat}", _("Tiles of {name}").format(name=name), hands[seat].strip(NOTHING))
+            Setting(f"hand{seat}", _("{name}’s tiles").format(name=name), hands[seat].strip(NOTHING))
             for seat, name in playing
         ]
         sets = _card_sets(_maze(draft))
         found += [
-            Setting(f"cards{seat}", _("Target Cards of {name}").format(name=name), cards[seat], sets)
+            Setting(f"cards{seat}", _("{name}’s target cards").format(name=name), cards[seat], sets)
             for seat, name in playing
         ]
-        gardener = (("1", _("in hand")), ("0", _("used")))
+        gardener = (("1", _("in hand")), ("0", _("already used")))
         found += [
-            Setting(f"gardener{seat}", _("Gardener Card of {name}").format(name=name), draft[GARDENERS][seat], gardener)
+            Setting(f"gardener{seat}", _("{name}’s gardener card").format(name=name), draft[GARDENERS][seat], gardener)
             for seat, name in playing
         ]
         found += self._turn_settings(draft, names)
@@ -125,14 +125,14 @@ class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
         phase = phase_of(draft)
         ways = (("l", _("by a word")), ("p", _("by a path")), ("lp", _("by both")))
         if phase == "bonus":
-            return [Setting("methods", _("Moved so far"), _used(draft)[0], ways)]
+            return [Setting("methods", _("Played so far"), _used(draft)[0], ways)]
         if phase == "tribute":
             others = [
                 (str(seat), name) for seat, name in enumerate(names[: seats_of(draft)], 1) if seat != seat_of(draft)
             ]
             return [
                 Setting("owner", _("Tribute goes to"), draft[TURN].partition(":")[0], tuple(others)),
-                Setting("methods", _("Bonus move"), _used(draft)[0], ((NOTHING, _("none")), *ways)),
+                Setting("methods", _("Bonus move"), _used(draft)[0], ((NOTHING, _("No bonus")), *ways)),
             ]
         return []
 

@@ -49,7 +49,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
         return questions.words_in_sight(position) if position.phase in ("move", "bonus") else None
 
     def choice_count_units(self) -> tuple[str, str]:
-        return _("Words without a tile, on average"), _("Words that need no tile of one’s own")
+        return _("Words without a tile, on average"), _("Words that need no tile")
 
     def make_data(self) -> bytes:
         return dawg.to_bytes(words.automaton())

@@ -25,7 +25,7 @@ class LabymasterEditing(Editing[LabymasterPosition]):
     game: ClassVar[Game] = GAME
 
     def brushes(self, draft: Draft, names: Names) -> list[Brush]:
-        pawns = [Brush(f"pawn{seat}", _("Pawn of {name}").format(name=names[seat - 1]), seat) for seat in (1, 2)]
+        pawns = [Brush(f"pawn{seat}", _("{name}’s pawn").format(name=names[seat - 1]), seat) for seat in (1, 2)]
         return [*pawns, Brush(SLIDE, _("Slide a block"))]
 
     def paint(self, draft: Draft, brush: str, spot: str) -> Draft:
@@ -48,14 +48,14 @@ class LabymasterEditing(Editing[LabymasterPosition]):
         return [Spot(f"cell:{NAMES[cell]}", geometry(False).box(cell), label) for cell, label in labels.items()]
 
     def phase_name(self, phase: str) -> str:
-        return {"move": _("a seat moves"), "over": _("the game is over")}[phase]
+        return {"move": _("a player moves"), "over": _("the game is over")}[phase]
 
     def own_settings(self, draft: Draft, names: Names) -> list[Setting]:
         centre = (("free", _("free to slide")), ("held", _("just slid")))
         return [
             Setting("centre", _("Centre block"), draft[CENTRE], centre),
             Setting("refusals", _("Refusals"), draft[REFUSALS], high=REFUSALS_LIMIT),
-            Setting("quiet", _("Quiet plies"), draft[QUIET], high=QUIET_LIMIT),
+            Setting("quiet", _("Quiet moves"), draft[QUIET], high=QUIET_LIMIT),
         ]
 
     def set_own(self, draft: Draft, setting: str, value: str) -> Draft:

@@ -35,11 +35,15 @@ class MazersEditing(Editing[MazersPosition]):
         found = []
         for seat, name in enumerate(names[:2], 1):
             found += [
-                Brush(f"blocker{2 * seat - 2}", _("Black line of {name}").format(name=name), seat, _("Black line")),
-                Brush(f"blocker{2 * seat - 1}", _("White line of {name}").format(name=name), seat, _("White line")),
-                Brush(f"path{seat}", _("Doors of the path of {name}").format(name=name), seat, _("Doors of the path")),
-                Brush(f"behind{seat}", _("Odd wall behind, {name}").format(name=name), seat, _("Odd wall behind")),
-                Brush(f"before{seat}", _("Odd wall before, {name}").format(name=name), seat, _("Odd wall before")),
+                Brush(f"blocker{2 * seat - 2}", _("{name}’s black line").format(name=name), seat, _("Black line")),
+                Brush(f"blocker{2 * seat - 1}", _("{name}’s white line").format(name=name), seat, _("White line")),
+                Brush(
+                    f"path{seat}", _("Side walls of {name}’s path").format(name=name), seat, _("Side walls of the path")
+                ),
+                Brush(
+                    f"behind{seat}", _("{name}’s single wall behind").format(name=name), seat, _("Single wall behind")
+                ),
+                Brush(f"before{seat}", _("{name}’s single wall ahead").format(name=name), seat, _("Single wall ahead")),
             ]
         if phase_of(draft) == "step":
             found.append(Brush(SHADOW, _("Where the blocker under way began")))
@@ -92,8 +96,8 @@ class MazersEditing(Editing[MazersPosition]):
 
     def phase_name(self, phase: str) -> str:
         return {
-            "first": _("throw for the first turn"),
-            "roll": _("to throw"),
+            "first": _("rolling to see who starts"),
+            "roll": _("to roll"),
             "step": _("blockers move"),
             "build": _("walls are placed"),
             "lift": _("walls are lifted"),
@@ -102,19 +106,19 @@ class MazersEditing(Editing[MazersPosition]):
 
     def own_settings(self, draft: Draft, names: Names) -> list[Setting]:
         phase, roll = phase_of(draft), draft[ROLL]
-        found = [Setting("turn", _("Turn"), draft[TURN], high=BOARDS[draft[VARIANT]].last_turn)]
+        found = [Setting("turn", _("Turn number"), draft[TURN], high=BOARDS[draft[VARIANT]].last_turn)]
         if phase == "step":
             pips, *steps = roll.split(":")
             moving = next((colour for colour, part in zip("bw", steps, strict=True) if "@" in part), NOTHING)
-            colours = ((NOTHING, _("none")), ("b", _("black line")), ("w", _("white line")))
+            colours = ((NOTHING, _("no blocker")), ("b", _("black line")), ("w", _("white line")))
             found += [
-                Setting("pips", _("Pips thrown"), pips, high=12),
+                Setting("pips", _("Walls rolled"), pips, high=12),
                 Setting("steps0", _("Black-line steps left"), steps[0].partition("@")[0], high=6),
                 Setting("steps1", _("White-line steps left"), steps[1].partition("@")[0], high=6),
                 Setting("moving", _("Blocker under way"), moving, colours),
             ]
         if phase in ("build", "lift"):
-            found.append(Setting("left", _("Pips left"), roll, high=12))
+            found.append(Setting("left", _("Walls left to place or lift"), roll, high=12))
         return found
 
     def set_own(self, draft: Draft, setting: str, value: str) -> Draft:
@@ -156,7 +160,7 @@ def _with_shadow(draft: Draft, edge: str) -> Draft:
 
 def _with_odd(text: str, behind: bool, edge: str) -> str:
     if text == HOME or (text.endswith(ARRIVED) and not behind):
-        raise Unfit(_("No odd wall can stand there: lay the path first."))
+        raise Unfit(_("No single wall can stand there: lay the path first."))
     parts = text.split(":")
     place = 0 if behind else 2
     parts[place] = NOTHING if parts[place] == edge else edge
@@ -209,7 +213,7 @@ def _pressed(text: str, board: Board, seat: int, edge: str) -> str:
             start = board.beyond[4 * walk.cells[0] + heading]
             walk = _walked(board, start, (heading ^ 2, *walk.headings))
     else:
-        raise Unfit(_("A path goes on at its ends: press a side of the cell there."))
+        raise Unfit(_("A path grows at its mouths: tap a side of the cell there."))
     if not walk.headings:
         return HOME
     letters = "".join(LETTERS[heading] for heading in walk.headings)

@@ -121,11 +121,14 @@ class MazersView(View[MazersPosition, Stage]):
     def seat_note(self, position: MazersPosition, seat: int) -> str:
         return labels.seat_note(position, seat)
 
+    def roll_label(self) -> str:
+        return _("Roll the dice")
+
     def luck(self, before: MazersPosition, outcome: str) -> float | None:
         return luck_of(before, outcome)
 
     def luck_unit(self) -> str:
-        return _("Pips gained by luck")
+        return _("Walls gained by luck")
 
     def progress(self, position: MazersPosition) -> str:
         return labels.progress_of(position)

@@ -40,7 +40,7 @@ class MouseMadnessEditing(Editing[MouseMadnessPosition]):
 
     def brushes(self, draft: Draft, names: Names) -> list[Brush]:
         return [
-            Brush(f"mouse{seat}", _("Mouse of {name}").format(name=name), seat)
+            Brush(f"mouse{seat}", _("{name}’s mouse").format(name=name), seat)
             for seat, name in enumerate(names[: seats_of(draft)], 1)
         ]
 
@@ -60,11 +60,11 @@ class MouseMadnessEditing(Editing[MouseMadnessPosition]):
 
     def phase_name(self, phase: str) -> str:
         return {
-            "start": _("roll-off for the first turn"),
+            "start": _("rolling to see who starts"),
             "roll": _("to roll"),
-            "move": _("to move"),
-            "jump": _("to jump"),
-            "push": _("to push"),
+            "move": _("must move"),
+            "jump": _("may jump"),
+            "push": _("must push"),
             "over": _("the game is over"),
         }[phase]
 
@@ -74,14 +74,14 @@ class MouseMadnessEditing(Editing[MouseMadnessPosition]):
         found = []
         if phase == "start":
             number, _colon, marks = detail.partition(":")
-            values = ((".", _("to roll")), ("-", _("takes no part")), *DIE)
-            found.append(Setting("number", _("Roll-off"), number, high=LAST_ROLL_OFF))
+            values = ((".", _("to roll")), ("-", _("does not roll")), *DIE)
+            found.append(Setting("number", _("Starting roll"), number, high=LAST_ROLL_OFF))
             found += [
-                Setting(f"mark{seat}", _("Roll of {name}").format(name=name), mark, values)
+                Setting(f"mark{seat}", _("{name}’s roll").format(name=name), mark, values)
                 for (seat, name), mark in zip(playing, marks, strict=True)
             ]
             return found
-        found.append(Setting("turn", _("Turn"), draft[TURN], high=TURNS_A_SEAT * seats_of(draft)))
+        found.append(Setting("turn", _("Turn number"), draft[TURN], high=TURNS_A_SEAT * seats_of(draft)))
         if phase == "move":
             found.append(Setting("die", _("The die shows"), detail, DIE))
         if phase in ("jump", "push"):
@@ -90,7 +90,7 @@ class MouseMadnessEditing(Editing[MouseMadnessPosition]):
             found.append(Setting("contact", _("So far this turn"), listed[0], kinds))
             if listed != "-":
                 answers = (("0", _("no")), ("1", _("yes")))
-                text = _("{name} was jumped") if listed[0] == "j" else _("{name} was pushed")
+                text = _("{name} has been jumped") if listed[0] == "j" else _("{name} has been pushed")
                 found += [
                     Setting(f"touched{seat}", text.format(name=name), str(int(str(seat) in listed)), answers)
                     for seat, name in playing

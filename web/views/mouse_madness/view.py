@@ -33,7 +33,7 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
         return _("Forward or back: shove the others down the holes and land on the cheese.")
 
     def minutes(self) -> str:
-        return _("8 to 30 min")
+        return _("8–30 min")
 
     def size(self, position: MouseMadnessPosition) -> tuple[float, float]:
         geometry = geometry_of(position.board.name)

@@ -43,7 +43,7 @@ class WarMazeEditing(Editing[WarMazePosition]):
             found += [
                 Brush(LETTERS[PREDATOR + seat], labels.predator_of(name), seat),
                 Brush(LETTERS[PRINCESS + seat], labels.princess_of(name), seat),
-                Brush(f"{TOKEN}{seat}", _("Token of {name}").format(name=name), seat),
+                Brush(f"{TOKEN}{seat}", _("{name}’s token").format(name=name), seat),
             ]
         return [*found, Brush(WALL, _("Wall")), Brush(EMPTY, _("Nothing"))]
 

@@ -66,7 +66,7 @@ class WarMazeView(View[WarMazePosition, Stage]):
         draw_standing(painter, position, seat)
 
     def overlays(self) -> Sequence[Overlay]:
-        return (Overlay("danger", _("Danger: where the other predators can come"), "d"),)
+        return (Overlay("danger", _("Show danger squares"), "d"),)
 
     def spots(self, position: WarMazePosition, names: Names, turned: bool) -> list[Spot]:
         return entry.spots(position, names)

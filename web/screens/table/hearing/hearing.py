@@ -67,13 +67,13 @@ class Hearing:
             )
         if isinstance(event, BotFailed) and event.is_first:
             name = self._session.names[event.seat - 1]
-            toast(_("{name} could not think this move through and plays a simple one.").format(name=name))
+            toast(_("{name} has trouble thinking and plays a simple move.").format(name=name))
         self._account.length = self._settings.speech
         told = self._account.hear(event)
         if told and event.settles and self._settings.speech == "long":
             told = f"{told} {self._position.of.pieces()}"
         if told and isinstance(event, TakenBack | PlayedAgain) and event.was_looking:
-            toast(_("Back at the game. {done}").format(done=told))
+            toast(_("Back to the game. {done}").format(done=told))
         else:
             announcer.say(told)
         if event.shows:

@@ -71,7 +71,7 @@ class SpokenPosition:
     def _around(self) -> str:
         board, spot = self._board, self._spot
         if spot is None or not board.has(spot):
-            return _("No square has the focus. The arrow keys give it to one.")
+            return _("No square is selected. Select one with the arrow keys.")
         told = [board.label(spot)]
         for key, side in SIDES.items():
             beside = board.towards(spot, key)

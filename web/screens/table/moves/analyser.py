@@ -203,7 +203,7 @@ class Analyser:
         node = session.table.node
         answer = self._analysis.at(node)
         if node in self._failed:
-            text = _("This position could not be evaluated.")
+            text = _("This position could not be reviewed.")
         elif answer is None:
             text = _("Thinking")
         else:
@@ -211,7 +211,7 @@ class Analyser:
         element("analysis-now").textContent = text
         best = answer.best[0] if answer and answer.best else None
         words = session.view.words(node.position, best.ply, session.names) if best else ""
-        element("analysis-best").textContent = _("Best: {words}").format(words=words) if words else ""
+        element("analysis-best").textContent = _("Best move: {words}").format(words=words) if words else ""
 
     def _show_costs(self, line: Sequence[Node]) -> None:
         session = self._session

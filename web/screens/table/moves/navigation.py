@@ -142,7 +142,7 @@ class Navigation:
         if self._session:
             self._session.promote()
             self._list.focus()
-            toast(_("This is the main line now."))
+            toast(_("The game now continues with these moves."))
 
     def _drop(self) -> None:
         session = self._session
@@ -155,7 +155,7 @@ class Navigation:
             if self._session is session:
                 session.put_back(dropped, place)
 
-        toast(_("The variation is dropped."), _("Put it back"), press=put_back)
+        toast(_("Moves deleted."), _("Restore"), press=put_back)
 
     def _open_comment(self, is_open: bool) -> None:
         session = self._session

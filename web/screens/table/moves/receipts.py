@@ -34,12 +34,11 @@ class Receipts:
         element("verdict").textContent = ""
         if self._node and self._node.receipt:
             receipt, game_id = self._node.receipt, self._node.position.game.id
-            element("receipt-words").textContent = _("{name}, level {level}, seed {seed}, {nodes} nodes").format(
-                name=character(game_id, receipt.level),
-                level=receipt.level,
-                seed=receipt.seed,
-                nodes=receipt.nodes,
-            )
+            name = character(game_id, receipt.level)
+            element("receipt-words").textContent = _("{name} played this move.").format(name=name)
+            element("receipt-details").textContent = _(
+                "Difficulty {level}, start number {seed}, {nodes} positions searched."
+            ).format(level=receipt.level, seed=receipt.seed, nodes=receipt.nodes)
             element("verify").disabled = receipt.level > strongest(game_id)
 
     def _verify(self) -> None:
@@ -47,7 +46,7 @@ class Receipts:
         if node is None or node.parent is None or node.receipt is None or self._asked:
             return
         receipt = node.receipt
-        element("verdict").textContent = _("Working it out again.")
+        element("verdict").textContent = _("Checking the move.")
         position = str(node.parent.position)
         request = Request(CHOOSE, position, receipt.level, receipt.seed, nodes=receipt.nodes, rank=RANK)
         self._asked = self._thinker.ask(request, self._on_answer)
@@ -62,10 +61,10 @@ class Receipts:
     def _verdict(self, node: Node, parent: Node, answer: Answer) -> str:
         ply = answer.best[0].ply if answer.best else ""
         if answer.state == FAILED or not ply:
-            return _("It could not be worked out again.")
+            return _("The move could not be checked.")
         if ply == node.ply:
-            return _("Worked out again, it is the same ply.")
+            return _("The bot would play the same move again.")
         if not parent.position.is_legal(ply):
-            return _("It could not be worked out again.")
+            return _("The move could not be checked.")
         words = self._session.view.words(parent.position, ply, self._session.names)
-        return _("Worked out again, it is another ply: {words}. It may come from another version.").format(words=words)
+        return _("The bot would now play: {words}. Its version may have changed.").format(words=words)

@@ -65,7 +65,7 @@ def _spelled(position: AmuseAmazePosition, ply: str) -> PlyButton:
 
 
 def _question(ply: str) -> str:
-    return _("Use your Gardener Card?") if "!" in ply else ""
+    return _("Use your gardener card?") if "!" in ply else ""
 
 
 def panel_of(position: AmuseAmazePosition, chosen: Gesture) -> Panel | None:
@@ -92,9 +92,7 @@ def _typed_panel(position: AmuseAmazePosition, chosen: Gesture) -> Panel:
     count = len(entry_of(position).plies(chosen))
     paths = ngettext("{n} path spells it", "{n} paths spell it", count).format(n=count)
     if count > MOST_PATHS:
-        paths = _("{n} paths spell it; the {most} that lay the fewest tiles are offered").format(
-            n=count, most=MOST_PATHS
-        )
+        paths = _("{n} paths spell it. These {most} lay the fewest tiles.").format(n=count, most=MOST_PATHS)
     return Panel(_("Typed"), ((_("This is"), verdict_word(verdict)), (_("From here"), paths)), letters.upper())
 
 

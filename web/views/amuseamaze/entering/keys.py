@@ -91,7 +91,7 @@ def _nothing_to_play(position: AmuseAmazePosition, letters: str) -> str:
         return _("Type a word, then press Enter.")
     if words.is_word(letters):
         return _("No path from here spells {word}.").format(word=letters.upper())
-    return _('"{word}" is not in this game\'s word list.').format(word=letters.upper())
+    return _("“{word}” is not in this game’s word list.").format(word=letters.upper())
 
 
 def _walk(position: AmuseAmazePosition, way: tuple[int, int], chosen: Gesture) -> tuple[Step, ...]:

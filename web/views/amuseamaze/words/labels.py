@@ -65,7 +65,7 @@ def _what(maze: Maze, square: int, given: int) -> str:
     if square == maze.start:
         return _("START")
     if maze.is_blue(square):
-        return _("Blue Square with tile {letter}").format(letter=letter) if given else _("bare Blue Square")
+        return _("blue square with tile {letter}").format(letter=letter) if given else _("bare blue square")
     if given & TILE:
         return _("laid tile {letter} over {printed}").format(letter=letter, printed=_letter(maze.bare[square]))
     if given & HEDGE:

@@ -30,7 +30,7 @@ def status(position: AmuseAmazePosition, names: Names) -> str:
     if position.phase == "bonus":
         return _bonus(position.turn.methods).format(name=name)
     if position.may_pass:
-        return _("{name} is shut in and must pass.").format(name=name)
+        return _("{name}: you are shut in and must pass.").format(name=name)
     asked = _("{name}: spell a word, or step one square.").format(name=name)
     return f"{asked} {_needs(position)}"
 
@@ -44,9 +44,9 @@ def _ending(position: AmuseAmazePosition, name: str) -> str:
 
 def _bonus(methods: str) -> str:
     return {
-        "l": _("{name}: bonus move (long bonus used; a premium letter would give one more). Space passes."),
-        "p": _("{name}: bonus move (premium bonus used; a long word would give one more). Space passes."),
-        "lp": _("{name}: bonus move (long and premium bonus used). Space passes."),
+        "l": _("{name}: play a bonus move, or pass. A premium letter would earn another."),
+        "p": _("{name}: play a bonus move, or pass. A long word would earn another."),
+        "lp": _("{name}: play a bonus move, or pass."),
     }[methods]
 
 
@@ -74,17 +74,17 @@ def alternatives(items: Sequence[str]) -> str:
 def words(before: AmuseAmazePosition, ply: str, names: Names) -> str:
     """Returns a ply in words, without the seat's name."""
     if ply == PASS:
-        return _("passed")
+        return _("passes")
     if ply.startswith(GIVE):
         owner = names[before.turn.owner - 1]
-        return _("gave {tiles} to {owner}").format(tiles=spaced(ply.removeprefix(GIVE)), owner=owner)
+        return _("gives {tiles} to {owner}").format(tiles=spaced(ply.removeprefix(GIVE)), owner=owner)
     path, suffix = path_of(before, ply)
     squares = before.maze.names
     first, last = squares[path.squares[0]], squares[path.squares[-1]]
     if len(path.squares) == 1:
-        text = _("stepped to {square}").format(square=last)
+        text = _("steps to {square}").format(square=last)
     else:
-        text = _("spelled {word} from {first} to {last}").format(word=word_of(path), first=first, last=last)
+        text = _("spells {word} from {first} to {last}").format(word=word_of(path), first=first, last=last)
     return ", ".join((text, *_done(path, suffix)))
 
 
@@ -109,15 +109,15 @@ def word_of(path: Path) -> str:
 
 def _done(path: Path, suffix: str) -> list[str]:
     """Returns what else a step or word did, in the order of the rules."""
-    done = [_("cut the hedge on {square}").format(square=square) for square in _cut(path)]
+    done = [_("cuts the hedge on {square}").format(square=square) for square in _cut(path)]
     if path.laid:
-        done.append(_("laid {tiles}").format(tiles=spaced(path.laid)))
+        done.append(_("lays {tiles}").format(tiles=spaced(path.laid)))
     if path.taken:
         done.append(_("picked up {tiles}").format(tiles=spaced(path.taken)))
     if new := new_cards(path):
         done.append(_("collected {colours}").format(colours=listed(colours_of(new))))
     if path.wins:
-        done.append(_("won the game"))
+        done.append(_("wins the game"))
     if suffix:
         done.append(_("long bonus move") if suffix == "l" else _("premium bonus move"))
     return done
@@ -162,13 +162,16 @@ def seat_note(position: AmuseAmazePosition, seat: int) -> str:
     hand = position.hands[seat - 1]
     parts = [" ".join(map(shown, hand)) if hand else _("no tiles")]
     parts += [", ".join(colours_of(position.cards[seat - 1]))] if position.cards[seat - 1] else []
-    parts.append(_("Gardener Card") if position.gardeners[seat - 1] == "1" else _("Gardener Card used"))
+    parts.append(_("gardener card") if position.gardeners[seat - 1] == "1" else _("gardener card used"))
     return " · ".join(parts)
 
 
 def progress(position: AmuseAmazePosition) -> str:
-    """Returns how many turns have passed without a new card."""
-    if position.phase == "over":
-        return ""
+    """Returns how many turns are left to a draw, once half of the turns have passed in which nobody gets a card."""
     limit = ROUNDS_WITHOUT_CARD * position.seats
-    return _("{n} of {limit} turns without a card").format(n=position.quiet, limit=limit)
+    if position.phase == "over" or position.quiet * 2 < limit:
+        return ""
+    left = limit - position.quiet
+    return ngettext(
+        "Draw in {n} turn unless somebody gets a card", "Draw in {n} turns unless somebody gets a card", left
+    ).format(n=left)

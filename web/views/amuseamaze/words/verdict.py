@@ -43,5 +43,5 @@ def verdict_word(verdict: Verdict) -> str:
         Verdict.STEP: _("Step"),
         Verdict.WORD: _("a word"),
         Verdict.BEGINNING: _("not yet a word"),
-        Verdict.NEITHER: _("no word"),
+        Verdict.NEITHER: _("not in the word list"),
     }[verdict]

@@ -33,30 +33,30 @@ def status(position: LabymasterPosition, names: Names) -> str:
         return _ending(position, name, other)
     waiting = position.waiting()
     if waiting == position.seat and position.refusals == REFUSALS_LIMIT:
-        return _("{name} to play. {other} has refused three times. You may cry victory.").format(name=name, other=other)
+        return _("{name}: play, or claim victory. {other} kept you waiting three times.").format(name=name, other=other)
     if waiting and waiting != position.seat:
-        asked = _("{name} to play. {other} needs your start block. Clear it: refused {n} of 3 times.")
+        asked = _("{name}: clear your start block for {other}. Refused {n} of 3 times.")
         text = asked.format(name=name, other=other, n=position.refusals)
         if position.is_shut_in():
-            return _joined(text, _("You are shut in; this turn will not count against you."))
+            return _joined(text, _("You are shut in: this turn does not count."))
         return text
-    text = _("{name} to play: run or jump a pawn, or slide a block.").format(name=name)
+    text = _("{name}: run or jump a pawn, or slide a block.").format(name=name)
     if position.held:
-        text = _(
-            "{name} to play: run or jump a pawn, or slide a block (not the centre block: {other} has just slid it)."
-        ).format(name=name, other=other)
-    return _joined(text, _still_at_home(position, name))
+        text = _("{name}: run or jump a pawn, or slide a block. The centre block rests: {other} just slid it.").format(
+            name=name, other=other
+        )
+    return _joined(text, _still_at_home(position))
 
 
 def _ending(position: LabymasterPosition, name: str, other: str) -> str:
     if position.quiet == QUIET_LIMIT:
-        return _("Draw: 80 plies without a pawn leaving or arriving.")
+        return _("Draw: 80 moves without a pawn leaving or arriving.")
     if count_on_row(position.pawns[position.seat - 1], GOAL_ROWS[position.seat]) == 5:
         return _("{name} wins: five pawns across.").format(name=name)
-    return _("{name} wins: {other} would not clear its start block.").format(name=name, other=other)
+    return _("{name} wins: {other} did not clear the start block.").format(name=name, other=other)
 
 
-def _still_at_home(position: LabymasterPosition, name: str) -> str:
+def _still_at_home(position: LabymasterPosition) -> str:
     """Returns a hint while a pawn stands in front of the goal that is closed to it."""
     seat = position.seat
     pawns = position.pawns[seat - 1]
@@ -66,10 +66,10 @@ def _still_at_home(position: LabymasterPosition, name: str) -> str:
     ):
         return ""
     return ngettext(
-        "{name} still has {n} pawn at home; nobody may arrive before it leaves.",
-        "{name} still has {n} pawns at home; nobody may arrive before they leave.",
+        "No pawn may arrive yet: {n} is still at home.",
+        "No pawn may arrive yet: {n} are still at home.",
         at_home,
-    ).format(name=name, n=at_home)
+    ).format(n=at_home)
 
 
 def words(before: LabymasterPosition, ply: str) -> str:
@@ -83,7 +83,7 @@ def words(before: LabymasterPosition, ply: str) -> str:
                 return text.format(start=NAMES[start], jumped=NAMES[found.jumped], end=NAMES[end])
             seat = before.seat if found.stop is Stop.OWN_PAWN else 3 - before.seat
             return _run_words(found.stop, seat).format(start=NAMES[start], end=NAMES[end])
-    return _("cries victory")
+    return _("claims victory")
 
 
 def _run_words(stop: Stop, seat: int) -> str:
@@ -138,15 +138,15 @@ def progress(position: LabymasterPosition) -> str:
     left = QUIET_LIMIT - position.quiet
     if position.phase == "over" or position.quiet < QUIET_FROM:
         return ""
-    return ngettext("{n} quiet ply left", "{n} quiet plies left", left).format(n=left)
+    return ngettext("{n} quiet move left", "{n} quiet moves left", left).format(n=left)
 
 
 def victory_choice(position: LabymasterPosition, names: Names) -> list[PlyButton]:
     """Returns the cry of victory as a button, when it is legal."""
     if not position.is_legal(VICTORY):
         return []
-    detail = _("{other} has refused three times.").format(other=names[2 - position.seat])
-    return [PlyButton(VICTORY, _("Cry victory"), detail)]
+    detail = _("{other} kept you waiting three times.").format(other=names[2 - position.seat])
+    return [PlyButton(VICTORY, _("Claim victory"), detail)]
 
 
 def pawn_panel(position: LabymasterPosition, cell: int) -> Panel:
@@ -203,9 +203,9 @@ def _direction(direction: int) -> str:
 def _way_words(position: LabymasterPosition, direction: int, met: Way) -> str:
     if met.jumped is not None:
         text = (
-            _("jumps pink on {jumped} to {end}")
+            _("jumps over pink on {jumped} to {end}")
             if met.jumped in position.pawns[0]
-            else _("jumps blue on {jumped} to {end}")
+            else _("jumps over blue on {jumped} to {end}")
         )
         return text.format(jumped=NAMES[met.jumped], end=NAMES[met.path[-1]])
     if met.path:

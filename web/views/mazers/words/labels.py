@@ -22,7 +22,7 @@ class EdgeLabels:
         board = position.board
         self._standing: dict[str, str] = dict.fromkeys(board.walls, _("black wall"))
         for seat in (1, 2):
-            wall = _("wall of {name}").format(name=names[seat - 1])
+            wall = _("{name}’s wall").format(name=names[seat - 1])
             self._standing.update((board.edge_names[edge], wall) for edge in position.path(seat).pieces)
             blockers = zip((0, 1), position.blockers[2 * seat - 2 : 2 * seat], strict=True)
             self._standing.update(
@@ -51,7 +51,7 @@ class EdgeLabels:
             parts.append(standing)
         edge = board.edges.get(name, NONE)
         if edge in board.openings:
-            parts.append(_("opening of a home"))
+            parts.append(_("mouth of a home"))
         elif edge in board.red_zone:
             parts.append(_("red zone"))
         if edge in board.green_lines:
@@ -88,7 +88,7 @@ class EdgeLabels:
 
 
 def _blocker(colour: int, name: str) -> str:
-    text = _("black-line blocker of {name}") if colour == 0 else _("white-line blocker of {name}")
+    text = _("{name}’s black-line blocker") if colour == 0 else _("{name}’s white-line blocker")
     return text.format(name=name)
 
 
@@ -97,11 +97,11 @@ def mouse_label(position: MazersPosition, seat: int, names: Names) -> str:
     board, path = position.board, position.path(seat)
     gaps = {"name": names[seat - 1], "cell": board.cell_names[mouse_cell(position, seat)]}
     if path == HOME:
-        return _("Mouse of {name}, at home on {cell}").format(**gaps)
+        return _("{name}’s mouse, at home on {cell}").format(**gaps)
     if path.arrived:
-        parts = [_("Mouse of {name}, in the other home on {cell}").format(**gaps)]
+        parts = [_("{name}’s mouse, in the other home on {cell}").format(**gaps)]
     else:
-        text = _("Mouse of {name} on {cell}, facing {heading}")
+        text = _("{name}’s mouse on {cell}, facing {heading}")
         parts = [text.format(heading=heading_words(path.headings[-1]), **gaps)]
     if path.cells:
         cells = [
@@ -115,11 +115,11 @@ def mouse_label(position: MazersPosition, seat: int, names: Names) -> str:
 def dice_label(position: MazersPosition) -> str:
     """Returns the accessible name of the dice."""
     if position.phase in ("first", "roll"):
-        return _("Throw the dice")
+        return _("Roll the dice")
     if position.phase == "step":
         black, white = position.steps.black, position.steps.white
         return _("Dice: {black} black and {white} white steps to make").format(black=black, white=white)
-    return ngettext("Dice: {n} pip left", "Dice: {n} pips left", position.pips).format(n=position.pips)
+    return ngettext("Dice: {n} wall left", "Dice: {n} walls left", position.pips).format(n=position.pips)
 
 
 def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
@@ -127,7 +127,7 @@ def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
     forced = position.forced()
     if forced not in ("flip", "lift", "pass"):
         return []
-    return [PlyButton(forced, _("Do it"), ply_words(position, forced, names))]
+    return [PlyButton(forced, _("Continue"), ply_words(position, forced, names))]
 
 
 def seat_note(position: MazersPosition, seat: int) -> str:
@@ -147,11 +147,11 @@ def progress_of(position: MazersPosition) -> str:
 def panel_of(position: MazersPosition) -> Panel | None:
     """Returns what the signs of the phase mean, and what the throw still gives."""
     if position.phase == "step":
-        title = _("Slot: one step. Ring: whole move.") if in_hand(position, ()) is not None else ""
+        title = _("Bar: one step. Ring: whole move.") if in_hand(position, ()) is not None else ""
         rows = [
             (_("Black line"), _steps_left(position.steps.black)),
             (_("White line"), _steps_left(position.steps.white)),
-            (_("Then walls"), ngettext("{n} pip", "{n} pips", position.pips).format(n=position.pips)),
+            (_("Then walls"), ngettext("{n} wall", "{n} walls", position.pips).format(n=position.pips)),
         ]
         return Panel(title, tuple(rows))
     return None

@@ -16,9 +16,9 @@ def ply_words(before: MazersPosition, ply: str, names: Names) -> str:
     if before.phase == "first":
         if ply == "first1":
             return _("begins")
-        return _("loses the throw: {name} begins").format(name=names[1])
+        return _("loses the roll: {name} begins").format(name=names[1])
     if before.phase == "roll":
-        return _("throws black {black}, white {white}").format(black=ply[1], white=ply[3])
+        return _("rolls black {black}, white {white}").format(black=ply[1], white=ply[3])
     after = before.play_unchecked(ply)
     if before.phase == "step":
         return _step(before, after, ply)
@@ -26,7 +26,7 @@ def ply_words(before: MazersPosition, ply: str, names: Names) -> str:
         return _("finds no way out of home")
     if ply == "flip":
         cell, heading = _front(after, before.seat)
-        return _("turns: the mouse runs to {cell}, facing {heading}").format(cell=cell, heading=heading)
+        return _("turns round: the mouse runs to {cell}, facing {heading}").format(cell=cell, heading=heading)
     return _lift(before, after) if ply == "lift" else _place(before, after, ply)
 
 

@@ -14,9 +14,9 @@ def status_of(position: MazersPosition, names: Names) -> str:
     name = names[position.seat - 1]
     match position.phase:
         case "first":
-            return _("Who begins? Throw the dice.")
+            return _("Roll the dice to see who starts.")
         case "roll":
-            return _("{name}: throw the dice.").format(name=name)
+            return _("{name}: roll the dice.").format(name=name)
         case "step":
             return _step(position, name)
         case "build":
@@ -63,20 +63,20 @@ def _step(position: MazersPosition, name: str) -> str:
 def _stay(position: MazersPosition, name: str) -> str:
     steps = position.steps
     if steps.black and steps.white:
-        return _("{name}: the blockers cannot move {black} and {white} steps and stay.").format(
+        return _("{name}: the blockers cannot move {black} and {white} steps. They stay.").format(
             name=name, black=steps.black, white=steps.white
         )
     left = steps.black or steps.white
     text = (
         ngettext(
-            "{name}: the black-line blocker cannot move {n} step and stays.",
-            "{name}: the black-line blocker cannot move {n} steps and stays.",
+            "{name}: the black-line blocker cannot move {n} step. It stays.",
+            "{name}: the black-line blocker cannot move {n} steps. It stays.",
             left,
         )
         if steps.black
         else ngettext(
-            "{name}: the white-line blocker cannot move {n} step and stays.",
-            "{name}: the white-line blocker cannot move {n} steps and stays.",
+            "{name}: the white-line blocker cannot move {n} step. It stays.",
+            "{name}: the white-line blocker cannot move {n} steps. It stays.",
             left,
         )
     )
@@ -86,31 +86,36 @@ def _stay(position: MazersPosition, name: str) -> str:
 def _build(position: MazersPosition, name: str) -> str:
     forced = legal(position)[0]
     if forced == "flip":
-        return _("The way is shut. The mouse runs to the other end.")
+        return _("The way is shut. The mouse runs to the other mouth.")
     if forced == "lift":
         return _shut(position)
     if forced == "pass":
         return _("No way out of home this turn.")
     hand = position.hand(position.seat)
     if hand:
-        text = _("{name}: place a wall, {pips} to go (hand {hand}).")
-        return text.format(name=name, pips=position.pips, hand=hand)
-    return _("{name}: place a wall, {pips} to go, taken from the back.").format(name=name, pips=position.pips)
+        return ngettext(
+            "{name}: place {n} wall ({hand} in hand).", "{name}: place {n} walls ({hand} in hand).", position.pips
+        ).format(name=name, n=position.pips, hand=hand)
+    return ngettext(
+        "{name}: place {n} wall, taken from the back.", "{name}: place {n} walls, taken from the back.", position.pips
+    ).format(name=name, n=position.pips)
 
 
 def _shut(position: MazersPosition) -> str:
     text = ngettext(
-        "Shut at both ends: the other pip takes a wall from the back.",
-        "Shut at both ends: the other {pips} pips take walls from the back.",
+        "Shut at both mouths: take {n} wall off the back.",
+        "Shut at both mouths: take {n} walls off the back.",
         position.pips,
     )
-    return text.format(pips=position.pips)
+    return text.format(n=position.pips)
 
 
 def _lift(position: MazersPosition, name: str) -> str:
     path = position.path(position.seat)
     if not path.arrived:
         return _shut(position)
-    pips = ngettext("{n} pip to lift walls", "{n} pips to lift walls", position.pips).format(n=position.pips)
-    left = ngettext("{n} wall left", "{n} walls left", len(path.pieces)).format(n=len(path.pieces))
-    return _("{name} is in! {pips}, {walls}.").format(name=name, pips=pips, walls=left)
+    return ngettext(
+        "{name} is in! Take {n} wall off the board ({left} left).",
+        "{name} is in! Take {n} walls off the board ({left} left).",
+        position.pips,
+    ).format(name=name, n=position.pips, left=len(path.pieces))

@@ -152,7 +152,7 @@ def seat_note(position: MouseMadnessPosition, seat: int) -> str:
         mark = position.roll_off.marks[seat - 1]
         if mark > 0:
             return _("rolled {number}").format(number=mark)
-        return _("to roll") if mark == 0 else _("out of the roll-off")
+        return _("to roll") if mark == 0 else _("does not roll")
     return to_go(position, seat)
 
 
@@ -165,7 +165,7 @@ def to_go(position: MouseMadnessPosition, seat: int) -> str:
 def progress_of(position: MouseMadnessPosition) -> str:
     """Returns the turn number."""
     if position.roll_off is not None:
-        return _("Roll-off {number}").format(number=position.roll_off.number)
+        return _("Who starts?")
     return _("Turn {number}").format(number=position.turn)
 
 
@@ -181,7 +181,9 @@ def panel_of(position: MouseMadnessPosition, names: Names) -> Panel | None:
         (_("Next shortcut"), next(((hole, end) for hole, end in holes if end > hole), None)),
         (_("Next trap"), next(((hole, end) for hole, end in holes if end < hole), None)),
     ):
-        rows.append((what, _("{hole}, to {end}").format(hole=found[0], end=found[1]) if found else _("none ahead")))
+        rows.append(
+            (what, _("{hole}, leads to {end}").format(hole=found[0], end=found[1]) if found else _("none ahead"))
+        )
     for what, space in ((_("In front"), here + 1), (_("Behind"), here - 1)):
         if space > START and space in position.mice:
             rows.append((what, named([s for s, other in enumerate(position.mice, 1) if other == space], names)))

@@ -19,7 +19,7 @@ def status_of(position: MouseMadnessPosition, names: Names, last: Last) -> str:
     if position.phase == "start":
         return _roll_off(position, names, last)
     if position.phase == "roll":
-        return _("Turn {number}. {seat} to roll.").format(number=position.turn, seat=seat)
+        return _("{player}: roll the die.").format(player=seat)
     if position.phase == "move":
         return _move(position, seat)
     if position.phase == "jump":
@@ -40,7 +40,7 @@ def _roll_off(position: MouseMadnessPosition, names: Names, last: Last) -> str:
             tied = [seat for seat, mark in enumerate(position.roll_off.marks, 1) if mark == 0]
             text = _("{mice} tie with {number} and roll again.")
             return text.format(mice=named(tied, names), number=max(int(ply), *before.marks))
-    return _("Roll for the first turn: {seat}.").format(seat=names[position.seat - 1])
+    return _("{player}: roll to see who starts.").format(player=names[position.seat - 1])
 
 
 def _move(position: MouseMadnessPosition, seat: str) -> str:
@@ -51,7 +51,7 @@ def _move(position: MouseMadnessPosition, seat: str) -> str:
     elif here == 0:
         text = _("{seat} rolled {die}: forward to {forward}.")
     elif here - die <= 0:
-        text = _("{seat} rolled {die}: back would reach the start, forward to {forward}.")
+        text = _("{seat} rolled {die}: only forward, to {forward}. Nobody returns to the start.")
     elif here + die == cheese:
         text = _("{seat} rolled {die}: forward to the cheese or back to {back}.")
     else:
@@ -184,8 +184,10 @@ def _deed(before: MouseMadnessPosition, ply: str, names: Names) -> str:
         return text.format(**gaps)
     if seat == before.seat:
         if to_cheese:
-            return _("pushes its own mouse forward to the cheese")
-        text = _("pushes its own mouse forward to {space}") if forward else _("pushes its own mouse back to {space}")
+            return _("pushes their own mouse forward to the cheese")
+        text = (
+            _("pushes their own mouse forward to {space}") if forward else _("pushes their own mouse back to {space}")
+        )
         return text.format(**gaps)
     if to_cheese:
         return _("pushes {mouse} forward to the cheese").format(**gaps)

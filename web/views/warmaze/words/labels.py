@@ -22,12 +22,12 @@ def listed(items: Sequence[str]) -> str:
 
 def predator_of(name: str) -> str:
     """Returns the predator of the seat with that name, in words."""
-    return _("{name} predator").format(name=name)
+    return _("{name}’s predator").format(name=name)
 
 
 def princess_of(name: str) -> str:
     """Returns the princess of the seat with that name, in words."""
-    return _("{name} princess").format(name=name)
+    return _("{name}’s princess").format(name=name)
 
 
 def cast_label(square: int) -> str:
@@ -61,7 +61,9 @@ def square_label(position: WarMazePosition, square: int, names: Names) -> str:
         corner = CORNERS.index(NAMES[square]) + 1
         owners = [names[seat - 1] for seat, corners in enumerate(position.spells, 1) if corner in corners]
         if owners:
-            parts.append(ngettext("token of {seats}", "tokens of {seats}", len(owners)).format(seats=listed(owners)))
+            parts.append(
+                ngettext("token of {players}", "tokens of {players}", len(owners)).format(players=listed(owners))
+            )
     return ", ".join(parts)
 
 

@@ -23,23 +23,23 @@ def status(position: WarMazePosition, names: Names) -> str:
             return text.format(name=name, actions=_actions(his))
         case "begin":
             text = (
-                _("{name}: move your predator ({actions}) or your princess ({n}: she starts beside him).")
+                _("{name}: start with your predator ({actions}) or your princess ({n}). Side by side: +1 each.")
                 if position.together(position.seat)
-                else _("{name}: move your predator ({actions}) or your princess ({n}).")
+                else _("{name}: start with your predator ({actions}) or your princess ({n}).")
             )
             return text.format(name=name, actions=_actions(his), n=hers)
         case "firstpredator" if his:
             return ngettext(
-                "Predator: {n} action left. Using the princess now ends his activation; she would have {hers}.",
-                "Predator: {n} actions left. Using the princess now ends his activation; she would have {hers}.",
+                "Predator: {n} action left. If the princess acts now, the predator is done. She gets {hers}.",
+                "Predator: {n} actions left. If the princess acts now, the predator is done. She gets {hers}.",
                 his,
             ).format(n=his, hers=hers)
         case "firstpredator":
             return _("The predator is done. Princess: {actions}, or end the turn.").format(actions=_actions(hers))
         case "firstprincess" if hers:
             return ngettext(
-                "Princess: {n} action left. Using the predator now ends her activation; he would have {his}.",
-                "Princess: {n} actions left. Using the predator now ends her activation; he would have {his}.",
+                "Princess: {n} action left. If the predator acts now, the princess is done. He gets {his}.",
+                "Princess: {n} actions left. If the predator acts now, the princess is done. He gets {his}.",
                 hers,
             ).format(n=hers, his=his)
         case "firstprincess":
@@ -66,10 +66,10 @@ def _actions(count: int) -> str:
 def _ending(position: WarMazePosition, names: Names) -> str:
     winner = position.winner()
     if winner is None:
-        return _("Draw: {n} turns without a spell or a devouring.").format(n=position.quiet)
+        return _("Draw: {n} turns with no spell cast and no princess devoured.").format(n=position.quiet)
     if len(position.spells[winner - 1]) == len(CORNERS):
-        return _("{name} wins: four corners are hers.").format(name=names[winner - 1])
-    return _("{name} wins: hers is the only princess left.").format(name=names[winner - 1])
+        return _("{name} wins with all four corners.").format(name=names[winner - 1])
+    return _("{name} wins: no other princess is left.").format(name=names[winner - 1])
 
 
 def aloud(position: WarMazePosition, names: Names) -> str:
@@ -78,7 +78,7 @@ def aloud(position: WarMazePosition, names: Names) -> str:
         return ""
     told = []
     if position.together(position.seat):
-        told.append(_("Together: one more action each."))
+        told.append(_("Side by side: one more action each."))
     told += [_("{predator} can reach your princess.").format(predator=hunter) for hunter in _hunters(position, names)]
     return " ".join(told)
 
@@ -96,22 +96,22 @@ def words(before: WarMazePosition, ply: str, names: Names) -> str:
     match action(before, ply):
         case Move(start, end):
             text = (
-                _("princess moves from {start} to {end}")
+                _("moves the princess from {start} to {end}")
                 if thing_on(before, start).is_princess
-                else _("predator moves from {start} to {end}")
+                else _("moves the predator from {start} to {end}")
             )
             return text.format(start=NAMES[start], end=NAMES[end])
         case Devour(_start, end, victim):
-            text = _("predator devours {name} princess on {square}")
+            text = _("devours {name}’s princess on {square}")
             return text.format(name=names[victim - 1], square=NAMES[end])
         case Push() as push:
             return _push_words(before, push, names)
         case Spell(square):
             count = len(before.spells[before.seat - 1]) + 1
             text = {
-                2: _("casts on {corner}: two of four corners"),
-                3: _("casts on {corner}: three of four corners"),
-                4: _("casts on {corner}: all four corners"),
+                2: _("casts a spell on {corner}: two of four corners"),
+                3: _("casts a spell on {corner}: three of four corners"),
+                4: _("casts a spell on {corner}: all four corners"),
             }[count]
             return text.format(corner=NAMES[square])
     return _("ends the turn")
@@ -122,21 +122,21 @@ def _push_words(before: WarMazePosition, push: Push, names: Names) -> str:
     name = names[thing.seat - 1] if thing.seat else ""
     if thing_on(before, push.pusher).is_princess:
         if not thing.seat:
-            text = _("princess pushes wall from {start} to {end}")
+            text = _("pushes a wall with the princess from {start} to {end}")
         elif thing.seat == before.seat:
-            text = _("princess pushes her own predator from {start} to {end}")
+            text = _("pushes their own predator with the princess from {start} to {end}")
         elif thing.is_princess:
-            text = _("princess pushes {name} princess from {start} to {end}")
+            text = _("pushes {name}’s princess with the princess from {start} to {end}")
         else:
-            text = _("princess pushes {name} predator from {start} to {end}")
+            text = _("pushes {name}’s predator with the princess from {start} to {end}")
     elif not thing.seat:
-        text = _("predator pushes wall from {start} to {end}")
+        text = _("hurls a wall with the predator from {start} to {end}")
     elif thing.seat == before.seat:
-        text = _("predator pushes his own princess from {start} to {end}")
+        text = _("hurls their own princess with the predator from {start} to {end}")
     elif thing.is_princess:
-        text = _("predator pushes {name} princess from {start} to {end}")
+        text = _("hurls {name}’s princess with the predator from {start} to {end}")
     else:
-        text = _("predator pushes {name} predator from {start} to {end}")
+        text = _("hurls {name}’s predator with the predator from {start} to {end}")
     told = text.format(name=name, start=NAMES[push.origin], end=NAMES[push.stop])
     beside = _beside(before, push, names) if thing.is_princess else []
     if beside:

@@ -43,7 +43,9 @@ def _way_words(way: Sequence[int], is_hers: bool) -> list[str]:
             else _("predator moves from {start} over {squares} to {end}")
         )
     else:
-        text = _("princess moves from {start} to {end}") if is_hers else _("predator moves from {start} to {end}")
+        text = (
+            _("moves the princess from {start} to {end}") if is_hers else _("moves the predator from {start} to {end}")
+        )
     return [text.format(start=start, end=end, squares=", ".join(between))]
 
 
