@@ -113,9 +113,9 @@ def _done(path: Path, suffix: str) -> list[str]:
     if path.laid:
         done.append(_("lays {tiles}").format(tiles=spaced(path.laid)))
     if path.taken:
-        done.append(_("picked up {tiles}").format(tiles=spaced(path.taken)))
+        done.append(_("picks up {tiles}").format(tiles=spaced(path.taken)))
     if new := new_cards(path):
-        done.append(_("collected {colours}").format(colours=listed(colours_of(new))))
+        done.append(_("collects {colours}").format(colours=listed(colours_of(new))))
     if path.wins:
         done.append(_("wins the game"))
     if suffix:
