@@ -6,7 +6,7 @@ from typing import Any
 
 from js import window
 
-PEAK = 0.16
+PEAK = 0.07
 """The loudness of a note at its beginning; 1 is the loudest there is."""
 NOTES: dict[str, tuple[str, tuple[tuple[float, float, float], ...]]] = {
     "ply": ("triangle", ((0.00, 420, 0.09),)),

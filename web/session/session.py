@@ -152,7 +152,7 @@ class Session:
                 end = Refused(error.refusal)
                 break
             table.node.receipt = receipt or table.node.receipt
-            table.node.is_joined = bool(steps)
+            table.node.is_joined = bool(steps) or self._joins(table.node)
             self.time.played(before, table.position)
             steps.append((before, ply, table.position))
             self.coach.follow()
@@ -160,6 +160,13 @@ class Session:
             self.emit(Played(tuple(steps)))
         if end:
             self.emit(end)
+
+    def _joins(self, node: Node) -> bool:
+        """Whether the ply that led to a node belongs to the decision of the one before."""
+        before = node.parent
+        if before is None or before.parent is None:
+            return False
+        return self.view.joins((before.parent.position, before.ply), before.position)
 
     def roll(self) -> None:
         """Rolls if a roll is due."""

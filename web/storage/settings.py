@@ -35,8 +35,8 @@ class Settings:
     """Whether letters and numbers at the edges of the board name its columns and rows."""
     patterns: bool = False
     """Whether patterns lie on the seats' colours, in addition to their signs."""
-    sound: bool = False
-    """Whether plies make a sound."""
+    sound: bool = True
+    """Whether plies make a sound, once something was pressed. Not where the system asks for less motion."""
     pausing: bool = False
     """Whether clocks stop while the page is hidden."""
     texts: bool = False

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pygames.contract import Position
 from web.drawing.painter import Painter
@@ -359,6 +359,23 @@ class View(ABC, Generic[P, S]):
         """
         return {}
 
+    def joins(self, last: tuple[P, str], position: P) -> bool:
+        """Returns whether what is played now belongs to the decision of the last ply, so that both are taken back
+        together.
+        """
+        return False
+
+    def hinted(self, position: P, line: Sequence[str]) -> tuple[str, ...]:
+        """Returns the plies with which a good line begins that a hint proposes as one."""
+        return tuple(line[:1])
+
+    def hint_words(self, position: P, plies: Sequence[str], names: Names) -> str:
+        """Returns what the plies of a hint do, in words: where a piece ends that takes several steps."""
+        before: Any = position
+        for ply in plies[:-1]:
+            before = before.play_unchecked(ply)
+        return self.words(before, plies[-1], names)
+
     def drag_path(self, spot: str) -> bool:
         """Returns whether a drag from this spot presses every lit spot on its way, as if drawing a path."""
         return False
@@ -474,6 +491,10 @@ class View(ABC, Generic[P, S]):
     def choice_count_units(self) -> tuple[str, str]:
         """Returns the names of what `choice_count` counts: as an average, for a table, and ply by ply, for a chart."""
         return _("To choose from, on average"), _("Moves to choose from")
+
+    def roll_label(self) -> str:
+        """Returns what the button says that rolls."""
+        return _("Roll the die")
 
     def luck(self, before: P, outcome: str) -> float | None:
         """Returns how much better an outcome of chance is for its seat than the average one; None if that says

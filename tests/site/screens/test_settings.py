@@ -32,9 +32,9 @@ OscillatorNode.prototype.start = function (...words) { window.notes++; return st
 def test_settings_are_kept() -> None:
     drawer, settings = Drawer(), Settings()
     settings.set("speed", "slow")
-    settings.set("sound", True)
+    settings.set("sound", False)
     settings.save(drawer)
-    assert Settings.load(drawer) == Settings(speed="slow", sound=True)
+    assert Settings.load(drawer) == Settings(speed="slow", sound=False)
 
 
 @pytest.mark.parametrize(
@@ -150,14 +150,21 @@ def test_the_board_turns_to_the_seat_that_plays(player: Player) -> None:
     player.set("turning", False)
 
 
-def test_sounds_only_when_asked_for(player: Player) -> None:
+def test_sounds_come_after_the_first_press_and_go_by_one(player: Player) -> None:
+    plies = RECORDS["labymaster"].plies
     player.sit_down(RECORDS["labymaster"].start)
-    player.play(RECORDS["labymaster"].plies[0])
-    assert player.page.evaluate("window.notes") == 0
-    player.set("sound", True)
-    player.play(RECORDS["labymaster"].plies[1])
-    assert player.page.evaluate("window.notes") > 0
-    player.set("sound", False)
+    player.play(plies[0])
+    heard = player.page.evaluate("window.notes")
+    assert heard > 0
+    player.page.locator("#sound").click()
+    expect(player.page.locator("#sound")).to_have_attribute("aria-pressed", "false")
+    player.play(plies[1])
+    assert player.page.evaluate("window.notes") == heard
+    player.page.emulate_media(reduced_motion="reduce")
+    player.page.locator("#sound").click()
+    player.play(plies[2])
+    assert player.page.evaluate("window.notes") == heard, "a quiet device stays quiet"
+    player.page.emulate_media(reduced_motion="no-preference")
 
 
 def test_keys_of_one_letter_can_be_switched_off(player: Player) -> None:

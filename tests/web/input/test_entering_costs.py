@@ -44,15 +44,15 @@ def test_a_press_lists_and_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tab = Tab(Table(pygames.Record(pygames.game("labymaster").start())), MemoryTexts(), Time())
     board = MagicMock()
     entering = entering_of(
-        board, Settings(), MagicMock(), lambda: calls.update(["begin"]), lambda: None, lambda _: False, {}
+        board, Settings(), MagicMock(), lambda: calls.update(["begin"]), lambda: None, lambda _: False, {}, lambda: None
     )
     entering.open(tab.session, perspective)
     entering.show()
-    assert calls == {"entry": 1, "begin": 1}, "opening a game lists its plies once"
+    assert calls == {"entry": 1}, "opening a game lists its plies once"
     calls.clear()
     for spot in view.gesture(tab.table.position, "f1-f8"):
         assert tab.table.head == 0
         calls.clear()
         entering.press(spot)
     assert tab.table.played.plies == ("f1-f8",)
-    assert calls == {"entry": 1, "begin": 1}, "the press that plays begins and lists once"
+    assert calls == {"entry": 1}, "the press that plays lists once"

@@ -376,3 +376,19 @@ def test_keys() -> None:
     assert white.startswith("the white-line blocker can step to ")
     for edge in ("g1 east", "g1 north", "g2 east", "h2 east"):
         assert edge in white
+
+
+def test_walls_round_one_cell_are_one_decision() -> None:
+    now = position(E7)
+    first = now.plies()[0]
+    after = position(str(now.play(first)))
+    is_complete = after.path(after.seat).cells != now.path(now.seat).cells
+    assert VIEW.joins((now, first), after) is not is_complete
+    assert not VIEW.joins((position(UNDER_WAY), position(UNDER_WAY).plies()[0]), now)
+
+
+def test_a_hint_names_where_a_blocker_ends() -> None:
+    before = position(UNDER_WAY)
+    steps = VIEW.ways(before, ())["edge:f7e"]
+    assert VIEW.hinted(before, (*steps, "b-a1n")) == steps
+    assert "f7 east" in VIEW.hint_words(before, steps, NAMES)

@@ -277,7 +277,7 @@ def test_a_tie_is_told() -> None:
     ("text", "ply", "words"),
     [
         (ROLL, "4", "rolls 4"),
-        (MOVE, "+5", "moves forward 5 to 30, a hole, falls to 21"),
+        (MOVE, "+5", "moves forward 5 to 30, falls to 21"),
         (EXACT, "+3", "moves forward 3 to the cheese, and wins"),
         (JUMP, "j2+", "jumps over Blue to 26, beside Green"),
         (JUMP, "stop", "stays on 24"),
@@ -293,8 +293,8 @@ def test_plies_in_words(text: str, ply: str, words: str) -> None:
 def test_the_buttons_say_what_they_do() -> None:
     texts = [(choice.label, choice.detail, choice.badge) for choice in VIEW.ply_buttons(position(MOVE), NAMES)]
     assert texts == [
-        ("Forward 5 to 30", "down the hole to 21", "+5"),
-        ("Back 5 to 20", "through the hole to 31", "\N{MINUS SIGN}5"),
+        ("Forward 5 to 30", "falls to 21", "+5"),
+        ("Back 5 to 20", "climbs to 31", "\N{MINUS SIGN}5"),
     ]
     labels = {choice.ply: choice.label for choice in VIEW.ply_buttons(position(PUSH), NAMES)}
     assert labels["j3+"] == "Jump over Green to 28"
@@ -442,3 +442,10 @@ def test_what_is_said_before_a_game() -> None:
         "Medium board",
         "Large board, early rules",
     ]
+
+
+def test_the_end_by_turns_is_announced_from_turn_180_of_200_on() -> None:
+    for turn, text in [(179, "Turn 179"), (180, "Turn 180, draw after 200"), (200, "Turn 200, draw after 200")]:
+        now = pygames.parse(f"mouse-madness jump-house 2 1:roll {turn} 19,33 -")
+        assert isinstance(now, MouseMadnessPosition)
+        assert VIEW.progress(now) == text

@@ -232,8 +232,8 @@ def test_walks_are_pressed_on_the_machine_as_what_nothing_goes_on_with() -> None
     machine.press("square:e4")
     assert machine.press("square:e1") == Refused("square:e1")
     assert machine.chosen == ("square:e4",)
-    assert machine.press("square:j1") == Narrowed(), "too far: empty ground takes the choice back"
-    assert machine.chosen == ()  # type: ignore[comparison-overlap]
+    assert machine.press("square:j1") == Refused("square:j1"), "too far: the rules say why"
+    assert machine.chosen == ("square:e4",)
 
 
 def test_a_partner_beside_is_picked_for_a_push_and_acts_when_pressed_again() -> None:
@@ -359,10 +359,25 @@ def chosen_after(text: str, *spots: str) -> tuple[str, ...]:
     return machine.chosen
 
 
-def test_empty_ground_far_away_lets_everything_go() -> None:
-    assert chosen_after(START, "b2", "h5") == ()
-    assert chosen_after(ONE_WALL, "d3", "e3", "b10") == ()
-    assert chosen_after(LAST_BESIDE, "d4", "i2") == ()
+def test_an_illegal_press_always_says_why_near_or_far() -> None:
+    for text, *chosen in [
+        (START, "b2"),
+        (ONE_WALL, "d3", "e3"),
+        (LAST_BESIDE, "d4"),
+        (APART, "c5"),
+        (APART, "e4", "e6"),
+    ]:
+        now = position(text)
+        spots = tuple(f"square:{name}" for name in chosen)
+        for name in SQUARES:
+            machine = GestureMachine(VIEW.entry(now))
+            for spot in spots:
+                machine.press(spot)
+            before, ways = machine.chosen, VIEW.ways(now, machine.chosen)
+            if machine.press(f"square:{name}") == Refused(f"square:{name}") and f"square:{name}" not in ways:
+                attempt = VIEW.attempt(now, before, f"square:{name}")
+                assert attempt is None or _sentence(now, attempt)
+                assert attempt or name in chosen, name
 
 
 def test_minds_are_changed_without_going_back() -> None:
@@ -543,3 +558,10 @@ def test_what_the_front_page_says() -> None:
     for text in (VIEW.blurb(), VIEW.minutes(), *map(VIEW.variant_name, GAME.variants)):
         check_text(text)
     assert {overlay.id for overlay in VIEW.overlays()} == {"danger"}
+
+
+def test_a_hint_walks_as_far_as_the_good_line_does() -> None:
+    now = position(APART)
+    assert VIEW.hinted(now, ("e4-e3", "e3-e2", "c5-c6", "c6-c7")) == ("e4-e3", "e3-e2")
+    assert VIEW.hint_words(now, ("e4-e3", "e3-e2"), NAMES) == "predator to e2"
+    assert VIEW.hint_words(now, ("e4-e3",), NAMES) == "predator moves from e4 to e3"

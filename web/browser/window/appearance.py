@@ -43,3 +43,9 @@ def density() -> float:
 def less_motion() -> bool:
     """Returns whether the system asks for reduced motion."""
     return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+def was_pressed() -> bool:
+    """Returns whether anything on the page was pressed yet. Before that, browsers let no sound be made."""
+    activation = getattr(window.navigator, "userActivation", None)
+    return activation is None or bool(activation.hasBeenActive)

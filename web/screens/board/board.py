@@ -18,6 +18,8 @@ from web.screens.board.spot_layer import SpotLayer, focused_spot, spot_of
 from web.screens.board.viewport import Viewport
 from web.views.contract import Box, Motion, Scene, Spot, View
 
+REACH = 20
+"""How far from the middle of a spot, in pixels, a finger still means it."""
 DRAG_PIXELS = 8
 """How far a pointer moves before its press becomes a drag."""
 
@@ -255,10 +257,21 @@ class Board:
         is_swallowed, self._swallow_click = self._swallow_click, False
         if is_swallowed and event.detail:  # a key's click is never the end of a drag
             return
-        if spot := spot_of(event.target):
+        if spot := self._aimed_at(event):
             self._user.press(spot)
         elif element("map").contains(event.target):
             self._overview.press(event)
+
+    def _aimed_at(self, event: Any) -> str | None:
+        """Returns the spot that a press means. A finger that misses a small one means the nearest, within a reach that
+        makes every target 40 pixels wide.
+        """
+        spot = spot_of(event.target)
+        if event.pointerType != "touch" or not spot or spot not in self._spots or self._spots.enters(spot):
+            return spot
+        x, y = self._viewport.point(event.clientX, event.clientY)
+        near = self._spots.nearest_open(x, y, REACH / self._viewport.scale)
+        return near or spot
 
     def _on_wheel(self, event: Any) -> None:
         if self._viewport.is_large:

@@ -29,7 +29,7 @@ class ChoiceButtons:
         self._previewed: Any = None
         self._shown: list[Button] = []
         self._is_held = False
-        self._settles_at = 0.0
+        self._settles_at = self._fresh_until = 0.0
         self._settling = Timer()
         listen(self._box, "click", self._on_click)
         # The pointer must move: buttons that appear under one that rests preview nothing.
@@ -68,9 +68,12 @@ class ChoiceButtons:
         self._is_held, self._shown = False, buttons
         self._box.classList.remove("held")
         self._box.replaceChildren(*nodes)
-        if is_new and time.milliseconds() < self._settles_at:
+        if is_new:
+            self._fresh_until = self._settles_at
+        left = self._fresh_until - time.milliseconds()
+        if left > 0:
             self._settle(True)
-            self._settling.start(self._settles_at - time.milliseconds(), lambda: self._settle(False))
+            self._settling.start(left, lambda: self._settle(False))
 
     def _settle(self, is_settling: bool) -> None:
         for button in self._box.querySelectorAll("button"):

@@ -75,6 +75,8 @@ class Dragging:
             machine.clear()
         elif not self._take(view.drag_start(position, chosen, spot)):
             machine.chosen = chosen
+            if spot not in machine.lit:
+                entering.attempt(view.attempt(position, chosen, spot))
             return False
         self._start = spot
         entering.show()

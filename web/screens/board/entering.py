@@ -98,6 +98,7 @@ class Entering(BoardUser):
         self.preview = None
         self._choices.forget()
         self._is_unshown = False
+        element("asking").scrollTop = 0
         self._board.look_at(session.view.focus(position))
 
     def show(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import hypot
 from typing import Any
 
 from web.browser.dom import focused, make
@@ -52,6 +53,20 @@ class SpotLayer:
 
     def box(self, spot: str) -> Box:
         return self._shown[spot][0].box
+
+    def enters(self, spot: str) -> bool:
+        """Returns whether pressing a spot enters something: it is lit or chosen, or leads farther than one ply."""
+        _, *states = self._shown[spot]
+        return any(states)
+
+    def nearest_open(self, x: float, y: float, reach: float) -> str | None:
+        """Returns the nearest spot that can be pressed whose middle is within reach of a point of the drawing."""
+        found, least = None, reach
+        for spot, (shown, *states) in self._shown.items():
+            to_x, to_y = _middle(shown.box)
+            if any(states) and (away := hypot(to_x - x, to_y - y)) <= least:
+                found, least = spot, away
+        return found
 
     def focus(self, spot: str) -> None:
         self._buttons[spot].focus()

@@ -22,6 +22,8 @@ class SettingsDialog:
             listen(button, "click", lambda _: self._open())
             button.disabled = False
         listen(self._dialog, "change", self._set)
+        listen(element("sound"), "click", lambda _: self._keep("sound", not self._settings.sound))
+        self._show_sound()
 
     def _open(self) -> None:
         element("menu-dialog").close()
@@ -36,7 +38,14 @@ class SettingsDialog:
     def _set(self, event: Any) -> None:
         control = event.target
         name = control.getAttribute("data-set")
-        self._settings.set(name, bool(control.checked) if control.type == "checkbox" else str(control.value))
+        self._keep(name, bool(control.checked) if control.type == "checkbox" else str(control.value))
+
+    def _show_sound(self) -> None:
+        element("sound").ariaPressed = "true" if self._settings.sound else "false"
+
+    def _keep(self, name: str, value: bool | str) -> None:
+        self._settings.set(name, value)
+        self._show_sound()
         try:
             self._settings.save(self._texts)
         except OSError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygames.bots import ScoredPly
@@ -13,12 +13,12 @@ from web.browser.window import time
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.screens.board.perspective import Perspective
-from web.session.events import Event
+from web.session.events import Chosen, Event
 from web.session.opponents import strongest
 from web.session.session import Session
 from web.thinking.messages import ANALYSE, FAILED, Answer, Request
 from web.tree.tree import Node
-from web.views.contract import Box
+from web.views.contract import Box, Gesture
 from web.words import _
 
 SECONDS = 2.0
@@ -38,10 +38,20 @@ class Hints:
         self._node: Node | None = None
         self._asked = 0
         self._best: tuple[ScoredPly, ...] = ()
+        self._chosen: Gesture = ()
         self._shown_at = 0.0
         self._ways: list[list[Box]] = []
+        self._traced: int | None = None
+        """The place of the proposal that alone is drawn."""
+        self._is_ready = False
+        """Whether the proposal that is pressed had been traced before."""
         self._box, self._button = element("hint"), element("hint-toggle")
         listen(self._button, "click", lambda _: self.toggle())
+        listen(self._box, "pointerdown", self._on_down)
+        listen(self._box, "click", self._on_click)
+        for begins, ends in (("pointermove", "pointerleave"), ("focusin", "focusout")):
+            listen(self._box, begins, lambda event: self._trace(_place(event)))
+            listen(self._box, ends, lambda _: self._trace(None))
 
     def open(self, session: Session, perspective: Perspective) -> None:
         """Begins with another session."""
@@ -51,7 +61,10 @@ class Hints:
         self.follow()
 
     def _hear(self, event: Event) -> None:
-        if event.shows:
+        if isinstance(event, Chosen) and event.gesture and event.gesture != self._chosen:
+            self._forget()  # the player has an idea
+            self._draw()
+        elif event.shows:
             self.follow()
 
     def follow(self) -> None:
@@ -70,7 +83,7 @@ class Hints:
 
     def draw(self, painter: Painter) -> None:
         """Draws what is proposed over the board."""
-        marks.draw(painter, self._ways)
+        marks.draw(painter, self._ways if self._traced is None else [self._ways[self._traced]])
 
     def toggle(self) -> None:
         """Proposes something, or takes back what was proposed."""
@@ -79,7 +92,7 @@ class Hints:
             self._forget()
             self._draw()
             return
-        self._node = table.node
+        self._node, self._chosen = table.node, self._session.view.chosen_at(table.position)
         self._button.ariaPressed = "true"
         self._show(_("Looking for good moves."))
         level = strongest(table.position.game.id)
@@ -98,37 +111,73 @@ class Hints:
         if answer.best != self._best and (answer.progress == 1 or now - self._shown_at > RENEW):
             self._shown_at = now
             self._best = answer.best
-            self._ways = [self._way(found.ply) for found in answer.best]
+            self._traced = None
+            self._ways = [self._way(self._plies(found)) for found in answer.best]
             self._show("")
             self._draw()
         if answer.progress == 1:
             self._asked = 0
             self._say()
 
-    def _way(self, ply: str) -> list[Box]:
+    def _plies(self, found: ScoredPly) -> tuple[str, ...]:
+        """The plies that a proposal is played by: a whole walk, where the good line begins with one."""
+        return self._session.view.hinted(self._session.table.position, found.pv or (found.ply,))
+
+    def _way(self, plies: Sequence[str]) -> list[Box]:
         session = self._session
         position = session.table.position
         spots = session.view.spots(position, session.names, self._perspective.turned)
         boxes = {spot.id: spot.box for spot in spots}
-        return [boxes[spot] for spot in session.view.gesture(position, ply) if spot in boxes]
+        way: list[str] = []
+        for ply in plies:
+            gesture = session.view.gesture(position, ply)
+            way += gesture if gesture[:1] != tuple(way[-1:]) else gesture[1:]
+            position = position.play_unchecked(ply)
+        return [boxes[spot] for spot in way if spot in boxes]
 
     def _lines(self) -> list[tuple[str, str]]:
         """The plies in words, each with its value."""
         session = self._session
-        words = session.view.words
-        return [(words(session.table.position, found.ply, session.names), percent(found.value)) for found in self._best]
+        view, position = session.view, session.table.position
+        return [
+            (view.hint_words(position, self._plies(found), session.names), percent(found.value)) for found in self._best
+        ]
+
+    # Presses
+
+    def _trace(self, place: int | None) -> None:
+        if place is not None and place >= len(self._ways):
+            place = None
+        if place != self._traced:
+            self._traced = place
+            self._draw()
+
+    def _on_down(self, event: Any) -> None:
+        place = _place(event)
+        self._is_ready = event.pointerType == "mouse" or (place is not None and place == self._traced)
+
+    def _on_click(self, event: Any) -> None:
+        """Plays a proposal; a finger traces it first, since it cannot point without pressing."""
+        place, session = _place(event), self._session
+        if place is None or place >= len(self._best):
+            return
+        if (event.detail and not self._is_ready) or session.waits:
+            self._trace(place)
+        else:
+            session.play(*self._plies(self._best[place]))
 
     def _show(self, sentence: str) -> None:
         parts: list[Any] = [make("h2", "", _("What would you play?"))]
         if sentence or not self._best:
             parts.append(make("p", "", sentence or _("Nothing to suggest here.")))
         lines = make("ol")
-        for words, value in self._lines():
-            line = make("li")
-            line.append(make("span", "", words), make("strong", "", value))
+        for place, (words, value) in enumerate(self._lines()):
+            line, button = make("li"), make("button", "", type="button", data_hint=str(place))
+            button.append(make("span", "", words), make("strong", "", value))
+            line.append(button)
             lines.append(line)
         if self._best:
-            parts.append(lines)
+            parts += [lines, make("p", "", _("The percentage is the chance of winning. Press a line to play it."))]
         self._box.replaceChildren(*parts)
         show(self._box)
 
@@ -143,8 +192,15 @@ class Hints:
         self._node = None
         self._best = ()
         self._ways = []
+        self._traced = None
         self._button.ariaPressed = "false"
         show(self._box, False)
+
+
+def _place(event: Any) -> int | None:
+    """The place of the proposal on whose line something happens."""
+    line = event.target.closest("[data-hint]")
+    return int(line.getAttribute("data-hint")) if line else None
 
 
 def percent(value: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.browser.sounds import Sounds
+from web.browser.window import appearance
 from web.session.events import Event, Refused, Rested, Step
 from web.session.session import Session
 from web.storage.settings import Settings
@@ -40,5 +41,5 @@ class Sounding:
             self._play("win")
 
     def _play(self, sound: str) -> None:
-        if self._settings.sound:
+        if self._settings.sound and appearance.was_pressed() and not appearance.less_motion():
             self._sounds.play(sound)

@@ -119,6 +119,10 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def progress(self, position: LabymasterPosition) -> str:
         return sentences.progress(position)
 
+    def asks(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> str:
+        kind, _colon, name = chosen[0].partition(":") if chosen else ("", "", "")
+        return sentences.pawn_ways(position, NUMBERS[name]) if kind == "pawn" else ""
+
     def panel(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> Panel | None:
         kind, _colon, name = chosen[0].partition(":") if chosen else ("", "", "")
         return sentences.pawn_panel(position, NUMBERS[name]) if kind == "pawn" else None

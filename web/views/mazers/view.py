@@ -31,7 +31,7 @@ class MazersView(View[MazersPosition, Stage]):
     variants = VARIANTS
     turnable: ClassVar[bool] = True
     aside: ClassVar[tuple[float, float] | None] = (dice.WIDTH, dice.HEIGHT)
-    asking: ClassVar[int] = 192
+    asking: ClassVar[int] = 166
     poster: ClassVar[tuple[str, Box]] = (
         "mazers quick 2 2:build 4 8 c1n,d2e/f7e,c7e -:g4wnnwnw:- -:e9esw:-",
         (190, 12, 282, 449),
@@ -86,6 +86,12 @@ class MazersView(View[MazersPosition, Stage]):
     ) -> str | None:
         return entry.nearest(position, geometry(position.variant, turned), start, x, y)
 
+    def joins(self, last: tuple[MazersPosition, str], position: MazersPosition) -> bool:
+        return entry.is_same_cell(*last, position)
+
+    def hinted(self, position: MazersPosition, line: Sequence[str]) -> tuple[str, ...]:
+        return entry.whole_of(position, line)
+
     def key(
         self, position: MazersPosition, key: str, chosen: Gesture, focused: str | None, turned: bool
     ) -> tuple[Step, ...] | None:
@@ -95,7 +101,7 @@ class MazersView(View[MazersPosition, Stage]):
         return labels.ply_buttons_of(position, names)
 
     def status(self, position: MazersPosition, names: Names, last: tuple[MazersPosition, str] | None) -> str:
-        return sentences.status_of(position, names)
+        return sentences.status_of(position, names, last)
 
     def pieces(self, position: MazersPosition, seat: int) -> Sequence[str]:
         return entry.piece_spots(position, seat)

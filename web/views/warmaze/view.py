@@ -19,10 +19,10 @@ from web.views.warmaze.drawing.stage import Stage
 from web.views.warmaze.drawing.standing import SIZE, draw_standing
 from web.views.warmaze.entering import attempts, drags, entry, keys
 from web.views.warmaze.entering.options import selection
-from web.views.warmaze.entering.walks import walks
+from web.views.warmaze.entering.walks import walk_of, walks
 from web.views.warmaze.tokens import tokens_of
 from web.views.warmaze.words import sentences, spoken
-from web.views.warmaze.words.recap import recap
+from web.views.warmaze.words.recap import recap, walk_words
 from web.views.warmaze.words.variants import VARIANTS
 from web.words import _
 
@@ -37,7 +37,7 @@ class WarMazeView(View[WarMazePosition, Stage]):
     palette: ClassVar[Colours] = PALETTE
     variants = VARIANTS
     standing: ClassVar[tuple[float, float] | None] = SIZE
-    asking: ClassVar[int] = 134
+    asking: ClassVar[int] = 117
     poster: ClassVar[tuple[str, Box]] = (POSITION, (35, 302, 326, 519))
 
     def blurb(self) -> str:
@@ -88,6 +88,12 @@ class WarMazeView(View[WarMazePosition, Stage]):
 
     def ways(self, position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
         return walks(position, chosen)
+
+    def hinted(self, position: WarMazePosition, line: Sequence[str]) -> tuple[str, ...]:
+        return walk_of(position, line)
+
+    def hint_words(self, position: WarMazePosition, plies: Sequence[str], names: Names) -> str:
+        return super().hint_words(position, plies, names) if len(plies) == 1 else walk_words(position, plies)
 
     def drag_start(self, position: WarMazePosition, chosen: Gesture, spot: str) -> str:
         return drags.drag_start(position, chosen, spot)

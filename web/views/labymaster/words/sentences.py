@@ -157,6 +157,11 @@ def pawn_panel(position: LabymasterPosition, cell: int) -> Panel:
     return Panel(_pawn(position, cell), rows)
 
 
+def pawn_ways(position: LabymasterPosition, cell: int) -> str:
+    """Returns the same as one sentence after the other."""
+    return _with_ways(position, cell, _pawn(position, cell))
+
+
 def ends(position: LabymasterPosition) -> dict[int, list[str]]:
     """Returns each cell where a legal run or jump ends, with the pawns that it comes from."""
     found: dict[int, list[str]] = {}

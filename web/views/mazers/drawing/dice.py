@@ -8,16 +8,16 @@ from web.drawing.painter import Painter, circle_path, rect_path
 from web.views.contract import Scene
 from web.views.mazers.drawing.stage import Stage, Tumble
 
-WIDTH, HEIGHT = 304.0, 60.0
-DIE = 44.0
-PLACES = (30.0, 186.0)
+WIDTH, HEIGHT = 312.0, 76.0
+DIE = 58.0
+PLACES = (36.0, 194.0)
 """The middles of the black and the white die."""
-MIDDLE = 29.0
-DOTS = 42.0
+MIDDLE = 36.0
+DOTS = 44.0
 """From the middle of a die to the first of its dots."""
-FACES = die_faces.faces(11.4, 4.2)
-BODY = rect_path(-DIE / 2, -DIE / 2, DIE, DIE, 9.5)
-GLOW = circle_path(0, 0, 28)
+FACES = die_faces.faces(15, 5.4)
+BODY = rect_path(-DIE / 2, -DIE / 2, DIE, DIE, 12.5)
+GLOW = circle_path(0, 0, 34)
 TICK = "M-8 0L-2 6.5L9 -6.5"
 COLOURS = (("mz-die-black", "mz-die-white"), ("mz-die-white", "mz-die-black"))
 SIDES = (("mz-die-top", "mz-die-black", "mz-die-deep"), ("mz-die-white", "mz-die-shade", "mz-die-dim"))
@@ -59,7 +59,7 @@ def _draw_waiting(painter: Painter, colour: int, middle: float, lit: bool) -> No
     with painter.group(middle, MIDDLE):
         if lit:
             painter.path(GLOW, "mz-way/26", "mz-way", 2)
-        with painter.group(scale=0.82):
+        with painter.group(scale=1.08):
             painter.path(TOP, top)
             painter.path(LEFT, left)
             painter.path(RIGHT, right)
@@ -94,7 +94,7 @@ def _draw_left(painter: Painter, position: MazersPosition, colour: int, start: f
         # The throw may be unknown. Then six of the pips stand beside the first die.
         first = min(position.pips, faces[0] or 6)
         left = position.pips - first if colour else first
-    dots = [(start + 14 * place, place < left) for place in range(max(faces[colour], left))]
+    dots = [(start + 13 * place, place < left) for place in range(max(faces[colour], left))]
     full = "".join(circle_path(x, MIDDLE, 5.2) for x, is_left in dots if is_left)
     used = "".join(circle_path(x, MIDDLE, 4.3) for x, is_left in dots if not is_left)
     if full:

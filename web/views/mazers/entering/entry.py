@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import hypot
 
 from pygames.mazers.board import COLOURS
@@ -93,6 +93,25 @@ def whole_moves(position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple
     if colour is None:
         return {}
     return {spot: tuple(f"{COLOURS[colour]}-{name}" for name in way) for spot, way in routes(position, colour).items()}
+
+
+def whole_of(position: MazersPosition, line: Sequence[str]) -> tuple[str, ...]:
+    """Returns the steps with which a line of plies begins, of one blocker; or its first ply."""
+    steps = []
+    for ply in line:
+        if position.phase != "step" or ply == "pass" or ply[0] != line[0][0] or not position.is_legal(ply):
+            break
+        steps.append(ply)
+        position = position.play_unchecked(ply)
+    return tuple(steps or line[:1])
+
+
+def is_same_cell(before: MazersPosition, ply: str, position: MazersPosition) -> bool:
+    """Returns whether a ply placed the first wall round the cell in front of the mouse; the next one completes it."""
+    seats = before.seat, before.turn, before.phase
+    if seats != (position.seat, position.turn, position.phase) or before.phase != "build" or ply in ("flip", "pass"):
+        return False
+    return before.path(before.seat).cells == position.path(position.seat).cells
 
 
 def nearest(position: MazersPosition, geometry: Geometry, start: str, x: float, y: float) -> str | None:

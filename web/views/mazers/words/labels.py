@@ -149,6 +149,7 @@ def panel_of(position: MazersPosition) -> Panel | None:
     if position.phase == "step":
         title = _("Bar: one step. Ring: whole move.") if in_hand(position, ()) is not None else ""
         rows = [
+            (_("Yellow hatch"), _("no blocker may stop there")),
             (_("Black line"), _steps_left(position.steps.black)),
             (_("White line"), _steps_left(position.steps.white)),
             (_("Then walls"), ngettext("{n} wall", "{n} walls", position.pips).format(n=position.pips)),

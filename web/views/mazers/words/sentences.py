@@ -9,12 +9,14 @@ from web.views.mazers.entering.spots import legal, movable
 from web.words import _, ngettext
 
 
-def status_of(position: MazersPosition, names: Names) -> str:
+def status_of(position: MazersPosition, names: Names, last: tuple[MazersPosition, str] | None = None) -> str:
     """Returns who has to do what, or why a ply is forced; when the game is over, how it ended."""
     name = names[position.seat - 1]
     match position.phase:
         case "first":
             return _("Roll the dice to see who starts.")
+        case "roll" if last and last[0].phase == "first":
+            return _("{name} won the roll and begins. Roll both dice.").format(name=name)
         case "roll":
             return _("{name}: roll the dice.").format(name=name)
         case "step":

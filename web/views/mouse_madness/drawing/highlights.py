@@ -160,9 +160,14 @@ def _draw_push_sign(painter: Painter, geometry: Geometry, space: int) -> None:
 
 
 def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws where every mouse would rest after the ply under the pointer."""
+    """Draws where every mouse would rest after the ply under the pointer, else where each ply would lead its mouse."""
     ply = previewed(scene)
     if ply is None:
+        if scene.position.phase == "move":
+            for other in shown_plies(scene):
+                seat = scene.position.mover(other)
+                with painter.group(alpha=0.55):
+                    draw_ghost(painter, seat, stage_of(scene.position.play_unchecked(other)).mice[seat - 1])
         return
     after = scene.position.play_unchecked(ply)
     stage = stage_of(after)

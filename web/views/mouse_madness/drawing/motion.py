@@ -17,7 +17,7 @@ STEP, JUMP, BUMP, SLIDE, FALL = 120.0, 320.0, 110.0, 190.0, 190.0
 FLOURISH = 240.0
 """The milliseconds for which a mouse that must be pushed wobbles, and the winner hops."""
 LONGEST = 1200.0
-ROLL = 720.0
+ROLL = 1000.0
 TUMBLE = 0.7
 """The part of a roll in which the die still moves."""
 SETTLE = 150.0
@@ -56,7 +56,7 @@ def _roll(before: MouseMadnessPosition, number: int) -> Motion[Stage]:
         if moment >= 1:
             return last
         done = min(1, moment / TUMBLE)
-        face = number if done > 0.85 else FACES[(int(done * 8) + number) % 6]
+        face = number if done > 0.85 else FACES[(int(done * 10) + number) % 6]
         slow = _ease_out(done)
         hop = abs(sin(2.5 * pi * slow)) * (1 - slow)
         die = Die(face, -9 * (1 - slow), -12 * hop, -6 - 560 * (1 - slow), 0.72 + 0.28 * slow)

@@ -6,9 +6,12 @@ from collections.abc import Iterable
 
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
+from pygames.mouse_madness.variants import TURNS_A_SEAT
 from web.views.contract import Names, Panel, PlyButton
 from web.words import _, ngettext
 
+ANNOUNCED = 21
+"""How many of the last turns before a draw announce it: from turn 180 of 200 on."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -74,7 +77,7 @@ def choice_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str
     cheese = position.board.cheese
     parts = []
     if len(landings := position.landings(ply)) > 1:
-        text = _("through the hole to {space}") if landings[1] > landings[0] else _("down the hole to {space}")
+        text = _("climbs to {space}") if landings[1] > landings[0] else _("falls to {space}")
         parts.append(text.format(space=landings[1]))
     if cheese in after.mice:
         winner = after.mice.index(cheese) + 1
@@ -166,6 +169,9 @@ def progress_of(position: MouseMadnessPosition) -> str:
     """Returns the turn number."""
     if position.roll_off is not None:
         return _("Who starts?")
+    last = TURNS_A_SEAT * position.seats
+    if position.phase != "over" and position.turn > last - ANNOUNCED:
+        return _("Turn {number}, draw after {last}").format(number=position.turn, last=last)
     return _("Turn {number}").format(number=position.turn)
 
 

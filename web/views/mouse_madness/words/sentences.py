@@ -199,7 +199,8 @@ def _landing(before: MouseMadnessPosition, after: MouseMadnessPosition, ply: str
     """Returns what the mouse of a ply met where it landed."""
     clauses = []
     if len(landings := before.landings(ply)) > 1:
-        clauses.append(_("a hole, falls to {space}").format(space=landings[1]))
+        text = _("climbs to {space}") if landings[1] > landings[0] else _("falls to {space}")
+        clauses.append(text.format(space=landings[1]))
     if before.board.cheese in after.mice:
         winner = after.mice.index(before.board.cheese) + 1
         clauses.append(_("and wins") if winner == before.seat else _("{mouse} wins").format(mouse=names[winner - 1]))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pygames.warmaze.board import EMPTY, NAMES, NEIGHBOURS, RAYS, SQUARES, distance
+from pygames.warmaze.board import EMPTY, NAMES, NEIGHBOURS, SQUARES, distance
 from pygames.warmaze.rules import WarMazePosition
 from web.views.contract import Gesture
 from web.views.warmaze.actions import thing_on
 from web.views.warmaze.entering.options import prey, selection
-
-CLOSE = 2
-"""The distance up to which a press is meant for the selected piece or object. Farther away it deselects it."""
 
 
 def attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
@@ -39,13 +36,12 @@ def _touching(piece: int | None, square: int) -> bool:
     return piece is not None and distance(piece, square) == 1
 
 
-def _attempted_move(piece: int, square: int) -> str | None:
-    return f"{NAMES[piece]}-{NAMES[square]}" if distance(piece, square) <= CLOSE else None
+def _attempted_move(piece: int, square: int) -> str:
+    return f"{NAMES[piece]}-{NAMES[square]}"
 
 
-def _attempted_push(pusher: int, thing: int, square: int) -> str | None:
-    was_meant = distance(thing, square) <= CLOSE or any(square in ray for ray in RAYS[thing])
-    return f"{NAMES[pusher]}:{NAMES[thing]}-{NAMES[square]}" if was_meant else None
+def _attempted_push(pusher: int, thing: int, square: int) -> str:
+    return f"{NAMES[pusher]}:{NAMES[thing]}-{NAMES[square]}"
 
 
 def drop_attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pygames.warmaze.board import NAMES, PREDATOR
 from pygames.warmaze.reach import ways
 from pygames.warmaze.rules import WarMazePosition
 from web.views.contract import Gesture
+from web.views.warmaze.actions import Move, action
 from web.views.warmaze.drawing.geometry import square_id
 from web.views.warmaze.entering.options import options, selection
 
@@ -28,3 +29,18 @@ def walks(position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str,
         for way in found
         if len(way) > 1
     }
+
+
+def walk_of(position: WarMazePosition, line: Sequence[str]) -> tuple[str, ...]:
+    """Returns the moves with which a line of plies begins, of one piece; or its first ply."""
+    seat, moves, at = position.seat, [], None
+    for ply in line:
+        if position.seat != seat or not position.is_legal(ply):
+            break
+        move = action(position, ply)
+        if not isinstance(move, Move) or at not in (None, move.start):
+            break
+        moves.append(ply)
+        at = move.end
+        position = position.play_unchecked(ply)
+    return tuple(moves or line[:1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygames.warmaze.board import CORNERS, NAMES
+from pygames.warmaze.board import CORNERS, NAMES, SQUARES
 from pygames.warmaze.rules import WarMazePosition
 from web.views.contract import Names
 from web.views.warmaze.actions import Devour, Move, Push, Spell, action, thing_on
@@ -35,3 +35,10 @@ def recap(steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
     if not clauses and not told:
         return _("{seat} ended the turn at once.").format(seat=names[steps[0][0].seat - 1])
     return _("{seat}: {deeds}.").format(seat=names[steps[0][0].seat - 1], deeds=listed([*clauses, *told]))
+
+
+def walk_words(position: WarMazePosition, plies: Sequence[str]) -> str:
+    """Returns where the moves of one piece lead it."""
+    is_princess = thing_on(position, SQUARES[plies[0].partition("-")[0]]).is_princess
+    text = _("princess to {square}") if is_princess else _("predator to {square}")
+    return text.format(square=plies[-1].partition("-")[2])
