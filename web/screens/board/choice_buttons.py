@@ -28,7 +28,7 @@ class ChoiceButtons:
         self._box = element("choices")
         self._previewed: Any = None
         self._shown: list[Button] = []
-        self._is_held = False
+        self._is_held = self._is_pressing = False
         self._settles_at = self._fresh_until = 0.0
         self._settling = Timer()
         listen(self._box, "click", self._on_click)
@@ -69,7 +69,8 @@ class ChoiceButtons:
         self._box.classList.remove("held")
         self._box.replaceChildren(*nodes)
         if is_new:
-            self._fresh_until = self._settles_at
+            # What a press leads to may take long; the finger's next press waits for it.
+            self._fresh_until = time.milliseconds() + SETTLING if self._is_pressing else self._settles_at
         left = self._fresh_until - time.milliseconds()
         if left > 0:
             self._settle(True)
@@ -101,10 +102,12 @@ class ChoiceButtons:
             return
         if event.detail:  # a finger or a mouse, under which other buttons may come now
             self._settles_at = time.milliseconds() + SETTLING
+        self._is_pressing = bool(event.detail)
         if self._is_held:
             self._press(HELD, "")
         else:
             self._press(str(button.getAttribute("data-does")), str(button.getAttribute("data-ply") or ""))
+        self._is_pressing = False
 
 
 def _made(does: str, button: PlyButton) -> Any:
