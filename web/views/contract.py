@@ -492,10 +492,6 @@ class View(ABC, Generic[P, S]):
         """Returns the names of what `choice_count` counts: as an average, for a table, and ply by ply, for a chart."""
         return _("To choose from, on average"), _("Moves to choose from")
 
-    def roll_label(self) -> str:
-        """Returns what the button says that rolls."""
-        return _("Roll the die")
-
     def luck(self, before: P, outcome: str) -> float | None:
         """Returns how much better an outcome of chance is for its seat than the average one; None if that says
         nothing.

@@ -564,4 +564,4 @@ def test_a_hint_walks_as_far_as_the_good_line_does() -> None:
     now = position(APART)
     assert VIEW.hinted(now, ("e4-e3", "e3-e2", "c5-c6", "c6-c7")) == ("e4-e3", "e3-e2")
     assert VIEW.hint_words(now, ("e4-e3", "e3-e2"), NAMES) == "predator to e2"
-    assert VIEW.hint_words(now, ("e4-e3",), NAMES) == "predator moves from e4 to e3"
+    assert VIEW.hint_words(now, ("e4-e3",), NAMES) == "moves the predator from e4 to e3"
