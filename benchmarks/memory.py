@@ -61,7 +61,7 @@ def play(player: Player, game_id: str) -> int:
     page = player.page
     player.open(game_id)
     player.seat_bots(1)
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start game").click()
     expect(page.locator("#plies")).not_to_have_attribute("data-played", "0")
     again = page.locator("#choices").get_by_role("button", name="Play again")
     while player.played() < MOST_PLIES and not again.is_visible():

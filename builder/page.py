@@ -94,7 +94,7 @@ def render(
                     home=file_name(code),
                     games=cards.cards(),
                     routes={
-                        **for_scripts(),
+                        **for_scripts(embedded),
                         "games": cards.games_by_letter(),
                         "kept": {"prefix": PREFIX, "key": KEY.pattern},
                     },

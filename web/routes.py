@@ -34,16 +34,22 @@ class Address:
     """The field of `Route` that each group of the pattern stands for."""
     main: str = ""
     """The screen in whose ``<main>`` this one is shown, with its game waiting; empty for a screen with its own."""
+    in_frames: bool = True
+    """Whether pages in a frame of another page have this address."""
 
 
 ADDRESSES = (
     Address(FRONT, ""),
+    Address(FRONT, f"({IDS})", ("link",), in_frames=False),
     Address("games", "games"),
     Address(TABLE, rf"{re.escape(SAVED)}({NUMBER})", ("number",)),
     Address("editor", re.escape(EDIT) + LINK, ("link",), TABLE),
     Address("lesson", LESSON, ("kind", "game_id", "number", "anchor"), TABLE),
 )
-"""Every kind of address but one: any other address is a link to a game, which the table opens."""
+"""Every kind of address but one: any other address is a link to a game, which the table opens.
+
+The id of a game alone asks on the front page how to play it. In a frame, which has no front page, it is a link.
+"""
 
 BEFORE_LINK = tuple(address.pattern.removesuffix(LINK) for address in ADDRESSES if address.pattern.endswith(LINK))
 """What stands before a link in the addresses that hold one; regular expressions."""
@@ -73,9 +79,14 @@ class Route:
     """A place in a game's rulebook (`web.help.addresses.rule_anchor`); empty where none is named."""
 
 
-def parse(fragment: str) -> Route:
-    """The route of any text that stands after the ``#``."""
-    for address in ADDRESSES:
+def addresses(framed: bool = False) -> list[Address]:
+    """Returns the addresses that a page has."""
+    return [address for address in ADDRESSES if address.in_frames or not framed]
+
+
+def parse(fragment: str, framed: bool = False) -> Route:
+    """Returns the route of any text that stands after the ``#``; `framed` on a page in a frame of another page."""
+    for address in addresses(framed):
         if found := re.fullmatch(address.pattern, fragment):
             told = dict(zip(address.fields, found.groups(""), strict=True))
             text, number = told.get("link", ""), int(told.get("number") or 0)
@@ -85,10 +96,10 @@ def parse(fragment: str) -> Route:
     return Route(TABLE, fragment, link.game_id(fragment), fragment)
 
 
-def for_scripts() -> dict[str, object]:
+def for_scripts(framed: bool = False) -> dict[str, object]:
     """What ``addresses.js`` must know of addresses and of the links of games, as JSON holds it."""
     return {
-        "addresses": [(address.pattern, address.screen, address.fields) for address in ADDRESSES],
+        "addresses": [(address.pattern, address.screen, address.fields) for address in addresses(framed)],
         "mains": {screen: main for screen, main in MAINS.items() if screen != main},
         "table": TABLE,
         "signs": SIGNS,

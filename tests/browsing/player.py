@@ -122,8 +122,21 @@ class Player:
         self.page.evaluate(FORGET)
         self.open()
 
+    def options(self) -> None:
+        """Opens the options of the game that the dialogue is about. All players are people at this screen at first."""
+        if self.page.locator("#new-more[open]").count():
+            return
+        self.together()
+        self.page.locator("#new-more summary").click()
+
+    def together(self) -> None:
+        """Chooses to play together on this screen, whoever was to play before."""
+        for way in ("far", "here"):
+            self.page.locator(f'#new-way [value="{way}"]').check(force=True)
+
     def seat_bots(self, level: int) -> None:
         """Gives all seats of the game that the dialogue is about to bots of a level."""
+        self.options()
         for seat in self.page.locator("#new-names [data-who]").all():
             seat.select_option(str(level))
 
@@ -132,9 +145,14 @@ class Player:
         expect(self.page.locator("html[data-address]")).to_be_attached()
 
     def begin(self) -> None:
-        """Begins the game that the dialogue is about, which gives the page another address."""
+        """Begins the game that the dialogue is about, which gives the page another address.
+
+        People at this screen play, unless something else was chosen among the options.
+        """
         button = self.page.get_by_role("button", name="Start game")
         button.wait_for()
+        if not self.page.locator("#new-more[open]").count():
+            self.together()
         asked = self.page.locator("html").get_attribute("data-address")
         button.click()
         expect(self.page.locator(f'html[data-address]:not([data-address="{asked}"])')).to_be_attached()

@@ -58,6 +58,7 @@ def _case(number: int, seed: int) -> Case:
             page.add_init_script(OTHER_CLOCKS)
             player = Player(page, bench.host.url)
             player.open("labymaster")
+            player.options()
             page.locator("#clock-base").select_option(BASE)
             page.locator("#clock-increment").select_option("5000")
             player.begin()

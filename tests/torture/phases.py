@@ -33,6 +33,7 @@ def _over(player: Player) -> None:
 
 def _thinking(player: Player) -> None:
     player.open("labymaster")
+    player.options()
     player.page.locator("#new-names [data-who]").last.select_option("5")
     player.begin()
     player.page.locator('[data-spot^="handle:"][data-lit="true"]').first.click()

@@ -102,6 +102,7 @@ class Screens:
         """Looks at a game of players with long names, against the clock."""
         player, page = self._player, self._page
         player.open(self._game)
+        player.options()
         for field, name in zip(page.locator("#new-names input").all(), NAMES, strict=False):
             field.fill(name)
         page.locator("#clock-base").select_option("3600000")

@@ -36,7 +36,7 @@ PLAYED = "".join(f"(?:{beginning})?" for beginning in routes.BEFORE_LINK)
 BEGINNING = re.compile(rf"{PLAYED}(?:{VERSION}[{LETTERS}]|{VERSION}\.(?:{routes.IDS})_|(?:{routes.IDS})_)")
 """How records and positions begin."""
 RECORD = re.compile(rf"{PLAYED}{VERSION}[{LETTERS}][{re.escape(ALPHABET)}]*")
-ADDRESS = re.compile("|".join((*routes.WITHOUT_LINK, routes.IDS)))
+ADDRESS = re.compile("|".join(routes.WITHOUT_LINK))
 """The other fragments: lessons, games of this browser, new games."""
 START = re.compile(r"#(?=\n?[a-z0-9])")
 SIGNS = re.compile(rf"[{routes.SIGNS}]{{0,{LONGEST_FRAGMENT}}}")

@@ -22,6 +22,7 @@ from web.screens.dialogs.sharing import Sharing
 from web.screens.router import Router
 from web.screens.screen import Screen
 from web.screens.shared import Shared
+from web.screens.table.beginning import Beginning
 from web.screens.table.screen import TableScreen
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
@@ -47,7 +48,9 @@ class Page:
         page = TablePage(settings, board, keeping.script, lambda: router.screen.again())
         self._printing = Printing(lambda: router.screen.picture())
         sharing = Sharing(settings, self._printing.print)
-        shared = Shared(router, settings, store, Autosave(store, time.date, _say_not_kept), rolls, board, page, sharing)
+        autosave = Autosave(store, time.date, _say_not_kept)
+        beginning = Beginning(router, page, rolls, autosave, keeping.texts)
+        shared = Shared(router, settings, store, autosave, rolls, board, page, sharing, beginning)
         self._dialogs = (
             Menu(page.turned, page.turn),
             Seating(lambda: page.open_session),

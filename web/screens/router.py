@@ -40,7 +40,7 @@ class Router:
         """Shows what the address asks for."""
         if self._waiting:
             self._waiting.cancel()
-        route = routes.parse(self.address.follow(links_in_text.mended))
+        route = routes.parse(self.address.follow(links_in_text.mended), root.is_embedded())
         game_id = self._screens[route.screen].game_id(route)
         if game_id is None or game_data.is_ready(game_id):
             self._show(route)

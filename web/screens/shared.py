@@ -10,6 +10,7 @@ from web.drawing.shared_picture import SharedPicture
 from web.screens.board.board import Board
 from web.screens.dialogs.sharing import Sharing
 from web.screens.router import Router
+from web.screens.table.beginning import Beginning
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
 from web.session.coach import Coach
@@ -35,6 +36,7 @@ class Shared:
     page: TablePage
     """What stands around the board of the table and of the lessons."""
     sharing: Sharing
+    beginning: Beginning
 
     def sit_down(
         self, table: Table, coach: Coach | None = None, hear: Callable[[Event], None] | None = None

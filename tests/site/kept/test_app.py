@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
 LABYMASTER = pygames.game("labymaster").start()
+AMUSEAMAZE = pygames.link.encode(pygames.game("amuseamaze").start())
 AFTER_A_MOVE = pygames.parse(
     "warmaze keep 2 1:lastpredator 3 3w2w2b/4ww2B1/2w4w2/w3ww3w/1w1w2w1w1/1w1w2w1w1/w3ww3w/2w4w2/2A1ww4/a2w2w3 1,3 0"
 )
@@ -61,7 +62,8 @@ def games_kept(player: Player) -> int:
 def test_a_new_game_from_the_front_page(player: Player) -> None:
     page = player.page
     page.get_by_role("link", name="Play Mouse Madness").click()
-    page.locator("#new-variant").select_option("push-nook")
+    player.options()
+    page.locator('#new-variant [value="push-nook"]').check()
     page.locator("#new-seats").get_by_text("3", exact=True).click()
     page.get_by_role("textbox", name="Blue").fill("Zoë")
     player.begin()
@@ -69,6 +71,63 @@ def test_a_new_game_from_the_front_page(player: Player) -> None:
     player.sees_status("roll to see who starts")
     fragment = page.evaluate("location.hash.slice(1)")
     assert pygames.link.decode(fragment).start == pygames.game("mouse-madness").start("push-nook", 3)
+
+
+def test_one_press_more_begins_a_game_against_a_bot(player: Player) -> None:
+    page = player.page
+    page.get_by_role("link", name="Play WarMaze").click()
+    expect(page.locator("#new-dialog")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#seats strong").last).to_contain_text("Squire")
+    player.sees_status(pattern("^Orange"))
+
+
+def test_who_closes_the_question_is_left_with_nothing(player: Player) -> None:
+    page = player.page
+    player.open("warmaze")
+    page.locator("#new-dialog .close").click()
+    expect(page.locator("html")).to_have_attribute("data-address", "")
+    expect(page.locator("#front")).to_be_visible()
+    assert page.evaluate("location.hash") == ""
+    assert not games_kept(player)
+    page.get_by_role("link", name="Play WarMaze").click()
+    expect(page.locator("#new-dialog")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#new-dialog"), "going back closes it, too").to_be_hidden()
+
+
+def test_what_was_chosen_is_chosen_the_next_time(player: Player) -> None:
+    page = player.page
+    player.open("warmaze")
+    page.locator('#new-level [value="5"]').check(force=True)
+    page.locator("#new-more summary").click()
+    page.locator('#new-variant [value="thicket"]').check()
+    page.get_by_role("button", name="Start game").click()
+    expect(page.locator("#seats strong").last).to_contain_text("Sorceress")
+    page.locator("#new").click()
+    expect(page.locator("#new-different")).to_have_text("The Thicket")
+    expect(page.locator('#new-level [value="5"]')).to_be_checked()
+    page.locator("#new-dialog .close").click()
+    expect(page.locator("#seats strong").last, "the game on the table stays").to_contain_text("Sorceress")
+    player.open("labymaster")
+    expect(page.locator('#new-level [value="3"]'), "each game has its own").to_be_checked()
+
+
+def test_the_tutorial_is_offered_until_it_was_done(player: Player) -> None:
+    page = player.page
+    player.open("labymaster")
+    expect(page.locator("#new-tutorial")).to_be_visible()
+    player.begin()
+    page.get_by_role("link", name="One-minute tutorial").click()
+    show = page.locator("#lesson").get_by_role("button", name="Show me")
+    while show.is_visible():
+        page.keyboard.press("Escape")
+        show.click()
+        page.wait_for_timeout(100)
+    player.open("labymaster")
+    expect(page.locator("#new-tutorial")).to_be_hidden()
+    player.begin()
+    expect(page.locator("#new-here")).to_be_hidden()
 
 
 def test_undo_and_redo(player: Player) -> None:
@@ -128,7 +187,7 @@ def test_what_arrives_late_is_shown_to_who_still_waits_for_it(open_page: Callabl
     page.route(f"**/{words}", lambda route: held.append(route))
     begin_labymaster(player)
     player.play("f1-f8")
-    page.evaluate("location.hash = 'amuseamaze'")
+    page.evaluate(f"location.hash = '{AMUSEAMAZE}'")
     soon(page, lambda: len(held) == 1)
     page.wait_for_timeout(400)  # the address would have followed the ply by now
     page.get_by_role("link", name="All games").click()
@@ -138,7 +197,7 @@ def test_what_arrives_late_is_shown_to_who_still_waits_for_it(open_page: Callabl
     player.sees_played(1)
     player.position = LABYMASTER.play("f1-f8")
     player.play("g11-g6")
-    page.evaluate("location.hash = 'amuseamaze'")
+    page.evaluate(f"location.hash = '{AMUSEAMAZE}'")
     soon(page, lambda: len(held) == 1)
     page.wait_for_timeout(400)
     held.pop().continue_()

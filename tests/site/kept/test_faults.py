@@ -350,6 +350,7 @@ def test_the_machine_s_clock_is_set_anew(open_page: Callable[..., Page], host: H
     player.position = pygames.game("warmaze").start()
     player.play(player.position.plies()[0])
     player.open("labymaster")
+    player.options()
     page.locator("#clock-base").select_option("600000")
     player.begin()
     player.position = LABYMASTER

@@ -70,8 +70,9 @@ thinking.JobQueue(lambda: 0.0)
 def sit_down(player: Player, game_id: str, seats: dict[int, int], variant: str = "") -> None:
     """Begins a game with bots of these levels on these seats, and nothing that moves."""
     player.open(game_id)
+    player.options()
     if variant:
-        player.page.locator("#new-variant").select_option(variant)
+        player.page.locator(f'#new-variant [value="{variant}"]').check()
     for seat, level in seats.items():
         player.page.locator(f'#new-names [data-who="{seat}"]').select_option(str(level))
     player.begin()
@@ -354,6 +355,7 @@ def test_axe_finds_nothing_wrong_with_bots(endless: Player, scheme: Literal["lig
     page.emulate_media(color_scheme=scheme)
     endless.open(PAWNS)
     page.evaluate(AXE)
+    endless.options()
     page.locator('#new-names [data-who="2"]').select_option("2")
     nothing_is_wrong(page)
     endless.begin()

@@ -85,6 +85,7 @@ def player(desktop: Player) -> Iterator[Player]:
 def test_a_game_against_the_clock(player: Player) -> None:
     page = player.page
     player.open("labymaster")
+    player.options()
     page.locator("#clock-base").select_option("60000")
     page.locator("#clock-increment").select_option("5000")
     player.begin()
@@ -106,6 +107,7 @@ def test_the_time_of_an_unfinished_turn_is_kept(player: Player) -> None:
     page.evaluate(FORGET)
     player.open()
     player.open("labymaster")
+    player.options()
     page.locator("#clock-base").select_option("600000")
     player.begin()
     player.position = pygames.game("labymaster").start()
@@ -132,6 +134,7 @@ def test_the_time_of_an_unfinished_turn_is_kept(player: Player) -> None:
 
 def test_no_clock_unless_asked_for(player: Player) -> None:
     player.open("warmaze")
+    player.options()
     player.page.locator("#clock-base").select_option("0")
     expect(player.page.locator("#clock-increment")).to_be_disabled()
     player.begin()

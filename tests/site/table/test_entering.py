@@ -53,7 +53,6 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
 def letters(player: Player) -> Player:
     """The player before the first word of a game of AmuseAmaze."""
     player.open("amuseamaze")
-    player.page.locator("#new-dialog .close").click()
     player.open(START)
     player.sees_played(0)
     return player
@@ -62,7 +61,6 @@ def letters(player: Player) -> Player:
 def seated(player: Player, start: str) -> None:
     position = pygames.parse(start) if " " in start else pygames.game(start).start()
     player.open(position.game.id)
-    player.page.locator("#new-dialog .close").click()
     player.open(pygames.link.encode(position))
     player.sees_played(0)
 

@@ -81,7 +81,6 @@ def phone(opened: Callable[[str], Player]) -> Player:
 def seated(player: Player, position: pygames.Position) -> Player:
     """The player at a position where nothing is entered."""
     player.open("amuseamaze")
-    player.page.locator("#new-dialog .close").click()
     player.sit_down(position)
     return player
 

@@ -63,7 +63,6 @@ def resize(player: Player, size: tuple[int, int]) -> None:
 
 def seated(player: Player, position: pygames.Position) -> None:
     player.open(position.game.id)
-    player.page.locator("#new-dialog .close").click()
     player.open(pygames.link.encode(position))
     player.page.locator(f'#table[data-game="{position.game.id}"] [data-spot]').first.wait_for()
     player.drawn()
@@ -97,7 +96,6 @@ def test_what_can_be_played_is_in_sight(player: Player, game_id: str) -> None:
     resize(player, (360, 740))
     if game_id == "amuseamaze":
         player.open(game_id)
-        page.locator("#new-dialog .close").click()
         player.open(WORDS)
         for spot in WORD:
             player.press(spot)
@@ -120,7 +118,6 @@ def test_what_can_be_played_is_in_sight(player: Player, game_id: str) -> None:
 
 def test_a_long_list_of_ways_is_in_sight(player: Player) -> None:
     player.open("amuseamaze")
-    player.page.locator("#new-dialog .close").click()
     player.open(WORDS)
     for key in "/lots":
         player.page.keyboard.press(key)

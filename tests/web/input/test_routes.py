@@ -58,7 +58,7 @@ ADDRESSED = {
     "help.mazers.s3.4": Route("lesson", "help.mazers.s3.4", "mazers", kind=HELP, anchor="s3.4"),
     "help.labymaster": Route("lesson", "help.labymaster", "labymaster", kind=HELP),
     "learn.mouse-madness": Route("lesson", "learn.mouse-madness", "mouse-madness", kind=TUTORIAL),
-    "mazers": Route(TABLE, "mazers", "mazers", "mazers"),
+    "mazers": Route(FRONT, "mazers", "mazers", "mazers"),
 }
 NUMBERS = "saved. saved.-1 saved.x saved.1234567890 saved.٣ Saved.3 help.chess.1 help.labymaster. help.labymaster.x"
 RULES = "help.mazers.R help.mazers.3.4 help.mazers.r8 help.mazers.R123456"

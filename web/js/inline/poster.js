@@ -55,9 +55,9 @@ let [screen, main, found, picture, posters] = [];
 function look() {
   const around = new RegExp(`(?:(?:[^${format.signs}]|%..)[.!]*)+$`); // signs of the text around a link
   const route = parseAddress(location.hash.slice(1).replace(around, ""), format);
-  found = asked(route);
   screen = route.screen;
   main = format.mains[screen] ?? screen;
+  found = main === format.table ? asked(route) : null;
   if (main === format.table && !found) screen = main = "front";
   picture = found && drawn(`${found.game.id}-${found.board[0]}`);
   if (main === "front") posters ??= drawn("front");

@@ -89,6 +89,8 @@
       mark(theme);
       dispatchEvent(new Event("mazebox:theme"));
     }
+    const gear = document.getElementById("gear"); // opens the switches on a phone
+    gear?.setAttribute("aria-expanded", gear.contains(event.target) && gear.ariaExpanded !== "true");
     const link = event.target.closest("a[data-language]");
     if (link) {
       keep("mazebox.language", link.dataset.language);

@@ -1,90 +1,186 @@
-"""The dialogue that begins a game: which one, which variant, how many seats, who plays, which clock."""
+"""The dialogue that begins a game. It asks one question; all else has an answer already."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
-from random import randrange
+from contextlib import suppress
 from typing import Any
 
 from pygames.catalogue import game as game_of
-from web.browser.dom import element, listen, make
+from web import routes
+from web.browser import game_data
+from web.browser.dom import drawing, element, every, listen, make, show
+from web.drawing import pictures
+from web.drawing.palette import variable
+from web.help import has_help
 from web.screens.dialogs.seat_rows import SeatRows
-from web.session.opponents import NOBODY, SEEDS, Opponents
-from web.views.catalogue import game_ids, view_of
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A game that is to begin."""
-
-    game_id: str
-    variant: str
-    seats: int
-    names: tuple[str, ...] = ()
-    opponents: Opponents = NOBODY
-    clock: tuple[float, float] = (0, 0)
-    """The milliseconds of a seat (0 for none), and those that it gains after each turn."""
+from web.session.opponents import Opponents, characters
+from web.session.starting import BOT, FAR, MEDIUM, Choice, Plan, recall, remember, who_plays
+from web.storage.store import Texts
+from web.views.catalogue import view_of
+from web.words import _, say
 
 
 class NewGame:
     """Asks, and gives the plan of the game to `begin`."""
 
-    def __init__(self, begin: Callable[[Plan], None]) -> None:
-        self._begin = begin
-        self._dialog = element("new-dialog")
-        self._game = element("new-game")
-        self._variant = element("new-variant")
-        self._seats = element("new-seats").querySelector("div")
+    def __init__(self, texts: Texts, begin: Callable[[Plan], None]) -> None:
+        """`texts` hold what was chosen last for each game."""
+        self._texts, self._begin = texts, begin
+        self._choice: Choice
+        self._is_mixed = False
+        """Whether who plays was chosen one by one."""
+        self._dialog, self._more = element("new-dialog"), element("new-more")
+        self._variants = element("new-variant").querySelector("div")
+        self._seats = element("new-seats")
         self._rows = SeatRows(element("new-names").querySelector("div"))
-        options = [make("option", "", game_of(game_id).title, value=game_id) for game_id in game_ids()]
-        self._game.replaceChildren(*options)
         self._base, self._increment = element("clock-base"), element("clock-increment")
-        listen(self._base, "change", lambda _: self._show_clock())
-        listen(self._game, "change", lambda _: self._show_game())
+        listen(element("new-way"), "change", lambda _: self._on_way())
+        listen(element("new-level"), "change", lambda _: self._on_way())
         listen(self._seats, "change", lambda _: self._show_rows())
+        listen(element("new-names"), "input", self._on_who)
+        listen(self._more, "change", lambda _: self._show_different())
+        listen(self._more, "toggle", lambda _: self._draw_boards())
         listen(self._dialog, "close", lambda _: self._on_close())
 
-    def ask(self, game_id: str, like: Plan | None = None) -> None:
-        """Opens the dialogue, set as for a game like this one at first."""
-        self._rows.fill(like.names if like else (), like.opponents if like else NOBODY)
-        self._game.value = game_id
-        self._show_game(like.seats if like else 0)
-        self._show_clock()
-        if like:
-            self._variant.value = like.variant
+    def ask(self, game_id: str, is_known: bool) -> None:
+        """Opens the dialogue, set as when the game was begun last. The tutorial is offered where the game is not known
+        yet.
+        """
+        game, view = game_of(game_id), view_of(game_id)
+        choice = self._choice = recall(self._texts, game_id)
+        element("new-title").textContent = game.title
+        picture = every(f'.card[data-game="{game_id}"] .poster svg')
+        element("new-picture").replaceChildren(*(svg.cloneNode(True) for svg in picture))
+        plays = bool(characters(game_id))
+        for name, value in (("way", choice.way), ("level", str(choice.level))):
+            for button in self._all(name):
+                button.checked = str(button.value) == value
+        show(self._way(BOT).parentElement, plays)
+        for button in self._all("level"):
+            character = characters(game_id)[int(button.value) - 1] if plays else None
+            button.parentElement.title = f"{say(character.name)}: {say(character.about)}" if character else ""
+        boards = [
+            _board(variant, view.variant_name(variant), view.variant_description(variant)) for variant in game.variants
+        ]
+        self._variants.replaceChildren(*boards)
+        self._pick("variant", choice.variant)
+        self._seats.querySelector("div").replaceChildren(*(_seat_count(number) for number in game.seats))
+        self._pick("seats", str(choice.seats))
+        self._is_mixed = bool(choice.levels)
+        self._rows.fill(choice.names, Opponents(choice.levels))
+        self._base.value, self._increment.value = (str(int(time)) for time in choice.clock)
+        self._more.open = False
+        tutorial = element("new-tutorial")
+        tutorial.href = f"#{routes.tutorial(game_id)}"
+        show(tutorial, not is_known and has_help(game_id))
+        self._show_rows()
         self._dialog.returnValue = ""
         self._dialog.showModal()
+        self._dialog.querySelector(".primary").focus()
 
-    def _show_game(self, seats: int = 0) -> None:
-        game, view = game_of(str(self._game.value)), view_of(str(self._game.value))
-        options = [make("option", "", view.variant_name(variant), value=variant) for variant in game.variants]
-        self._variant.replaceChildren(*options)
-        element("new-seats").disabled = len(game.seats) == 1
-        wanted = seats if seats in game.seats else game.seats[0]
-        self._seats.replaceChildren(*(_seat_count(number, number == wanted) for number in game.seats))
+    # What is shown
+
+    def _on_way(self) -> None:
+        """Another way to play, or other bots: whoever was chosen one by one goes."""
+        self._is_mixed = False
         self._show_rows()
 
     def _show_rows(self) -> None:
-        self._rows.show(str(self._game.value), self._seat_number())
+        game_id, seats, way = self._choice.game_id, int(self._picked("seats")), self._picked("way")
+        many = len(game_of(game_id).seats) > 1
+        if not self._is_mixed:
+            most = game_of(game_id).seats[-1]
+            self._rows.seat(who_plays(game_id, way, int(self._picked("level") or MEDIUM), most))
+        self._rows.show(game_id, seats)
+        show(element("new-level"), way == BOT)
+        show(element("new-far"), way == FAR)
+        if way == BOT:
+            element("new-names").before(self._seats)
+        else:
+            element("new-asks").prepend(self._seats)
+        show(self._seats, many)
+        show(element("new-asks"), many or way in (BOT, FAR))
+        self._show_different()
 
-    def _show_clock(self) -> None:
+    def _show_different(self) -> None:
+        """Says beside the closed options what is not as usual there."""
         self._increment.disabled = str(self._base.value) == "0"
+        view, variant = view_of(self._choice.game_id), self._picked("variant")
+        different = []
+        if variant != game_of(self._choice.game_id).variants[0]:
+            different.append(view.variant_name(variant))
+        if self._is_mixed:
+            different.append(_("mixed players"))
+        if not self._increment.disabled:
+            different.append(str(self._base.selectedOptions[0].textContent))
+        element("new-different").textContent = " · ".join(different)
 
-    def _seat_number(self) -> int:
-        return int(self._seats.querySelector("input:checked").value)
+    def _on_who(self, event: Any) -> None:
+        if event.target.hasAttribute("data-who"):
+            self._is_mixed = True
+            self._show_different()
+
+    def _draw_boards(self) -> None:
+        if self._more.open and not self._variants.querySelector("svg"):
+            asyncio.ensure_future(self._draw(self._choice.game_id))  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _draw(self, game_id: str) -> None:
+        """Draws the board of each variant, as its game draws it."""
+        with suppress(OSError):
+            await game_data.get_ready(game_id)
+            game = game_of(game_id)
+            for place, variant in enumerate(game.variants):
+                picture = self._variants.querySelector(f'[value="{variant}"] ~ .board')
+                if picture:
+                    svg = pictures.board_svg(game.start(variant, game.seats[0]), variable, f"n{place}-")
+                    picture.replaceChildren(drawing(svg))
+                await asyncio.sleep(0)  # the page answers between two boards
+
+    # What is chosen
+
+    def _all(self, name: str) -> list[Any]:
+        return every(f'#new-dialog input[name="{name}"]')
+
+    def _way(self, way: str) -> Any:
+        return next(button for button in self._all("way") if button.value == way)
+
+    def _pick(self, name: str, value: str) -> None:
+        for button in self._all(name):
+            button.checked = str(button.value) == value
+
+    def _picked(self, name: str) -> str:
+        return next((str(button.value) for button in self._all(name) if button.checked), "")
 
     def _on_close(self) -> None:
-        if self._dialog.returnValue == "start":
-            opponents = Opponents(self._rows.levels, randrange(SEEDS))
-            clock = float(self._base.value), float(self._increment.value)
-            seats, names = self._seat_number(), self._rows.names
-            self._begin(Plan(str(self._game.value), str(self._variant.value), seats, names, opponents, clock))
+        if self._dialog.returnValue != "start":
+            return
+        choice = Choice(
+            self._choice.game_id,
+            self._picked("variant"),
+            int(self._picked("seats")),
+            self._picked("way"),
+            int(self._picked("level") or MEDIUM),
+            self._rows.typed,
+            self._rows.levels if self._is_mixed else (),
+            (float(self._base.value), float(self._increment.value)),
+        )
+        with suppress(OSError):  # then it is chosen again next time
+            remember(self._texts, choice)
+        self._begin(choice.plan())
 
 
-def _seat_count(number: int, checked: bool) -> Any:
+def _board(variant: str, name: str, about: str) -> Any:
+    label, words = make("label"), make("span")
+    words.append(make("strong", "", name), make("span", "", about))
+    label.append(
+        make("input", type="radio", name="variant", value=variant), make("span", "board", aria_hidden="true"), words
+    )
+    return label
+
+
+def _seat_count(number: int) -> Any:
     label = make("label", "", str(number))
-    button = make("input", type="radio", name="seats", value=str(number))
-    button.checked = checked
-    label.prepend(button)
+    label.prepend(make("input", type="radio", name="seats", value=str(number)))
     return label

@@ -29,6 +29,10 @@ class SeatRows:
         self._names = dict(enumerate(names, 1))
         self._levels = dict(enumerate(opponents.levels, 1))
 
+    def seat(self, levels: tuple[int, ...]) -> None:
+        """Seats bots of these levels; 0 stands for a person."""
+        self._levels = dict(enumerate(levels, 1))
+
     def show(self, game_id: str, seats: int) -> None:
         """Shows the seats of a game."""
         self._game_id, self._seats = game_id, seats
@@ -42,6 +46,11 @@ class SeatRows:
         return tuple(
             "" if level else clean_name(self._names.get(seat, "")) for seat, level in enumerate(self.levels, 1)
         )
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """What was put in as a name for each seat, also where a bot sits now."""
+        return tuple(clean_name(self._names.get(seat, "")) for seat in range(1, self._seats + 1))
 
     @property
     def levels(self) -> tuple[int, ...]:

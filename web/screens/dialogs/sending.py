@@ -22,13 +22,12 @@ class Sending:
         listen(element("send-turn"), "click", lambda _: self._send())
 
     def _show(self) -> None:
-        show(element("sending"), bool(self._shown().table.head))
+        table = self._shown().table
+        show(element("sending"), bool(table.head) and table.game_node.position.results() is None)
         element("send-turn-words").textContent = self._words()
 
     def _words(self) -> str:
         position = self._shown().table.game_node.position
-        if position.results() is not None:
-            return _("The game is over.")
         return _("{seat} plays next.").format(seat=self._shown().names[position.seat - 1])
 
     def _send(self) -> None:

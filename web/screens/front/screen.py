@@ -1,4 +1,4 @@
-"""The front page: a card for each game."""
+"""The front page: a card for each game, and the question how to play it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,12 @@ class Front(Screen):
     lists_games = True
 
     def __init__(self, shared: Shared) -> None:
-        self._router, self._autosave = shared.router, shared.autosave
+        self._router, self._autosave, self._beginning = shared.router, shared.autosave, shared.beginning
         listen(element("front"), "click", self._on_click)
+        listen(element("new-dialog"), "close", lambda _: self._on_closed())
+
+    def game_id(self, route: Route) -> str | None:
+        return None  # a game's data comes when it begins
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
@@ -29,6 +33,14 @@ class Front(Screen):
         newest = self._autosave.newest()
         for card in every(".card"):
             _offer(card, newest.get(str(card.getAttribute("data-game"))))
+        if route.game_id:
+            self._beginning.ask(route.game_id)
+
+    def _on_closed(self) -> None:
+        """Nothing is asked any more; where no game begins, the address is that of the front page again."""
+        dialog = element("new-dialog")
+        if self._router.screen is self and not dialog.open and dialog.returnValue != "start":
+            self._router.address.put("")
 
     def _on_click(self, event: Any) -> None:
         """A second click on the game that the address names already would not be a change of address."""
@@ -42,6 +54,8 @@ def _offer(card: Any, number: int | None) -> None:
     """Offers to continue a saved game on the card of its game."""
     resume, play = card.querySelector(".continue"), card.querySelector(".play")
     show(resume, number is not None)
+    show(card.querySelector(".tutorial"), number is None)
+    show(card.querySelector(".lesson"), number is not None)
     play.textContent = play.getAttribute("data-play" if number is None else "data-new")
     if number is not None:
         play.setAttribute("aria-label", play.getAttribute("data-new-name"))

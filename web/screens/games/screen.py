@@ -92,8 +92,11 @@ class Games(Screen):
             make("p", "when", formats.date(heading.saved_at)),
         )
         ways = make("p", "ways")
-        resume = make("a", "button primary", _("Resume"), href=address)
-        resume.setAttribute("aria-label", _("Resume {game}").format(game=title))
+        if heading.is_over:
+            resume, said = _("Review"), _("Review {game}").format(game=title)
+        else:
+            resume, said = _("Resume"), _("Resume {game}").format(game=title)
+        resume = make("a", "button primary", resume, href=address, aria_label=said)
         ways.append(resume)
         for does, label in (("rename", _("Rename")), ("export", _("Export")), ("delete", _("Delete"))):
             button = make("button", "button", label, type="button", data_does=does)

@@ -32,6 +32,7 @@ class Lesson(Screen, Coach):
     def __init__(self, shared: Shared) -> None:
         self._page, self._sit_down = shared.page, shared.sit_down
         self._router, self._rolls = shared.router, shared.rolls
+        self._beginning = shared.beginning
         self._session: Session
         self._picture = shared.picture
         self._panel = LessonPanel(self._press)
@@ -90,6 +91,8 @@ class Lesson(Screen, Coach):
         else:
             self._lesson.played(plies)
             self._panel.show_step(self._lesson)
+            if self._lesson.wanted is None:
+                self._beginning.make_known(self._session.table.position.game.id)
 
     def again(self) -> None:
         self._session.rewind()

@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import randrange
 
 from pygames.catalogue import game as game_of
 from pygames.record import Record
 from web.browser import game_data
 from web.browser.dom import element, listen
-from web.screens.dialogs.new_game import NewGame, Plan
+from web.screens.dialogs.new_game import NewGame
 from web.screens.dialogs.notices import not_arrived, toast
-from web.screens.shared import Shared
+from web.screens.router import Router
+from web.screens.table.table_page import TablePage
+from web.session.autosave import Autosave
 from web.session.clock import Clock
+from web.session.starting import Plan, is_known, make_known
+from web.storage.rolls import Rolls
+from web.storage.store import Texts
 from web.tree.table import Table
 
 
 class Beginning:
-    """Turns plans into tables."""
+    """Asks how a game is to be played, and turns the answers into tables."""
 
-    def __init__(self, shared: Shared) -> None:
-        self._router, self._page, self._rolls = shared.router, shared.page, shared.rolls
-        self._dialog = NewGame(self.begin)
-        listen(
-            element("new"), "click", lambda _: self._dialog.ask(self._page.session.table.position.game.id, self._plan())
-        )
+    def __init__(self, router: Router, page: TablePage, rolls: Rolls, autosave: Autosave, texts: Texts) -> None:
+        self._router, self._page, self._rolls = router, page, rolls
+        self._autosave, self._texts = autosave, texts
+        self._dialog = NewGame(texts, self.begin)
+        listen(element("new"), "click", lambda _: self.ask(page.session.table.position.game.id))
 
     def ask(self, game_id: str) -> None:
         """Asks how a game is to be played."""
-        self._dialog.ask(game_id)
+        self._dialog.ask(game_id, self.is_known(game_id))
+
+    def is_known(self, game_id: str) -> bool:
+        """Returns whether somebody has finished a game of this kind on this device, or its tutorial."""
+        return is_known(self._texts, self._autosave.headings(), game_id)
+
+    def make_known(self, game_id: str) -> None:
+        """Notes that somebody has finished a game of this kind, or its tutorial."""
+        with suppress(OSError):  # then the tutorial is offered once more
+            make_known(self._texts, game_id)
 
     def begin(self, plan: Plan) -> None:
         """Begins a game, with a new deal where the game has deals."""

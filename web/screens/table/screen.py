@@ -8,7 +8,7 @@ from pygames import link
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from web import routes
-from web.browser.dom import element, listen
+from web.browser.dom import element, listen, show
 from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
@@ -18,8 +18,7 @@ from web.screens.dialogs.notices import toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
-from web.screens.table.beginning import Beginning
-from web.session.events import BackAtGame, Event, Followed
+from web.session.events import BackAtGame, Event, Followed, Played
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
 from web.tree.tree import Node, grow, lines
@@ -35,7 +34,7 @@ class TableScreen(Screen):
         self._picture = shared.picture
         self._sharing = shared.sharing
         self._branching = Branching(self._on_decided)
-        self._beginning = Beginning(shared)
+        self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
         listen(element("help"), "click", lambda _: self._help())
@@ -64,6 +63,7 @@ class TableScreen(Screen):
     def leave(self) -> str:
         """The game waits as it is, for a screen that is shown over it."""
         self.keep_time()
+        show(element("new-here"), False)
         self._page.close()
         self._waiting = self._table
         return self._waiting.link
@@ -185,6 +185,8 @@ class TableScreen(Screen):
         game = table.position.game
         announce(game.title)
         element("help").disabled = not has_help(game.id)
+        element("new-here").href = f"#{routes.tutorial(game.id)}"
+        show(element("new-here"), has_help(game.id) and not self._beginning.is_known(game.id))
 
     def _show_address(self) -> None:
         self._router.address.put(self._table.link, self._autosave.number)
@@ -193,6 +195,9 @@ class TableScreen(Screen):
 
     def _hear(self, event: Event) -> None:
         """Keeps what changed in the game on the table, and lets the address follow."""
+        if isinstance(event, Played) and self._table.position.results() is not None:
+            self._beginning.make_known(self._table.position.game.id)
+            show(element("new-here"), False)
         if event.saves:
             self._keep()
         elif isinstance(event, Followed | BackAtGame):

@@ -1,0 +1,145 @@
+"""How a new game is to be played: what a player chose, and what is remembered of it for the next time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, replace
+from random import randrange
+from typing import Any
+
+from pygames.catalogue import GAMES
+from pygames.catalogue import game as game_of
+from web.session.opponents import NOBODY, SEEDS, Opponents, strongest
+from web.storage import shallow_json
+from web.storage.saved import Heading, clean_name
+from web.storage.store import Texts
+
+KEY = "mazebox.starting"
+KNOWN = "mazebox.known"
+BOT, HERE, FAR = WAYS = ("bot", "here", "far")
+"""Against a bot, together on this screen, with someone far away."""
+EASY, MEDIUM, HARD = DIFFICULTIES = (1, 3, 5)
+"""The levels of bots that are offered first."""
+LONGEST_CLOCK = 86_400_000
+"""Milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A game that is to begin."""
+
+    game_id: str
+    variant: str
+    seats: int
+    names: tuple[str, ...] = ()
+    opponents: Opponents = NOBODY
+    clock: tuple[float, float] = (0, 0)
+    """The milliseconds of a player (0 for none), and those that they gain after each turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player chose for a game."""
+
+    game_id: str
+    variant: str
+    seats: int
+    way: str = BOT
+    """One of `WAYS`."""
+    level: int = MEDIUM
+    """The level of the bots that nobody chose one by one."""
+    names: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    """Who plays, by seat, if that was chosen one by one: the level of a bot, 0 for a person."""
+    clock: tuple[float, float] = (0, 0)
+
+    def plan(self) -> Plan:
+        """Returns the game that was chosen, for which bots get a new seed."""
+        levels = self.levels or who_plays(self.game_id, self.way, self.level, self.seats)
+        names = tuple(
+            "" if level else name for name, level in zip(_filled(self.names, self.seats), levels, strict=True)
+        )
+        opponents = Opponents(levels, randrange(SEEDS)) if any(levels) else NOBODY
+        return Plan(self.game_id, self.variant, self.seats, names, opponents, self.clock)
+
+
+def who_plays(game_id: str, way: str, level: int, seats: int) -> tuple[int, ...]:
+    """Returns the level of the bot on each seat, 0 for a person. Against bots, the player has the first seat."""
+    bot = min(level, strongest(game_id)) if way == BOT else 0
+    return (0, *[bot] * (seats - 1))
+
+
+def _filled(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    return (*names, *[""] * seats)[:seats]
+
+
+def usual(game_id: str) -> Choice:
+    """Returns what is chosen for a game at first."""
+    game = game_of(game_id)
+    return Choice(game_id, game.variants[0], game.seats[0], BOT if strongest(game_id) else HERE)
+
+
+def recall(texts: Texts, game_id: str) -> Choice:
+    """Returns what was chosen last for a game; the usual where nothing was, or it cannot be read."""
+    found = _kept(texts).get(game_id)
+    choice = usual(game_id)
+    return _read(choice, found) if isinstance(found, dict) else choice
+
+
+def remember(texts: Texts, choice: Choice) -> None:
+    """Remembers what was chosen for a game. Raises `OSError` if that fails."""
+    kept = _kept(texts)
+    told = asdict(choice)
+    kept[told.pop("game_id")] = told
+    texts.put(KEY, json.dumps(kept))
+
+
+def _kept(texts: Texts) -> dict[str, Any]:
+    try:
+        kept = shallow_json.loads(texts.get(KEY) or "{}")
+    except (OSError, ValueError):
+        return {}
+    return {name: value for name, value in kept.items() if name in GAMES} if isinstance(kept, dict) else {}
+
+
+def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
+    """Returns the choice with everything that was kept and is allowed."""
+    game, most = game_of(choice.game_id), strongest(choice.game_id)
+    if kept.get("variant") in game.variants:
+        choice = replace(choice, variant=str(kept["variant"]))
+    seats, level, way = kept.get("seats"), kept.get("level"), kept.get("way")
+    if type(seats) is int and seats in game.seats:
+        choice = replace(choice, seats=seats)
+    if way in WAYS and (most or way != BOT):
+        choice = replace(choice, way=str(way))
+    if type(level) is int and level in DIFFICULTIES:
+        choice = replace(choice, level=level)
+    names: Any = kept.get("names")
+    levels: Any = kept.get("levels")
+    clock: Any = kept.get("clock")
+    if isinstance(names, list) and all(isinstance(name, str) for name in names):
+        choice = replace(choice, names=_filled(tuple(map(clean_name, names)), choice.seats))
+    right = isinstance(levels, list) and len(levels) == choice.seats
+    if right and all(type(level) is int and 0 <= level <= most for level in levels):
+        choice = replace(choice, levels=tuple(levels))
+    right = isinstance(clock, list) and len(clock) == 2
+    if right and all(type(time) in (int, float) and 0 <= time <= LONGEST_CLOCK for time in clock):
+        choice = replace(choice, clock=(float(clock[0]), float(clock[1])))
+    return choice
+
+
+def is_known(texts: Texts, headings: Iterable[tuple[int, Heading]], game_id: str) -> bool:
+    """Returns whether the player of this device has finished a game of a kind, or its tutorial."""
+    try:
+        known = (texts.get(KNOWN) or "").split()
+    except OSError:
+        known = []
+    return game_id in known or any(heading.game_id == game_id and heading.is_over for _, heading in headings)
+
+
+def make_known(texts: Texts, game_id: str) -> None:
+    """Notes that the player has finished a game of a kind, or its tutorial. Raises `OSError` if that fails."""
+    known = {name for name in (texts.get(KNOWN) or "").split() if name in GAMES}
+    if game_id not in known:
+        texts.put(KNOWN, " ".join(sorted({*known, game_id})))
