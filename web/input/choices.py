@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from web.input.gestures import GestureMachine
 from web.session.events import Step
 from web.session.session import Session
+from web.session.starting import is_harder
+from web.session.summary import outcome
 from web.views.contract import PlyButton
 from web.words import _
 
 PLAY = "play"
-"""What a button does that plays a ply. Other buttons do "roll", "again", "course", "back", "play-on", or what a driver
-offers.
+"""What a button does that plays a ply. Others do "roll", "again", "harder", "course", "share", "back", "play-on", or
+what a driver offers.
 """
 
 
@@ -47,13 +49,22 @@ def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], ste
     if position.chances() is not None:
         return [_button("roll", view.roll_label())]
     if position.results() is not None:
-        return [_button("again", _("Play again")), _button("course", _("Game summary"))]
+        return _at_the_end(session)
     choices = (
         [PlyButton(ply, view.words(position, ply, names)) for ply in asked]
         or [*view.confirmations(position, machine.chosen, names), *view.ply_buttons(position, names)]
         or [PlyButton(ply, _("Done")) for ply in machine.complete]
     )
     return [(PLAY, choice) for choice in choices]
+
+
+def _at_the_end(session: Session) -> list[Button]:
+    """What can be done when the game is over."""
+    table, ended = session.table, outcome(session)
+    found = [_button("again", _("Play again"))]
+    if ended and ended.is_won and is_harder(table.position.game.id, table.opponents):
+        found.append(_button("harder", _("Harder bot")))
+    return [*found, _button("course", _("Review")), _button("share", _("Share"))]
 
 
 def _button(does: str, label: str) -> Button:

@@ -55,6 +55,9 @@ class Screen:
     def again(self) -> None:
         """The player wants to play the same once more."""
 
+    def harder(self) -> None:
+        """The player wants to play the same against stronger bots."""
+
     def key(self, event: Any) -> bool:
         """A key was pressed, whatever has the focus. Returns whether the screen had a use for it."""
         return False

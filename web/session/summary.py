@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from pygames.contract import Position
 from web.session.turns import Counter
+from web.session.session import Session
 from web.views.contract import View
+from web.words import _
 
 
 @dataclass(slots=True)
@@ -49,3 +52,56 @@ def shares(view: View[Any, Any], seats: int, steps: Sequence[tuple[Position, str
         if number is not None:
             share.choices.append((played, number))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won a finished game."""
+
+    winners: tuple[int, ...]
+    """The seats that share the best result."""
+    seats: int
+    you: int = 0
+    """The seat of the only person at this device, whose opponents are elsewhere; 0 where there is no such seat."""
+
+    @property
+    def is_draw(self) -> bool:
+        return len(self.winners) == self.seats
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the player at this device won."""
+        return self.you in self.winners and not self.is_draw
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the player at this device lost."""
+        return bool(self.you) and self.you not in self.winners
+
+    def title(self, names: Sequence[str]) -> str:
+        """Returns who won, in two or three words."""
+        if self.is_draw:
+            return _("A draw")
+        if self.is_won:
+            return _("You won!")
+        if self.is_lost:
+            return _("You lost")
+        if len(self.winners) > 1:
+            return _("{names} share the win").format(names=", ".join(names[seat - 1] for seat in self.winners))
+        return _("{name} won!").format(name=names[self.winners[0] - 1])
+
+
+def outcome_of(results: Sequence[Fraction], you: int = 0) -> Outcome:
+    """Returns the outcome of results, which begin with seat 1."""
+    best = max(results)
+    return Outcome(tuple(seat for seat, result in enumerate(results, 1) if result == best), len(results), you)
+
+
+def outcome(session: Session) -> Outcome | None:
+    """Returns how the game on the table ended for its player; None while it goes on or another place is shown."""
+    position = session.table.position
+    results = position.results()
+    if results is None or session.table.is_looking:
+        return None
+    here = [seat for seat in range(1, position.seats + 1) if session.driver_of(seat).is_here]
+    return outcome_of(results, here[0] if len(here) == 1 else 0)

@@ -18,6 +18,7 @@ from web.session.events import (
     WentOn,
 )
 from web.session.session import Session
+from web.session.summary import outcome
 from web.words import _
 
 LENGTHS = ("short", "normal", "long")
@@ -50,7 +51,9 @@ class Account:
         if self.length == "short" and position.results() is None and not session.table.is_looking:
             return ""
         aloud = session.view.aloud(position, session.names) if session.driver.is_here else ""
-        return _joined(session.status, aloud)
+        ended = outcome(session)
+        title = ended.title(session.names) if ended and ended.you else ""
+        return _joined(title, session.status, aloud)
 
     def _play(self, steps: Sequence[Step]) -> tuple[str, bool]:
         """Returns what is told of plies, and whether something is asked now."""

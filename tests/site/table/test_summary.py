@@ -79,7 +79,7 @@ def test_the_dialogue(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]
     player.open(pygames.link.encode(record))
     page = player.page
-    page.locator("#choices").get_by_role("button", name="Game summary").click()
+    page.locator("#choices").get_by_role("button", name="Review").click()
     expect(page.locator("#course-table tr")).to_have_count(1 + record.start.seats)
     expect(page.locator("#course-figure")).to_be_visible()
     nothing_is_wrong(page)

@@ -23,6 +23,7 @@ from web.screens.dialogs.notices import toast
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.session.opponents import seat_names
+from web.session.summary import outcome_of
 from web.storage import saved
 from web.storage.saved import Heading
 from web.views.catalogue import view_of
@@ -236,10 +237,23 @@ def _turn(heading: Heading, names: list[str]) -> str:
     moves = ngettext("{count} move", "{count} moves", heading.plies).format(count=heading.plies)
     actor = (heading.at.split(" ") + [""] * 4)[3].partition(":")[0]
     if heading.is_over:
-        return _("Game over, {moves}.").format(moves=moves)
+        return f"{_who_won(heading, names)} · {moves}"
     if actor.isascii() and actor.isdecimal() and 0 < int(actor[:2]) <= len(names):
         return _("{player} to play, {moves}.").format(player=names[int(actor[:2]) - 1], moves=moves)
     return moves
+
+
+def _who_won(heading: Heading, names: list[str]) -> str:
+    """Says who won a finished game: the player at this device, or the name of whoever else."""
+    try:
+        results = parse_position(heading.at).results()
+    except PositionError:
+        results = None
+    if results is None:
+        return _("The game is over.")
+    people = [seat for seat in range(1, heading.seats + 1) if not heading.opponents.level(seat)]
+    ended = outcome_of(results, people[0] if len(people) == 1 else 0)
+    return (outcome_of(results) if ended.is_lost else ended).title(names)
 
 
 SCREEN = Games

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from random import randrange
 
 from pygames.catalogue import game as game_of
@@ -15,7 +16,7 @@ from web.screens.router import Router
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
 from web.session.clock import Clock
-from web.session.starting import Plan, is_known, make_known
+from web.session.starting import Plan, harder, is_known, make_known
 from web.storage.rolls import Rolls
 from web.storage.store import Texts
 from web.tree.table import Table
@@ -50,6 +51,11 @@ class Beginning:
     def begin_another(self) -> None:
         """Begins a game like the one on the table."""
         self.begin(self._plan())
+
+    def begin_harder(self) -> None:
+        """Begins a game like the one on the table, against stronger bots."""
+        plan = self._plan()
+        self.begin(replace(plan, opponents=harder(plan.game_id, plan.opponents)))
 
     async def _begin_when_ready(self, plan: Plan) -> None:
         game, variant, seats = game_of(plan.game_id), plan.variant, plan.seats

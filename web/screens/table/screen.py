@@ -80,6 +80,9 @@ class TableScreen(Screen):
     def again(self) -> None:
         self._beginning.begin_another()
 
+    def harder(self) -> None:
+        self._beginning.begin_harder()
+
     @property
     def _table(self) -> Table:
         """The table that is shown, or was last."""

@@ -18,6 +18,7 @@ from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
 from web.screens.dialogs.summary_dialog import SummaryDialog
 from web.screens.table.clock_face import ClockFace
+from web.screens.table.ending import Ending
 from web.screens.table.hearing.hearing import Hearing
 from web.screens.table.hints import Hints
 from web.screens.table.moves.analyser import Analyser
@@ -36,8 +37,12 @@ from web.views.contract import Scene
 class TablePage:
     """Opens one session after another."""
 
-    def __init__(self, settings: Settings, board: Board, script: Any, again: Callable[[], None]) -> None:
-        """`script` is the module of `kept.js`, or None; `again` begins another game like the last."""
+    def __init__(
+        self, settings: Settings, board: Board, script: Any, again: Callable[[], None], harder: Callable[[], None]
+    ) -> None:
+        """`script` is the module of `kept.js`, or None; `again` begins another game like the last, `harder` one against
+        stronger bots.
+        """
         self._settings, self._board = settings, board
         CanvasPainter.patterned = settings.patterns
         self._session: Session | None = None
@@ -54,6 +59,8 @@ class TablePage:
         self._summary = SummaryDialog(lambda: self.session)
         acts: dict[str, Callable[[], None]] = {
             "again": again,
+            "harder": harder,
+            "share": lambda: element("share").click(),
             "course": self._summary.open,
             "skip": self._skip,
             "undo": self._undo.undo,
@@ -73,6 +80,7 @@ class TablePage:
             lambda: self._moving.step,
         )
         self._hearing.begin(self._entering, lambda: self.is_open)
+        self._ending = Ending(self._entering.focus_choice)
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(settings, self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
@@ -107,6 +115,7 @@ class TablePage:
         self._analyser.open(session)
         self._clock.open(session)
         self._hearing.open(session)
+        self._ending.open(session)
         session.subscribe(self._hear)
         self._refusal.open(session)
         self._sounding.open(session)
@@ -123,6 +132,7 @@ class TablePage:
         self._bots.close()
         self.session.close()
         self._entering.close()
+        self._ending.close()
         self._moving.close()
         self._navigation.close()
         self._hints.close()

@@ -1,0 +1,35 @@
+"""Who won, told to whoever plays at this device."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from web.session.opponents import Opponents
+from web.session.starting import harder, is_harder
+from web.session.summary import outcome_of
+
+WON, LOST, HALF = Fraction(1), Fraction(0), Fraction(1, 2)
+NAMES = ["Ann", "Squire", "Cy"]
+
+
+def test_won_and_lost_are_told_apart() -> None:
+    won, lost = outcome_of([WON, LOST], 1), outcome_of([LOST, WON], 1)
+    assert (won.title(NAMES), won.is_won, won.is_lost) == ("You won!", True, False)
+    assert (lost.title(NAMES), lost.is_won, lost.is_lost) == ("You lost", False, True)
+
+
+def test_among_people_the_winner_is_named() -> None:
+    assert outcome_of([LOST, LOST, WON]).title(NAMES) == "Cy won!"
+    assert outcome_of([HALF, LOST, HALF]).title(NAMES) == "Ann, Cy share the win"
+
+
+def test_a_draw_is_nobody_s() -> None:
+    draw = outcome_of([HALF, HALF], 1)
+    assert (draw.title(NAMES), draw.is_won, draw.is_lost) == ("A draw", False, False)
+
+
+def test_there_are_harder_bots_up_to_the_strongest() -> None:
+    assert harder("warmaze", Opponents((0, 1, 3), 7)) == Opponents((0, 3, 5), 7)
+    assert harder("warmaze", Opponents((0, 2, 4))).levels == (0, 3, 5)
+    assert not is_harder("warmaze", Opponents((0, 5)))
+    assert not is_harder("warmaze", Opponents())

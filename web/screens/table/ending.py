@@ -1,0 +1,79 @@
+"""The end of a game: a moment of stillness, then who won and what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.browser.dom import Timer, element, has_focus_nowhere, show
+from web.browser.window import dialogs
+from web.screens.table.seat_marks import SeatMarks
+from web.session.events import Event, Played, Rested
+from web.session.session import Session
+from web.session.summary import Outcome, outcome
+
+STILL = 500
+"""Milliseconds between the last move and the words about it."""
+
+
+class Ending:
+    """Shows the outcome of the game where otherwise the status stands, so that it covers nothing of the board."""
+
+    def __init__(self, focus: Callable[[], None]) -> None:
+        """`focus` gives the first button below the outcome the focus."""
+        self._focus = focus
+        self._later = Timer()
+        self._session: Session | None = None
+        self._shown: Outcome | None = None
+        self._is_coming = False
+
+    def open(self, session: Session) -> None:
+        """Begins with another session. A game that has ended before is shown at once."""
+        self.close()
+        self._session = session
+        session.subscribe(self._hear)
+        self._show()
+
+    def close(self) -> None:
+        """The session ends."""
+        self._session = None
+        self._show()
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Played) and self._session and outcome(self._session):
+            self._is_coming = True
+            element("asking").classList.add("still")
+        elif isinstance(event, Rested) and self._is_coming:
+            self._later.start(STILL, self._come)
+        elif event.shows:
+            self._show()
+
+    def _come(self) -> None:
+        self._show()
+        if self._shown and not dialogs.is_any_open() and (has_focus_nowhere() or not _types()):
+            self._focus()
+
+    def _show(self) -> None:
+        """Shows the outcome of the position that is on the table, or nothing."""
+        self._later.stop()
+        self._is_coming = False
+        session = self._session
+        ended = self._shown = outcome(session) if session else None
+        asking = element("asking")
+        asking.classList.remove("still")
+        asking.classList.toggle("ended", ended is not None)
+        show(element("ending"), ended is not None)
+        if ended is None or session is None:
+            return
+        position = session.table.position
+        asking.classList.toggle("won", ended.is_won)
+        asking.classList.toggle("lost", ended.is_lost)
+        marks = SeatMarks(position.game.id, session.view)
+        element("ending-marks").replaceChildren(*(marks.mark(seat, 34) for seat in ended.winners))
+        element("ending-title").textContent = ended.title(session.names)
+        last = session.table.last
+        element("ending-why").textContent = session.words((*last, position)) if last else ""
+
+
+def _types() -> bool:
+    """Whether somebody types now."""
+    return bool(element("plies").matches(":focus-within"))
