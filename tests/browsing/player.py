@@ -8,7 +8,7 @@ from re import Pattern
 from typing import TYPE_CHECKING, Any
 
 import pygames
-from tests.browsing.site import PATIENCE, booted, expect
+from tests.browsing.site import PATIENCE, booted, expect, soon
 from web.views.catalogue import view_of
 from web.views.contract import Gesture
 
@@ -197,8 +197,10 @@ class Player:
             for spot in self._still_to_press(gesture):
                 self.press(spot)
         for _ in range(2):  # a button may ask before it plays
+            button = self.page.locator(f'#choices [data-ply="{ply}"]')
+            soon(self.page, lambda: self.played() != before or button.count() > 0)  # noqa: B023
             if self.played() == before:
-                self.page.locator(f'#choices [data-ply="{ply}"]').click()
+                button.click()
         expect(count).not_to_have_attribute("data-played", str(before))
         self.position = self.position.play(ply)
 

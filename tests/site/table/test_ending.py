@@ -65,4 +65,4 @@ def test_a_finished_game_is_reviewed_and_not_sent_as_a_turn(winner: Player) -> N
     game = page.locator("#games-list li").first
     expect(game).to_contain_text("Orange won!")
     expect(game.get_by_role("link", name="Review Mouse Madness")).to_be_visible()
-    expect(page.get_by_role("link", name="Resume")).to_have_count(0)
+    expect(game.get_by_role("link", name="Resume")).to_have_count(0)

@@ -82,6 +82,24 @@ def test_no_board_is_stretched(player: Player, size: tuple[int, int]) -> None:
                 assert width / across == pytest.approx(height / down, rel=0.01), f"{game.id} for {seats}: {name}"
 
 
+def test_two_games_can_be_begun_without_scrolling(player: Player) -> None:
+    resize(player, (360, 740))
+    player.forget()
+    page = player.page
+    assert page.locator(".masthead").bounding_box() == {"x": 16, "y": 0, "width": 328, "height": 56}
+    for card in page.locator(".card").all()[:2]:
+        box = card.bounding_box()
+        assert box
+        assert box["y"] + box["height"] < 740
+        expect(card.locator(".play")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Dark")).to_be_hidden()
+    page.get_by_role("button", name="Language, theme, settings").tap()
+    page.get_by_role("button", name="Settings", exact=True).tap()
+    page.locator("#settings-dialog .close").tap()
+    page.locator(".card h2").first.tap()
+    expect(page.get_by_role("button", name="Dark")).to_be_hidden()
+
+
 def all_choices_are_in_sight(player: Player, what: str) -> None:
     assert player.page.locator("#choices button").count(), what
     for size in PHONES:

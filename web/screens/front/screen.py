@@ -36,6 +36,10 @@ class Front(Screen):
         if route.game_id:
             self._beginning.ask(route.game_id)
 
+    def leave(self) -> str:
+        dialogs.close_all()
+        return ""
+
     def _on_closed(self) -> None:
         """Nothing is asked any more; where no game begins, the address is that of the front page again."""
         dialog = element("new-dialog")
