@@ -160,10 +160,6 @@ class Entering(BoardUser):
         """What is chosen, else the spot under the pointer or the focus."""
         return self.machine.chosen or ((self.preview,) if self.preview else ())
 
-    def focus_choice(self) -> None:
-        """Gives the first of the buttons beside the board the focus."""
-        self._choices.focus()
-
     # Presses
 
     def press(self, spot: str) -> None:

@@ -18,7 +18,7 @@ STILL = 500
 class Ending:
     """Shows the outcome of the game where otherwise the status stands, so that it covers nothing of the board."""
 
-    def __init__(self, focus: Callable[[], None]) -> None:
+    def __init__(self, focus: Callable[[], object]) -> None:
         """`focus` gives the first button below the outcome the focus."""
         self._focus = focus
         self._later = Timer()
