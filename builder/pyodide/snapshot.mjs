@@ -3,7 +3,7 @@
 // usage: node snapshot.mjs PYODIDE STDLIB PACKAGES OUT  (its pyodide.mjs, a zip, the folder of an unpacked wheel, the file
 // to write)
 //
-// OUT is compressed by gzip and holds the length of a JSON text in four bytes; that text (`length` of the memory and where
+// OUT, which `snapshot.py` compresses, holds the length of a JSON text in four bytes; that text (`length` of the memory and where
 // it `begin`s in Pyodide's snapshot; the `runs` of memory that are written, the others being zeros; how much of it is
 // written as `different`, as its difference to the memory that WebAssembly begins with; the address of the pointer to
 // the `trampoline`, which every browser sets itself); the snapshot's beginning; and those runs.
@@ -11,7 +11,6 @@ import random from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 
 const [script, stdlib, packages, out] = process.argv.splice(1).slice(1); // the paths would get into the memory
 const PAGE = 4096;
@@ -116,4 +115,4 @@ const text = JSON.stringify({ length: memory.length, begin, runs, different, tra
 const head = new TextEncoder().encode(text);
 const parts = [new Uint8Array(new Uint32Array([head.length]).buffer), head, snapshot.subarray(0, begin)];
 for (const [place, length] of runs) parts.push(memory.subarray(place, place + length));
-writeFileSync(out, gzipSync(Buffer.concat(parts), { level: 9 }));
+writeFileSync(out, Buffer.concat(parts));

@@ -6,11 +6,15 @@ import shutil
 import zipfile
 from pathlib import Path
 
+import deflate
+
 from builder.paths import CACHE
 from builder.pyodide.stock import HERE, STOCK, UnknownPyodide, node, version
 from builder.steps import Stamp, digest
 
 MEMORY = CACHE / "memory" / "memory.bin"
+SMALLEST = 11
+"""The level of libdeflate: 4 % smaller than zlib's best, in two seconds. Level 12 is no smaller."""
 
 
 def adapter(pyodide: Path = STOCK) -> Path:
@@ -44,3 +48,4 @@ def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
 def take(pyodide: Path, stdlib: Path, packages: Path, out: Path) -> None:
     """Writes the memory of a Pyodide that has imported the packages in a folder. Raises the same errors as `memory`."""
     node("snapshot.mjs", pyodide / "pyodide.mjs", stdlib, packages, out)
+    out.write_bytes(deflate.gzip_compress(out.read_bytes(), SMALLEST))

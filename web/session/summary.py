@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from pygames.contract import Position
-from web.session.turns import Counter
 from web.session.session import Session
+from web.session.turns import Counter
 from web.views.contract import View
 from web.words import _
 
