@@ -43,7 +43,7 @@ def test_both_files_have_every_function(module: Module) -> None:
 
 
 def test_what_is_no_module_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"need WebAssembly"):
+    with pytest.raises(ValueError, match=r"no WebAssembly"):
         Module(b"<!doctype html>")
 
 

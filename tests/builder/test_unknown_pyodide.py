@@ -52,7 +52,7 @@ SHAPES: dict[str, tuple[Callable[[Path], None], str]] = {
     "other words": (with_other_words, "hardly any could be taken out"),
     "another list of imports": (with_another_list, "pyodide.asm.mjs has another shape"),
     "other types": (with_other_types, "pyodide.asm.wasm has another shape"),
-    "need WebAssembly": (with_no_webassembly, "pyodide.asm.wasm has another shape"),
+    "no WebAssembly": (with_no_webassembly, "pyodide.asm.wasm has another shape"),
     "cut off": (cut_off, "pyodide.asm.wasm has another shape"),
 }
 

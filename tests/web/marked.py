@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
@@ -33,11 +34,21 @@ def catalogue() -> bytes:
 @contextmanager
 def speaking_marked() -> Iterator[None]:
     """Says everything in that language."""
+    _forget_sentences()
     words.use(BytesIO(catalogue()))
     try:
         yield
     finally:
         words.use(None)
+        _forget_sentences()
+
+
+def _forget_sentences() -> None:
+    """Empties the caches of names, which last as long as a page and so are all in one language."""
+    for module in [module for name, module in sys.modules.items() if name.startswith("web.views.")]:
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()
 
 
 def unmarked(text: str) -> str:

@@ -11,10 +11,10 @@ from pygames.contract import Position
 from web.session.drivers import Driver
 from web.session.events import BotFailed, DriverChanged, Event, Followed, Rested, Seated, TakenBack, Thinking, WentOn
 from web.session.opponents import characters
-from web.session.receipt import Receipt
 from web.session.session import Session
 from web.session.simple_ply import simple_ply
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
+from web.tree.receipt import Receipt
 from web.tree.tree import Node
 from web.words import _
 

@@ -29,8 +29,8 @@ from web.session.events import (
     WentOn,
 )
 from web.session.opponents import Opponents, seat_names
-from web.session.receipt import Receipt
 from web.session.timekeeper import Timekeeper
+from web.tree.receipt import Receipt
 from web.tree.table import Table
 from web.tree.tree import Node
 from web.views.catalogue import view_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.bots import choose
 from pygames.contract import Position
-from web.session.receipt import Receipt
+from web.tree.receipt import Receipt
 
 
 def simple_ply(position: Position, seed: int, may_think: bool) -> tuple[str, Receipt | None]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pygames.contract import Position
 from pygames.link import Digits
-from web.session.receipt import Receipt
+from web.tree.receipt import Receipt
 
 LONGEST_COMMENT = 500
 """Characters that the comment on a ply may have."""

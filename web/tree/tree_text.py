@@ -16,7 +16,7 @@ import re
 from pygames.contract import IllegalPly, Position
 from pygames.message import Message
 from pygames.record import Record, RecordError, not_legal
-from web.session.receipt import Receipt
+from web.tree.receipt import Receipt
 from web.tree.tree import Node, clean_comment, lines
 
 LONGEST_TEXT = 1_000_000

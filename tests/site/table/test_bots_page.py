@@ -15,7 +15,7 @@ from tests.browsing.site import PATIENCE, SITE, Host, expect, wait_until_kept
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from tests.site.table.test_play import RECORDS
 from web.session.opponents import characters
-from web.session.receipt import Receipt
+from web.tree.receipt import Receipt
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Route

@@ -10,11 +10,11 @@ from pygames.message import Message
 from tests.web.played import Tab, Time
 from web.session import opponents
 from web.session.opponents import Opponents, seat_names
-from web.session.receipt import Receipt
 from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
 from web.tree import tree, tree_text
+from web.tree.receipt import Receipt
 from web.tree.table import Table
 from web.views.catalogue import view_of
 
