@@ -45,8 +45,9 @@ def _place(box: Any) -> None:
     place = next((place for place in places if place.height), None)
     box.classList.toggle("placed", place is not None)
     width, height = root.size()
-    box.style.left = f"{place.left}px" if place else ""
-    box.style.right = f"{width - place.right}px" if place else ""
+    across = element("asking").getBoundingClientRect()
+    box.style.left = f"{across.left}px" if place else ""
+    box.style.right = f"{width - across.right}px" if place else ""
     box.style.bottom = f"{height - place.bottom}px" if place else ""
 
 
