@@ -120,7 +120,7 @@ def test_a_game_is_played_without_what_only_adorns_it(unwatched: Page, host: Hos
     for path in ("**/fonts/*", "**/boards/*", "**/icon*", "**/lean-qr.mjs"):
         unwatched.route(path, lambda route: route.fulfill(status=404, body="not found"))
     unwatched.route("**/*.dawg", lambda route: route.fulfill(body=route.fetch().body()[:1000]))
-    boot(unwatched, host.url + "#amuseamaze")
+    boot(unwatched, host.url + "#" + pygames.link.encode(pygames.game("amuseamaze").start()))
     expect(unwatched.locator("#front-notice")).to_contain_text("AmuseAmaze could not load.")
     player = Player(unwatched, host.url)
     player.sit_down(pygames.game("labymaster").start())
