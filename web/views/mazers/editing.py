@@ -38,7 +38,10 @@ class MazersEditing(Editing[MazersPosition]):
                 Brush(f"blocker{2 * seat - 2}", _("{name}’s black line").format(name=name), seat, _("Black line")),
                 Brush(f"blocker{2 * seat - 1}", _("{name}’s white line").format(name=name), seat, _("White line")),
                 Brush(
-                    f"path{seat}", _("Side walls of {name}’s path").format(name=name), seat, _("Side walls of the path")
+                    f"path{seat}",
+                    _("Side walls of the path: {name}").format(name=name),
+                    seat,
+                    _("Side walls of the path"),
                 ),
                 Brush(
                     f"behind{seat}", _("{name}’s single wall behind").format(name=name), seat, _("Single wall behind")
