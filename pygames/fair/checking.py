@@ -43,10 +43,7 @@ def checked(setup: Setup, known: Known, message: Message, own: Chain | None = No
     start = _start(setup, merged, message)
     if start is None:
         return merged
-    if known.places:
-        merged = replace(merged, deal=message.deal, places=known.places[:1], plies=[])
-    else:
-        merged = replace(merged, deal=message.deal, places=[start], plies=[])
+    merged = replace(merged, deal=message.deal, places=known.places[:1] or [start], plies=[])
     return _Replay(setup, merged, is_own=own is not None).played(message.plies, known)
 
 

@@ -13,6 +13,7 @@ from web.session.events import BotFailed, DriverChanged, Event, Followed, Rested
 from web.session.opponents import characters
 from web.session.session import Session
 from web.session.simple_ply import simple_ply
+from web.session.turns import turn_of
 from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
 from web.tree.receipt import Receipt
 from web.tree.tree import Node
@@ -222,9 +223,7 @@ class Bots(Driver):
             self._thinker.stop(self._asked)
 
     def _turn_of(self, position: Position) -> Hashable:
-        """Returns a value that is the same for all plies of one turn."""
-        turn = self._session.view.turn(position)
-        return position if turn is None else (position.seat, turn)
+        return turn_of(self._session.view, position)
 
     def _seed(self, node: Node) -> int:
         return self._session.table.opponents.seed_at(node.depth)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygames.contract import Position
 from web.session.events import Step
 from web.session.session import Session
+from web.session.turns import turn_of
 from web.words import _
 
 Steps = Sequence[tuple[Position, str]]
@@ -37,8 +38,7 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
         return ""
     steps = played[: len(played) - unseen]
     last = _turn(session, steps)
-    turn = view.turn(position)
-    if last and turn is not None and (position.seat, turn) == (last[0][0].seat, view.turn(last[0][0])):
+    if last and turn_of(view, position) == turn_of(view, last[0][0]):
         last = _turn(session, steps[: len(steps) - len(last)])
     if not last or session.driver_of(last[0][0].seat).is_here:
         return ""
@@ -49,17 +49,7 @@ def _turn(session: Session, steps: Steps) -> Steps:
     """Returns the last turn of some plies, as far as it is among them."""
     if not steps:
         return ()
-    view, before = session.view, steps[-1][0]
-    turn = view.turn(before)
-    place = len(steps) - 1
-    while (
-        place
-        and turn is not None
-        and (steps[place - 1][0].seat, view.turn(steps[place - 1][0]))
-        == (
-            before.seat,
-            turn,
-        )
-    ):
+    turn, place = turn_of(session.view, steps[-1][0]), len(steps) - 1
+    while place and turn_of(session.view, steps[place - 1][0]) == turn:
         place -= 1
     return steps[place:]

@@ -46,6 +46,12 @@ class Counter:
         return self.place
 
 
+def turn_of(view: View[Any, Any], position: Position) -> Hashable:
+    """Returns a value that is the same for all plies of one turn of a seat, and another one for those of the next."""
+    turn = view.turn(position)
+    return position if turn is None else (position.seat, turn)
+
+
 def places(view: View[Any, Any], steps: Sequence[tuple[Position, str]]) -> list[Place]:
     """Returns the place of each ply of a line."""
     counter = Counter(view)

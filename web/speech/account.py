@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby, pairwise
 
-from pygames.contract import Position
 from web.session.events import (
     BackAtGame,
     Event,
@@ -19,6 +18,7 @@ from web.session.events import (
 )
 from web.session.session import Session
 from web.session.summary import outcome
+from web.session.turns import turn_of
 from web.words import _
 
 LENGTHS = ("short", "normal", "long")
@@ -59,7 +59,7 @@ class Account:
         """Returns what is told of plies, and whether something is asked now."""
         session, told = self._session, []
         for step in steps:
-            if self._untold and _turn(session, step[0]) != _turn(session, self._untold[0][0]):
+            if self._untold and turn_of(session.view, step[0]) != turn_of(session.view, self._untold[0][0]):
                 told.append(self._tell())
             self._untold.append(step)
         after, here = steps[-1][2], session.driver.is_here
@@ -67,7 +67,7 @@ class Account:
         if (
             is_over
             or session.driver_of(steps[-1][0].seat).is_here
-            or _turn(session, after) != _turn(session, self._untold[0][0])
+            or turn_of(session.view, after) != turn_of(session.view, self._untold[0][0])
         ):
             told.append(self._tell())
         return _joined(*told), is_over or here
@@ -112,11 +112,7 @@ def sentence(session: Session, steps: Sequence[Step]) -> str:
 
 
 def _turns(session: Session, steps: Sequence[Step]) -> list[list[Step]]:
-    return [list(turn) for _key, turn in groupby(steps, lambda step: _turn(session, step[0]))]
-
-
-def _turn(session: Session, position: Position) -> object:
-    return position.seat, session.view.turn(position)
+    return [list(turn) for _key, turn in groupby(steps, lambda step: turn_of(session.view, step[0]))]
 
 
 def _joined(*sentences: str) -> str:

@@ -54,9 +54,8 @@ class NewGame:
         picture = every(f'.card[data-game="{game_id}"] .poster svg')
         element("new-picture").replaceChildren(*(svg.cloneNode(True) for svg in picture))
         plays = bool(characters(game_id))
-        for name, value in (("way", choice.way), ("level", str(choice.level))):
-            for button in self._all(name):
-                button.checked = str(button.value) == value
+        self._pick("way", choice.way)
+        self._pick("level", str(choice.level))
         show(self._way(BOT).parentElement, plays)
         for button in self._all("level"):
             character = characters(game_id)[int(button.value) - 1] if plays else None
