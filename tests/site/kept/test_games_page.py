@@ -57,7 +57,7 @@ def test_a_game_is_listed_with_its_board_and_resumed(player: Player) -> None:
     player.open()
     page.locator("#front").get_by_role("link", name="Your games").click()
     game = page.locator("#games-list li")
-    for text in ("Labymaster", "Pink, Blue", "Pink to play, 2 played."):
+    for text in ("Labymaster", "Pink, Blue", "Pink to play, 2 moves."):
         expect(game).to_contain_text(text)
     game.locator(".picture svg").wait_for()
     nothing_is_wrong(page)
@@ -165,7 +165,7 @@ def test_an_older_link_shows_its_place(player: Player) -> None:
     player.play("6+")
     player.open(pygames.link.encode(TWO))
     player.sees_status("Looking back: turn 2, move 1.")
-    player.page.locator("#choices").get_by_role("button", name="Back to the game").click()
+    player.page.locator("#choices").get_by_role("button", name="Return to the game").click()
     player.sees_played(3)
     assert len(games(player)) == 1
 
@@ -174,7 +174,7 @@ def test_an_older_link_shows_its_place(player: Player) -> None:
 def test_a_link_that_leaves_the_game_asks_which_goes_on(player: Player, choice: str) -> None:
     page = player.page
     player.open(pygames.link.encode(pygames.Record(LABYMASTER, ("f1-f8", "6+"))))
-    for words in ("after ply 1", "runs g11 to g6"):
+    for words in ("after move 1", "runs g11 to g6"):
         expect(page.locator("#branch-words")).to_contain_text(words)
     nothing_is_wrong(page)
     page.locator(f'#branch-dialog [value="{choice}"]').click()

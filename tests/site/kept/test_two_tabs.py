@@ -123,7 +123,7 @@ def test_a_tab_that_looks_back_stays_there_while_the_game_goes_on(two: tuple[Pla
     one.play("6+")
     expect(other.page.locator("#status")).to_have_text("Looking back: the start.")
     expect(other.page.locator("#plies")).to_have_attribute("data-played", "0")
-    other.page.get_by_role("button", name="Back to the game").click()
+    other.page.get_by_role("button", name="Return to the game").click()
     expect(other.page.locator("#plies-list [data-state=latest]")).to_have_attribute("data-ply", "6+")
     one.page.get_by_role("button", name="Undo").click()
     other.sees_status(pattern("^Pink"))

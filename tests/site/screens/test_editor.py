@@ -76,9 +76,9 @@ def test_warmaze(player: Player) -> None:
     take(player, "Nothing")
     player.press("square:b2")
     player.sees_status("board: Player 1 must have exactly one predator.")
-    take(player, "Orange predator")
+    take(player, "Orange’s predator")
     player.press("square:c2")
-    take(player, "Token of Orange")
+    take(player, "Orange’s token")
     player.press("square:e5")
     player.sees_status("Tokens lie on the four corners.")
     player.press("square:a10")
@@ -91,7 +91,7 @@ def test_mouse_madness(player: Player) -> None:
     player.press("space:33")
     player.sees_status("mice: Two mice cannot stand on space 33.")
     player.press("space:21")
-    choose(player, "Phase", "to move")
+    choose(player, "Phase", "must move")
     choose(player, "The die shows", "4")
     play_on(player, "mouse-madness jump-house 2 1:move 9 21,33 4", "+4")
 
@@ -103,7 +103,7 @@ def test_amuseamaze(player: Player) -> None:
     player.page.keyboard.press("Enter")
     player.sees_status("hands: Board and hands hold 51 tiles, not 52.")
     player.page.keyboard.press("Enter")
-    take(player, "Piece of Orange")
+    take(player, "Orange’s piece")
     player.spot("cell:h8").focus()
     player.page.keyboard.press("Enter")
     choose(player, "Orange’s gardener card", "used")
@@ -120,7 +120,7 @@ def test_amuseamaze(player: Player) -> None:
 
 def test_mazers(player: Player) -> None:
     edit(player, MAZERS)
-    take(player, "Side walls of the path of Orange")
+    take(player, "Side walls of the path: Orange")
     player.press("edge:e1e")
     player.sees_status("path of seat 1")
     player.press("edge:e1n")

@@ -133,9 +133,11 @@ def test_the_menu_prints_the_board(phone: Player, game_id: str) -> None:
     record = middle_of(game_id)
     go_to(phone, record)
     holds_the_board(phone.page, Table(record))
-    words = text(phone.page)
+    page = phone.page
+    words = " ".join(text(page).split())
     assert str(pygames.game(game_id).title) in words
-    assert "3 moves" in words
+    for shown in ("#plies-count", "#plies-list [data-state=latest] .heard"):
+        assert str(page.locator(shown).first.text_content()) in words
 
 
 def test_a_place_looked_back_at_is_printed(desktop: Player) -> None:
@@ -163,7 +165,7 @@ def test_pages_without_a_board_are_printed(desktop: Player) -> None:
     page = desktop.page
     for fragment, words in (
         ("games", ("Your games", "Labymaster", "3 moves")),
-        ("help.labymaster.2", ("Runs", "A pawn runs straight on", "Run the pawn on d5 east")),
+        ("help.labymaster.2", ("Runs", "A pawn runs up, down, left or right", "Run the d5 pawn right")),
     ):
         desktop.open(fragment)
         found = text(page)

@@ -156,7 +156,7 @@ def test_a_game_is_played_in_firefox(firefox: Firefox, host: Host) -> None:
     firefox.wait_for("return document.querySelector('#table[data-game=labymaster] [data-spot]')", seconds)
     press = 'for (const spot of arguments[0]) document.querySelector(`[data-spot="${spot}"]`).click();'
     firefox.run(press, list(view_of("labymaster").gesture(LABYMASTER, "f1-f8")))
-    assert firefox.wait_for("return document.getElementById('plies').dataset.played", seconds) == "1"
+    assert firefox.wait_for("return document.getElementById('plies').dataset.played === '1'", seconds)
     played = pygames.Record(LABYMASTER, ("f1-f8",))
     assert firefox.run("return location.hash.slice(1)") == pygames.link.encode(played)
 

@@ -104,8 +104,7 @@ def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_
     host.folder = third
     page.evaluate(UPDATE, True)
     assert kept_builds(page) == {build_of(SITE), build_of(second), build_of(third)}
-    player.open("amuseamaze")
-    page.locator('#table[data-game="amuseamaze"]').wait_for()
+    player.sit_down(pygames.game("amuseamaze").start())
     assert old & set(asked)
     assert not set(asked) & (new - old)
 
