@@ -106,7 +106,7 @@ def test_amuseamaze(player: Player) -> None:
     take(player, "Orange’s piece")
     player.spot("cell:h8").focus()
     player.page.keyboard.press("Enter")
-    choose(player, "Orange’s gardener card", "used")
+    choose(player, "Orange’s gardener card", "already used")
     choose(player, "Player to move", "Orange")
     wanted = player.page.locator("#editor-text").input_value()
     assert wanted.split(" ")[8] == "h8,h13"

@@ -134,10 +134,9 @@ def test_the_menu_prints_the_board(phone: Player, game_id: str) -> None:
     go_to(phone, record)
     holds_the_board(phone.page, Table(record))
     page = phone.page
-    words = " ".join(text(page).split())
-    assert str(pygames.game(game_id).title) in words
-    for shown in ("#plies-count", "#plies-list [data-state=latest] .heard"):
-        assert str(page.locator(shown).first.text_content()) in words
+    words = "".join(text(page).split())  # some files put a space between two letters
+    for shown in ("#title", "#plies-count", "#plies-list [data-state=latest] .heard"):
+        assert "".join(str(page.locator(shown).first.text_content()).split()) in words, shown
 
 
 def test_a_place_looked_back_at_is_printed(desktop: Player) -> None:
