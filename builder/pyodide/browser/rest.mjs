@@ -5,6 +5,7 @@ const { XMLHttpRequest } = globalThis; // which a worker gives up
 
 // (module (import "page" "bring" (func)) (export "bring" (func 0))): tables of functions take WebAssembly's own only.
 const CALLER = "\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x02\x0e\x01\x04page\x05bring\0\0\x07\x09\x01\x05bring\0\0";
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const bytes = (text) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
 export class Rest {
@@ -16,12 +17,12 @@ export class Rest {
     this.content = await response.arrayBuffer();
   }
 
-  // Resolves when Python may start. Without a network it waits for the file, which the service worker has: a request
-  // that a script waits for would fail.
+  // Resolves when Python may start. Where a service worker has the file, Python waits for it: it is there at once, while
+  // a request that a script waits for would fail as soon as the network is gone.
   async fetchLater() {
     const begin = () => this.fetch().catch(() => {});
-    if (!navigator.onLine) await begin();
-    else if (!globalThis.mazeboxBoot) begin();
+    if (!navigator.onLine || navigator.serviceWorker?.controller) await begin();
+    else if (!globalThis.mazeboxBoot) await Promise.race([begin(), pause(500)]); // a worker is not told who has it
     else addEventListener("mazebox:ready", () => setTimeout(begin, 1000), { once: true });
   }
 

@@ -291,7 +291,9 @@ def test_works_without_a_network_after_the_first_visit(open_page: Callable[..., 
     host.stop()
     page.reload()
     booted(page)
+    rest = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/rest.wasm'))"
+    assert page.evaluate(rest) == any(SITE.glob("pyodide-*/rest.wasm")), "Python began before everything was there"
     for name in PAGES:
         boot(page, host.url + name)
-    page.goto(host.url + "#amuseamaze")
+    page.goto(host.url + f"#{pygames.link.encode(pygames.game('amuseamaze').start())}")
     page.locator('#table[data-game="amuseamaze"]').wait_for()
