@@ -117,8 +117,11 @@ class ByEar:
         told: list[str] = []
         while not self.is_over() and self.real.seat != 1:
             self.page.wait_for_timeout(50)
-        self.page.wait_for_timeout(150)
-        told += self.listener.hears()
+        for _ in range(40):
+            self.page.wait_for_timeout(150)
+            told += self.listener.hears()
+            if told:
+                break
         self.measured.theirs.append(len(told))
 
     def _chooses(self, told: str) -> str:

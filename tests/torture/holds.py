@@ -106,4 +106,4 @@ def answers(page: Page) -> None:
         expect(page.locator("#menu-dialog")).to_be_hidden()
     else:
         page.evaluate("location.hash = 'labymaster'")
-        page.locator('#table[data-game="labymaster"]').wait_for()
+        page.locator("#new-dialog").wait_for()

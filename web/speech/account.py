@@ -41,7 +41,7 @@ class Account:
             return _joined(told, self.asked() if asks else "")
         if event.settles:
             self._untold.clear()
-        done = self._done(event)
+        done = self.done(event)
         return _joined(done, self.asked()) if done and event.settles else done
 
     def asked(self) -> str:
@@ -76,7 +76,8 @@ class Account:
         steps, self._untold = self._untold, []
         return sentence(self._session, steps)
 
-    def _done(self, event: Event) -> str:
+    def done(self, event: Event) -> str:
+        """Returns what is said of an event that is not a move, without what is asked then."""
         if isinstance(event, TakenBack):
             return _("Back to the start of this exercise.") if event.to_start else _("Move undone.")
         if isinstance(event, PlayedAgain):

@@ -400,7 +400,7 @@ def test_the_theme_is_kept(player: Player) -> None:
     expect(page.locator("body")).to_have_css("background-color", "rgb(31, 30, 38)")
     page.reload()
     booted(page)
-    expect(page.get_by_role("button", name="Dark")).to_have_attribute("data-chosen", "true")
+    expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Auto").click()
 
 

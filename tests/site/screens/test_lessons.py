@@ -143,7 +143,7 @@ def test_leaving_finds_the_game_as_it_was(player: Player) -> None:
     player.page.locator("#help").click()
     follows(player, "learn.labymaster")
     kept = saved(player)  # with the time that was used until now
-    left = player.page.get_by_role("link", name="Back to the game")
+    left = player.page.get_by_role("link", name="Return to the game")
     player.page.get_by_role("button", name="Show me").click()
     player.page.get_by_role("link", name="Next", exact=True).click()
     follows(player, "help.labymaster.1")
@@ -177,7 +177,7 @@ def test_why_opens_the_lesson_first_and_the_rulebook_second(player: Player) -> N
     ruling = opened.value.locator("#R6")
     expect(ruling).to_contain_text("never")
     opened.value.close()
-    player.page.get_by_role("link", name="Back to the game").click()
+    player.page.get_by_role("link", name="Return to the game").click()
     player.page.locator("#lesson").wait_for(state="hidden")
     player.sees_played(0)
 

@@ -213,7 +213,7 @@ def test_python_starts_without_its_memory_too(unwatched: Page, host: Host, damag
     body = DAMAGES[damage](path.read_bytes())
     unwatched.route("**/memory.bin", lambda route: route.fulfill(status=200, body=body))
     boot(unwatched, host.url + "#labymaster")
-    unwatched.locator("#table").wait_for()
+    unwatched.locator("#new-dialog").wait_for()
 
 
 def test_a_bot_thinks_without_a_memory_of_python_too(unwatched: Page, host: Host) -> None:

@@ -173,7 +173,7 @@ def test_move_now(endless: Player) -> None:
     choice(page, "Move now").click()
     endless.sees_played(1)
     expect(page.locator("#thinking")).to_be_hidden()
-    endless.sees_status("Blue to play")
+    endless.sees_status("Blue: run or jump a pawn")
 
 
 def test_take_back_while_it_thinks(endless: Player) -> None:
@@ -231,7 +231,7 @@ def test_looking_back_while_it_thinks(endless: Player) -> None:
     endless.sees_status("is thinking.")
     page.locator('#steps [data-step="first"]').click()
     endless.sees_status("Looking back: the start")
-    choice(page, "Back to the game").click()
+    choice(page, "Return to the game").click()
     endless.sees_status("is thinking.")
     choice(page, "Move now").click()
     endless.sees_played(2)

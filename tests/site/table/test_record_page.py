@@ -108,7 +108,7 @@ def test_the_board_is_drawn_once_a_frame(player: Player) -> None:
     player.page.evaluate(NOTE_DRAWINGS)
     step(player, "Previous")
     player.sees_status("turn 3, move 1")
-    choose(player, "Back to the game")
+    choose(player, "Return to the game")
     player.sees_played(4)
     frames = player.page.evaluate("window.drawings")
     player.page.reload()  # without what notes drawings

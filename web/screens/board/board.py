@@ -267,7 +267,12 @@ class Board:
         makes every target 40 pixels wide.
         """
         spot = spot_of(event.target)
-        if event.pointerType != "touch" or not spot or spot not in self._spots or self._spots.enters(spot):
+        if (
+            getattr(event, "pointerType", "") != "touch"
+            or not spot
+            or spot not in self._spots
+            or self._spots.enters(spot)
+        ):
             return spot
         x, y = self._viewport.point(event.clientX, event.clientY)
         near = self._spots.nearest_open(x, y, REACH / self._viewport.scale)

@@ -73,7 +73,8 @@ class Hearing:
         if told and event.settles and self._settings.speech == "long":
             told = f"{told} {self._position.of.pieces()}"
         if told and isinstance(event, TakenBack | PlayedAgain) and event.was_looking:
-            toast(_("Back to the game. {done}").format(done=told))
+            toast(_("Back to the game. {done}").format(done=self._account.done(event)))
+            announcer.say(self._account.asked())
         else:
             announcer.say(told)
         if event.shows:
