@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import jinja2
 
-from builder import words
+from builder import late, words
 from builder.paths import ROOT, WEB
 
 SCREENS = WEB / "screens"
@@ -99,6 +99,7 @@ def render(
                         "kept": {"prefix": PREFIX, "key": KEY.pattern},
                     },
                     files={game_id: asset(name) for game_id, name in cards.data_files().items()},
+                    late=asset(late.NAME),
                     help_page=help_page,
                     thinker=thinker,
                     pyscript=pyscript,

@@ -11,7 +11,7 @@ import re
 import shutil
 from pathlib import Path
 
-from builder import archive, budget, headers, help, icons, licences, manifest, npm, offline, page, python, words
+from builder import archive, budget, headers, help, icons, late, licences, manifest, npm, offline, page, python, words
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
 from builder.pyodide import shortcuts
 from builder.pyodide.shortcuts import BROWSER, Runtime
@@ -140,6 +140,8 @@ class _Site:
         memory = [runtime.memory] if runtime.memory else []
         for path in (*application.iterdir(), *memory, *drawn.iterdir()):
             shutil.copyfile(path, folder / path.name)
+        (wheel,) = application.glob("*.whl")
+        late.write(wheel, folder / late.NAME)
         for language in words.translations():
             shutil.copyfile(words.compiled(language), folder / f"words-{language}.mo")
         for path in (WEB / "js").glob("*.js"):

@@ -35,18 +35,28 @@ USED = {
 # The ends of the names of modules and packages that no page imports: programs, what only the build draws, what is for
 # researchers.
 ELSEWHERE = (
-    *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers", ".fair"),
+    *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers"),
     *("web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
 )
+
+# Packages and modules that pages fetch when they are wanted (builder/late.py).
+LATE = ("pygames.fair", "web.far", "web.screens.far")
 
 SMALL = range(24, 513, 8)  # bytes of the blocks that Python's own allocator hands out
 
 
+def is_late(name: str) -> bool:
+    """Returns whether a module is fetched when it is wanted."""
+    return any(f"{name}.".startswith(f"{late}.") for late in LATE)
+
+
 def import_all() -> None:
-    """Imports all modules that pages need, and the codecs that would otherwise be imported on first use."""
+    """Imports all modules that pages need, the codecs that would otherwise be imported on first use, and what only
+    modules need that come late.
+    """
     importlib.invalidate_caches()
-    for name in ("ascii", "cp437", "latin_1"):
-        importlib.import_module(f"encodings.{name}")
+    for name in ("encodings.ascii", "encodings.cp437", "encodings.latin_1", "hashlib"):
+        importlib.import_module(name)
     for name in ("pygames", "web"):
         _import_package(name)
     importlib.invalidate_caches()
@@ -56,7 +66,7 @@ def import_all() -> None:
 def _import_package(name: str) -> None:
     """Imports a package with everything in it that pages need."""
     for found in pkgutil.iter_modules(importlib.import_module(name).__path__, f"{name}."):
-        if found.name.endswith(ELSEWHERE):
+        if found.name.endswith(ELSEWHERE) or is_late(found.name):
             continue
         if found.ispkg:
             _import_package(found.name)

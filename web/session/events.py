@@ -81,6 +81,12 @@ class Followed(Event):
         self.steps, self.has_gone_on, self.settles = steps, has_gone_on, settles
 
 
+class Received(Followed):
+    """Somebody far away has played, or taken back with everybody's consent."""
+
+    saves = True
+
+
 class Refused(Event):
     """A ply was illegal."""
 

@@ -21,6 +21,7 @@ from web.session.events import (
     Looked,
     Played,
     PlayedAgain,
+    Received,
     Refused,
     Rested,
     Seated,
@@ -30,6 +31,7 @@ from web.session.events import (
 )
 from web.session.opponents import Opponents, seat_names
 from web.session.timekeeper import Timekeeper
+from web.tree.correspondence import go_on_with
 from web.tree.receipt import Receipt
 from web.tree.table import Table
 from web.tree.tree import Node
@@ -55,6 +57,8 @@ class Session:
         self.time = Timekeeper(table, now)
         self.drivers: list[Callable[[int], Driver | None]] = []
         """Each returns the driver of a seat, or None where it has none for it. Who is nobody else's is a person's."""
+        self.hold: Callable[[], Driver | None] = lambda: None
+        """Returns the driver that the game waits for, whoever's turn it is; None where the seat's own driver acts."""
         self._subscribers: list[Callable[[Event], None]] = []
         table.answers = self._answers
         self._name_seats()
@@ -79,7 +83,9 @@ class Session:
     def driver(self) -> Driver:
         """The driver to act where the game stands."""
         position = self.table.game_node.position
-        return self.driver_of(position.seat) if position.results() is None else PERSON
+        if position.results() is not None:
+            return PERSON
+        return self.hold() or self.driver_of(position.seat)
 
     def driver_of(self, seat: int) -> Driver:
         """Returns the driver of a seat."""
@@ -134,15 +140,17 @@ class Session:
     def play(self, *plies: str, receipt: Receipt | None = None) -> None:
         """Plays plies one after another where the game stands, a bot's with its receipt. They are taken back together.
         Stops at the first one that is illegal or that the coach does not want, and says why. Does nothing while another
-        place is looked at.
+        place is looked at, and where the game waits for somebody far away.
         """
         table = self.table
-        if table.is_looking:
+        if table.is_looking or self.hold():
             return
         steps: list[Step] = []
         end: Event | None = None
         for ply in plies:
             before, wanted = table.position, self.coach.wanted
+            if table.far and table.game_node.is_chance and table.far.outcomes(table.head)[:1] != (ply,):
+                break  # nobody chooses what is drawn
             if wanted not in (None, ply) and before.is_legal(ply):
                 end = Declined()
                 break
@@ -176,6 +184,8 @@ class Session:
             return
         if self.coach.teaches:
             self.play(self.coach.outcome or table.same_roll or roll(chances))
+        elif table.far:
+            self.play(*table.far.outcomes(table.head))
         else:
             self.play(self._dice(table, chances))
 
@@ -211,7 +221,9 @@ class Session:
             self.emit(PlayedAgain(self._go(place)))
 
     def rewind(self) -> None:
-        """Goes back to the position with which the table started."""
+        """Goes back to the position with which the table started. Does nothing in a game with somebody far away."""
+        if self.table.far:
+            return
         self.emit(TakenBack(self._go(0), to_start=True))
 
     def _go(self, place: int) -> bool:
@@ -245,7 +257,9 @@ class Session:
         self.emit(BackAtGame())
 
     def play_on(self) -> None:
-        """Continues the game from the place that is looked at."""
+        """Continues the game from the place that is looked at. Does nothing in a game with somebody far away."""
+        if self.table.far:
+            return
         self.table.play_on()
         self.coach.follow()
         self.emit(WentOn())
@@ -289,7 +303,21 @@ class Session:
         self.time = Timekeeper(table, self._now)
         has_gone_on = table.game_node is not before
         stays = not has_gone_on or (was_looking and table.is_looking)
-        nodes = table.game.line[before.depth : table.head + 1]
+        self.emit(Followed(self._steps_from(before), has_gone_on, not stays))
+
+    def _steps_from(self, before: Node) -> tuple[Step, ...]:
+        """Returns the plies from a place to where the game stands; none if the game does not go on from there."""
+        nodes = self.table.game.line[before.depth : self.table.head + 1]
         pairs = pairwise(nodes) if nodes[:1] == [before] else ()
-        steps = tuple((one.position, two.ply, two.position) for one, two in pairs)
-        self.emit(Followed(steps, has_gone_on, not stays))
+        return tuple((one.position, two.ply, two.position) for one, two in pairs)
+
+    # Somebody far away
+
+    def bring(self, leaf: Node) -> None:
+        """Continues the game at the end of a line from the same start, as another device has played it."""
+        table = self.table
+        before = table.game_node
+        go_on_with(table, leaf)
+        self.time.stop()
+        self.time = Timekeeper(table, self._now)
+        self.emit(Received(self._steps_from(before), table.game_node is not before, True))

@@ -52,6 +52,7 @@ class SavedGame:
             **table.clock.details(),
             **table.opponents.details(),
             **({"begun": table.begun} if table.begun else {}),
+            **(table.far.details() if table.far else {}),
         }
         return f"{HEADING}{json.dumps(details, ensure_ascii=False)}\n{tree_text.write(table.root)}\n"
 
@@ -72,6 +73,20 @@ class Heading:
     at: str
     """The text of the position at which the game stands; empty where an earlier build did not note it."""
     opponents: Opponents = NOBODY
+    far: FarNote | None = None
+    """What is known of a game with somebody far away; None for every other."""
+
+
+@dataclass(frozen=True, slots=True)
+class FarNote:
+    """What a heading says of a game with somebody far away."""
+
+    identity: str
+    """Names the game, in hexadecimal."""
+    is_mine: bool
+    """Whether it is the turn of somebody at this device."""
+    waits_for: int
+    """The seat that the game waits for; 0 if it is over."""
 
 
 def heading(text: str) -> Heading:
@@ -95,7 +110,21 @@ def heading(text: str) -> Heading:
         details.get("over") is True,
         at if isinstance(at, str) else "",
         Opponents.kept(fields[0], seats, details),
+        _far_note(details.get("far"), seats),
     )
+
+
+def _far_note(details: object, seats: int) -> FarNote | None:
+    identity = details.get("id") if isinstance(details, dict) else None
+    if not isinstance(details, dict) or not isinstance(identity, str):
+        return None
+    seat = details.get("waits")
+    return FarNote(identity, details.get("mine") is True, seat if type(seat) is int and 0 < seat <= seats else 0)
+
+
+def is_far(text: str) -> bool:
+    """Returns whether a text may hold games with somebody far away, which only `web.far` can read."""
+    return '"far": {' in text
 
 
 def parse(text: str) -> SavedGame:
@@ -111,6 +140,12 @@ def parse(text: str) -> SavedGame:
     table.opponents = Opponents.kept(table.position.game.id, table.position.seats, details)
     begun = details.get("begun")
     table.begun = begun if type(begun) is int and 0 < begun < NUMBERS else 0
+    if isinstance(details.get("far"), dict):
+        try:
+            from web.far.game import FarGame
+        except ModuleNotFoundError as error:
+            raise _damaged() from error
+        table.far = FarGame.kept(table.root.position, table.played.plies, details["far"])
     return SavedGame(table, _number(details.get("saved")), clean_name(details.get("title"), LONGEST_TITLE))
 
 

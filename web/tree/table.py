@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from pygames.contract import Position
 from pygames.link import GrowingLink
@@ -12,6 +13,9 @@ from web.session.opponents import NOBODY
 from web.tree import tree
 from web.tree.branch import Branch
 from web.tree.tree import Node
+
+if TYPE_CHECKING:  # fetched when it is wanted
+    from web.far.game import FarGame
 
 NUMBERS = 1 << 32
 """The numbers of games that are begun on this device are below this."""
@@ -35,6 +39,8 @@ class Table:
         """The number of a game that was begun on this device (`web/storage/rolls.py`); 0 for every other."""
         self.clock = Clock(node.position.seats)
         self.opponents = NOBODY
+        self.far: FarGame | None = None
+        """What is kept of a game with somebody far away; None for every other."""
         self.answers: Callable[[Position], bool] = lambda _: False
         """Whether what is played in a position is the answer of somebody else to the people at this device, so that it
         is taken back together with what it answers."""
@@ -171,10 +177,12 @@ class Table:
     @property
     def undo_to(self) -> int | None:
         """The place of the game's last decision, to which undoing goes back, whatever is looked at. If bots or remote
-        players answer, it is the last decision of a person at this device.
+        players answer, it is the last decision of a person at this device. What somebody far away may know already is
+        not taken back.
         """
         line = self.game.line
-        for cursor in range(self.head - 1, -1, -1):
+        settled = self.far.settled if self.far else 0
+        for cursor in range(self.head - 1, settled - 1, -1):
             before = line[cursor]
             if line[cursor + 1].is_joined:
                 continue
@@ -295,6 +303,7 @@ class Table:
         self._stand(Branch.through(found[id(other.game_leaf)], other.head))
         self.keeps_place = other.keeps_place
         self.names, self.opponents, self.clock, self.begun = other.names, other.opponents, other.clock, other.begun
+        self.far = other.far
         if looked_at and looked_at in found.values() and looked_at not in self.game.line[self.head :]:
             self.visit(looked_at)
 

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from builder.paths import ROOT
-from builder.pyodide.remember import ELSEWHERE
+from builder.pyodide.remember import ELSEWHERE, is_late
 
 ROOMS = """
     web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views web.drawing web.input
-    web.help
+    web.help web.far
 """
 LAYERS = (("pygames",), ("web.words",), tuple(ROOMS.split()), ("web.browser",), ("web.screens",), ("web.main",))
 """Rooms, from below: none imports from one that stands higher."""
@@ -36,10 +36,10 @@ def modules() -> dict[str, Path]:
     return found
 
 
-def imports(path: Path) -> Iterator[tuple[str, bool]]:
+def imports(path: Path, for_types: bool = True) -> Iterator[tuple[str, bool]]:
     """The names of all modules that one imports, wherever that stands, and whether it is when it is imported itself.
 
-    Those that only type checkers follow count as well.
+    Those that only type checkers follow count as well, with `for_types`.
     """
     tree = ast.parse(path.read_text(encoding="utf-8"))
     late = {
@@ -48,7 +48,15 @@ def imports(path: Path) -> Iterator[tuple[str, bool]]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         for inner in ast.walk(node)
     }
+    checking = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
     for node in ast.walk(tree):
+        if id(node) in checking and not for_types:
+            continue
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name, id(node) not in late
@@ -143,4 +151,16 @@ def test_pages_go_without_what_their_memory_leaves_out() -> None:
     needing = {
         name for name, path in modules().items() if left_out & {other for other, _early in imports(path)}
     } - left_out
+    assert needing == set()
+
+
+def test_nothing_that_a_page_begins_with_imports_what_comes_late() -> None:
+    assert {name for name in modules() if is_late(name)} >= {"pygames.fair", "web.far.game"}
+    needing = {
+        (name, other)
+        for name, path in modules().items()
+        if not is_late(name)
+        for other, early in imports(path, for_types=False)
+        if early and is_late(other)
+    }
     assert needing == set()

@@ -1,0 +1,29 @@
+"""The modules that a page fetches when they are wanted, as one file of byte code.
+
+The file is compressed by zlib. Its first line is a JSON object: for each module whether it is a package, and how many
+bytes of marshalled code it has. The code follows, module by module. `web/browser/late.py` reads it.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from pathlib import Path
+
+from builder import archive
+from builder.pyodide.remember import is_late
+
+NAME = "late.bin"
+HEADER = 16
+"""Bytes before the code in a file of byte code."""
+
+
+def write(wheel: Path, path: Path) -> None:
+    """Writes the file from the byte code of a wheel."""
+    modules = {}
+    for name, content in sorted(archive.read(wheel).items()):
+        module = name.removesuffix(".pyc").replace("/", ".")
+        if name.endswith(".pyc") and is_late(module):
+            modules[module] = content[HEADER:]
+    told = {name.removesuffix(".__init__"): [name.endswith(".__init__"), len(code)] for name, code in modules.items()}
+    path.write_bytes(zlib.compress(json.dumps(told).encode() + b"\n" + b"".join(modules.values()), 9))

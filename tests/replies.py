@@ -1,0 +1,38 @@
+"""Writes one reply of each kind to ``tests/cases/replies``; those that are there stay as they are.
+
+Run as ``python -m tests.replies``.
+"""
+
+from __future__ import annotations
+
+import random
+
+from tests.web.far.devices import PAIR, invited, inviting, play
+from tests.web.far.test_reply import KEPT, told
+from web.far.reply import read
+
+
+def replies() -> dict[str, str]:
+    """The texts of all kinds by name."""
+    found = {}
+    for game_id in ("labymaster", "mazers", "amuseamaze"):
+        ann = inviting(game_id)
+        ann.take_turn(random.Random(2))
+        found[f"{game_id}-invitation"] = ann.play.link()
+        ben = invited(ann.sends())
+        found[f"{game_id}-joined"] = ben.play.link("Merci, à toi")
+        found[f"{game_id}-played"] = play(game_id, 2, PAIR, 40)[0].play.link()
+    found["mouse-madness-three"] = play("mouse-madness", 3, ((1,), (2,), (3,)), 40)[0].play.link("Good luck")
+    found["warmaze-shared"] = play("warmaze", 4, ((1, 3), (2, 4)), 20)[0].play.link()
+    nobody = inviting("labymaster")
+    nobody.table.names = ()
+    found["no-names"] = nobody.play.link()
+    return found
+
+
+if __name__ == "__main__":
+    KEPT.mkdir(exist_ok=True)
+    for name, text in replies().items():
+        path = KEPT / f"{name}.txt"
+        if not path.exists():
+            path.write_text(f"{text}\n{told(read(text))}\n", encoding="utf-8")

@@ -1,0 +1,134 @@
+"""Devices that play a game with each other by replies, each with its own session and its own saved games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from pygames.catalogue import game as game_of
+from pygames.record import Record
+from tests.web.played import Time
+from web.far import reply as replies
+from web.far.game import FarGame
+from web.far.packing import Parties
+from web.far.playing import Dealt, FarPlay
+from web.session.autosave import Autosave
+from web.session.events import Event
+from web.session.session import Session
+from web.storage.memory_texts import MemoryTexts
+from web.storage.store import Store
+from web.tree.table import Table
+
+PAIR: Parties = ((1,), (2,))
+
+
+class Device:
+    """Keeps a game, and opens it whenever it is needed, as a page does."""
+
+    def __init__(self, far: FarGame, names: Sequence[str] = ()) -> None:
+        self.texts, self._time = MemoryTexts(), Time()
+        self.events: list[Event] = []
+        self.rolls = 0
+        table = Table(Record(far.start), names)
+        table.far = far
+        self._sit_down(0, table)
+        self.play.resume()
+        self.autosave.save(table)
+
+    def _sit_down(self, number: int, table: Table) -> None:
+        self.autosave = Autosave(Store(self.texts), self._time.milliseconds, lambda _: None)
+        self.session = Session(table, lambda *_: "not drawn together", self._time.milliseconds)
+        self.play = FarPlay(self.session)
+        self.session.subscribe(self._hear)
+        self.autosave.sit_down(number, table)
+
+    def _hear(self, event: Event) -> None:
+        self.events.append(event)
+        if isinstance(event, Dealt):
+            table = Table(Record(self.far.start), self.table.names)
+            table.far = self.far
+            self.session.close()
+            self.texts = MemoryTexts()
+            self._sit_down(0, table)
+            self.autosave.save(table)
+            self.play.resume()
+        elif event.saves:
+            self.autosave.save(self.table)
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
+
+    @property
+    def far(self) -> FarGame:
+        return self.play.far
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        return self.table.played.plies
+
+    def load_again(self) -> None:
+        """Closes the page and opens the saved game."""
+        kept = self.autosave.load(self.autosave.number)
+        assert kept is not None
+        assert kept.table.far is not None
+        self.session.close()
+        self._sit_down(self.autosave.number, kept.table)
+
+    def sends(self, line: str = "") -> str:
+        """Sends a reply, once it was saved."""
+        text = self.play.link(line)
+        self.play.sent()
+        return text
+
+    def opens(self, text: str, take_fork: bool = False) -> None:
+        self.play.receive(replies.read(text), take_fork)
+
+    def take_turn(self, decide: random.Random, most: int = 10_000) -> None:
+        """Plays at random as long as somebody at this device is to act."""
+        while self.session.driver.is_here and self.table.position.results() is None and self.table.head < most:
+            position = self.table.position
+            before = self.table.head
+            if position.chances():
+                self.session.roll()
+                self.rolls += 1
+            else:
+                self.session.play(decide.choice(position.plies()))
+            assert self.table.head > before, "somebody at this device is to act, and cannot"
+
+
+def inviting(game_id: str, seats: int = 2, parties: Parties = PAIR, variant: str | None = None) -> Device:
+    """The device that begins a game, as the first of all."""
+    of = game_of(game_id)
+    names = [f"Player {seat}" for seat in range(1, seats + 1)]
+    return Device(FarGame.begun(of, variant or of.variants[0], seats, parties, 0), names)
+
+
+def invited(text: str) -> Device:
+    """The device that joins by an invitation."""
+    reply = replies.read(text)
+    party = reply.message.anchors.index(None)
+    return Device(FarGame.joined(reply, party), reply.names)
+
+
+def play(game_id: str, seats: int, parties: Parties, most: int, seed: int = 1) -> list[Device]:
+    """Plays a game by replies, each sent to whoever the game waits for. Returns the devices."""
+    decide = random.Random(seed)
+    devices = [inviting(game_id, seats, parties)]
+    devices[0].take_turn(decide, most)
+    at = devices[0]
+    while at.table.position.results() is None and at.table.head < most:
+        party = at.far.waits_for
+        assert party is not None
+        text = at.sends()
+        if party == len(devices):
+            devices.append(invited(text))
+        else:
+            devices[party].opens(text)
+        at = devices[party]
+        at.take_turn(decide, most)
+    last = at.sends()
+    for device in devices:
+        if device is not at:
+            device.opens(last)
+    return devices

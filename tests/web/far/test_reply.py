@@ -1,0 +1,157 @@
+"""Replies as texts: what they hold comes back, what is hostile is refused, and old ones stay readable."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from builder.paths import ROOT
+from pygames import link
+from pygames.catalogue import GAMES
+from pygames.fair import Message
+from pygames.record import Record
+from tests.web.far.devices import invited, inviting, play
+from web.far.packing import ReplyError, data_of, sharings, text_of
+from web.far.reply import IDENTITY, LONGEST_LINE, LONGEST_NAME, Reply, is_reply, read, write
+from web.routes import SIGNS
+
+KEPT = ROOT / "tests" / "cases" / "replies"
+"""One reply of each kind, as they were written when the kind was new: the link, then what it says."""
+ALLOWED = {2: 60, 3: 90, 6: 180}
+"""Characters by which a reply may be longer than the link of its record, by the number of devices."""
+
+
+def kept() -> list[tuple[str, str]]:
+    return [(path.stem, path.read_text(encoding="utf-8").split("\n", 1)[0]) for path in sorted(KEPT.glob("*.txt"))]
+
+
+def told(reply: Reply) -> str:
+    """All that a reply holds, to be compared."""
+    message = reply.message
+    shown = [None if one is None else (one[0], one[1].hex()) for one in message.shown]
+    return "\n".join(
+        map(
+            str,
+            (
+                reply.identity.hex(),
+                message.table,
+                message.parties,
+                [None if anchor is None else anchor.hex() for anchor in message.anchors],
+                shown,
+                message.deal,
+                " ".join(message.plies),
+                reply.names,
+                reply.line,
+            ),
+        )
+    )
+
+
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.txt")), ids=lambda path: path.stem)
+def test_old_replies_stay_readable(path: object) -> None:
+    text, _, expected = path.read_text(encoding="utf-8").rstrip("\n").partition("\n")  # type: ignore[attr-defined]
+    reply = read(text)
+    assert told(reply) == expected
+    assert write(reply) == text
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats"), [*((game_id, 2) for game_id in GAMES), ("mouse-madness", 3), ("amuseamaze", 6)]
+)
+def test_a_reply_comes_back_as_it_was_and_is_short(game_id: str, seats: int) -> None:
+    parties = tuple((seat,) for seat in range(1, seats + 1))
+    devices = play(game_id, seats, parties, 60)
+    device = devices[-1]
+    for names, line in (
+        ((), ""),
+        (("A" * LONGEST_NAME, "Zoé 猫"), "Well, “that” was <b>lucky</b> & ok?" + "é" * LONGEST_LINE),
+    ):
+        text = write(device.far.reply((*names, *[""] * seats)[:seats] if names else (), line))
+        reply = read(f"https://example.org/play#{text}")
+        assert reply.message == device.far.message
+        assert write(reply) == text
+        assert write(reply, link.encode(device.far.record)) == text
+        assert is_reply(text)
+        assert set(text) <= {
+            character for character in map(chr, range(128)) if character.isalnum() or character in SIGNS
+        }
+        if not names:
+            assert len(text) <= len(link.encode(device.far.record)) + ALLOWED[seats]
+
+
+def test_the_longest_reply_is_short_enough() -> None:
+    value = 4000, bytes(16)
+    for seats, most in ALLOWED.items():
+        parties = tuple((seat,) for seat in range(1, seats + 1))
+        far = inviting("mouse-madness", seats, parties).far
+        message = Message(far.message.table, parties, (b"\0" * 16,) * seats, (value,) * seats, None, ())
+        text = write(Reply(bytes(IDENTITY), message))
+        assert len(text) <= len(link.encode(Record(far.start))) + most
+
+
+def test_every_sharing_of_seats_has_a_number() -> None:
+    assert [len(sharings(seats)) for seats in range(2, 7)] == [1, 4, 14, 51, 202]
+    for seats in range(2, 7):
+        for parties in sharings(seats):
+            assert list(parties) == sorted(parties)
+            assert sorted(seat for party in parties for seat in party) == list(range(1, seats + 1))
+
+
+def test_what_is_hostile_raises_nothing_but_its_own_error() -> None:
+    texts = [text for _, text in kept()]
+    assert len(texts) > 5
+    decide = random.Random(7)
+    accepted = 0
+    for _ in range(6000):
+        text = decide.choice(texts)
+        way = decide.randrange(5)
+        if way == 0:  # any character
+            place = decide.randrange(len(text))
+            changed = text[:place] + decide.choice([*link.ALPHABET, ".", "é", "\0", " ", "#"]) + text[place + 1 :]
+        elif way == 1:  # cut
+            changed = text[: decide.randrange(len(text))]
+        elif way == 2:  # two joined
+            other = decide.choice(texts)
+            changed = text[: decide.randrange(len(text))] + other[decide.randrange(len(other)) :]
+        else:  # other bytes, with the right check characters
+            body, _, head = text[:-2].rpartition(".")
+            data = bytearray(data_of(head))
+            for _ in range(decide.randrange(1, 4)):
+                data[decide.randrange(len(data))] = decide.choice([0, 1, 2, 127, 128, 255, decide.randrange(256)])
+            del data[decide.randrange(len(data)) + 1 if way == 4 else len(data) :]
+            changed = f"{body}.{text_of(bytes(data))}"
+            changed += link.check_text(changed)
+        try:
+            reply = read(changed)
+        except ReplyError:
+            continue
+        accepted += 1
+        assert write(reply) == changed.rpartition("#")[2]
+    assert accepted  # values of chains may be any bytes; they are checked against the game
+
+
+@pytest.mark.parametrize(
+    "text", [None, 1, b"2l", "", "2", "2l", "2l.AA", "1lACBNI2", "2" * 70_000, "2lAC" + "A" * 59_990]
+)
+def test_what_is_no_reply_is_refused(text: object) -> None:
+    with pytest.raises(ReplyError):
+        read(text)  # type: ignore[arg-type]
+
+
+def test_sections_of_a_later_version_are_refused() -> None:
+    text = inviting("labymaster").sends()
+    data = data_of(text[:-2].rpartition(".")[2])
+    later = f"{text.rpartition('.')[0]}.{text_of(data + bytes((9, 1, 1)))}"
+    with pytest.raises(ReplyError):
+        read(later + link.check_text(later))
+
+
+def test_an_invitation_tells_who_is_missing() -> None:
+    ann = inviting("amuseamaze", 3, ((1,), (2, 3)))
+    reply = read(ann.sends())
+    assert reply.record is None
+    assert reply.message.anchors[1] is None
+    ben = invited(write(reply))
+    assert ben.far.parties[ben.far.me] == (2, 3)
+    assert read(ben.sends()).message.anchors[1] is not None

@@ -1,0 +1,283 @@
+"""A game with somebody far away, as this device keeps it."""
+
+from __future__ import annotations
+
+from binascii import crc32
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
+from random import SystemRandom
+
+from pygames.contract import Game, IllegalPly, Position, PositionError
+from pygames.fair import FairError, Message
+from pygames.fair import Table as FairTable
+from pygames.fair.chain import SIZE
+from pygames.message import Message as Sentence
+from pygames.record import Record
+from web.far.packing import Parties, sharings
+from web.far.plain import PlainTable, shared
+from web.far.reply import IDENTITY, LONGEST_LINE, Reply, is_drawn, one_line, table_of
+
+RANDOM = SystemRandom()
+
+
+class FarGame:
+    """Which seats are this device's, what the others have shown, and what they must be sent.
+
+    Its plies are those of the record, and behind them the rolls that are drawn already but not played yet.
+    """
+
+    def __init__(self, game: Game, variant: str, seats: int, parties: Parties, me: int, identity: bytes, secret: bytes):
+        self.game, self.variant, self.seats = game, variant, seats
+        self.parties, self.me, self.identity, self._secret = parties, me, identity, secret
+        self._rules: FairTable | PlainTable
+        if is_drawn(game):
+            self._rules = FairTable(game, variant, seats, parties, me, secret)
+        else:
+            self._rules = PlainTable(game, variant, seats, parties, me)
+        self.heard: tuple[int, str] | None = None
+        """What another device said with its last turn."""
+        self._sent = ""
+        """What the others know, as `_mark` writes it; empty before anything was sent or received."""
+        self.settled = 0
+        """How many plies the others may know. Those are taken back only if they agree."""
+
+    @classmethod
+    def begun(cls, game: Game, variant: str, seats: int, parties: Parties, me: int) -> FarGame:
+        """Begins a game to which the others are to be invited."""
+        far = cls(game, variant, seats, parties, me, RANDOM.randbytes(IDENTITY), RANDOM.randbytes(SIZE))
+        far._rules.advance()
+        return far
+
+    @classmethod
+    def joined(cls, reply: Reply, me: int) -> FarGame:
+        """Joins a game as the device with this number. Raises `FairError` if the reply does not allow it."""
+        of, variant, seats = table_of(reply.message)
+        far = cls(of, variant, seats, reply.message.parties, me, reply.identity, RANDOM.randbytes(SIZE))
+        far.receive(reply)
+        far._sent = ""  # the others do not know yet who has joined
+        return far
+
+    # What is known
+
+    @property
+    def message(self) -> Message:
+        return self._rules.message()
+
+    @property
+    def start(self) -> Position:
+        """The starting position. Before the deal it is the one that is shown meanwhile."""
+        record = self._rules.record
+        return record.start if record else self.game.start(self.variant, self.seats)
+
+    @property
+    def record(self) -> Record:
+        """The game, with the rolls that are drawn; the start that is shown meanwhile, before the deal."""
+        return self._rules.record or Record(self.start)
+
+    @property
+    def plies(self) -> tuple[str, ...]:
+        record = self._rules.record
+        return record.plies if record else ()
+
+    @property
+    def is_dealt(self) -> bool:
+        return self._rules.record is not None
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the devices draw anything together."""
+        return is_drawn(self.game)
+
+    @property
+    def waits_for(self) -> int | None:
+        """The number of the device that must do something next; None if the game is over."""
+        return self._rules.waits_for()
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether this device must do something next."""
+        return self.waits_for == self.me
+
+    def is_own(self, seat: int) -> bool:
+        """Returns whether a seat is played at this device."""
+        return seat in self.parties[self.me]
+
+    def has_joined(self, party: int) -> bool:
+        return self.message.anchors[party] is not None
+
+    @property
+    def waiting_seat(self) -> int | None:
+        """The seat that is named as the one that is waited for: the one to act, or the first of the device."""
+        party = self.waits_for
+        if party is None:
+            return None
+        record = self._rules.record
+        seat = record.position.seat if record else 0
+        return seat if seat in self.parties[party] else self.parties[party][0]
+
+    # What happens here
+
+    def follow(self, plies: Sequence[str]) -> None:
+        """Makes the game equal to the one on the table: its decisions were made here, or taken back before they were
+        sent. Rolls are drawn as soon as they can be.
+        """
+        ours = self.plies
+        common = shared(ours, plies)
+        is_ahead = common == len(plies) and all(
+            before.phase in self.game.chance_phases for before in self._positions(common)
+        )
+        if common < min(self.settled, len(ours)):
+            return  # the table has yet to show what others have played
+        if not is_ahead and common < len(ours):
+            self._restore(plies[:common])
+        for ply in plies[common:]:
+            self._rules.advance()
+            if len(self.plies) <= common:
+                self._rules.play(ply)
+            common += 1
+        self._rules.advance()
+
+    def _positions(self, first: int) -> list[Position]:
+        """Returns the positions before the plies from the first of these on."""
+        record = self._rules.record
+        return list(record.positions())[first:-1] if record else []
+
+    def to_show(self, played: Sequence[str]) -> tuple[str, ...]:
+        """Returns the plies that a table at which these were played is to show: all without the rolls at their end that
+        somebody at this device has yet to make.
+        """
+        plies, positions = self.plies, self._positions(0)
+        count = len(plies)
+        while count > 0 and positions[count - 1].phase in self.game.chance_phases:
+            count -= 1
+        if shared(played, plies) == len(played):
+            count = max(count, len(played))
+        while count < len(plies) and not self.is_own(positions[count].seat):
+            count += 1
+        return plies[:count]
+
+    def outcomes(self, head: int) -> tuple[str, ...]:
+        """Returns the roll that is drawn after so many plies, with those of others that follow it; empty if it is not
+        known yet.
+        """
+        following = self.plies[head:]
+        others = takewhile(lambda before: not self.is_own(before.seat), self._positions(head + 1))
+        return following[: 1 + len(list(others))]
+
+    def _restore(self, plies: Sequence[str]) -> None:
+        message = replace(self.message, plies=tuple(plies))
+        rules = FarGame(self.game, self.variant, self.seats, self.parties, self.me, self.identity, self._secret)._rules
+        rules.restore(message)
+        self._rules = rules
+
+    # Replies
+
+    def reply(self, names: Sequence[str], line: str = "") -> Reply:
+        """Returns what the others are to be sent, with a line for them."""
+        text = one_line(line, LONGEST_LINE)
+        given = tuple(names) if any(names) else ()
+        return Reply(self.identity, self.message, given, (self.me, text) if text else None)
+
+    def receive(self, reply: Reply, take_fork: bool = False) -> None:
+        """Takes in a reply. One that comes twice, late or out of order does no harm.
+
+        Raises `FairError` if something in it is wrong, and then nothing has changed.
+        """
+        if reply.identity != self.identity:
+            raise FairError(Sentence("This reply belongs to another game."))
+        before = self.message
+        self._rules.receive(reply.message, take_fork)
+        if self.message != before:
+            self._note(len(reply.message.plies))
+            if reply.line and reply.line[0] != self.me:
+                self.heard = reply.line
+            elif not reply.line:
+                self.heard = None
+        self._rules.advance()
+
+    def names(self, reply: Reply, known: Sequence[str]) -> tuple[str, ...]:
+        """Returns the names of all seats: this device's own as they are known here, the others' as a reply has them."""
+        told = reply.names or ("",) * self.seats
+        own = (*known, *[""] * self.seats)[: self.seats]
+        return tuple(
+            own[seat - 1] if self.is_own(seat) or not told[seat - 1] else told[seat - 1]
+            for seat in range(1, self.seats + 1)
+        )
+
+    @property
+    def owes(self) -> bool:
+        """Whether the others must be sent what this device knows, so that the game goes on."""
+        return not self.is_mine and self._mark() != self._sent
+
+    def sent(self) -> None:
+        """Notes that the others have been sent everything."""
+        self._note(len(self.plies))
+
+    def _note(self, settled: int) -> None:
+        self._sent = self._mark()
+        self.settled = max(self.settled, settled)
+
+    def _mark(self) -> str:
+        message = self.message
+        mark = f"{len(message.plies)}.{crc32(' '.join(message.plies).encode()):08x}"
+        if self.waits_for is None:
+            return mark
+        known = zip(message.anchors, message.shown, strict=True)
+        shown = ["-" if anchor is None else str((one or (0,))[0]) for anchor, one in known]
+        return ".".join([mark, *shown])
+
+    # What is kept
+
+    def details(self) -> dict[str, object]:
+        """Returns what is stored with the saved game, which holds the plies."""
+        message = self.message
+        kept = {
+            "id": self.identity.hex(),
+            "parties": self.parties,
+            "me": self.me,
+            "secret": self._secret.hex(),
+            "anchors": [None if anchor is None else anchor.hex() for anchor in message.anchors],
+            "shown": [None if shown is None else [shown[0], shown[1].hex()] for shown in message.shown],
+            "dealt": self.is_dealt,
+            "sent": self._sent,
+            "settled": self.settled,
+            "waits": self.waiting_seat,
+            "mine": self.is_mine or self.owes,
+            **({"heard": self.heard} if self.heard else {}),
+        }
+        return {"far": kept}
+
+    @classmethod
+    def kept(cls, start: Position, plies: Sequence[str], details: object) -> FarGame | None:
+        """Returns the game that was stored in the `details` of a saved game; None if there is none, or none that can be
+        read.
+        """
+        if not isinstance(details, dict):
+            return None
+        try:
+            parties = tuple(map(tuple, details["parties"]))
+            of, seats, me = start.game, start.seats, details["me"]
+            identity, secret = bytes.fromhex(details["id"]), bytes.fromhex(details["secret"])
+            if parties not in sharings(seats) or me not in range(len(parties)) or len(identity) != IDENTITY:
+                return None
+            far = cls(of, start.variant, seats, parties, me, identity, secret)
+            is_dealt = details["dealt"] is True
+            far._rules.restore(
+                Message(
+                    far.message.table,
+                    parties,
+                    tuple(None if anchor is None else bytes.fromhex(anchor) for anchor in details["anchors"]),
+                    tuple(None if shown is None else (shown[0], bytes.fromhex(shown[1])) for shown in details["shown"]),
+                    start.deal if of.deals > 1 and is_dealt else None,
+                    tuple(plies) if is_dealt else (),
+                )
+            )
+            far._rules.advance()
+            far._sent, far.settled = str(details["sent"]), int(details["settled"])
+            if "heard" in details:
+                party, line = details["heard"]
+                far.heard = (party, one_line(line, LONGEST_LINE)) if party in range(len(parties)) else None
+        except (LookupError, TypeError, ValueError, IllegalPly, PositionError):
+            return None
+        return far

@@ -1,0 +1,120 @@
+"""One device's view of a game without dice: `pygames.fair.Table` for games in which nothing is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pygames.contract import Game, IllegalPly
+from pygames.fair import FairError, Fork, Message
+from pygames.message import Message as Sentence
+from pygames.record import Record
+from web.far.packing import Parties
+from web.far.reply import JOINED
+
+
+class PlainTable:
+    """A game of decisions only. Who has joined may play, even before the others have."""
+
+    def __init__(self, game: Game, variant: str, seats: int, parties: Parties, me: int) -> None:
+        self._parties, self._me = parties, me
+        self.record = Record(game.start(variant, seats))
+        self._limit = game.ply_limit(variant, seats)
+        self._joined = [False] * len(parties)
+
+    def advance(self) -> None:
+        """Joins."""
+        self._joined[self._me] = True
+
+    def play(self, ply: str) -> None:
+        """Plays a decision of one of this device's seats. Raises `FairError` if none is due, and `IllegalPly`."""
+        if self.waits_for() != self._me:
+            raise FairError(Sentence("It is not your turn."))
+        self.record = self.record.play(ply)
+
+    def receive(self, message: Message, take_fork: bool = False) -> None:
+        """Takes in what another device has sent, as `pygames.fair.Table.receive` does."""
+        before = self.record
+        known = self._checked(message, is_own=False)
+        common = shared(known.plies, before.plies)
+        if common < min(len(known.plies), len(before.plies)) and not take_fork:
+            raise Fork(
+                Sentence(
+                    "Turn {turn}: this reply continues with another move than your game.", turn=_turn(before, common)
+                )
+            )
+        if len(known.plies) > common:
+            self.record = known
+        self._join(message)
+
+    def restore(self, message: Message) -> None:
+        """Continues from a `message` that this device itself has saved. Raises `FairError`."""
+        self.record = self._checked(message, is_own=True)
+        self._join(message)
+
+    def message(self) -> Message:
+        """Returns all that the others need to know."""
+        anchors = tuple(JOINED if joined else None for joined in self._joined)
+        return Message(
+            table=str(self.record.start),
+            parties=self._parties,
+            anchors=anchors,
+            shown=(None,) * len(anchors),
+            deal=None,
+            plies=self.record.plies,
+        )
+
+    def waits_for(self) -> int | None:
+        """Returns the number of the device that must do something next; None if the game is over."""
+        position = self.record.position
+        if position.results() is not None:
+            return None
+        return next(place for place, party in enumerate(self._parties) if position.seat in party)
+
+    def _join(self, message: Message) -> None:
+        self._joined = [was or anchor is not None for was, anchor in zip(self._joined, message.anchors, strict=True)]
+
+    def _checked(self, message: Message, is_own: bool) -> Record:
+        """Returns the game of a message. Raises `FairError` if anything in the message is wrong."""
+        if message.table != str(self.record.start):
+            raise FairError(Sentence("This reply belongs to another game."))
+        if message.parties != self._parties:
+            raise FairError(Sentence("This reply gives the players to other devices than your game."))
+        if not is_own and message.anchors[self._me] is not None and not self._joined[self._me]:
+            raise FairError(Sentence("In this reply somebody else has joined in your place."))
+        if len(message.plies) > self._limit:
+            raise FairError(Sentence("This reply holds more moves than a game can have."))
+        common = shared(message.plies, self.record.plies)
+        record = Record(self.record.start, self.record.plies[:common])
+        for ply in message.plies[common:]:
+            mine = record.position.seat in self._parties[self._me]
+            if mine and not is_own:
+                raise FairError(
+                    Sentence(
+                        "Turn {turn}: this reply holds a move of yours that you did not make.",
+                        turn=_turn(record, len(record.plies)),
+                    )
+                )
+            try:
+                record = record.play(ply)
+            except IllegalPly as error:
+                raise FairError(
+                    Sentence(
+                        "Turn {turn}: a move is against the rules. {reason}",
+                        turn=_turn(record, len(record.plies)),
+                        reason=error.refusal.message,
+                    )
+                ) from error
+        return record
+
+
+def shared(plies: Sequence[str], others: Sequence[str]) -> int:
+    """Returns how many plies two games have in common from the start."""
+    pairs = zip(plies, others, strict=False)
+    return next((place for place, (one, other) in enumerate(pairs) if one != other), min(len(plies), len(others)))
+
+
+def _turn(record: Record, depth: int) -> int:
+    """Returns the number of the turn after so many plies, from 1. A turn ends when another seat is to act."""
+    seats = [position.seat for position in record.positions()][: depth + 1]
+    return 1 + sum(one != other for one, other in pairwise(seats))

@@ -1,0 +1,136 @@
+"""Plays for everybody who is far away, and holds the table while the game waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.record import Record
+from web.far.game import FarGame
+from web.far.reply import Reply, write
+from web.session.drivers import Driver
+from web.session.events import DriverChanged, Event
+from web.session.session import Session
+from web.tree.tree import Node, grow
+from web.words import _
+
+SEND, JOIN = "far-send", "far-join"
+"""What the buttons of this driver do."""
+
+
+class FarPlay(Driver):
+    """The driver of all seats that are not this device's."""
+
+    def __init__(self, session: Session) -> None:
+        """The session's table must have a `far`. Other subscribers come later, so that they save what follows."""
+        self._session = session
+        session.hold = self._hold
+        session.drivers.append(lambda seat: None if self.far.is_own(seat) else self)
+        session.subscribe(self._hear)
+
+    @property
+    def far(self) -> FarGame:
+        far = self._session.table.far
+        assert far is not None, "the table is that of a game with somebody far away"
+        return far
+
+    def _hold(self) -> Driver | None:
+        is_behind = self._session.table.head < len(self.far.plies)  # a roll is drawn, and has yet to be made
+        return None if is_behind or self.far.is_mine else self
+
+    def _hear(self, event: Event) -> None:
+        if event.saves and self.far.is_dealt:
+            self.far.follow(self._session.table.played.plies)
+
+    # What is shown
+
+    @property
+    def name(self) -> str:
+        """The name of the player that the game waits for."""
+        seat = self.far.waiting_seat
+        return self._session.names[seat - 1] if seat else ""
+
+    @property
+    def is_inviting(self) -> bool:
+        """Whether whoever the game waits for has not joined yet."""
+        party = self.far.waits_for
+        return party is not None and not self.far.has_joined(party)
+
+    @property
+    def status(self) -> str:
+        if self.is_inviting:
+            sentence = _("Invite {name} to play.") if self.far.owes else _("Invitation sent. Waiting for {name}.")
+        elif self.far.owes:
+            sentence = _("Your turn is done. {name} is next.")
+        else:
+            sentence = _("Sent. Waiting for {name}.")
+        return sentence.format(name=self.name)
+
+    @property
+    def choices(self) -> Sequence[tuple[str, str]]:
+        return [(SEND, self.send_label)]
+
+    @property
+    def send_label(self) -> str:
+        """What the button that sends says."""
+        if not self.far.owes:
+            return _("Send again")
+        if self.is_inviting:
+            return _("Send invitation")
+        return _("Send to {name}").format(name=self.name) if self.name else _("Send the end of the game")
+
+    # Replies
+
+    def link(self, line: str = "") -> str:
+        """Returns the reply that the others are to be sent, as the fragment of a link."""
+        table = self._session.table
+        far = self.far
+        known = table.link if far.is_dealt and len(far.plies) == table.head else ""
+        return write(far.reply(table.names, line), known)
+
+    def sent(self) -> None:
+        """Notes that the others have been sent everything."""
+        self.far.sent()
+        self._session.emit(Sent())
+
+    def resume(self) -> bool:
+        """Shows what the others have played or drawn meanwhile. Returns whether there was anything."""
+        table = self._session.table
+        plies = self.far.to_show(table.played.plies)
+        if plies == table.played.plies:
+            return False
+        self._session.bring(line_of(Record(table.root.position, plies)))
+        return True
+
+    def receive(self, reply: Reply, take_fork: bool = False) -> None:
+        """Takes in a reply and shows what it has played. Raises `FairError` if something in it is wrong, and then
+        nothing has changed.
+        """
+        far, session = self.far, self._session
+        table = session.table
+        was_dealt = far.is_dealt
+        far.receive(reply, take_fork)
+        names = far.names(reply, table.names)
+        if far.is_dealt and not was_dealt:
+            table.names = names
+            session.emit(Dealt())
+            return
+        if not self.resume():
+            session.emit(Sent())
+        if names != table.names:
+            session.seat(names, table.opponents)
+
+
+class Sent(DriverChanged):
+    """What the others know of the game has changed."""
+
+    saves = True
+
+
+class Dealt(DriverChanged):
+    """The game has been dealt, and has a new start."""
+
+
+def line_of(record: Record) -> Node:
+    """Returns the last place of a record, as the end of a tree of one line."""
+    positions = list(record.positions())[1:]
+    return grow(record.start, zip(record.plies, [None] * len(record.plies), positions, strict=True))

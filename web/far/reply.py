@@ -1,0 +1,222 @@
+"""A reply: one text with a whole game between devices that are far apart, and all that the next turn needs.
+
+It is the fragment of a link, ``2`` and the link of the record without its version and its check characters, a full
+stop, the bytes below as base64url, and two check characters. Before a deal, only the game's letter, the variant's place
+and the number of players stand in place of the record.
+
+The bytes: 5 that name the game; the place of the sharing in `sharings`; for each device a number, 0 if it has not
+joined, else 1 more than the index of the newest value that it has shown, in games with dice or a deal followed by that
+value (16 bytes); then sections, each with its number, its length and its content, in ascending order:
+
+1. the names of all seats, each with its length, in UTF-8;
+2. what the sender says: the number of its device, and a text in UTF-8.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygames import link
+from pygames.catalogue import GAMES, game
+from pygames.contract import Game
+from pygames.fair import Message
+from pygames.fair.chain import SIZE, Chain
+from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError
+from pygames.record import Record
+from web.far.packing import (
+    Packed,
+    Parties,
+    ReplyError,
+    damaged,
+    data_of,
+    number_bytes,
+    sharings,
+    text_of,
+    with_length,
+)
+
+VERSION = "2"
+IDENTITY = 5
+"""Bytes that name a game."""
+LONGEST_NAME = 24
+LONGEST_LINE = 200
+"""Characters of what a player says with a turn."""
+NAMES, LINE = 1, 2
+JOINED = b""
+"""The anchor of a device that has joined a game without dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What one device sends to the others. It is hostile until it was compared with the game that a device knows."""
+
+    identity: bytes
+    """Names the game, so that two games that begin alike stay two."""
+    message: Message
+    """The game. Without dice and deals the anchors of those who have joined are empty, and nothing is shown."""
+    names: tuple[str, ...] = ()
+    """The names of all seats; an empty name means the seat's own."""
+    line: tuple[int, str] | None = None
+    """What the device with this number says with its turn."""
+
+    @property
+    def record(self) -> Record | None:
+        """The game, whose plies are legal; None before the deal."""
+        message = self.message
+        of, variant, seats = table_of(message)
+        if of.deals > 1 and message.deal is None:
+            return None
+        start = of.start(f"{variant}={message.deal}" if of.deals > 1 else variant, seats)
+        return Record(start, message.plies)
+
+
+def table_of(message: Message) -> tuple[Game, str, int]:
+    """Returns the game, the variant and the number of seats of a message."""
+    game_id, variant, seats, *_ = message.table.split(" ", 3)
+    return game(game_id), variant, int(seats)
+
+
+def is_drawn(of: Game) -> bool:
+    """Returns whether a game has dice or a deal, which all devices draw together."""
+    return bool(of.chance_phases) or of.deals > 1
+
+
+def is_reply(fragment: str) -> bool:
+    """Returns whether a fragment is meant as a reply. Reads nothing but its beginning."""
+    return fragment[:1] == VERSION and fragment[1:2] in GAMES_BY_LETTER
+
+
+def write(reply: Reply, record_link: str = "") -> str:
+    """Returns the text of a reply. `record_link` is the link of its record, if that is known already."""
+    message = reply.message
+    of, variant, seats = table_of(message)
+    if of.deals > 1 and message.deal is None:
+        body = GAMES[of.id] + ALPHABET[of.variants.index(variant)] + ALPHABET[seats]
+    else:
+        record = None if record_link else reply.record
+        body = (record_link or link.encode(record or of.start()))[len(link.RECORD_VERSION) : -2]
+    data = reply.identity + number_bytes(sharings(seats).index(message.parties))
+    for anchor, shown in zip(message.anchors, message.shown, strict=True):
+        index, value = shown or (0, anchor)
+        data += number_bytes(0) if value is None else number_bytes(index + 1) + value
+    if any(reply.names):
+        data += _section(NAMES, b"".join(with_length(name.encode()) for name in reply.names))
+    if reply.line:
+        data += _section(LINE, number_bytes(reply.line[0]) + reply.line[1].encode())
+    text = f"{VERSION}{body}.{text_of(data)}"
+    return text + link.check_text(text)
+
+
+def _section(number: int, content: bytes) -> bytes:
+    return number_bytes(number) + with_length(content)
+
+
+def read(text: str) -> Reply:
+    """Returns the reply of a fragment, or of a whole link with one. Raises `ReplyError`, and nothing else."""
+    fragment = text.rpartition("#")[2] if isinstance(text, str) else ""
+    if not is_reply(fragment) or len(fragment) > LONGEST_FRAGMENT or not fragment.isascii():
+        raise damaged()
+    whole = fragment[:-2]
+    if fragment[-2:] != link.check_text(whole):
+        raise damaged()
+    body, stop, head = whole[1:].rpartition(".")
+    if not stop:
+        raise damaged()
+    of, variant, seats, record = _game(body)
+    packed = Packed(data_of(head))
+    identity = packed.take(IDENTITY)
+    parties = _sharing(packed, seats)
+    anchors, shown = _shown(packed, of, variant, parties)
+    names, line = _sections(packed, seats, parties)
+    if of.deals > 1:
+        table, deal = f"{of.id} {variant} {seats}", record.start.deal if record else None
+    else:
+        table, deal = str(of.start(variant, seats)), None
+    reply = Reply(identity, Message(table, parties, anchors, shown, deal, record.plies if record else ()), names, line)
+    if write(reply, f"{link.RECORD_VERSION}{body}--") != fragment:
+        raise damaged()
+    return reply
+
+
+def _game(body: str) -> tuple[Game, str, int, Record | None]:
+    """Returns the game, the variant, the number of seats, and the record unless the game is not dealt yet."""
+    of = game(GAMES_BY_LETTER[body[0]]) if body[:1] in GAMES_BY_LETTER else None
+    if of is None:
+        raise damaged()
+    if of.deals > 1 and len(body) == 3:
+        variant, seats = ALPHABET.find(body[1]), ALPHABET.find(body[2])
+        if not 0 <= variant < len(of.variants) or seats not in of.seats:
+            raise damaged()
+        return of, of.variants[variant], seats, None
+    fragment = link.RECORD_VERSION + body
+    try:
+        record = link.decode(fragment + link.check_text(fragment))
+    except LinkError as error:
+        raise ReplyError(error.message) from error
+    start = record.start
+    return of, start.variant, start.seats, record
+
+
+def _sharing(packed: Packed, seats: int) -> Parties:
+    found, number = sharings(seats), packed.number()
+    if number >= len(found):
+        raise damaged()
+    return found[number]
+
+
+def _shown(
+    packed: Packed, of: Game, variant: str, parties: Parties
+) -> tuple[tuple[bytes | None, ...], tuple[tuple[int, bytes] | None, ...]]:
+    """Returns the anchor of each device, and the newest value that it has shown."""
+    anchors: list[bytes | None] = []
+    shown: list[tuple[int, bytes] | None] = []
+    limit = of.ply_limit(variant, sum(map(len, parties)))
+    for _ in parties:
+        number = packed.number()
+        if number > limit + 1 or (number > 1 and not is_drawn(of)):
+            raise damaged()
+        value = packed.take(SIZE) if number and is_drawn(of) else JOINED
+        anchors.append(None if not number else Chain(value, number - 1)[0] if value else JOINED)
+        shown.append((number - 1, value) if value else None)
+    return tuple(anchors), tuple(shown)
+
+
+def _sections(packed: Packed, seats: int, parties: Parties) -> tuple[tuple[str, ...], tuple[int, str] | None]:
+    names: tuple[str, ...] = ()
+    line = None
+    last = 0
+    while not packed.is_empty:
+        number, content = packed.number(), Packed(packed.take(packed.number()))
+        if number <= last:
+            raise damaged()
+        last = number
+        if number == NAMES:
+            names = tuple(_text(content.take(content.number()), LONGEST_NAME) for _ in range(seats))
+        elif number == LINE:
+            party = content.number()
+            if party >= len(parties):
+                raise damaged()
+            line = party, _text(content.rest(), LONGEST_LINE)
+            if not line[1]:
+                raise damaged()
+        else:
+            raise damaged()
+        if not content.is_empty:
+            raise damaged()
+    return names, line
+
+
+def _text(data: bytes, longest: int) -> str:
+    """Returns a text on one line. Raises `ReplyError` if no device would have sent it."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise damaged() from None
+    if text != one_line(text, longest):
+        raise damaged()
+    return text
+
+
+def one_line(text: str, longest: int) -> str:
+    """Returns a text as replies hold it: on one line, without unprintable characters and not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].rstrip()
