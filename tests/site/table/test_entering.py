@@ -18,7 +18,7 @@ START = "1aAC1ulx_KAba"
 """A deal of AmuseAmaze in which Orange can spell HIDE in one way, ARISE in two."""
 HIDE = ("cell:i14", "cell:i13", "cell:j13", "cell:j12")
 ARISE = ("cell:g12", "cell:f12", "cell:f13", "cell:e13", "cell:e12")
-HIDDEN = "spelled HIDE from i14 to j12, picked up H, E"
+HIDDEN = "spells HIDE from i14 to j12, picks up H, E"
 TRIBUTE = (
     "amuseamaze advanced 4 1:tribute en1 AGJOIKBMRCNHLPEQFD --P-N-I-AMSIATSLEBAETILPSLATFEPGNYWJEAGNRQOAONARRYKDOT "
     "f22N,h24S,j23L,l22D h15,b16,m20,h16 BEUU,OU,EVZ,CFIO -,-,-,- 0000 4:l:g20,g21,g22,h16,h20,h23,i17,i19,j18 3"
@@ -51,7 +51,8 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
 
 @pytest.fixture
 def letters(player: Player) -> Player:
-    """The player before the first word of a game of AmuseAmaze."""
+    """The player before the first word of a game of AmuseAmaze, who points at nothing."""
+    player.page.mouse.move(0, 0)
     player.open("amuseamaze")
     player.open(START)
     player.sees_played(0)
@@ -151,7 +152,7 @@ def test_enter_chooses_none_of_several_ways(letters: Player) -> None:
     page.keyboard.press("Tab")
     expect(page.locator("#choices button").first).to_be_focused()
     page.keyboard.press("Enter")
-    has_played(letters, "spelled ARISE from g12 to d14")
+    has_played(letters, "spells ARISE from g12 to d14")
 
 
 def test_keys_do_not_throw_a_typed_word_away(letters: Player) -> None:
@@ -173,7 +174,7 @@ def test_enter_gives_the_tiles_that_are_chosen(player: Player) -> None:
     player.spot("tile:u").click()
     player.spot("tile:u2").click()
     player.page.keyboard.press("Enter")
-    has_played(player, "gave U, U")
+    has_played(player, "gives U, U")
 
 
 def test_what_has_gone_is_not_previewed(letters: Player) -> None:
