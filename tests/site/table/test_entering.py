@@ -52,10 +52,11 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
 @pytest.fixture
 def letters(player: Player) -> Player:
     """The player before the first word of a game of AmuseAmaze, who points at nothing."""
-    player.page.mouse.move(0, 0)
     player.open("amuseamaze")
     player.open(START)
     player.sees_played(0)
+    player.page.mouse.move(*middle(player, HIDE[0]))
+    player.page.mouse.move(0, 0)
     return player
 
 
