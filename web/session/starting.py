@@ -10,7 +10,7 @@ from typing import Any
 
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
-from web.session.opponents import NOBODY, SEEDS, Opponents, strongest
+from web.session.opponents import NOBODY, SEEDS, Opponents, medium, strongest
 from web.storage import shallow_json
 from web.storage.saved import Heading, clean_name
 from web.storage.store import Texts
@@ -19,8 +19,6 @@ KEY = "mazebox.starting"
 KNOWN = "mazebox.known"
 BOT, HERE, FAR = WAYS = ("bot", "here", "far")
 """Against a bot, together on this screen, with someone far away."""
-EASY, MEDIUM, HARD = DIFFICULTIES = (1, 3, 5)
-"""The levels of bots that are offered first."""
 LONGEST_CLOCK = 86_400_000
 """Milliseconds."""
 
@@ -47,7 +45,7 @@ class Choice:
     seats: int
     way: str = BOT
     """One of `WAYS`."""
-    level: int = MEDIUM
+    level: int = 0
     """The level of the bots that nobody chose one by one."""
     names: tuple[str, ...] = ()
     levels: tuple[int, ...] = ()
@@ -56,7 +54,7 @@ class Choice:
 
     def plan(self) -> Plan:
         """Returns the game that was chosen, for which bots get a new seed."""
-        levels = self.levels or who_plays(self.game_id, self.way, self.level, self.seats)
+        levels = self.levels or who_plays(self.way, self.level, self.seats)
         names = tuple(
             "" if level else name for name, level in zip(_filled(self.names, self.seats), levels, strict=True)
         )
@@ -64,10 +62,15 @@ class Choice:
         return Plan(self.game_id, self.variant, self.seats, names, opponents, self.clock)
 
 
-def who_plays(game_id: str, way: str, level: int, seats: int) -> tuple[int, ...]:
+def difficulties(game_id: str) -> tuple[int, int, int]:
+    """Returns the levels of a game's bots that are offered first: easy, medium, hard; zeros where it has no bots."""
+    most = strongest(game_id)
+    return (min(1, most), medium(game_id), most)
+
+
+def who_plays(way: str, level: int, seats: int) -> tuple[int, ...]:
     """Returns the level of the bot on each seat, 0 for a person. Against bots, the player has the first seat."""
-    bot = min(level, strongest(game_id)) if way == BOT else 0
-    return (0, *[bot] * (seats - 1))
+    return (0, *[level if way == BOT else 0] * (seats - 1))
 
 
 def _filled(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
@@ -77,7 +80,7 @@ def _filled(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
 def usual(game_id: str) -> Choice:
     """Returns what is chosen for a game at first."""
     game = game_of(game_id)
-    return Choice(game_id, game.variants[0], game.seats[0], BOT if strongest(game_id) else HERE)
+    return Choice(game_id, game.variants[0], game.seats[0], BOT if strongest(game_id) else HERE, medium(game_id))
 
 
 def recall(texts: Texts, game_id: str) -> Choice:
@@ -113,7 +116,7 @@ def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
         choice = replace(choice, seats=seats)
     if way in WAYS and (most or way != BOT):
         choice = replace(choice, way=str(way))
-    if type(level) is int and level in DIFFICULTIES:
+    if type(level) is int and level in difficulties(choice.game_id):
         choice = replace(choice, level=level)
     names: Any = kept.get("names")
     levels: Any = kept.get("levels")
@@ -130,11 +133,9 @@ def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
 
 
 def harder(game_id: str, opponents: Opponents) -> Opponents:
-    """Returns stronger bots in the place of these: the next of `DIFFICULTIES`, where there is one."""
-    most = strongest(game_id)
-    levels = tuple(
-        next((new for new in DIFFICULTIES if old < new <= most), old) if old else 0 for old in opponents.levels
-    )
+    """Returns stronger bots in the place of these: the next of `difficulties`, where there is one."""
+    offered = difficulties(game_id)
+    levels = tuple(next((new for new in offered if old < new), old) if old else 0 for old in opponents.levels)
     return replace(opponents, levels=levels)
 
 

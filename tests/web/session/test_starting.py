@@ -9,8 +9,11 @@ import pytest
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from web.session import starting
-from web.session.starting import BOT, FAR, HARD, HERE, KEY, KNOWN, MEDIUM, Choice
+from web.session.starting import BOT, FAR, HERE, KEY, KNOWN, Choice
 from web.storage.memory_texts import MemoryTexts
+
+MEDIUM, HARD = 3, 5
+"""The levels of bots that play with medium strength and hardest."""
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -19,6 +22,11 @@ def test_one_press_begins_a_game_against_a_bot_of_medium_strength(game_id: str) 
     game = game_of(game_id)
     assert (plan.variant, plan.seats) == (game.variants[0], game.seats[0])
     assert plan.opponents.levels == (0, MEDIUM)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_easy_medium_and_hard_are_the_ends_and_the_middle_of_the_levels(game_id: str) -> None:
+    assert starting.difficulties(game_id) == (1, MEDIUM, HARD)
 
 
 def test_nobody_else_plays_on_this_screen_or_far_away() -> None:

@@ -16,7 +16,7 @@ from web.drawing.palette import variable
 from web.help import has_help
 from web.screens.dialogs.seat_rows import SeatRows
 from web.session.opponents import Opponents, characters
-from web.session.starting import BOT, FAR, MEDIUM, Choice, Plan, recall, remember, who_plays
+from web.session.starting import BOT, FAR, Choice, Plan, difficulties, recall, remember, who_plays
 from web.storage.store import Texts
 from web.views.catalogue import view_of
 from web.words import _, say
@@ -55,11 +55,12 @@ class NewGame:
         element("new-picture").replaceChildren(*(svg.cloneNode(True) for svg in picture))
         plays = bool(characters(game_id))
         self._pick("way", choice.way)
-        self._pick("level", str(choice.level))
         show(self._way(BOT).parentElement, plays)
-        for button in self._all("level"):
-            character = characters(game_id)[int(button.value) - 1] if plays else None
+        for button, level in zip(self._all("level"), difficulties(game_id), strict=True):
+            button.value = str(level)
+            character = characters(game_id)[level - 1] if plays else None
             button.parentElement.title = f"{say(character.name)}: {say(character.about)}" if character else ""
+        self._pick("level", str(choice.level))
         boards = [
             _board(variant, view.variant_name(variant), view.variant_description(variant)) for variant in game.variants
         ]
@@ -91,9 +92,9 @@ class NewGame:
         many = len(game_of(game_id).seats) > 1
         if not self._is_mixed:
             most = game_of(game_id).seats[-1]
-            self._rows.seat(who_plays(game_id, way, int(self._picked("level") or MEDIUM), most))
+            self._rows.seat(who_plays(way, int(self._picked("level") or self._choice.level), most))
         self._rows.show(game_id, seats)
-        show(element("new-level"), way == BOT)
+        show(element("new-level"), way == BOT and len({*difficulties(game_id)}) > 1)
         show(element("new-far"), way == FAR)
         if way == BOT:
             element("new-names").before(self._seats)
@@ -160,7 +161,7 @@ class NewGame:
             self._picked("variant"),
             int(self._picked("seats")),
             self._picked("way"),
-            int(self._picked("level") or MEDIUM),
+            int(self._picked("level") or self._choice.level),
             self._rows.typed,
             self._rows.levels if self._is_mixed else (),
             (float(self._base.value), float(self._increment.value)),
