@@ -74,7 +74,8 @@ def _changed(node: ast.expr | ast.stmt) -> ast.AST | None:
 
 def is_noticed(folder: Path, package: str) -> bool:
     """Whether a test of a game fails in a copy of the project."""
-    files = sorted(path for path in (folder / "tests" / "rules").glob(f"test_{package}*.py") if "bot" not in path.name)
+    files = sorted(path for path in (folder / "tests/rules" / package).glob("test_*.py") if "bot" not in path.name)
+    assert files, f"no tests of {package}"
     chosen = f"{package} or {package.replace('_', '-')}"
     plugins = [word for name in ("cacheprovider", "xdist", "playwright") for word in ("-p", f"no:{name}")]
     command: list[str | Path] = [

@@ -132,7 +132,7 @@ class TableScreen(Screen):
         if another and (leaf.depth or start != start.game.start()):
             number, heading = another
             title = game_of(heading.game_id).title
-            sentence = _("Your game of {game} is saved.").format(game=title)
+            sentence = _("{game}: game saved.").format(game=title)
             toast(sentence, _("Return to it"), f"#{routes.saved(number)}")
 
     def _open_related(self, leaf: Node, relation: Relation, number: int, table: Table) -> None:
