@@ -9,12 +9,17 @@ from random import Random
 from pygames.bots.search import ScoredPly, Search, expected
 from pygames.contract import Position
 from pygames.mazers.board import NONE
+from pygames.mazers.bot.arrival import Arrival
 from pygames.mazers.bot.evaluation import SCALE, TEMPO, Valuation, astray, footprint, outlook
 from pygames.mazers.bot.fast_board import STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.planning import Line, Plans
 from pygames.mazers.bot.remaining import MEAN_WASTE, WASTES, Remaining
 from pygames.mazers.bot.routes import UNIT
+from pygames.mazers.bot.tracks import ARRIVED
 
+MOST_VISITS = 4000
+"""Positions after which a search for a way to arrive this turn gives up."""
+VISITS_A_NODE = 4
 AHEAD = 12
 """The pips of the opponent's route along which a blocker can be in its way."""
 
@@ -56,6 +61,8 @@ class MazersSearch(Search):
         self._values: dict[int, tuple[float, Line]] = {move: (own, (move,)) for move in moves}
         self._noted: set[int] = set()
         self._best = moves[0]
+        self._arrival: Line = ()
+        """A way to arrive this turn, if one is known."""
         self._wander = len(moves) > 1 and position.phase == "step" and self._random() < style.wanders
         if self._wander:
             self._best = moves[int(self._random() * len(moves))]
@@ -69,6 +76,44 @@ class MazersSearch(Search):
 
     def _think(self) -> Iterator[None]:
         raise NotImplementedError
+
+    def _look_for_arrival(self) -> Iterator[None]:
+        """Searches for a way to arrive this turn, if the level sees all of them."""
+        if not self._style.joint:
+            return
+        self._board.restore(self._root)
+        search, before = Arrival(self._board), self.nodes
+        for _ in search.run():
+            self.nodes = before + search.visits // VISITS_A_NODE
+            yield
+            if search.visits > MOST_VISITS:
+                break
+        self.nodes = before + search.visits // VISITS_A_NODE
+        self._board.restore(self._root)
+        if search.lines:
+            self._arrival = search.lines[0]
+            self._insist()
+            self.nodes += 1
+            yield
+
+    def _insist(self) -> None:
+        """Prefers a way to arrive, where there is one, to all that looks better but does not arrive."""
+        value, line = self._values[self._best]
+        if self._arrival and not self._arrives(line):
+            self._best = self._arrival[0]
+            if not self._arrives(self._values[self._best][1]):
+                self._values[self._best] = (max(value, self._values[self._best][0]), self._arrival)
+
+    def _arrives(self, line: Line) -> bool:
+        """Returns whether a line of this turn ends with the path arrived."""
+        board, seat = self._board, self._seat
+        here = board.save()
+        board.restore(self._root)
+        for move in line:
+            board.make(move)
+        arrived = board.tracks[seat - 1][ARRIVED]
+        board.restore(here)
+        return arrived
 
     def ranking(self) -> list[ScoredPly]:
         best, line = self._values[self._best]
@@ -111,6 +156,7 @@ class BuildSearch(MazersSearch):
         style = self._style
         self._glance()
         yield
+        yield from self._look_for_arrival()
         plans = Plans(self._board, self._valuation)
         counted = 0
         for width in style.widths:
@@ -122,6 +168,7 @@ class BuildSearch(MazersSearch):
             for move, (value, line) in self._values.items():
                 self._values[move] = plans.firsts.get(move, (min(value, worst), line))
             self._best = plans.best[1][0]
+            self._insist()
             self.nodes += 1
             yield
             if not plans.pruned:
@@ -176,6 +223,7 @@ class StepSearch(MazersSearch):
             self._note_first(colours, pairs, weighing)
             self.nodes += weighing.counted()
             yield
+            yield from self._look_for_arrival()
             yield from self._plan_pairs(colours, pairs, weighing)
 
     def _note_first(self, colours: list[int], pairs: list[tuple[int, ...]], weighing: Weighing) -> None:
@@ -216,6 +264,7 @@ class StepSearch(MazersSearch):
                     yield
                 value, line = plans.best
                 self._note((value + weighing.share(weighing.worth(edges))) / 2, line)
+                self._insist()
                 self.nodes += 1
                 yield
 

@@ -8,9 +8,9 @@ from typing import Protocol
 
 from pygames.warmaze.board import PREDATOR, PRINCESS, WALL
 from pygames.warmaze.bot.evaluation import WON, Outlook
-from pygames.warmaze.bot.fast_board import AREA, END, LAST_PREDATOR, PRINCESS_ACTS
-from pygames.warmaze.bot.keys import OBJECTS, TURNS
-from pygames.warmaze.bot.state import State, follow
+from pygames.warmaze.bot.fast_board import AREA, END, PRINCESS_ACTS
+from pygames.warmaze.bot.keys import OBJECTS
+from pygames.warmaze.bot.state import State
 
 INITIATIVE = 8
 """The points for each action that the turn still has."""
@@ -99,7 +99,7 @@ class Beam:
         ends, seen, following = self._ends, self._seen, self._next
         noise = self._noise
         moves = state.moves()
-        turns = [_turn(state, False), _turn(state, True)]
+        turns = [state.turn_after(False), state.turn_after(True)]
         self._counter.nodes += 1 + len(moves)
         for move in moves:
             action = move - PRINCESS_ACTS if move >= PRINCESS_ACTS else move
@@ -154,14 +154,6 @@ class Beam:
                 seen.add(key ^ turn)
                 following.append((-value - INITIATIVE * left, len(following), state, move))
         return False
-
-
-def _turn(state: State, princess: bool) -> tuple[int, int]:
-    """Returns the actions that a turn still has after an action of a piece, and the key of how it goes on."""
-    phase, left = follow(state, princess)
-    if phase < LAST_PREDATOR:
-        left += 2
-    return left, TURNS[phase * 6 + left]
 
 
 def distinct(ends: Iterable[End], most: int, alike: int) -> list[End]:

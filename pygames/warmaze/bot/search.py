@@ -14,6 +14,7 @@ from pygames.warmaze.bot.evaluation import WON, outlook
 from pygames.warmaze.bot.fast_board import END, GONE, FastBoard
 from pygames.warmaze.bot.profile import EFFORTS, Effort, Profile
 from pygames.warmaze.bot.solver.kill import kill
+from pygames.warmaze.bot.solver.safe import SafeTurns, strike
 from pygames.warmaze.bot.solver.win import TEST, winning_turn
 from pygames.warmaze.bot.state import State
 
@@ -23,10 +24,14 @@ MISSED = 2000
 """The points by which a board is misjudged if it is overlooked."""
 ENDANGERED = 2000
 """Points that a turn loses after which a princess can be devoured, where that is not yet the end."""
-DEFENCES = ((30, 60), (120, 240), (400, 800))
-"""Where all turns known so far lose the princess at once: the beams in which others are looked for, and how many ends
-of each are tried.
+DEFENCE = (30, 60)
+"""Where all turns known so far lose the princess at once: the beam in which others are looked for first, and how many
+of its ends are tried.
 """
+VISIT = 2
+"""What a state takes whose moves are tried in an exact search for such turns, in nodes."""
+LOST = -2 * WON
+"""The value of a turn after which the next seat wins at once: less than that of any other turn."""
 ENOUGH_SAFE = 4
 """Turns that do not lose her at once, after which no more are looked for."""
 MOST_FILLED = 3
@@ -141,33 +146,46 @@ class TurnSearch(Search):
         if state.is_won():
             candidate.value = WON
             return
-        for other in self._others:
-            state = state.next_turn()
-            if won := winning_turn(state):
-                candidate.is_lost = other == self._others[0]
-            if way := won or kill(state, self._seat):
-                candidate.killer = way
-                candidate.answer = way if other == self._others[0] else []
-                candidate.value -= ALLOWED if candidate.is_lost else ENDANGERED
-                return
+        way, turns = strike(state)
+        if not turns:
+            return
+        candidate.killer = way
+        if turns > 1:
+            candidate.value -= ENDANGERED
+            return
+        candidate.answer = way
+        candidate.is_lost = state.next_turn().after_all(way).is_over()
+        candidate.value = LOST if candidate.is_lost else candidate.value - ENDANGERED
 
     def _defend(self) -> Iterator[None]:
-        """Searches for turns after which nobody wins or devours the princess at once, in wider and wider beams."""
+        """Searches for turns after which nobody wins or devours the princess at once: in a beam, then exactly."""
         safe = 0
-        for width, most in DEFENCES:
-            for end in ends_to_test(self._root, self._view, width, most, self):
-                if end is not None and end.key not in self._candidates:
-                    candidate = Candidate(end.reached(), end.value)
-                    self._strike(candidate)
-                    self.nodes += TEST
-                    if not candidate.killer:
-                        self._candidates[end.key] = candidate
-                        safe += 1
-                    if safe == ENOUGH_SAFE:
-                        return
-                yield
-            if safe:
-                return
+        for end in ends_to_test(self._root, self._view, *DEFENCE, self):
+            if end is not None and end.key not in self._candidates:
+                candidate = Candidate(end.reached(), end.value)
+                self._strike(candidate)
+                self.nodes += TEST
+                if not candidate.killer:
+                    self._candidates[end.key] = candidate
+                    safe += 1
+                if safe == ENOUGH_SAFE:
+                    return
+            yield
+        if safe:
+            return
+        search = SafeTurns(self._root)
+        before = self.nodes
+        for state in search.run():
+            self.nodes = before + VISIT * search.visits + TEST * search.tests
+            if state is not None:
+                value = self._view.of(state.cells, state.predators, state.princesses, state.spells)
+                candidate = self._candidates[state.key] = Candidate(state, value)
+                candidate.killer = []
+                safe += 1
+                self.nodes += 1
+                if safe == ENOUGH_SAFE:
+                    return
+            yield
 
     def _answer(self, candidates: Iterable[Candidate], number: int, effort: Effort) -> Iterator[None]:
         """Searches for the answers to turns, which decide their worth."""

@@ -22,7 +22,7 @@ from pygames.warmaze.bot.fast_board import (
     predator_moves,
     princess_moves,
 )
-from pygames.warmaze.bot.keys import OBJECTS, SPELLS
+from pygames.warmaze.bot.keys import OBJECTS, SPELLS, TURNS
 
 
 class State:
@@ -141,6 +141,26 @@ class State:
         state.move = move
         state.before = self
         return state
+
+    def key_after(self, move: int) -> int:
+        """Returns the key of the board after a legal move."""
+        seat = self.seat
+        origin, target = divmod(move % PRINCESS_ACTS, AREA)
+        if origin == target:
+            spells = self.spells[seat]
+            return self.key ^ SPELLS[seat * 16 + spells] ^ SPELLS[seat * 16 + (spells | CASTS[origin][0])]
+        thing, devoured = self.cells[origin], self.cells[target]
+        change = OBJECTS[thing * AREA + origin] ^ OBJECTS[thing * AREA + target]
+        return self.key ^ change ^ OBJECTS[devoured * AREA + target] if devoured else self.key ^ change
+
+    def turn_after(self, princess: bool) -> tuple[int, int]:
+        """Returns the actions that the turn still has after an action of the princess or the predator, and the key of
+        how it goes on.
+        """
+        phase, left = follow(self, princess)
+        if phase < LAST_PREDATOR:
+            left += 2
+        return left, TURNS[phase * 6 + left]
 
     def after_all(self, moves: Iterable[int]) -> State:
         """Returns the state after several moves of the turn."""

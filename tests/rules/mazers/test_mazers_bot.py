@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+
 import pytest
 
+import pygames
 from pygames import bots
-from pygames.mazers.bot.fast_board import BUILD, FLIP, FastBoard
+from pygames.mazers.bot.arrival import Arrival, shortest_arrivals
+from pygames.mazers.bot.fast_board import BUILD, FLIP, STEP, FastBoard, Saved
 from pygames.mazers.bot.remaining import cost
 from pygames.mazers.bot.routes import FARTHEST, UNIT, roads
-from pygames.mazers.bot.tracks import tables
+from pygames.mazers.bot.tracks import ARRIVED, tables
 from pygames.mazers.rules import MazersPosition
 from tests.rules.mazers.mazers_positions import parse
 from tests.rules.playthroughs import playthroughs
@@ -21,6 +26,13 @@ NEVER = [100 * UNIT] * FARTHEST
 DIRECT_BLOCK = "mazers classic 2 2:step 4 6:1:5 c4n,i3n/h5n,e9n -:f1ennnnn:- home"
 """A slide from h5n onto the mouth of the opponent's path (E5)."""
 
+OVERLOOKED = (
+    "mazers classic 2 2:step 8 10:5:5 d2e,c3n/e8e,f6e -:k6sswwwwnen:g6e -:g11sssswwsss:-",
+    "mazers quick 2 2:step 4 5:4:1 b3n,e2e/e8e,c7n -:c5enenwn:- -:e9eesesessssw:g3e",
+    "mazers open 2 1:step 3 9:3:6 b4n,i5e/g9e,g9n -:f1eenenenennnnw:j7n -:f11wwswswswsss:-",
+)
+"""The path can arrive, but it is easy to miss."""
+
 
 def play_turn(position: MazersPosition, level: int) -> MazersPosition:
     """The position after a whole turn, chosen ply by ply."""
@@ -30,8 +42,8 @@ def play_turn(position: MazersPosition, level: int) -> MazersPosition:
     return position
 
 
-def arrives(board: FastBoard) -> bool:
-    """Whether a path can arrive in this turn: by trying everything, equal positions once."""
+def arrives(board: FastBoard, flips: bool = True) -> bool:
+    """Whether a path can arrive in this build phase: by trying everything, equal positions once."""
     seat = board.seat
     layer = {board.tracks: board.save()}
     while layer:
@@ -39,7 +51,7 @@ def arrives(board: FastBoard) -> bool:
         for saved in layer.values():
             board.restore(saved)
             for move in board.legal_moves():
-                if move == FLIP:
+                if move == FLIP and not flips:
                     continue
                 board.make(move)
                 if board.tracks[seat - 1][4]:
@@ -51,13 +63,95 @@ def arrives(board: FastBoard) -> bool:
     return False
 
 
+def arrives_by_any_move(board: FastBoard) -> bool:
+    """Whether a path can arrive in this turn, by the moves of blockers and the building: by trying everything."""
+    seat = board.seat
+    layer: dict[object, Saved] = {0: board.save()}
+    built = {}
+    while layer:
+        following: dict[object, Saved] = {}
+        for saved in layer.values():
+            board.restore(saved)
+            for move in board.legal_moves():
+                board.make(move)
+                if board.phase == STEP and board.seat == seat:
+                    following[board.blockers, board.steps] = board.save()
+                else:
+                    built[board.blockers] = board.save()
+                board.unmake()
+        layer = following
+    for saved in built.values():
+        board.restore(saved)
+        if board.phase == BUILD and arrives(board):
+            return True
+    return False
+
+
+def turns_begun(count: int, phase: str) -> Iterator[MazersPosition]:
+    """Positions of a phase from games between levels of all strengths, with few pips."""
+    random, game = Random(7), pygames.game("mazers")
+    while count:
+        position = game.start(game.variants[count % 3])
+        level = 1 + count % 4
+        while position.results() is None and count:
+            if position.chances() is not None:
+                position = position.play_unchecked(random.choice(position.plies()))
+                continue
+            here = parse(str(position))
+            if position.phase == phase and here.pips <= (4 if phase == "step" else 8) and random.random() < 0.2:
+                yield here
+                count -= 1
+            position = position.play_unchecked(bots.choose(position, level, count, 20).ply)
+
+
+@pytest.mark.parametrize(("phase", "count"), [("build", 150), ("step", 25)])
+def test_knows_whether_a_path_can_arrive(phase: str, count: int) -> None:
+    seen = set()
+    for position in turns_begun(count, phase):
+        search = Arrival(FastBoard.from_position(position))
+        for _ in search.run():
+            pass
+        every = arrives if phase == "build" else arrives_by_any_move
+        assert bool(search.lines) == every(FastBoard.from_position(position)), position
+        seen.add(bool(search.lines))
+        if search.lines:
+            board = FastBoard.from_position(position)
+            for move in search.lines[0]:
+                assert move in board.legal_moves()
+                board.make(move)
+            assert board.tracks[position.seat - 1][ARRIVED]
+    assert seen == {False, True}
+
+
+@pytest.mark.parametrize("level", PLANNING)
+@pytest.mark.parametrize("text", OVERLOOKED)
+def test_arrives_where_it_takes_the_blockers_aside_first(text: str, level: int) -> None:
+    position = parse(text)
+    assert play_turn(position, level).path(position.seat).arrived
+
+
+def test_lists_all_shortest_ways_to_arrive() -> None:
+    found = 0
+    for position in turns_begun(120, "build"):
+        lines = shortest_arrivals(position)
+        assert lines == sorted(set(lines))
+        for line in lines:
+            assert len(line) == len(lines[0])
+            reached = position
+            for number, ply in enumerate(line, 1):
+                reached = parse(str(reached.play(ply)))
+                assert reached.path(position.seat).arrived == (number == len(line))
+        found += len(lines)
+    assert found
+
+
 @pytest.mark.parametrize("blockers", ["b3e,h3e/b6e,h7e", "c3e,f7e/c7e,g4e", "d5e,e5e/e4n,e5n"])
 def test_the_cheapest_route_is_the_least_that_arrives(blockers: str) -> None:
     for pips in (10, 11, 12):
         board = FastBoard.from_position(parse(f"mazers quick 2 1:build 1 {pips} {blockers} home home"))
         least = cost(board, 1, board.blockers, NEVER)
         # What has been placed must be lifted as well; the quick board has 8 pieces.
-        assert arrives(board) == (least <= (pips + 8) * UNIT)
+        assert arrives(board, flips=False) == (least <= (pips + 8) * UNIT)
 
 
 @pytest.mark.parametrize("variant", ["classic", "open", "quick"])

@@ -1,8 +1,8 @@
 """Whether WarMaze's bot knows every win of a turn: ``python -m tests.rules.warmaze.warmaze_turns 2000 --seed 1``.
 
 Takes positions from games of careless players, and crowded ones, and holds what `winning_turn` says of each against an
-enumeration of the turn. Prints each difference and how many wins of which kind there were; ends with 1 if anything
-differed.
+enumeration of the turn. Where few actions are left it also compares the ends that `SafeTurns` finds with all ends.
+Prints each difference and how many wins of which kind there were; ends with 1 if anything differed.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from pygames.warmaze.bot.fast_board import (
     FastBoard,
 )
 from pygames.warmaze.bot.solver.cast import LAST_CORNER
+from pygames.warmaze.bot.solver.safe import SafeTurns, strike
 from pygames.warmaze.bot.solver.threat import DISTANCE
 from pygames.warmaze.bot.solver.win import winning_turn
 from pygames.warmaze.bot.state import State
@@ -44,6 +45,8 @@ PHASES = (
     ("lastprincess", 2),
 )
 """Phases of a crowded position with the actions left; most turns are seen from their beginning."""
+SHORT = {"lastpredator", "lastprincess"}
+"""Phases of which so few actions are left that all ends of the turn can be tried."""
 SIDE = 5
 """Crowded pieces stand in a corner of the board with so many squares a side."""
 
@@ -150,6 +153,35 @@ def differs(position: WarMazePosition) -> str:
     return "" if not way or reached.winner() == position.seat else "a way that does not win"
 
 
+def all_safe(root: State) -> set[int]:
+    """The boards at all ends of a turn that nobody can strike after: by trying everything."""
+    safe = set()
+    layer = [root]
+    seen: set[tuple[int, int]] = set()
+    while layer:
+        following = []
+        for state in layer:
+            turn = (state.key, state.phase * 8 + state.left)
+            if turn in seen or state.is_over():
+                continue
+            seen.add(turn)
+            if not strike(state)[1]:
+                safe.add(state.key)
+            following += [state.after(move) for move in state.moves()]
+        layer = following
+    return safe
+
+
+def misses_safe(position: WarMazePosition) -> str:
+    """What is wrong with `SafeTurns` in a position in which the seat cannot win; empty when nothing is."""
+    root = State.of(FastBoard.from_position(position))
+    found = [end.key for end in SafeTurns(root).run() if end is not None]
+    wanted = all_safe(root)
+    if set(found) == wanted and len(found) == len(wanted):
+        return ""
+    return f"{len(found)} safe ends of the turn, not {len(wanted)}"
+
+
 def main() -> int:
     """Compares; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.rules.warmaze.warmaze_turns", description=__doc__)
@@ -161,7 +193,11 @@ def main() -> int:
     for position in positions(options.positions, Random(options.seed)):
         way = winning_turn(State.of(FastBoard.from_position(position)))
         counts[kind(way)] += 1
-        if fault := differs(position):
+        fault = differs(position)
+        if not way and position.phase in SHORT:
+            counts["all ends compared"] += 1
+            fault = fault or misses_safe(position)
+        if fault:
             wrong += 1
             print(f"{fault}: {position}", flush=True)
     print(", ".join(f"{name} {count}" for name, count in sorted(counts.items())))
