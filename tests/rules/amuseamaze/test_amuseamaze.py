@@ -246,6 +246,15 @@ def near(ply: str) -> set[str]:
     return changed
 
 
+def test_a_single_step_is_forced() -> None:
+    text = (
+        "amuseamaze cover 5 1:move en1 AFHIGOEPQBRJKNDLMC R-BFIRTE-P-SNSMJIRICFHGQDOMOOSNLSDNAMEOOEAEAUAEEIBGRPE"
+        " h21A,h24D f22,f21,b15,g22,g24 ELTY,CIU,ANRX,E,AILZ -,-,-,-,- 00000 - 12"
+    )
+    position = pygames.parse(text)
+    assert [position.forced()] == position.plies() == ["f23"]
+
+
 def test_forced_is_the_only_ply() -> None:
     for position in (position for name in EXAMPLES for position in positions(name)):
         plies = position.plies()
