@@ -183,6 +183,7 @@ def test_small_screens(open_page: Callable[..., Page], host: Host, screen: dict[
     for game_id in RECORDS:
         game = pygames.game(game_id)
         player.open(pygames.link.encode(game.start(seats=game.seats[-1])))
+        player.drawn()
         nothing_is_wrong(page)
         assert not page.evaluate(WIDER), f"{game_id} scrolls sideways"
     for fragment in ("", "games", "edit." + WARMAZE.replace(" ", "_"), "help.labymaster.1"):
