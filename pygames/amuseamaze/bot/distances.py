@@ -30,11 +30,17 @@ class Distances:
 
     def field(self, cards: int) -> list[int]:
         """Returns the distance from each square to the finish, with a set of cards in hand."""
-        goal = self._maze.goal[cards]
-        name = -1 if goal else cards  # once a seat has the cards it needs, others make no difference
+        name = self._name(cards)
         if name not in self._fields:
-            self._fields[name] = self._flooded(self._finish() if goal else self._to_the_next_card(cards))
+            self._fields[name] = self._flooded(self._finish() if name < 0 else self._to_the_next_card(cards))
         return self._fields[name]
+
+    def knows(self, cards: int) -> bool:
+        """Returns whether this field has been worked out."""
+        return self._name(cards) in self._fields
+
+    def _name(self, cards: int) -> int:
+        return -1 if self._maze.goal[cards] else cards  # with the cards it needs, others make no difference to a seat
 
     def _finish(self) -> dict[int, int]:
         return {square: 0 for square, last in enumerate(self._maze.finish) if last}

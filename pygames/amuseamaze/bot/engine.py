@@ -7,8 +7,8 @@ from random import Random
 
 from pygames.amuseamaze.bot import evaluation, habits
 from pygames.amuseamaze.bot.finder import SQUARE
-from pygames.amuseamaze.bot.planner import MOST_SHOWN, NODES_A_FIELD, SQUARES_A_NODE, SURE, Habits, Plan, Planner, Wave
-from pygames.amuseamaze.bot.win import WinningWord, shortest_ways
+from pygames.amuseamaze.bot.planner import MOST_SHOWN, SQUARES_A_NODE, SURE, Habits, Plan, Planner, Wave
+from pygames.amuseamaze.bot.win import WinningTurn, WinningWord, shortest_ways
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.contract import Bot
@@ -25,6 +25,10 @@ SPRINT = Habits((), lays=2, longest=12)
 """How it searches for a win."""
 SPRINT_FROM = 1600
 """The longest way on which a win is searched for, in hundredths of a square."""
+FARTHEST_WIN = 20
+"""The longest way, in squares, on which two words that win are searched for ..."""
+MOST_FOR_TWO = 30_000
+"""... and the beginnings of words that are looked at for that."""
 HINDERING = 0.05
 """What is added to the promise of a plan that touches squares which the rival would use."""
 LEFT_BEHIND = 0.99
@@ -55,7 +59,7 @@ class MoveSearch(Search):
             self.nodes = planner.nodes
             yield
         if self._habits.waves:
-            for _ in self._won_by_a_word():
+            for _ in self._won_at_once():
                 self.nodes = planner.nodes
                 yield
         if planner.won:
@@ -68,26 +72,33 @@ class MoveSearch(Search):
                 if planner.won:
                     return
 
-    def _won_by_a_word(self) -> Iterator[None]:
-        """Looks for a word that wins now, then for one that wins after a move that earns another."""
+    def _won_at_once(self) -> Iterator[None]:
+        """Looks for a word that wins now, then for one that wins after a word that earns a bonus move."""
         planner = self._planner
-        root = planner.root
-        shortest = shortest_ways(planner.finder)
-        planner.nodes += NODES_A_FIELD
-        bonuses = [stand for stand in root.children or () if stand.earned]
-        for stand in [root, *sorted(bonuses, key=lambda stand: stand.cost)]:
-            search = WinningWord(planner.finder, stand, shortest)
-            before = planner.nodes + 1
-            for _ in search.run():
+        finder, root = planner.finder, planner.root
+        shortest = shortest_ways(finder)
+        yield from planner.measured(shortest)
+        one = WinningWord(finder, root, shortest)
+        yield from self._counted(one, one.run())
+        if one.found is not None:
+            planner.add_win(root, one.found)
+        elif shortest.field(root.cards)[root.square] <= FARTHEST_WIN:
+            two = WinningTurn(finder, root, shortest)
+            yield from self._counted(two, two.run(MOST_FOR_TWO))
+            if two.found is not None:
+                planner.add_win(*two.found)
+        planner.nodes += 1
+        yield
+
+    def _counted(self, search: WinningWord | WinningTurn, work: Iterator[None]) -> Iterator[None]:
+        """Works, counts the nodes, and yields when there are more of them."""
+        planner = self._planner
+        before = planner.nodes + 1
+        for _ in work:
+            if before + search.visits // SQUARES_A_NODE > planner.nodes:
                 planner.nodes = before + search.visits // SQUARES_A_NODE
                 yield
-            planner.nodes = before + search.visits // SQUARES_A_NODE
-            if search.found is not None:
-                planner.add_win(stand, search.found)
-                planner.nodes += 1
-            yield
-            if planner.won:
-                return
+        planner.nodes = before + search.visits // SQUARES_A_NODE
 
     def _sprinted(self, width: int) -> Iterator[None]:
         """Searches for a win in this turn with more tiles, if the finish is not too far."""
@@ -111,9 +122,10 @@ class MoveSearch(Search):
             if position.phase != "over":
                 rival = Planner(position, self._rival, RIVAL, distances=planner.finder.distances)
                 before = self._rival_nodes
-                for _ in rival.wave(ANSWER):
-                    self._rival_nodes = before + rival.nodes
-                    yield
+                for work in (rival.measured(planner.finder.distances), rival.wave(ANSWER)):
+                    for _ in work:
+                        self._rival_nodes = before + rival.nodes
+                        yield
                 best = min(rival.plans.values(), key=lambda answer: (-answer.depth, answer.time), default=None)
                 if best is not None:
                     plan.rival = best.time + (self._rival - self._position.seat) % position.seats / position.seats

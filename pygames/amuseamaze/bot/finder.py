@@ -5,7 +5,7 @@ The rules of `paths` and `search` are repeated here in a form made for speed. Te
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, PREMIUM, TARGET, TILE
@@ -227,8 +227,9 @@ class Finder:
         longest: int,
         most: int,
         notice: Notice | None = None,
-    ) -> int:
-        """Adds to `found` the best words that lay `lays` tiles, and returns how many squares it looked from.
+    ) -> Iterator[int]:
+        """Adds to `found` the best words that lay `lays` tiles. Yields after each first square how many squares it
+        looked from.
 
         Words have at most `longest` squares; after looking from `most` squares for each first square the rest is
         left out. Coarse words are left out, and those that lead too far astray.
@@ -345,9 +346,11 @@ class Finder:
                     found[key] = Found(cost, steps, square, cards, earned, cut == 1)
 
         for square in neighbours[stand.square]:
+            before = visits
             bound = visits + most
             look(square, dawg.START, 0, stand.cards, 0, 0, False, worth + card_worth, lays)
-        return visits
+            if visits > before:
+                yield visits - before
 
     def after(self, stand: Stand, found: Found, method: int) -> Stand:
         """Returns the stand after a move, with the bonus method that it uses (0 for none, which ends the turn)."""

@@ -19,8 +19,8 @@ SQUARES_A_NODE = 16
 """The number of squares looked at that count as a node."""
 NODES_A_FIELD = 20
 """What a field of distances takes, in nodes."""
-MOST_AT_ONCE = 4000
-"""The most squares that are looked at between two yields."""
+MOST_FROM_A_SQUARE = 500
+"""The most squares that are looked at between two yields, for words that begin on one square."""
 BONUS_WORTH = 500
 """A bonus move, in hundredths of a square (rulebook section 8: 4 to 8 squares)."""
 WON_AT_MOST = WON + 99
@@ -107,9 +107,15 @@ class Planner:
         finder, habits = self.finder, self.habits
         found: dict[int, Found] = {}
         for lays in range(min(habits.lays, len(stand.hand)) + 1):
-            visits = finder.words(stand, found, lays, habits.longest, MOST_AT_ONCE // 8, self._notice)
-            self.nodes += 1 + visits // SQUARES_A_NODE
-            yield
+            before, looked = self.nodes + 1, 0
+            for visits in finder.words(stand, found, lays, habits.longest, MOST_FROM_A_SQUARE, self._notice):
+                looked += visits
+                if before + looked // SQUARES_A_NODE > self.nodes:
+                    self.nodes = before + looked // SQUARES_A_NODE
+                    yield
+            if before > self.nodes:
+                self.nodes = before
+                yield
         moves = [*finder.steps(stand), *found.values()]
         moves.sort(key=self._promise)
         stand.children = [finder.after(stand, move, self._method(move.earned)) for move in moves[:keep]]
@@ -121,6 +127,14 @@ class Planner:
     def _method(earned: int) -> int:
         """Returns the method to take: a long word for later is easier to find than a premium letter."""
         return PREMIUM_METHOD if earned & PREMIUM_METHOD else earned
+
+    def measured(self, distances: Distances) -> Iterator[None]:
+        """Works out the distances that are still needed, and yields after each field of them."""
+        for cards in self.finder.card_sets(self.root):
+            if not distances.knows(cards):
+                distances.field(cards)
+                self.nodes += NODES_A_FIELD
+                yield
 
     def glance(self, misjudged: Callable[[], float]) -> Iterator[None]:
         """Looks at the first moves alone. `misjudged` returns how much the cost of each is misjudged."""

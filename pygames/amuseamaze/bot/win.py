@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, TARGET
 from pygames.amuseamaze.bot.distances import Distances
-from pygames.amuseamaze.bot.finder import CLOSED, TILE_SHIFT, WON, Finder, Found, Stand
+from pygames.amuseamaze.bot.finder import CLOSED, PREMIUM_METHOD, TILE_SHIFT, WON, Finder, Found, Stand
 
 LONGEST = 15
 """The letters of the longest words."""
-PAUSE = 1000
+PAUSE = 500
 """Beginnings of words that are looked at between two yields."""
 MOST = 60_000
 """Beginnings that are looked at before the search gives up."""
@@ -109,6 +109,63 @@ class WinningWord:
                     following = arc >> dawg.STATE_SHIFT
                     if following and goes_on(table, following, 1 if now_won else way):
                         stack.append((square, following, held, now_won, now_cut, longer, rest))
+
+
+class WinningTurn:
+    """A search for two words of a turn, the first of which earns a bonus move and the second of which wins."""
+
+    def __init__(self, finder: Finder, root: Stand, shortest: Distances) -> None:
+        """`root` is a stand from which no single word wins; `shortest` is as `shortest_ways` returns it."""
+        self.found: tuple[Stand, Found] | None = None
+        """Once they are found, the stand after the first word, and the second one."""
+        self.visits = 0
+        """Beginnings of words looked at."""
+        self._finder = finder
+        self._root = root
+        self._shortest = shortest
+
+    def run(self, most: int) -> Iterator[None]:
+        """Looks at first words with more and more tiles, and in their order at how near they come to the goal. Yields
+        every few milliseconds. Gives up after `most` beginnings.
+        """
+        finder, root = self._finder, self._root
+        tried: set[Found] = set()
+        words: dict[int, Found] = {}
+        for lays in range(len(root.hand) + 1):
+            for visits in finder.words(root, words, lays, LONGEST, PAUSE):
+                self.visits += visits
+                yield
+            firsts = [word for word in words.values() if word.earned and word not in tried and self._in_reach(word)]
+            firsts.sort(key=lambda word: (self._way(word), word.cost))
+            for word in firsts:
+                tried.add(word)
+                yield from self._followed(word)
+                if self.found is not None or self.visits > most:
+                    return
+
+    def _way(self, word: Found) -> int:
+        return self._shortest.field(word.cards)[word.square]
+
+    def _in_reach(self, word: Found) -> bool:
+        return self._way(word) <= LONGEST
+
+    def _followed(self, word: Found) -> Iterator[None]:
+        """Looks for a step or a word that wins after a first word."""
+        finder = self._finder
+        # The method that remains makes no difference to a word that wins.
+        stand = finder.after(self._root, word, PREMIUM_METHOD if word.earned & PREMIUM_METHOD else word.earned)
+        for step in finder.steps(stand):
+            if step.cost == WON:
+                self.found = stand, step
+                return
+        search = WinningWord(finder, stand, self._shortest)
+        before = self.visits
+        for _ in search.run():
+            self.visits = before + search.visits
+            yield
+        self.visits = before + search.visits + 1
+        if search.found is not None:
+            self.found = stand, search.found
 
 
 def _without(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from pygames.amuseamaze.bot import evaluation, finder, habits
 from pygames.amuseamaze.bot.distances import FAR, Distances
 from pygames.amuseamaze.bot.finder import LONG_METHOD, PREMIUM_METHOD, WON, Finder, Found, Stand
 from pygames.amuseamaze.bot.planner import Habits, Planner, Wave
-from pygames.amuseamaze.bot.win import WinningWord, shortest_ways
+from pygames.amuseamaze.bot.win import WinningTurn, WinningWord, shortest_ways
 from pygames.amuseamaze.notation import PASS, read_path
 from pygames.amuseamaze.paths import Path, follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
@@ -25,6 +25,17 @@ from tests.rules.playthroughs import playthroughs
 LONGEST = 15
 ENOUGH = 10**9
 FEW_TILES = 4
+NEAR = 8
+"""Squares to the finish."""
+TWO_WORDS = (
+    "amuseamaze cover 3 3:move en1 ARGNBJKCOHIFEPMD O--BSNOOEOETD------SAFDIAAAWSLLMBSRECSATXJIZWUEN"
+    " b5Q,g14H,g17N,i22O,m16E e12,j3,f13 AKMNPR,AL,DIMT o,gy,o 001 - 1",
+    "amuseamaze basic 3 3:move en1 ALFGDJHBOPNKERMC Y-RSCF--SA-NEI-PET----HLSEU-NRBRN--MDAOWOBREF-IA"
+    " c10G,f18S,h11A,h16U,k18I,o10T,r11T,r5P,s10V p13,p4,b11 EEEPSY,ADDE,EHO r,go,g 000 - 1",
+    "amuseamaze cover 3 1:move en1 AIOJCNRDPKLFEQGB A-LOSOXEQHSFEYBOAP-GNJIR---ILMEDPI-ESI--LGMYICOI"
+    " c6R,e7T,g15K,i19S,o12R,o2E,q10O j3,n4,e1 EFT,ADH,CESU oy,gr,oy 001 - 1",
+)
+"""Two words win, but not one."""
 SPARSELY = 41
 """One position in so many is looked at."""
 
@@ -46,7 +57,8 @@ def last_moves() -> list[AmuseAmazePosition]:
 def all_found(found: Finder, stand: Stand) -> dict[int, Found]:
     every: dict[int, Found] = {}
     for lays in range(len(stand.hand) + 1):
-        found.words(stand, every, lays, LONGEST, ENOUGH)
+        for _ in found.words(stand, every, lays, LONGEST, ENOUGH):
+            pass
     return every
 
 
@@ -213,6 +225,48 @@ def test_knows_of_each_word_whether_it_wins() -> None:
                 assert position.play(ply).phase == "over"
             seen.add(bool(search.found))
     assert seen == {False, True}
+
+
+@pytest.mark.parametrize("level", [4, 5])
+@pytest.mark.parametrize("text", TWO_WORDS)
+def test_wins_by_two_words(text: str, level: int) -> None:
+    position = parse(text)
+    seat = position.seat
+    while position.phase != "over" and position.seat == seat:
+        position = parse(str(position.play(bots.choose(position, level).ply)))
+    assert position.phase == "over"
+    assert (position.results() or ())[seat - 1] == 1
+
+
+def wins_by_two_words(position: AmuseAmazePosition) -> bool:
+    """Whether a word that earns a bonus move and another ply win: by trying all plies."""
+    for first in [
+        ply for ply in position.plies() if ply[-2:] in ("+l", "+p") and not walked(position, ply).arc & dawg.COARSE
+    ]:
+        after = parse(str(position.play(first)))
+        wins = [walked(after, ply) for ply in after.plies() if ply != PASS] if after.phase == "bonus" else []
+        if any(path.wins and not path.arc & dawg.COARSE for path in wins):
+            return True
+    return False
+
+
+def test_knows_whether_two_words_win() -> None:
+    seen = []
+    for texts, _ in playthroughs("amuseamaze"):
+        for text in [text for text in texts[-24:-1:2] if text.split(" ")[3].endswith(":move")]:
+            position = parse(text)
+            if len(position.hand) > 2:
+                continue
+            own = Finder(position, position.seat)
+            root, shortest = own.beginning(), shortest_ways(own)
+            if shortest.field(root.cards)[root.square] > NEAR:
+                continue
+            search = WinningTurn(own, root, shortest)
+            for _ in search.run(ENOUGH):
+                pass
+            assert bool(search.found) == wins_by_two_words(position), text
+            seen.append(bool(search.found))
+    assert set(seen) == {False, True}
 
 
 def test_proposes_no_coarse_word(monkeypatch: pytest.MonkeyPatch) -> None:
