@@ -65,6 +65,8 @@ class Style:
     """Returns the expected result, 0 to 1, of a turn after which no mouse is on the cheese."""
     slip: float
     """The probability that it plays whatever comes to its mind, ply by ply."""
+    sees_wins: bool = False
+    """Whether it never does so where its own mouse can reach the cheese this turn."""
 
 
 def _curious(outlook: Outlook) -> float:
@@ -85,7 +87,7 @@ def _alone(outlook: Outlook) -> float:
     return expected(turns[START] / 2 - turns[outlook.end[-1]], TURNS)
 
 
-STYLES = (Style(_curious, 0.6), Style(_ahead, 0.53), Style(_spaces, 0.43), Style(_alone, 0.18))
+STYLES = (Style(_curious, 0.6), Style(_ahead, 0.53), Style(_spaces, 0.43), Style(_alone, 0.18, sees_wins=True))
 """Levels 1 to 4. In the exactly solved game of two mice, each wins two games in three against the level below."""
 BEST = len(STYLES) + 1
 
@@ -110,8 +112,13 @@ class TurnSearch(Search):
         self.nodes = len(self._chances)
         self._style = STYLES[level - 1] if level < BEST else None
         self._only: int | None = None
-        if self._style and random.random() < self._style.slip:
+        style = self._style
+        if style and random.random() < style.slip and not (style.sees_wins and self._can_win()):
             self._only = list(self._ends)[int(random.random() * len(self._ends))]
+
+    def _can_win(self) -> bool:
+        """Returns whether the own mouse can reach the cheese this turn."""
+        return any(end[-1] == self._cheese for found in self._ends.values() for end in found)
 
     def _run_out(self, state: State, turns: int) -> Chances:
         """Returns the chances in a state, so many turns from now, if all mice only run from there on."""
