@@ -14,7 +14,7 @@ from pygames.mazers.rules import MazersPosition
 
 Line = tuple[int, ...]
 
-PAUSE = 16
+PAUSE = 64
 """Positions of a build phase whose moves are tried between two yields, roughly."""
 
 

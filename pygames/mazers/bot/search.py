@@ -19,7 +19,7 @@ from pygames.mazers.bot.tracks import ARRIVED
 
 MOST_VISITS = 4000
 """Positions after which a search for a way to arrive this turn gives up."""
-VISITS_A_NODE = 4
+VISITS_A_NODE = 64
 AHEAD = 12
 """The pips of the opponent's route along which a blocker can be in its way."""
 
