@@ -332,11 +332,11 @@ TIPS = (
 
 KEYS = (
     Key(N_("arrow keys, or the digits around 5"), N_("go on to the next square; two arrows together go diagonally")),
-    Key(N_("a letter"), N_("lays that tile on the last square")),
+    Key(N_("a letter"), N_("begins to type a word; while you draw one, lays that tile on the last square")),
     Key(N_("Backspace"), N_("takes back the last square or tile")),
     Key(N_("Enter"), N_("plays the word")),
     Key(N_("Space"), N_("passes, where that is allowed")),
-    Key("/", N_("lets you type a word; Tab goes through the paths that spell it")),
+    Key("/", N_("goes to the word that you type; the up and down arrows go through the paths that spell it")),
     Key(N_("Escape"), N_("clears the word")),
 )
 

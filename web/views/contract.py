@@ -75,6 +75,14 @@ class Panel:
     """A text in large letters, such as the word entered so far."""
 
 
+class Word(NamedTuple):
+    """The word that is entered, for the field in which words can be typed."""
+
+    letters: str
+    verdict: str
+    """What is to be said of it: whether it is a word, which path spells it, and what that earns."""
+
+
 class VariantWords(NamedTuple):
     """A variant in words, marked for translation with `web.words.N_`."""
 
@@ -214,7 +222,15 @@ class Tell:
     text: str
 
 
-Step = Press | Focus | Play | Say | Tell
+@dataclass(frozen=True, slots=True)
+class Type:
+    """Effect of a key: goes on in the field in which a word is typed, with this letter."""
+
+    letter: str
+    """Empty to add none."""
+
+
+Step = Press | Focus | Play | Say | Tell | Type
 
 
 class View(ABC, Generic[P, S]):
@@ -402,6 +418,14 @@ class View(ABC, Generic[P, S]):
         from a spot, and only if they do not press it.
         """
         return None
+
+    def word(self, position: P, chosen: Gesture) -> Word | None:
+        """Returns the word that is entered; None where no word can be typed."""
+        return None
+
+    def typed(self, text: str) -> Gesture:
+        """Returns the spots that a typed word stands for; none for a text without letters."""
+        return ()
 
     def ply_buttons(self, position: P, names: Names) -> list[PlyButton]:
         """Returns the buttons beside the board that play a ply."""

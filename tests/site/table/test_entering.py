@@ -143,15 +143,33 @@ def test_enter_on_another_button_presses_that(letters: Player) -> None:
     letters.sees_played(0)
 
 
-def test_enter_chooses_none_of_several_ways(letters: Player) -> None:
+def test_a_letter_on_the_board_is_typed_into_the_field(letters: Player) -> None:
+    """Without any other key before; on a button that is no square, a letter is not the word's."""
     page = letters.page
+    page.locator("#undo").evaluate("button => button.blur()")
+    write(letters, "hid")
+    field = page.get_by_label("Word", exact=True)
+    expect(field).to_be_focused()
+    expect(field).to_have_value("HID")
+    page.keyboard.press("Escape")
+    expect(field).to_have_value("")
+    expect(field).not_to_be_focused()
+    page.locator("#menu").focus()
+    write(letters, "hi")
+    expect(field).to_have_value("")
+
+
+def test_the_paths_of_a_typed_word_are_chosen(letters: Player) -> None:
+    page = letters.page
+    verdict = page.locator("#word-verdict")
     write(letters, "/arise")
-    expect(page.locator("#choices button")).to_have_count(2)
-    page.keyboard.press("Enter")
-    expect(page.locator("#refusal")).to_contain_text("several ways")
-    assert letters.played() == 0
-    page.keyboard.press("Tab")
-    expect(page.locator("#choices button").first).to_be_focused()
+    expect(verdict).to_contain_text("path 1 of 2")
+    expect(verdict).to_contain_text("to d14")
+    page.keyboard.press("ArrowDown")
+    expect(verdict).to_contain_text("path 2 of 2")
+    expect(page.locator("#announcer")).to_contain_text("path 2 of 2")
+    letters.spot("cell:d14").click()
+    expect(verdict).to_contain_text("to d14")
     page.keyboard.press("Enter")
     has_played(letters, "spells ARISE from g12 to d14")
 
@@ -161,11 +179,8 @@ def test_keys_do_not_throw_a_typed_word_away(letters: Player) -> None:
     write(letters, "/hidx")
     page.keyboard.press("Enter")
     expect(page.locator("#refusal")).to_contain_text("“HIDX” is not in this game’s word list.")
-    page.keyboard.press("Space")
-    expect(page.locator("#refusal")).to_contain_text("Enter plays the word")
     page.keyboard.press("Backspace")
     page.keyboard.press("e")
-    page.keyboard.press("Space")
     page.keyboard.press("Enter")
     has_played(letters, HIDDEN)
 

@@ -19,7 +19,7 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.amuseamaze import VIEW
 from web.views.amuseamaze.drawing.stage import Stage
-from web.views.contract import Focus, Gesture, Play, Press, Scene
+from web.views.contract import Focus, Gesture, Play, Press, Scene, Type
 from web.words import default_names
 
 GAME = pygames.game("amuseamaze")
@@ -437,24 +437,47 @@ def test_a_step_is_played_by_a_second_press() -> None:
     assert machine.press("cell:m6") == Entered(("m6",))
 
 
-def test_a_typed_word() -> None:
+def test_a_letter_on_the_board_goes_to_the_word_field() -> None:
     now = position(BONUS)
-    steps = VIEW.key(now, "/", (), None, False)
-    assert steps == (Press("type:"), Focus("cell:l7"))
-    word = ("type:", *(f"type:{letter}" for letter in "peeves"))
-    machine = pressed(now, word)
-    assert "m6-m5E-l5-l4-k3-j3+p" in machine.complete
-    assert all(VIEW.words(now, ply, SEATS).startswith("spells PEEVES") for ply in machine.complete)
-    choices = VIEW.confirmations(now, word, SEATS)
-    assert [choice.ply for choice in choices] == list(machine.complete)
-    panel = VIEW.panel(now, word, SEATS)
-    assert panel is not None
-    assert panel.large == "PEEVES"
-    assert VIEW.key(now, "Backspace", word, None, False) == (Press("type:-"),)
-    assert machine.press("type:-") == Narrowed()
-    assert machine.chosen == word[:-1]
-    assert machine.press("cell:m6") == Narrowed()
-    assert machine.chosen == ("cell:m6",)
+    assert VIEW.key(now, "p", (), "cell:l7", False) == (Type("p"),)
+    assert VIEW.key(now, "/", (), None, False) == (Type(""),)
+    assert VIEW.key(now, "e", VIEW.typed("p"), None, False) == (Type("e"),)
+    assert VIEW.typed("Pe e-ves 3") == ("type:", *(f"type:{letter}" for letter in "peeves"))
+    assert VIEW.typed("7 !") == ()
+
+
+def test_a_typed_word_says_what_its_paths_earn() -> None:
+    now = position(BONUS)
+    said = [VIEW.word(now, VIEW.typed(text)) for text in ("", "pre", "peeves", "rev")]
+    assert said[:2] == [("", ""), ("PRE", "not yet a word")]
+    earned = "a word · path 1 of 2 · to j3 · lays E · card green · +premium bonus"
+    assert said[2:] == [("PEEVES", earned), ("REV", "a word, but no path from here spells it")]
+    assert VIEW.word(example(13), ()) is None
+
+
+def test_the_paths_of_a_typed_word_are_chosen_on_the_board() -> None:
+    """Each path can be reached by the square on which it ends, and by the arrow keys; Enter plays the one shown."""
+    now = position(BONUS)
+    machine = GestureMachine(VIEW.entry(now))
+    machine.chosen = VIEW.typed("tea")
+    ways = VIEW.named(now, "tea")
+    shown = []
+    for _ in ways:
+        (ply,) = machine.complete
+        shown.append(ply)
+        assert [choice.ply for choice in VIEW.confirmations(now, machine.chosen, SEATS)] == [ply]
+        (step,) = VIEW.key(now, "ArrowDown", machine.chosen, None, False) or ()
+        assert isinstance(step, Press)
+        assert machine.press(step.spot) == Narrowed()
+    assert shown == list(ways)
+    for ply in reversed(shown):
+        end = VIEW.gesture(now, ply)[-1]
+        for _ in range(len(ways)):
+            assert end in machine.lit
+            if machine.complete == (ply,):
+                break
+            assert machine.press(end) == Narrowed()
+        assert machine.complete == (ply,)
 
 
 def test_keys_walk_lay_and_undo() -> None:
@@ -469,7 +492,6 @@ def test_keys_walk_lay_and_undo() -> None:
     assert VIEW.key(now, "Backspace", ("cell:m6",), None, False) == (Press("cell:l7"), Focus("cell:l7"))
     assert VIEW.key(now, "Enter", chosen, "cell:m5", False) == (Press("cell:m5"),)
     assert VIEW.key(now, " ", (), None, False) == (Play("pass"),)
-    assert VIEW.key(now, "x", (), None, False) is None
     assert VIEW.key(position(START).play_unchecked("i13"), " ", (), "cell:h13", False) is None
     for way in VIEW.possible(now, ("cell:m6",), ("Orange", "Blue")):
         check_text(way)

@@ -20,11 +20,12 @@ from web.screens.board.dragging import Dragging
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
 from web.screens.board.spot_layer import focused_spot, spot_of
+from web.screens.board.word_field import WordField
 from web.session.events import Chosen, Event, Played, Rested
 from web.session.events import Step as Seen
 from web.session.session import Session
 from web.storage.settings import Settings
-from web.views.contract import Focus, Gesture, ListedEntry, Panel, Play, Press, Spot, Step, Tell
+from web.views.contract import Focus, Gesture, ListedEntry, Panel, Play, Press, Spot, Step, Tell, Type
 from web.words import _
 
 Acts = Mapping[str, Callable[[], None]]
@@ -56,12 +57,15 @@ class Entering(BoardUser):
         self._choices = ChoiceButtons(self._press_choice, board.draw_soon)
         self._drags = Dragging(self)
         self._chords = Chords(self._key)
+        self._word = WordField(self._type, self._play_word, self._game_key, self._leave_word)
         self._confirmation = Confirmation(self._must_ask)
         self.preview: str | None = None
         self.spots: dict[str, Spot] = {}
         self._focus_then: str | None = None
         self._is_unshown = False
         self._told: Gesture = ()
+        self._may_type = False
+        """Whether the key that was pressed last may begin a word: only on the board, or where nothing has the focus."""
         keyboard.on_release(self._chords.released)
 
     def open(self, session: Session, perspective: Perspective) -> None:
@@ -79,6 +83,8 @@ class Entering(BoardUser):
         self._board.close()
 
     def _hear(self, event: Event) -> None:
+        if isinstance(event, Played) and self.session.driver_of(event.steps[-1][0].seat).is_here:
+            self._word.clear()
         if event.settles:
             self._settle()
         if isinstance(event, Played):
@@ -100,6 +106,7 @@ class Entering(BoardUser):
         self._is_unshown = False
         element("asking").scrollTop = 0
         self._board.look_at(session.view.focus(position))
+        self._take_word(self._word.waiting)
 
     def show(self) -> None:
         """Shows what can be pressed on the board and beside it."""
@@ -136,6 +143,7 @@ class Entering(BoardUser):
         session = self.session
         panel = session.view.panel(session.table.position, self.looked_at, session.names)
         _show_panel(panel)
+        self._word.show(session.view.word(session.table.position, self._entered))
         self._board.draw_soon()
 
     def draw(self) -> None:
@@ -159,6 +167,48 @@ class Entering(BoardUser):
     def looked_at(self) -> Gesture:
         """What is chosen, else the spot under the pointer or the focus."""
         return self.machine.chosen or ((self.preview,) if self.preview else ())
+
+    @property
+    def _entered(self) -> Gesture:
+        """What is chosen by the player, which is nothing while somebody else is to act."""
+        return () if self.session.waits else self.machine.chosen
+
+    # A word that is typed
+
+    def _type(self, text: str) -> None:
+        self.begin()
+        self._confirmation.asked = ()
+        self._take_word(text)
+        self.show()
+        self._see_word()
+
+    def _take_word(self, text: str) -> None:
+        if not self.session.waits and (text or self._is_typed):
+            self.machine.chosen = self.session.view.typed(text)
+
+    def _see_word(self) -> None:
+        """Moves a large board to where the word would end."""
+        if self._is_typed and self.machine.complete:
+            self._board.see(self.session.view.gesture(self.session.table.position, self.machine.complete[0])[-1])
+
+    def _play_word(self) -> None:
+        """Plays the word, or says why that is not possible."""
+        if not self._enter_offered():
+            self._game_key("Enter")
+
+    def _leave_word(self) -> None:
+        self._let_go()
+        self._board.focus_home()
+
+    def _game_key(self, key: str) -> bool:
+        """What the game does for a key; False where it does nothing."""
+        session, focused = self.session, focused_spot()
+        steps = session.view.key(session.table.position, key, self.machine.chosen, focused, self.perspective.turned)
+        if steps is None or (not self._may_type and any(isinstance(step, Type) and step.letter for step in steps)):
+            return False
+        for step in steps:
+            self._step(step)
+        return True
 
     # Presses
 
@@ -297,6 +347,7 @@ class Entering(BoardUser):
             return False
         if len(key) == 1 and key != " " and not self._settings.letters:
             return False
+        self._may_type = not button or bool(spot_of(button))
         if key in ("Enter", " ") and button:
             self._chords.flush()
             if not self._has_use_for(key, spot_of(target)):
@@ -354,18 +405,12 @@ class Entering(BoardUser):
 
     def _key(self, key: str) -> bool:
         """What a key does; False when it does nothing of ours."""
-        session = self.session
-        position = session.table.position
         bound = keys.binding(Place.TABLE, key)
         if bound and not bound.yields and self._do(bound.command, key):
             return True
         if self._table_key(key):
             return True
-        focused = focused_spot()
-        steps = session.view.key(position, key, self.machine.chosen, focused, self.perspective.turned)
-        if steps is not None:
-            for step in steps:
-                self._step(step)
+        if self._game_key(key):
             return True
         return bool(bound and bound.yields and self._do(bound.command, key))
 
@@ -417,6 +462,8 @@ class Entering(BoardUser):
             self._refusal.tell(step.text)
         elif isinstance(step, Play):
             self.play(step.ply)
+        elif isinstance(step, Type):
+            self._word.begin(step.letter)
         else:
             announcer.say(step.text)
 

@@ -15,11 +15,11 @@ from web.views.amuseamaze.drawing.palette import PALETTE
 from web.views.amuseamaze.drawing.pieces import draw_piece
 from web.views.amuseamaze.drawing.stage import Stage, stage_of
 from web.views.amuseamaze.entering import buttons, entry, keys, spots
-from web.views.amuseamaze.entering.draft import CELL, cell
+from web.views.amuseamaze.entering.draft import CELL, cell, typing
 from web.views.amuseamaze.tokens import tokens_of
 from web.views.amuseamaze.words import labels, sentences
 from web.views.amuseamaze.words.variants import VARIANTS
-from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View, Word
 from web.views.tokens import Token
 from web.words import _
 
@@ -40,7 +40,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     legible: ClassVar[float] = PITCH
     chords: ClassVar[bool] = True
     escape_clears: ClassVar[bool] = True
-    asking: ClassVar[int] = 216
+    asking: ClassVar[int] = 170
     data_file: ClassVar[str] = f"{words.LIST_ID}.dawg"
     poster: ClassVar[tuple[str, Box]] = (POSITION, (264, 74, 244, 388))
     poster_ply: ClassVar[str] = "h20-h21-i22O-j21-j22"
@@ -114,6 +114,12 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
         self, position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None, turned: bool
     ) -> tuple[Step, ...] | None:
         return keys.key_steps(position, key, chosen, focused)
+
+    def word(self, position: AmuseAmazePosition, chosen: Gesture) -> Word | None:
+        return buttons.word_so_far(position, chosen)
+
+    def typed(self, text: str) -> Gesture:
+        return typing(text)
 
     def ply_buttons(self, position: AmuseAmazePosition, names: Names) -> list[PlyButton]:
         return buttons.ply_buttons_of(position)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
-from pygames.amuseamaze.board import HEDGE
+from pygames.amuseamaze.board import HEDGE, LETTER
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter, Point, line_path, number
@@ -14,13 +13,16 @@ from web.views.amuseamaze.drawing.geometry import Geometry, geometry_of
 from web.views.amuseamaze.drawing.ground import is_premium
 from web.views.amuseamaze.drawing.shapes import squares
 from web.views.amuseamaze.drawing.stage import AmuseAmazeScene
-from web.views.amuseamaze.drawing.tiles import draw_tiles
-from web.views.amuseamaze.entering.draft import CELL, Draft, draft_of, is_typed
-from web.views.amuseamaze.entering.entry import next_cells
+from web.views.amuseamaze.drawing.tiles import draw_tiles, shown
+from web.views.amuseamaze.entering.draft import CELL, Draft, draft_of, is_typed, spelled, typed
+from web.views.amuseamaze.entering.entry import entry_of, next_cells
 
 SPOT = 34.0
 RIBBON = 28.0
-STRING = 8.0
+STRING = 13.0
+"""The width of the ribbon of the path so far."""
+MOST_WAYS = 20
+"""The most paths of a typed word that are drawn."""
 
 
 def outcome_of(scene: AmuseAmazeScene) -> AmuseAmazePosition | None:
@@ -43,7 +45,8 @@ def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
     draft = _draft(scene)
     if scene.lit:
         _draw_next(painter, geometry, scene, draft)
-    _draw_string(painter, geometry, scene, draft)
+    _draw_ways(painter, geometry, scene)
+    _draw_ribbon(painter, geometry, scene, draft)
     _draw_marked(painter, geometry, scene)
 
 
@@ -58,6 +61,21 @@ def draw_above(painter: Painter, scene: AmuseAmazeScene) -> None:
         rings = squares([geometry.centres[square] for square, _ in squares_of_path], SPOT + 1, 6)
         painter.path(rings, stroke="am-ring-edge", width=5)
         painter.path(rings, stroke="am-ring", width=2.8)
+        _draw_word(painter, scene.position, squares_of_path)
+
+
+def _draw_word(painter: Painter, position: AmuseAmazePosition, path: Sequence[tuple[int, str]]) -> None:
+    """Draws the word so far on a label above the last square, or below it where there is no room above."""
+    if len(path) < 2:
+        return
+    geometry = geometry_of(position.maze)
+    letters = "".join(shown(tile or chr(64 + (position.squares[square] & LETTER))) for square, tile in path).upper()
+    x, y = geometry.centres[path[-1][0]]
+    width = 12 + 12 * len(letters)
+    x = min(max(x, width / 2 + 2), geometry.size[0] - width / 2 - 2)
+    y += 34 if y < 60 else -34
+    painter.rect(x - width / 2, y - 12, width, 24, 7, fill="am-ring-edge", stroke="am-ring", width=2)
+    painter.text(x, y, letters, 16, "am-ring", bold=True)
 
 
 def _draft(scene: AmuseAmazeScene) -> Draft | None:
@@ -67,9 +85,12 @@ def _draft(scene: AmuseAmazeScene) -> Draft | None:
 
 
 def _path_shown(scene: AmuseAmazeScene, draft: Draft | None) -> list[tuple[int, str]]:
-    """Returns the squares of the path so far, or of the previewed ply, each with the tile laid on it."""
+    """Returns the squares of the path so far, of a typed word or of the previewed ply, each with its laid tile."""
     if outcome_of(scene) is not None and scene.outcome:
         return _path_of(scene.position, scene.outcome)
+    if is_typed(scene.chosen):
+        plies = entry_of(scene.position).plies(scene.chosen)
+        return _path_of(scene.position, plies[0]) if plies else []
     return [(item.square, item.tile) for item in draft.path.items] if draft else []
 
 
@@ -152,23 +173,34 @@ def _tinted(geometry: Geometry, position: AmuseAmazePosition, among: Iterable[in
     ]
 
 
-def _draw_string(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, draft: Draft | None) -> None:
-    """Draws the path so far as beads on a string from the piece. The string is visible only between squares."""
+def _draw_ways(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:
+    """Draws all paths that spell a typed word as thin lines, with rings around the squares on which they end."""
+    position = scene.position
+    if not scene.lit or not is_typed(scene.chosen):
+        return
+    ways = spelled(position, typed(scene.chosen))[:MOST_WAYS]
+    if len(ways) < 2:
+        return
+    paths = [[geometry.centres[square] for square, _ in _path_of(position, ply)] for ply in ways]
+    lines = "".join(line_path([geometry.centres[position.piece], *points]) for points in paths)
+    painter.path(lines, stroke="am-ring-edge", width=6)
+    painter.path(lines, stroke="am-ring", width=2.6, dash=(4, 5))
+    rings = squares([points[-1] for points in paths], SPOT, 6)
+    painter.path(rings, stroke="am-ring-edge", width=4.6)
+    painter.path(rings, stroke="am-ring", width=2.4)
+
+
+def _draw_ribbon(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, draft: Draft | None) -> None:
+    """Draws the path so far as a ribbon from the piece."""
     path = _path_shown(scene, draft)
     if not path:
         return
     position = scene.position
     points = [geometry.centres[position.piece], *(geometry.centres[square] for square, _ in path)]
-    string = "".join(
-        line_path([_towards(start, end, 0.465), _towards(start, end, 0.535)]) for start, end in pairwise(points)
-    )
-    painter.path(string, stroke="am-ring-edge", width=STRING + 3)
-    painter.path(string, stroke="am-ring", width=STRING)
+    line = line_path(points)
+    painter.path(line, stroke="am-ring", width=STRING + 4)
+    painter.path(line, stroke="am-bead", width=STRING)
     painter.path(squares(_tinted(geometry, position, [square for square, _ in path]), SPOT, 6), fill="am-bead")
-
-
-def _towards(start: Point, end: Point, part: float) -> Point:
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _draw_marked(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:

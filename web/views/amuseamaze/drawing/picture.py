@@ -8,6 +8,7 @@ from math import pi, sin
 from typing import NamedTuple
 
 from pygames.amuseamaze.board import HEDGE, LETTER, TARGET, TILE, Maze
+from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter, Point, number
 from web.views.amuseamaze.drawing import highlights
 from web.views.amuseamaze.drawing.cards import draw_card
@@ -48,20 +49,23 @@ def draw(painter: Painter, scene: AmuseAmazeScene) -> None:
     if ghost:
         pose = pose_of(ghost, scene.position.seat)
         draw_ghost(painter, pose.seat, pose.x, pose.y)
-    if stage.walked is None and not ghost:
-        _draw_hidden_letters(painter, scene)
+    if stage.walked is None:
+        _draw_hidden_letters(painter, scene, ghost)
     _draw_air(painter, scene)
 
 
-def _draw_hidden_letters(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws beside each piece the letter that it stands on."""
-    maze = scene.position.maze
-    for square in sorted(set(scene.position.pieces)):
-        letter = _letter(scene.stage.squares[square])
-        if letter.isalpha():
+def _draw_hidden_letters(painter: Painter, scene: AmuseAmazeScene, ghost: AmuseAmazePosition | None) -> None:
+    """Draws beside each piece the letter that it stands on, or would stand on."""
+    maze, given = scene.position.maze, scene.stage.squares
+    hidden = {square: _letter(given[square]) for square in scene.position.pieces}
+    if ghost:
+        square = ghost.pieces[scene.position.seat - 1]
+        hidden[square] = _letter(ghost.squares[square] or given[square])
+    for square in sorted(hidden):
+        if hidden[square].isalpha():
             x, y = geometry_of(maze).centres[square]
-            painter.circle(x + 13, y - 12, 8.5, "am-tile", "am-tile-line", 1.6)
-            painter.text(x + 13, y - 12, letter, 12, "am-tile-letter", bold=True)
+            painter.circle(x + 12, y - 11, 10, "am-tile", "am-tile-line", 1.6)
+            painter.text(x + 12, y - 11, hidden[square], 15, "am-tile-letter", bold=True)
 
 
 def _draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:

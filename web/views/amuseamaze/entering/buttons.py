@@ -1,19 +1,16 @@
-"""The buttons beside the board, and the panel with the letters so far."""
+"""The buttons beside the board, the word so far, and the panel of bonus moves."""
 
 from __future__ import annotations
 
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
-from web.views.amuseamaze.entering.draft import draft_of, is_typed, letter_of, typed
+from web.views.amuseamaze.entering.draft import draft_of, is_typed, letter_of, spelled, typed, way_of
 from web.views.amuseamaze.entering.entry import entry_of
 from web.views.amuseamaze.words.labels import spaced
 from web.views.amuseamaze.words.sentences import does, path_of, word_of
-from web.views.amuseamaze.words.verdict import verdict_of, verdict_word
-from web.views.contract import Gesture, Panel, PlyButton
-from web.words import _, ngettext
-
-MOST_PATHS = 20
-"""The most paths of a typed word that are offered."""
+from web.views.amuseamaze.words.verdict import Verdict, verdict_of, verdict_word
+from web.views.contract import Gesture, Panel, PlyButton, Word
+from web.words import _
 
 
 def ply_buttons_of(position: AmuseAmazePosition) -> list[PlyButton]:
@@ -21,7 +18,7 @@ def ply_buttons_of(position: AmuseAmazePosition) -> list[PlyButton]:
     if not position.may_pass:
         return []
     detail = _("ends your turn") if position.phase == "bonus" else ""
-    return [PlyButton(PASS, _("Pass"), detail)]
+    return [PlyButton(PASS, _("Pass"), detail, quiet=True)]
 
 
 def confirmations_of(position: AmuseAmazePosition, chosen: Gesture) -> list[PlyButton]:
@@ -30,9 +27,7 @@ def confirmations_of(position: AmuseAmazePosition, chosen: Gesture) -> list[PlyB
         return [_gift(position, chosen)]
     if not chosen or position.phase == "over":
         return []
-    plies = entry_of(position).plies(chosen)[:MOST_PATHS]
-    if is_typed(chosen):
-        return [_spelled(position, ply) for ply in plies]
+    plies = entry_of(position).plies(chosen)
     return [_move(position, ply, len(plies) > 1) for ply in plies]
 
 
@@ -57,43 +52,37 @@ def _move(position: AmuseAmazePosition, ply: str, is_one_of_two: bool) -> PlyBut
     return PlyButton(ply, label, " · ".join(effects), question=_question(ply))
 
 
-def _spelled(position: AmuseAmazePosition, ply: str) -> PlyButton:
-    path, suffix = path_of(position, ply)
-    squares = ply.partition("+")[0].replace("-", " ")
-    detail = " · ".join((squares, *does(path, suffix)))
-    return PlyButton(ply, _("Play {word}").format(word=word_of(path)), detail, question=_question(ply))
-
-
 def _question(ply: str) -> str:
     return _("Use your gardener card?") if "!" in ply else ""
 
 
 def panel_of(position: AmuseAmazePosition, chosen: Gesture) -> Panel | None:
-    """Returns the letters so far with their verdict, else what this turn has used."""
+    """Returns which bonus moves this turn has used, while nothing is entered."""
+    return None if chosen else _turn_panel(position)
+
+
+def word_so_far(position: AmuseAmazePosition, chosen: Gesture) -> Word | None:
+    """Returns the word that is typed or drawn, with what is to be said of it; None where no word is asked for."""
     if position.phase not in ("move", "bonus"):
         return None
-    if is_typed(chosen):
-        return _typed_panel(position, chosen)
-    path = draft_of(position, chosen).path
     verdict = verdict_of(position, chosen)
     if verdict is None:
-        return _turn_panel(position)
-    title = ngettext("{n} square", "{n} squares", len(path.items)).format(n=len(path.items))
-    effects = does(path, "")
-    rows = ((_("This is"), verdict_word(verdict)), *(((_("Effects"), " · ".join(effects)),) if effects else ()))
-    return Panel(title, rows, path.shown)
-
-
-def _typed_panel(position: AmuseAmazePosition, chosen: Gesture) -> Panel:
+        return Word("", "")
+    if not is_typed(chosen):
+        path = draft_of(position, chosen).path
+        return Word(path.shown.upper(), " · ".join((verdict_word(verdict), *does(path, ""))))
     letters = typed(chosen)
-    verdict = verdict_of(position, chosen)
-    if verdict is None:
-        return Panel(_("Type a word"))
-    count = len(entry_of(position).plies(chosen))
-    paths = ngettext("{n} path spells it", "{n} paths spell it", count).format(n=count)
-    if count > MOST_PATHS:
-        paths = _("{n} paths spell it. These {most} lay the fewest tiles.").format(n=count, most=MOST_PATHS)
-    return Panel(_("Typed"), ((_("This is"), verdict_word(verdict)), (_("From here"), paths)), letters.upper())
+    ways = spelled(position, letters)
+    if not ways:
+        said = _("a word, but no path from here spells it") if verdict is Verdict.WORD else verdict_word(verdict)
+        return Word(letters.upper(), said)
+    way = way_of(chosen) % len(ways)
+    path, suffix = path_of(position, ways[way])
+    parts = [verdict_word(Verdict.WORD)]
+    if len(ways) > 1:
+        parts.append(_("path {n} of {all}").format(n=way + 1, all=len(ways)))
+    parts.append(_("to {square}").format(square=position.maze.names[path.squares[-1]]))
+    return Word(letters.upper(), " · ".join((*parts, *does(path, suffix))))
 
 
 def _turn_panel(position: AmuseAmazePosition) -> Panel | None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE
+from pygames.amuseamaze.notation import read_path
 from pygames.amuseamaze.paths import Item, Path, Situation, begin, follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.search import words_from
@@ -16,8 +17,11 @@ CELL = "cell:"
 TILE = "tile:"
 TYPE = "type:"
 """Begins a typed word. With a letter after it, types that letter."""
-RUB = "type:-"
-"""Deletes the last typed letter."""
+WAY = "way:"
+"""With a number after it, names one of the paths that spell a typed word, from 0."""
+NEXT, PREVIOUS = "way:+", "way:-"
+"""Go from the path of a typed word to another one."""
+LONGEST_WORD = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,18 @@ def is_typed(chosen: Gesture) -> bool:
 
 def typed(chosen: Gesture) -> str:
     """Returns the letters typed, in lower case."""
-    return "".join(spot.removeprefix(TYPE) for spot in chosen)
+    return "".join(spot.removeprefix(TYPE) for spot in chosen if spot.startswith(TYPE))
+
+
+def typing(text: str) -> Gesture:
+    """Returns the spots of a typed text, of which only the first letters from A to Z count."""
+    letters = [letter for letter in text.lower() if letter.isascii() and letter.isalpha()][:LONGEST_WORD]
+    return (TYPE, *(TYPE + letter for letter in letters)) if letters else ()
+
+
+def way_of(chosen: Gesture) -> int:
+    """Returns the number of the path that is chosen for a typed word, from 0."""
+    return int(chosen[-1].removeprefix(WAY)) if chosen[-1].startswith(WAY) else 0
 
 
 @lru_cache(maxsize=64)
@@ -92,11 +107,18 @@ def letter_of(tile: str) -> str:
     return tile[len(TILE)].upper()
 
 
-def spelled(position: AmuseAmazePosition, word: str) -> list[str]:
+@lru_cache(maxsize=8)
+def spelled(position: AmuseAmazePosition, word: str) -> tuple[str, ...]:
     """Returns the legal plies that spell a word. Those that lay and cut least come first."""
     if not words.is_word(word):
-        return []
-    return sorted(words_from(_path(position), _alone(word)), key=_cost)
+        return ()
+    return tuple(sorted(words_from(_path(position), _alone(word)), key=_cost))
+
+
+def end_of(position: Situation, ply: str) -> str:
+    """Returns the spot of the square on which the path of a word ends."""
+    items, _suffix = read_path(position.maze, ply) or ([], "")
+    return cell(position, items[-1].square)
 
 
 @lru_cache(maxsize=4)

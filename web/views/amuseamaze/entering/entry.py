@@ -1,11 +1,12 @@
 """Entering plies: a path square by square, tiles laid on it, a typed word, tiles given as tribute.
 
-The spots are ``cell:h14`` for every square of the maze, ``tile:e`` and ``tile:e2`` for the tiles in hand, and, only for
-keys, ``type:`` with ``type:g`` and so on.
+The spots are ``cell:h14`` for every square of the maze and ``tile:e`` and ``tile:e2`` for the tiles in hand. A typed
+word is ``type:`` with ``type:g`` and so on, and after it ``way:1`` for another path than the first.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
@@ -14,12 +15,15 @@ from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.tribute import is_gift
 from web.views.amuseamaze.entering.draft import (
     CELL,
-    RUB,
+    LONGEST_WORD,
+    NEXT,
+    PREVIOUS,
     TILE,
-    TYPE,
+    WAY,
     Draft,
     cell,
     draft_of,
+    end_of,
     is_typed,
     item_of,
     items_of,
@@ -27,18 +31,17 @@ from web.views.amuseamaze.entering.draft import (
     spelled,
     tiles_of,
     typed,
+    typing,
+    way_of,
 )
 from web.views.contract import Entry, Gesture, ListedEntry
 
-LONGEST_WORD = 15
-LETTERS = frozenset(TYPE + letter for letter in "abcdefghijklmnopqrstuvwxyz")
 
-
-def named(position: AmuseAmazePosition, text: str) -> list[str]:
+def named(position: AmuseAmazePosition, text: str) -> Sequence[str]:
     """Returns the plies that spell a word, those that lay the fewest tiles first."""
     word = text.strip().lower()
     is_word = position.phase in ("move", "bonus") and word.isascii() and word.isalpha() and len(word) <= LONGEST_WORD
-    return spelled(position, word) if is_word else []
+    return spelled(position, word) if is_word else ()
 
 
 class GiftEntry(Entry):
@@ -84,22 +87,22 @@ class MoveEntry(Entry):
         if chosen:
             spots.add(self._own)
         if is_typed(chosen):
-            spots.add(RUB)
-            if len(typed(chosen)) < LONGEST_WORD:
-                spots |= LETTERS
-        elif not draft.pending:
+            ends = {end_of(position, ply) for ply in spelled(position, typed(chosen))}
+            return frozenset({*ends, NEXT, PREVIOUS} if ends else spots)
+        if not draft.pending:
             spots.update(spot for _, spot in draft.steps[:-1])
         return frozenset(spots)
 
     def plies(self, chosen: Gesture) -> list[str]:
         if is_typed(chosen):
-            return spelled(self._position, typed(chosen))
+            ways = spelled(self._position, typed(chosen))
+            return [ways[way_of(chosen) % len(ways)]] if ways else []
         draft = draft_of(self._position, chosen)
         return [] if draft.pending else [draft.path.text + ending for ending in draft.path.endings]
 
     def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
-        if spot.startswith(TYPE):
-            return _typed_on(chosen, spot)
+        if is_typed(chosen) and (spot.startswith(WAY) or spot in self.following(chosen)):
+            return self._another_way(chosen, spot)
         if spot == self._own:
             return () if chosen else None
         draft = draft_of(self._position, chosen)
@@ -114,15 +117,22 @@ class MoveEntry(Entry):
             return None
         return (*draft.gesture, spot)
 
-
-def _typed_on(chosen: Gesture, spot: str) -> Gesture | None:
-    if spot == TYPE:
-        return (TYPE,)
-    if not is_typed(chosen):
-        return None
-    if spot == RUB:
-        return chosen[:-1]
-    return (*chosen, spot) if len(typed(chosen)) < LONGEST_WORD else None
+    def _another_way(self, chosen: Gesture, spot: str) -> Gesture | None:
+        """Returns the typed word with another path: the next one, or the next that ends on the square pressed. The word
+        stays as it is where that is the path which is shown already.
+        """
+        ways = spelled(self._position, typed(chosen))
+        now = way_of(chosen)
+        if spot in (NEXT, PREVIOUS):
+            if not ways:
+                return None
+            way = (now + (1 if spot == NEXT else -1)) % len(ways)
+        else:
+            there = [way for way, ply in enumerate(ways) if end_of(self._position, ply) == spot]
+            if not there:
+                return (*draft_of(self._position, ()).gesture, spot)
+            way = there[(there.index(now) + 1) % len(there)] if now in there else there[0]
+        return chosen if way == now else (*typing(typed(chosen)), f"{WAY}{way}")
 
 
 def _with_tile(draft: Draft, tile: str) -> Gesture:

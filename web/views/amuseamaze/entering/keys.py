@@ -7,8 +7,8 @@ from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.views.amuseamaze.entering.draft import (
     CELL,
-    RUB,
-    TYPE,
+    NEXT,
+    PREVIOUS,
     Draft,
     cell,
     draft_of,
@@ -18,7 +18,7 @@ from web.views.amuseamaze.entering.draft import (
     typed,
 )
 from web.views.amuseamaze.entering.entry import may_lay, relaid, written
-from web.views.contract import Focus, Gesture, Play, Press, Step, Tell
+from web.views.contract import Focus, Gesture, Play, Press, Step, Tell, Type
 from web.words import _
 
 DIRECTIONS = {
@@ -42,9 +42,11 @@ def key_steps(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: 
     if position.phase == "tribute":
         return _give(position, key, chosen, focused)
     if key == "/":
-        return Press(TYPE), Focus(cell(position, position.piece))
+        return (Type(""),)
     if is_typed(chosen):
         return _type(position, key, chosen)
+    if not chosen and _is_letter(key) and not (position.may_pass and position.phase == "move"):
+        return (Type(key),)
     if key in WAY_OF_KEY:
         return _walk(position, WAY_OF_KEY[key], chosen)
     if key == " " and not chosen and (position.may_pass or focused is None):
@@ -75,9 +77,11 @@ def _give(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str 
 
 def _type(position: AmuseAmazePosition, key: str, chosen: Gesture) -> tuple[Step, ...] | None:
     if _is_letter(key):
-        return (Press(TYPE + key.lower()),)
+        return (Type(key),)
+    if key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        return (Press(NEXT if key in ("ArrowRight", "ArrowDown") else PREVIOUS),)
     if key == "Backspace":
-        return (Press(RUB),)
+        return (Type(""),)
     if key == "Enter":
         return (Tell(_nothing_to_play(position, typed(chosen))),)
     if key == " ":

@@ -1,0 +1,80 @@
+"""The field in which a word is typed, with what is to be said of the word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.browser import announcer
+from web.browser.dom import element, focused, listen, show
+from web.views.contract import Word
+
+
+class WordField:
+    """Stands beside the board of a game in which words can be typed."""
+
+    def __init__(
+        self,
+        typed: Callable[[str], None],
+        play: Callable[[], None],
+        key: Callable[[str], bool],
+        leave: Callable[[], None],
+    ) -> None:
+        """`typed` is told the text whenever it has changed, `key` the arrow keys up and down, for which it may have a
+        use. `play` plays the word, and `leave` drops it and gives the focus back to the board.
+        """
+        self._typed, self._play, self._key, self._leave = typed, play, key, leave
+        self._form, self._field, self._verdict = element("word-form"), element("word"), element("word-verdict")
+        listen(self._form, "submit", self._on_submit)
+        listen(self._field, "input", lambda _: self._on_input())
+        listen(self._field, "keydown", self._on_key)
+
+    def show(self, word: Word | None) -> None:
+        """Shows the word that is entered; None where none can be."""
+        show(self._form, word is not None)
+        if word is None:
+            return
+        if word.letters != str(self._field.value).upper() and (word.letters or not self._has_focus):
+            self._field.value = word.letters
+        self._verdict.textContent = word.verdict
+
+    def begin(self, letter: str) -> None:
+        """Gives the field the focus, and adds a letter."""
+        self._field.focus()
+        if letter:
+            self._field.value = f"{self._field.value}{letter.upper()}"
+            self._on_input()
+
+    def clear(self) -> None:
+        """Empties the field."""
+        self._field.value = ""
+
+    @property
+    def waiting(self) -> str:
+        """What is being typed."""
+        return str(self._field.value) if self._has_focus else ""
+
+    @property
+    def _has_focus(self) -> bool:
+        return bool(self._form.contains(focused()))
+
+    def _on_input(self) -> None:
+        self._typed(str(self._field.value))
+        self._say()
+
+    def _say(self) -> None:
+        announcer.say(str(self._verdict.textContent))
+
+    def _on_submit(self, event: Any) -> None:
+        event.preventDefault()
+        self._play()
+
+    def _on_key(self, event: Any) -> None:
+        key = str(event.key)
+        if key == "Escape":
+            event.preventDefault()
+            self.clear()
+            self._leave()
+        elif key in ("ArrowUp", "ArrowDown") and self._key(key):
+            event.preventDefault()
+            self._say()
