@@ -277,3 +277,25 @@ def test_the_record_on_a_phone(open_page: Callable[..., Page], host: Host) -> No
     player.tap(page.locator("#plies-toggle"))
     player.sees_played(4)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_no_row_of_moves_is_cut(desktop: Player) -> None:
+    """Mazers leaves the least room beside its board, and has the longest turns."""
+    texts, plies = playthroughs("mazers")[0]
+    record = pygames.Record(pygames.parse(texts[0]), tuple(plies[: len(plies) // 2]))
+    desktop.open(pygames.link.encode(record))
+    desktop.sees_played(len(record.plies))
+    rows = desktop.page.locator("#plies-list .tokens")
+    expect(rows.filter(has_text="+").first).to_be_attached()
+    cut = rows.evaluate_all("rows => rows.filter(row => row.scrollWidth > row.clientWidth + 1).length")
+    assert cut == 0
+
+
+def test_escape_leaves_the_comment_and_keeps_it(player: Player) -> None:
+    page = player.page
+    player.open(pygames.link.encode(FOUR))
+    page.locator("#comment-toggle").click()
+    page.get_by_label("Comment on this move").fill("Well done")
+    page.keyboard.press("Escape")
+    expect(page.locator("#comment-toggle")).to_be_focused()
+    expect(page.get_by_label("Comment on this move")).to_have_value("Well done")

@@ -41,6 +41,7 @@ class Navigation:
         listen(element("drop"), "click", lambda _: self._drop())
         listen(element("comment-toggle"), "click", lambda _: self._open_comment(element("plies-comment").hidden))
         listen(element("plies-comment"), "submit", self._on_comment)
+        listen(element("comment"), "keydown", _leave_comment)
 
     def open(self, session: Session) -> None:
         """Begins with another session."""
@@ -177,3 +178,10 @@ class Navigation:
             self._open_comment(False)
             self._session.comment(text)
             self._list.focus()
+
+
+def _leave_comment(event: Any) -> None:
+    """Escape leaves the field; what was typed stays there."""
+    if event.key == "Escape":
+        event.preventDefault()
+        element("comment-toggle").focus()

@@ -20,7 +20,11 @@ from web.words import _, capital, ngettext
 AT_ONCE = 150
 """Plies that are put into the list in one go. A long game would keep the page from answering for seconds."""
 ROOM = 206.0
-"""Pixels that the tokens of a row may take; further moves become one token, "+3"."""
+"""Pixels that the tokens of a row may take at most; further moves become one token, "+3"."""
+BESIDE = 92.0
+"""Pixels of the list's width that a row needs beside its tokens."""
+LEAST = 80.0
+"""Pixels that the tokens of a row may take in the narrowest list."""
 INDENT = 30.0
 
 Others = tuple[tuple[int, Node, int], ...]
@@ -45,6 +49,7 @@ class PlyList:
         self._marked = (0, 0)
         self._is_elsewhere = False
         self._more = Timer()
+        self._room = ROOM
         listen(self._toggle, "click", lambda _: self._open(not self._panel.classList.contains("open")))
         listen(self._panel, "keydown", self._on_key)
 
@@ -115,6 +120,7 @@ class PlyList:
 
     def _clear(self) -> None:
         self._list.replaceChildren()
+        self._room = min(ROOM, max(LEAST, self._list.clientWidth - BESIDE)) if self._list.clientWidth else ROOM
         self._more.stop()
         for found in (self._cells, self._places, self._rows, self._told):
             found.clear()
@@ -128,7 +134,11 @@ class PlyList:
         self._places.append(place)
         if place.move == 1:
             row = Row(
-                self._signs, place, node.depth, self._marks.mark(before.seat, 18), 0 if self._settings.texts else ROOM
+                self._signs,
+                place,
+                node.depth,
+                self._marks.mark(before.seat, 18),
+                0 if self._settings.texts else self._room,
             )
             self._rows.append(row)
             self._list.append(row.element)
@@ -154,7 +164,7 @@ class PlyList:
             position: Any = node.parent.position if node.parent else before
             if node is not other and (key is None or self._view.turn(position) != key):
                 break
-            shown.add(self._signs, self._tokens(position, node.ply), ROOM - INDENT)
+            shown.add(self._signs, self._tokens(position, node.ply), self._room - INDENT)
         return shown.element
 
     # What a review adds
