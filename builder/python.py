@@ -53,7 +53,7 @@ def standard_library() -> Path:
 
 def application() -> Path:
     """Returns a folder with the wheel of `pygames` and `web` as byte code, and the pyodide-lock.json that names it."""
-    sources = [ROOT / "pygames", *WEB.rglob("*.py"), ROOT / "pyproject.toml"]
+    sources = [ROOT / "pygames", *_puzzles(), *WEB.rglob("*.py"), ROOT / "pyproject.toml"]
     builders = [Path(__file__), Path(archive.__file__), *_compiler()]
     stamp = Stamp("app", digest([*sources, *builders], version(), sys.version))
     if stamp.fresh and APP.exists():
@@ -75,12 +75,19 @@ def application() -> Path:
     return APP
 
 
+def _puzzles() -> list[Path]:
+    """Returns what the page needs of `puzzles`: the format and the kinds, without what finds and proves puzzles."""
+    folder = ROOT / "puzzles"
+    return [folder / "__init__.py", folder / "line.py", *sorted((folder / "kinds").glob("*.py"))]
+
+
 def _add_web(wheel: Path) -> None:
-    """Adds `web` to the wheel of `pygames`."""
+    """Adds `web`, and the part of `puzzles` that it uses, to the wheel of `pygames`."""
     from wheel.wheelfile import WheelFile  # type: ignore[import-untyped]
 
     files = archive.read(wheel)
-    files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in WEB.rglob("*.py")}
+    sources = [*_puzzles(), *WEB.rglob("*.py")]
+    files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sources}
     with WheelFile(wheel, "w") as target:
         for name in sorted(files):
             if not name.endswith(".dist-info/RECORD"):  # which it writes itself

@@ -29,6 +29,7 @@ SOURCES = (
     "docs/rules",
     "index.html",
     "package-lock.json",
+    "puzzles",
     "pygames",
     "pyproject.toml",
     "pyscript.toml",
@@ -147,6 +148,8 @@ class _Site:
         for path in (WEB / "js").glob("*.js"):
             if path.name != "service-worker.js":
                 (folder / path.name).write_text(self._linked(path.read_text("utf-8")), encoding="utf-8")
+        for path in (ROOT / "puzzles" / "collection").glob("*.txt"):
+            shutil.copyfile(path, folder / f"puzzles-{path.name}")
         shutil.copyfile(NODE_MODULES / "lean-qr" / "index.mjs", folder / "lean-qr.mjs")
         fonts = folder / "fonts"
         fonts.mkdir()

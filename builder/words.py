@@ -17,6 +17,7 @@ from builder.steps import step
 
 SOURCE = "en"
 METHODS = [
+    ("puzzles/**.py", "python"),
     ("pygames/**.py", "python"),
     ("web/**.py", "python"),
     ("index.html", "jinja2"),
@@ -87,7 +88,7 @@ def _found() -> Iterator[tuple[str, int, str | tuple[str, ...], list[str], str |
 
 def _ours(folder: Path) -> bool:
     top = folder.resolve().relative_to(ROOT).parts[0]
-    return top in ("pygames", "web") and folder.name != "__pycache__"
+    return top in ("puzzles", "pygames", "web") and folder.name != "__pycache__"
 
 
 def update() -> None:

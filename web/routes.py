@@ -14,6 +14,7 @@ from pygames.catalogue import GAMES
 
 FRONT, TABLE = "front", "table"
 SAVED, EDIT, HELP, TUTORIAL = "saved.", "edit.", "help", "learn"
+PUZZLE, DAY = "puzzle", "day"
 IDS = "|".join(GAMES)
 NUMBER = "[0-9]{1,9}"
 LINK = "(.*)"
@@ -45,6 +46,9 @@ ADDRESSES = (
     Address(TABLE, rf"{re.escape(SAVED)}({NUMBER})", ("number",)),
     Address("editor", re.escape(EDIT) + LINK, ("link",), TABLE),
     Address("lesson", LESSON, ("kind", "game_id", "number", "anchor"), TABLE),
+    Address("puzzles", "puzzles", in_frames=False),
+    Address("puzzle", rf"({PUZZLE})\.({IDS})\.({NUMBER})", ("kind", "game_id", "number"), TABLE, in_frames=False),
+    Address("puzzle", rf"({DAY})\.({IDS})(?:\.([0-9]{{8}}))?", ("kind", "game_id", "number"), TABLE, in_frames=False),
 )
 """Every kind of address but one: any other address is a link to a game, which the table opens.
 
@@ -72,7 +76,7 @@ class Route:
     link: str = ""
     """A link to a game or position, which may be unreadable."""
     number: int = 0
-    """The number of a saved game, or of a lesson's section; 0 where there is none."""
+    """The number of a saved game, of a lesson's section or of a puzzle, or a date such as 20261122; 0 for none."""
     kind: str = ""
     """Which of the addresses of a screen it is, for a screen with several."""
     anchor: str = ""
@@ -131,3 +135,13 @@ def lesson_on(game_id: str, anchor: str) -> str:
 def tutorial(game_id: str) -> str:
     """The address of a game's tutorial."""
     return f"{TUTORIAL}.{game_id}"
+
+
+def puzzle(game_id: str, number: int) -> str:
+    """The address of a puzzle."""
+    return f"{PUZZLE}.{game_id}.{number}"
+
+
+def puzzle_of_day(game_id: str, date: str = "") -> str:
+    """The address of a game's puzzle of a date of eight digits; of today's without one."""
+    return f"{DAY}.{game_id}.{date}" if date else f"{DAY}.{game_id}"

@@ -57,7 +57,7 @@ def import_all() -> None:
     importlib.invalidate_caches()
     for name in ("encodings.ascii", "encodings.cp437", "encodings.latin_1", "hashlib"):
         importlib.import_module(name)
-    for name in ("pygames", "web"):
+    for name in ("pygames", "puzzles", "web"):
         _import_package(name)
     importlib.invalidate_caches()
     sys.path_importer_cache.clear()

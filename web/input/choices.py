@@ -61,6 +61,8 @@ def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], ste
 def _at_the_end(session: Session) -> list[Button]:
     """What can be done when the game is over."""
     table, ended = session.table, outcome(session)
+    if not session.coach.offers_another:
+        return []
     found = [_button("again", _("Play again"))]
     if ended and ended.is_won and is_harder(table.position.game.id, table.opponents):
         found.append(_button("harder", _("Harder bot")))

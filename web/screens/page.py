@@ -50,7 +50,7 @@ class Page:
         sharing = Sharing(settings, self._printing.print)
         autosave = Autosave(store, time.date, _say_not_kept)
         beginning = Beginning(router, page, rolls, autosave, keeping.texts)
-        shared = Shared(router, settings, store, autosave, rolls, board, page, sharing, beginning)
+        shared = Shared(router, settings, store, autosave, rolls, board, page, sharing, beginning, games)
         self._dialogs = (
             Menu(page.turned, page.turn),
             Seating(lambda: page.open_session),

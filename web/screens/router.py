@@ -8,7 +8,6 @@ from typing import Any
 
 from pygames.link import LinkError
 from web import routes
-from web.browser import game_data
 from web.browser.window import root
 from web.browser.window.address import AddressBar, on_change
 from web.links import links_in_text
@@ -41,21 +40,20 @@ class Router:
         if self._waiting:
             self._waiting.cancel()
         route = routes.parse(self.address.follow(links_in_text.mended), root.is_embedded())
-        game_id = self._screens[route.screen].game_id(route)
-        if game_id is None or game_data.is_ready(game_id):
+        if self._screens[route.screen].is_ready(route):
             self._show(route)
         else:
-            self.wait_for(self._show_when_ready(route, game_id))
+            self.wait_for(self._show_when_ready(route))
 
     def wait_for(self, coming: Coroutine[Any, Any, None]) -> None:
         """Goes on when what is needed has arrived, unless another address is followed meanwhile."""
         self._waiting = asyncio.ensure_future(coming)
 
-    async def _show_when_ready(self, route: Route, game_id: str) -> None:
+    async def _show_when_ready(self, route: Route) -> None:
         try:
-            await game_data.get_ready(game_id)
+            await self._screens[route.screen].get_ready(route)
         except OSError:
-            self._show_front(not_arrived(game_id))
+            self._show_front(not_arrived(route.game_id or ""))
             self._arrived()
         else:
             self._show(route)

@@ -18,7 +18,7 @@ from web.session.events import Event
 from web.session.session import Session
 from web.storage.rolls import Rolls
 from web.storage.settings import Settings
-from web.storage.store import Store
+from web.storage.store import Store, Texts
 from web.tree.table import Table
 
 
@@ -37,6 +37,8 @@ class Shared:
     """What stands around the board of the table and of the lessons."""
     sharing: Sharing
     beginning: Beginning
+    texts: Texts
+    """What this browser keeps, by key."""
 
     def sit_down(
         self, table: Table, coach: Coach | None = None, hear: Callable[[Event], None] | None = None

@@ -9,6 +9,9 @@ class Coach:
     teaches = False
     """Whether moves are left to the player even where only one is possible."""
 
+    offers_another = True
+    """Whether another game is offered when this one is over."""
+
     @property
     def wanted(self) -> str | None:
         """The ply that the lesson wants; no other one is played."""

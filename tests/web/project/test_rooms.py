@@ -16,9 +16,17 @@ from builder.pyodide.remember import ELSEWHERE, is_late
 
 ROOMS = """
     web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views web.drawing web.input
-    web.help web.far
+    web.help web.far web.puzzles
 """
-LAYERS = (("pygames",), ("web.words",), tuple(ROOMS.split()), ("web.browser",), ("web.screens",), ("web.main",))
+LAYERS = (
+    ("pygames",),
+    ("puzzles",),
+    ("web.words",),
+    tuple(ROOMS.split()),
+    ("web.browser",),
+    ("web.screens",),
+    ("web.main",),
+)
 """Rooms, from below: none imports from one that stands higher."""
 MOST_FILES = 15
 """Python files of a folder that one can still survey, without its ``__init__.py``."""
@@ -29,7 +37,7 @@ BROWSER = ("js", "pyodide")
 def modules() -> dict[str, Path]:
     """Every module of the packages, by its name."""
     found = {}
-    for package in ("pygames", "web"):
+    for package in ("puzzles", "pygames", "web"):
         for path in sorted((ROOT / package).rglob("*.py")):
             name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
             found[name.removesuffix(".__init__")] = path
@@ -125,7 +133,7 @@ def test_no_module_imports_from_a_room_above_its_own() -> None:
     assert upward == []
 
 
-@pytest.mark.parametrize("package", ["pygames", "web"])
+@pytest.mark.parametrize("package", ["puzzles", "pygames", "web"])
 def test_a_folder_can_be_surveyed(package: str) -> None:
     folders = {path.parent for path in modules().values() if path.is_relative_to(ROOT / package)}
     counted = {

@@ -18,3 +18,11 @@ def date(milliseconds: float) -> str:
     """Returns the date and time of a moment, in milliseconds since 1970."""
     how = {"dateStyle": "medium", "timeStyle": "short"}
     return str(Date.new(milliseconds).toLocaleString(language(), to_js(how, dict_converter=Object.fromEntries)))
+
+
+def day(number: int) -> str:
+    """Returns a date, given as the days since 1970, with its weekday."""
+    how = {"weekday": "short", "day": "numeric", "month": "short", "timeZone": "UTC"}
+    return str(
+        Date.new(number * 86_400_000).toLocaleDateString(language(), to_js(how, dict_converter=Object.fromEntries))
+    )

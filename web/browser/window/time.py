@@ -13,3 +13,9 @@ def milliseconds() -> float:
 def date() -> float:
     """Returns the milliseconds since 1970, by the machine's clock."""
     return float(Date.now())
+
+
+def today() -> int:
+    """Returns the days since 1970 by the date of this device."""
+    now = Date.new()
+    return int((now.getTime() - now.getTimezoneOffset() * 60_000) // 86_400_000)

@@ -6,9 +6,11 @@ from typing import Any
 
 from web import routes
 from web.browser.dom import element, every, listen, show
-from web.browser.window import address, dialogs, root
+from web.browser.window import address, dialogs, root, time
+from web.puzzles.solved import Memory
 from web.routes import Route
 from web.screens.dialogs.notices import front_notice
+from web.screens.front.daily import show_daily
 from web.screens.screen import Screen
 from web.screens.shared import Shared
 
@@ -19,6 +21,7 @@ class Front(Screen):
     lists_games = True
 
     def __init__(self, shared: Shared) -> None:
+        self._memory = Memory(shared.texts)
         self._router, self._autosave, self._beginning = shared.router, shared.autosave, shared.beginning
         listen(element("front"), "click", self._on_click)
         listen(element("new-dialog"), "close", lambda _: self._on_closed())
@@ -33,6 +36,8 @@ class Front(Screen):
         newest = self._autosave.newest()
         for card in every(".card"):
             _offer(card, newest.get(str(card.getAttribute("data-game"))))
+        if not root.is_embedded():
+            show_daily(self._memory.load(), time.today())
         if route.game_id:
             self._beginning.ask(route.game_id)
 

@@ -11,6 +11,7 @@ from web.browser.dom import Timer, element, show
 from web.browser.storage.bot_lead import BotLead
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import console, dialogs, time
+from web.drawing.painter import Painter
 from web.screens.board.board import Board
 from web.screens.board.entering import Entering
 from web.screens.board.overlay_switches import OverlaySwitches
@@ -47,6 +48,8 @@ class TablePage:
         CanvasPainter.patterned = settings.patterns
         self._session: Session | None = None
         self.is_open = False
+        self.draw_over: Callable[[Painter], None] = self._draw_nothing
+        """Draws over the board; whoever opens a session may set it. Another session begins without it."""
         self._bots: Bots | None = None
         self._thinker = ThinkingWorker()
         self.lead = BotLead(script)
@@ -103,6 +106,7 @@ class TablePage:
         """Shows another session, and lets its bots play."""
         self.close()
         self._session, self.is_open = session, True
+        self.draw_over = self._draw_nothing
         self.perspective = Perspective()
         self._side_panel.moves.turn(False)
         self._bots = Bots(session, self._thinker, self.lead, Timer, time.milliseconds, self._is_free, self._speed)
@@ -224,7 +228,15 @@ class TablePage:
         """Draws the board."""
         if self.is_open:
             scene = self._scene(self.session)
-            self._board.draw(scene, colours(scene.position.game.id, is_dark()), self._hints.draw)
+            self._board.draw(scene, colours(scene.position.game.id, is_dark()), self._draw_marks)
+
+    def _draw_marks(self, painter: Painter) -> None:
+        """Draws what is proposed, over the board."""
+        self._hints.draw(painter)
+        self.draw_over(painter)
+
+    def _draw_nothing(self, _painter: Painter) -> None:
+        """Draws nothing over the board."""
 
     def _scene(self, session: Session) -> Scene[Any, Any]:
         table, entering, stage = session.table, self._entering, self._moving.stage

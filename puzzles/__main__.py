@@ -1,0 +1,59 @@
+"""``python -m puzzles prove [--share K/N]``, ``python -m puzzles mine GAME``, ``python -m puzzles count``."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from os import cpu_count
+
+from puzzles import mining, proving
+from pygames.catalogue import GAMES
+
+
+def main() -> int:
+    """Runs a command. Returns 1 if a proof fails."""
+    parser = argparse.ArgumentParser(prog="python -m puzzles", description=__doc__)
+    parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="the processes to use")
+    commands = parser.add_subparsers(dest="command", required=True)
+    prove = commands.add_parser("prove", help="prove the collection again")
+    prove.add_argument("--share", default="1/1", help="a share of it, such as 3/20")
+    mine = commands.add_parser("mine", help="find puzzles, and write the collection of a game anew")
+    mine.add_argument("game", choices=GAMES)
+    mine.add_argument("--each", type=int, default=75, help="how many of each kind")
+    mine.add_argument("--batches", type=int, default=400, help="how many batches of candidates at most")
+    commands.add_parser("count", help="count the puzzles by game, kind and difficulty")
+    asked = parser.parse_args()
+    if asked.command == "count":
+        _count()
+        return 0
+    with ProcessPoolExecutor(asked.jobs) as executor:
+        if asked.command == "mine":
+            seconds = mining.mine(asked.game, executor, asked.jobs, asked.each, asked.batches, print)
+            found = len(proving.collection(asked.game))
+            print(f"{found} puzzles, {seconds / max(found, 1):.2f} CPU seconds each")
+            return 0
+        number, of = _share(asked.share)
+        faults = [fault for one in proving.prove(executor, number, of) for fault in one]
+    print(*faults, f"{len(proving.share(number, of))} puzzles, {len(faults)} faults", sep="\n")
+    return int(bool(faults))
+
+
+def _share(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([1-9][0-9]{0,3})/([1-9][0-9]{0,3})", text)
+    if not match or int(match[1]) > int(match[2]):
+        raise SystemExit(f"A share is written like 3/20, not {text!r}.")
+    return int(match[1]), int(match[2])
+
+
+def _count() -> None:
+    for game_id in GAMES:
+        counts = proving.table(game_id)
+        for kind in sorted({kind for kind, _ in counts}):
+            row = [counts[kind, difficulty] for difficulty in range(1, 6)]
+            print(f"{game_id:14} {kind:8} {sum(row):4}   {' '.join(f'{count:3}' for count in row)}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

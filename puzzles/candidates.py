@@ -1,0 +1,187 @@
+"""Positions in which a puzzle may lie: from games between bots, and from changing positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from random import Random
+
+import pygames
+from pygames.amuseamaze.bot.distances import Distances
+from pygames.amuseamaze.rules import AmuseAmazePosition
+from pygames.bots import choose
+from pygames.bots.arena import begin
+from pygames.contract import Position, PositionError
+from pygames.labymaster.bot.fast_board import FastBoard as LabymasterBoard
+from pygames.mazers.bot.fast_board import FastBoard as MazersBoard
+from pygames.mazers.bot.remaining import NO_WASTE, cost
+from pygames.mazers.bot.routes import UNIT
+from pygames.mouse_madness.variants import VARIANTS
+
+Candidates = Iterator[tuple[str, Position]]
+"""Kinds, each with a position in which a puzzle of that kind may lie."""
+
+
+def games(game_id: str, variant: str, random: Random, levels: tuple[int, ...]) -> Iterator[Position]:
+    """Yields the positions of game after game between bots of these levels, which change from ply to ply."""
+    while True:
+        position = begin(pygames.game(game_id), variant, random)
+        while position.results() is None:
+            yield position
+            if position.chances() is not None or position.phase == "first":
+                position = position.play_unchecked(random.choice(position.plies()))
+            else:
+                position = position.play_unchecked(choose(position, random.choice(levels), random.getrandbits(30)).ply)
+
+
+def mouse_madness(random: Random) -> Candidates:
+    """Mice anywhere, and any throw."""
+    game = pygames.game("mouse-madness")
+    while True:
+        kind = random.choice(("odds", "win"))
+        variant = random.choice([name for name in VARIANTS if kind == "win" or not name.endswith("manor")])
+        board = VARIANTS[variant].board
+        spaces = [space for space in range(1, board.cheese) if space not in board.holes]
+        seats = 2 if kind == "odds" else random.randint(3, 6)
+        if kind == "win":
+            spaces = spaces[-14:]
+        mice = [random.choice(spaces) for _ in range(seats)]
+        if len(set(mice)) == seats:
+            places = ",".join(map(str, mice))
+            text = f"mouse-madness {variant} {seats} 1:move {seats * 9 + 1} {places} {random.randint(1, 6)}"
+            yield kind, game.parse(text)
+
+
+def labymaster(random: Random) -> Candidates:
+    """The ends of games, each with one pawn after another moved elsewhere."""
+    game = pygames.game("labymaster")
+    for position in games("labymaster", random.choice(game.variants), random, (2, 3, 3, 4)):
+        board = LabymasterBoard.from_position(position)
+        arrived = board.arrived1 if position.seat == 1 else board.arrived2
+        other = board.arrived2 if position.seat == 1 else board.arrived1
+        if arrived >= 2:
+            yield "force", position
+        if other >= 4:
+            yield "survive", position
+
+
+def warmaze(random: Random) -> Candidates:
+    """Positions of games at the beginning of a turn, and the same with pieces put elsewhere."""
+    game = pygames.game("warmaze")
+    for position in games("warmaze", random.choice(game.variants), random, (1, 2, 3)):
+        if position.phase != "begin":
+            continue
+        for changed in (position, *(_shuffled(position, random) for _ in range(3))):
+            if changed:
+                yield "win", changed
+                yield "survive", changed
+
+
+def _shuffled(position: Position, random: Random) -> Position | None:
+    """Returns a position of WarMaze with two pieces on other squares; None where that is none."""
+    fields = str(position).split(" ")
+    rows = ["".join("." * int(part) if part.isdigit() else part for part in _runs(row)) for row in fields[5].split("/")]
+    squares = list("".join(rows))
+    for _ in range(2):
+        piece = random.choice([place for place, letter in enumerate(squares) if letter not in ".w"])
+        free = random.choice([place for place, letter in enumerate(squares) if letter == "."])
+        squares[piece], squares[free] = ".", squares[piece]
+    rows = ["".join(squares[start : start + 10]) for start in range(0, 100, 10)]
+    fields[5] = "/".join("".join(_written(row)) for row in rows)
+    try:
+        return pygames.game("warmaze").parse(" ".join(fields))
+    except PositionError:
+        return None
+
+
+def _runs(row: str) -> list[str]:
+    return ["10"] if row == "10" else list(row)
+
+
+def _written(row: str) -> Iterator[str]:
+    """Yields the parts of a row, runs of empty squares as numbers."""
+    empty = 0
+    for letter in (*row, ""):
+        if letter == ".":
+            empty += 1
+            continue
+        if empty:
+            yield str(empty)
+            empty = 0
+        yield letter
+
+
+NEAREST, FARTHEST = 3, 10
+"""How far from its goal a piece of AmuseAmaze is put, in squares."""
+
+
+def amuseamaze(random: Random) -> Candidates:
+    """Deals, with the pieces put near a target or a finish row."""
+    game = pygames.game("amuseamaze")
+    while True:
+        kind = random.choice(("word", "win"))
+        position = begin(game, "basic", random)
+        assert isinstance(position, AmuseAmazePosition)
+        maze = position.maze
+        fields = str(position).split(" ")
+        cards = "-"
+        if kind == "win":
+            held = [bit for bit in range(4) if maze.all_cards >> bit & 1][:2]
+            cards = "".join(sorted("gory"[bit] for bit in held))
+        fields[10] = ",".join([cards if seat == position.seat else "-" for seat in range(1, position.seats + 1)])
+        ways = Distances(maze, position.squares)
+        mask = sum(1 << "gory".index(sign) for sign in cards) if kind == "win" else 0
+        field = ways.field(mask)
+        targets = [square for square, colour in enumerate(maze.colours) if colour]
+        near = [
+            square
+            for square, name in enumerate(maze.names)
+            if position.squares[square]
+            and (NEAREST <= field[square] <= FARTHEST if kind == "win" else _is_near(maze.names, name, targets))
+        ]
+        if len(near) < 2:
+            continue
+        fields[8] = ",".join(maze.names[square] for square in random.sample(near, 2))
+        try:
+            yield kind, game.parse(" ".join(fields))
+        except PositionError:
+            continue
+
+
+def _is_near(names: tuple[str, ...], name: str, targets: list[int]) -> bool:
+    """Returns whether a square is neither beside any target nor too far from all."""
+    away = [
+        max(abs(ord(name[0]) - ord(names[target][0])), abs(int(name[1:]) - int(names[target][1:])))
+        for target in targets
+    ]
+    return NEAREST <= min(away) <= FARTHEST - 2
+
+
+def mazers(random: Random) -> Candidates:
+    """Throws after both blockers have moved; and throws that are just enough to win."""
+    game = pygames.game("mazers")
+    before = None
+    for position in games("mazers", random.choice(game.variants), random, (1, 2, 3, 4)):
+        if position.phase == "build" and (before is None or before.phase != "build"):
+            yield "build", position
+            need = cost(MazersBoard.from_position(position), position.seat, (), NO_WASTE) // UNIT
+            for pips in (need, need + 1):
+                if 4 <= pips <= 12:
+                    fields = str(position).split(" ")
+                    fields[5] = str(pips)
+                    yield "win", game.parse(" ".join(fields))
+        before = position
+
+
+CANDIDATES: dict[str, Callable[[Random], Candidates]] = {
+    "mouse-madness": mouse_madness,
+    "labymaster": labymaster,
+    "warmaze": warmaze,
+    "amuseamaze": amuseamaze,
+    "mazers": mazers,
+}
+
+
+def candidates(game_id: str, random: Random, most: int) -> Candidates:
+    """Yields at most so many candidates of a game."""
+    return islice(CANDIDATES[game_id](random), most)

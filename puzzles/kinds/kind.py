@@ -1,0 +1,86 @@
+"""What every kind of puzzle can do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygames.contract import Position
+from pygames.message import Message
+
+OPEN, MET, FAILED = "open", "met", "failed"
+
+
+class TooLarge(Exception):  # noqa: N818 - nothing is wrong
+    """There is too much to enumerate: nothing is known of the position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the moves of somebody who solves a puzzle have come to."""
+
+    state: str
+    """`OPEN` while more moves are needed, `MET` or `FAILED`."""
+    why: Message | None = None
+    """What was missing, where the task was not met; what the turn gives, where it was."""
+    answer: tuple[str, ...] = ()
+    """What the opponent plays: the next moves where the puzzle is open, the refutation where it failed."""
+
+
+class Kind(ABC):
+    """A kind of puzzle of one game."""
+
+    name: str
+    """Its name in the collection."""
+    ends_with_turn = True
+    """Whether the task is met, or not, within the turn."""
+
+    @abstractmethod
+    def task(self, position: Position) -> Message:
+        """Returns the task in one sentence. The colour of the seat to act stands before it."""
+
+    @abstractmethod
+    def solve(self, position: Position) -> tuple[str, ...] | None:
+        """Returns the solution if there is exactly one in the sense of the kind; otherwise None.
+
+        Everything is enumerated. Raises `TooLarge` where that is too much.
+        """
+
+    @abstractmethod
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        """Returns what legal plies, the opponent's among them, have come to since the start."""
+
+    @abstractmethod
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        """Returns why the solution works, in one or two sentences."""
+
+    def line(self, solution: Sequence[str]) -> tuple[str, ...]:
+        """Returns the plies that show the solution on the board."""
+        return tuple(solution)
+
+    def features(self, position: Position) -> frozenset[str]:
+        """Returns what stands where. Two puzzles with the same first ply and nearly the same features are alike."""
+        return frozenset(str(position).split(" "))
+
+    alike = 2
+    """The most features in which alike puzzles differ."""
+
+
+def after(start: Position, plies: Sequence[str]) -> Position:
+    """Returns the position after legal plies."""
+    position = start
+    for ply in plies:
+        position = position.play_unchecked(ply)
+    return position
+
+
+def has_won(position: Position, seat: int) -> bool:
+    """Returns whether the game is over and a seat alone has won it."""
+    results = position.results()
+    return results is not None and results[seat - 1] == 1
+
+
+def is_over_for(position: Position, start: Position) -> bool:
+    """Returns whether the turn that began with `start` has ended."""
+    return position.results() is not None or position.seat != start.seat or position.phase in ("roll", "begin")

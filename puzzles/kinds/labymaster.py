@@ -1,0 +1,259 @@
+"""Puzzles of Labymaster: winning by force, and the only defence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, TooLarge, Verdict, after, has_won
+from pygames.contract import Position
+from pygames.labymaster.board import NAMES
+from pygames.labymaster.bot.fast_board import CRY, FastBoard
+from pygames.labymaster.rules import LabymasterPosition
+from pygames.message import Message, Seat
+
+LONGEST = 4
+"""The most own turns of a win by force."""
+MOST = 400_000
+"""The most moves that a search makes."""
+PAWNS = 5
+
+
+class Search:
+    """A complete search of both sides for wins within a number of own turns."""
+
+    def __init__(self, position: Position, most: int = MOST) -> None:
+        self.board = FastBoard(cast(LabymasterPosition, position))
+        self._left = most
+
+    def make(self, move: int) -> None:
+        """Plays a move. Raises `TooLarge` after too many."""
+        self._left -= 1
+        if self._left < 0:
+            raise TooLarge
+        self.board.make(move)
+
+    def wins(self, turns: int) -> bool:
+        """Returns whether the seat to act wins within so many of its turns, whatever the other one does."""
+        if self._out_of_reach(turns):
+            return False
+        board = self.board
+        seat = board.seat
+        for move in self._ordered():
+            self.make(move)
+            won = self.has_won(seat, move) or (turns > 1 and not board.over and self.holds(turns - 1))
+            board.unmake()
+            if won:
+                return True
+        return False
+
+    def holds(self, turns: int) -> bool:
+        """Returns whether the seat that is not to act wins within so many turns, whatever the other one plays first."""
+        return self.defence(turns) == 0
+
+    def defence(self, turns: int) -> int:
+        """Returns a move after which the other seat does not win within so many turns; 0 if all lose."""
+        board = self.board
+        if self._out_of_reach(turns, 3 - board.seat):
+            return board.legal_moves()[0]
+        for move in board.legal_moves():
+            self.make(move)
+            saves = board.over or not self.wins(turns)
+            board.unmake()
+            if saves:
+                return move
+        return 0
+
+    def has_won(self, seat: int, move: int) -> bool:
+        """Returns whether the move just made has won the game for its seat."""
+        board = self.board
+        return board.over and (move == CRY or (board.arrived1 if seat == 1 else board.arrived2) == PAWNS)
+
+    def _out_of_reach(self, turns: int, seat: int = 0) -> bool:
+        """Returns whether a seat is too far from any win within so many turns. False decides nothing.
+
+        A turn brings in one pawn. The cry of victory takes three refusals, so at least four turns.
+        """
+        board = self.board
+        arrived = board.arrived1 if (seat or board.seat) == 1 else board.arrived2
+        return arrived + turns < PAWNS and turns < 4 and not board.waits
+
+    def _ordered(self) -> list[int]:
+        """Returns the legal moves, runs before slides: what wins is more often among them."""
+        moves = self.board.legal_moves()
+        moves.reverse()
+        return moves
+
+
+def length(search: Search, most: int = LONGEST) -> int:
+    """Returns within how many turns the seat to act of a search wins by force; 0 if not within `most`."""
+    return next((turns for turns in range(1, most + 1) if search.wins(turns)), 0)
+
+
+class Force(Kind):
+    """Winning by force in 2 to 4 own turns."""
+
+    name = "force"
+    ends_with_turn = False
+
+    def task(self, position: Position) -> Message:
+        return Message("Win by force in {turns} turns.", turns=length(Search(position)))
+
+    def solve(self, position: Position) -> tuple[str, ...] | None:
+        """The solution is the first ply, the longest defence, and so on to the win."""
+        turns = length(Search(position))
+        if turns < 2:
+            return None
+        winning = []
+        search = Search(position, 4 * MOST)
+        for move in search.board.legal_moves():
+            text = search.board.text(move)
+            search.make(move)
+            if not search.board.over and search.holds(turns - 1):
+                winning.append(text)
+            search.board.unmake()
+            if len(winning) > 1:
+                return None
+        if len(winning) != 1:
+            return None
+        return self._whole(position, winning[0], turns)
+
+    def _whole(self, position: Position, first: str, turns: int) -> tuple[str, ...]:
+        """Returns the line that begins with a winning ply."""
+        line = [first]
+        position = position.play(first)
+        for left in range(turns - 1, 0, -1):
+            line.append(self._longest(position, left))
+            position = position.play(line[-1])
+            line.append(self._winner(position, left))
+            position = position.play(line[-1])
+            if position.results() is not None:
+                break
+        return tuple(line)
+
+    @staticmethod
+    def _longest(position: Position, turns: int) -> str:
+        """Returns the ply after which the other seat needs the most turns, of at most so many."""
+        search = Search(position, 4 * MOST)
+        board = search.board
+        for move in board.legal_moves():
+            board.make(move)
+            is_longest = turns == 1 or not search.wins(turns - 1)
+            board.unmake()
+            if is_longest:
+                return board.text(move)
+        return board.text(board.legal_moves()[0])
+
+    @staticmethod
+    def _winner(position: Position, turns: int) -> str:
+        """Returns the ply with which the seat to act wins soonest, within so many turns."""
+        for few in range(1, turns + 1):
+            search = Search(position, 4 * MOST)
+            board = search.board
+            for move in search._ordered():
+                board.make(move)
+                won = search.has_won(position.seat, move) or (few > 1 and not board.over and search.holds(few - 1))
+                board.unmake()
+                if won:
+                    return board.text(move)
+        raise AssertionError("no win where one was proved")
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        position, played = after(start, plies), len(plies)
+        if has_won(position, start.seat):
+            return Verdict(MET)
+        if not played or played % 2 == 0:
+            return Verdict(OPEN)
+        turns = (len(solution) + 1) // 2
+        left = turns - (played + 1) // 2
+        if tuple(plies) == tuple(solution[:played]) and left:
+            return Verdict(OPEN, answer=(solution[played],))
+        if not left or position.results() is not None:
+            return Verdict(FAILED, Message("That was the last turn, and the game is not won."))
+        search = Search(position, 4 * MOST)
+        escape = search.defence(left)
+        if escape:
+            return Verdict(
+                FAILED,
+                Message("After this answer {player} does not win in time.", player=start.name(start.seat)),
+                (search.board.text(escape),),
+            )
+        return Verdict(OPEN, answer=(self._longest(position, left),))
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        turns = (len(solution) + 1) // 2
+        return Message(
+            "Every answer loses: {player} wins in {turns} turns at the latest. No other first move does that.",
+            player=start.name(start.seat),
+            turns=turns,
+        )
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+    alike = 4
+
+
+def features(position: Position) -> frozenset[str]:
+    """Returns the settings of the blocks and where the pawns stand."""
+    position = cast(LabymasterPosition, position)
+    blocks = {f"{row}:{left}" for row, left in enumerate(position.blocks)}
+    pawns = {f"{seat}{NAMES[cell]}" for seat, cells in enumerate(position.pawns) for cell in cells}
+    return frozenset({position.variant, *blocks, *pawns})
+
+
+def threat(position: Position) -> str:
+    """Returns a ply with which the seat to act wins at once; empty if there is none."""
+    search = Search(position)
+    for move in search.board.legal_moves():
+        search.board.make(move)
+        won = search.has_won(position.seat, move)
+        search.board.unmake()
+        if won:
+            return search.board.text(move)
+    return ""
+
+
+class Survive(Kind):
+    """The only ply after which the opponent does not win with the next one."""
+
+    name = "survive"
+    alike = 4
+
+    def task(self, position: Position) -> Message:
+        return Message("Stop {player} from winning next turn.", player=position.name(3 - position.seat))
+
+    def solve(self, position: Position) -> tuple[str, ...] | None:
+        if position.results() is not None or threat(position):
+            return None
+        saving = []
+        plies = position.plies()
+        for ply in plies:
+            reached = position.play_unchecked(ply)
+            if reached.results() is None and not threat(reached):
+                saving.append(ply)
+                if len(saving) > 1:
+                    return None
+        return (saving[0],) if len(saving) == 1 and len(plies) > 1 else None
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        if not plies:
+            return Verdict(OPEN)
+        reached = after(start, plies[:1])
+        winning = threat(reached) if reached.results() is None else ""
+        if winning:
+            return Verdict(FAILED, Message("{player} wins with this move.", player=_other(start)), (winning,))
+        return Verdict(MET)
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        return Message("After every other move {player} brings the fifth pawn across.", player=_other(start))
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
+def _other(position: Position) -> Seat:
+    return position.name(3 - position.seat)
+
+
+KINDS = (Force(), Survive())

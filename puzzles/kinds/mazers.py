@@ -1,0 +1,204 @@
+"""Puzzles of Mazers: the build with the widest gap between the two ways home, and winning this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, TooLarge, Verdict, after, has_won, is_over_for
+from pygames.contract import Position
+from pygames.mazers.bot.fast_board import BUILD, FLIP, FastBoard, Saved
+from pygames.mazers.bot.remaining import NO_WASTE, cost
+from pygames.mazers.bot.routes import UNIT
+from pygames.mazers.rules import MazersPosition
+from pygames.message import Message
+
+MOST = 20_000
+"""The most positions of a turn that a search looks at."""
+
+OTHERS = 2
+"""The fewest ends of the turn that do not win, in a puzzle that is to be won."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """An end that the turn can have."""
+
+    ways: tuple[tuple[str, ...], ...]
+    """The lines to it, of which no more than two are kept."""
+    gap: int
+    """By how much the way home of the opponent is longer, in `UNIT`s."""
+    wins: bool
+
+
+def gap(board: FastBoard, seat: int) -> int:
+    """Returns by how much the opponent's shortest way is longer than a seat's own, in `UNIT`s of a wall.
+
+    A way is what a seat still has to place and to take off, as if no blocker stood in it.
+    """
+    return cost(board, 3 - seat, (), NO_WASTE) - cost(board, seat, (), NO_WASTE)
+
+
+def ends(position: Position) -> list[End]:
+    """Returns every end of the rest of a turn. Raises `TooLarge` if there are too many positions on the way."""
+    board = FastBoard(cast(MazersPosition, position))
+    seat, done, seen = board.seat, {}, 0  # type: ignore[var-annotated]
+    layer: dict[object, tuple[Saved, list[tuple[str, ...]]]] = {0: (board.save(), [()])}
+    while layer:
+        following: dict[object, tuple[Saved, list[tuple[str, ...]]]] = {}
+        for saved, ways in layer.values():
+            board.restore(saved)
+            for move in board.legal_moves():
+                board.restore(saved)
+                text = board.text(move)
+                board.make(move)
+                seen += 1
+                if seen > MOST:
+                    raise TooLarge
+                is_done = board.over or board.seat != seat
+                key = (board.tracks, board.over) if is_done else (board.tracks, board.pips, board.phase, move == FLIP)
+                found = (done if is_done else following).setdefault(key, (board.save(), []))
+                found[1].extend([(*way, text) for way in ways][: 2 - len(found[1])])
+        layer = following
+    result = []
+    for saved, ways in done.values():
+        board.restore(saved)
+        wins = board.over and has_won(board.position(), seat)
+        result.append(End(tuple(ways), gap(board, seat) if not board.over else 0, wins))
+    return result
+
+
+class Build(Kind):
+    """The end of the turn with the widest gap between both ways home."""
+
+    name = "build"
+    alike = 6
+
+    def task(self, position: Position) -> Message:
+        return Message("Use all {pips} walls: get as far ahead as possible.", pips=cast(MazersPosition, position).pips)
+
+    def solve(self, position: Position) -> tuple[str, ...] | None:
+        if position.phase != "build" or FastBoard(cast(MazersPosition, position)).phase != BUILD:
+            return None
+        found = sorted(ends(position), key=lambda end: -end.gap)
+        if len(found) < 2 or any(end.wins for end in found):
+            return None
+        best, second = found[:2]
+        return best.ways[0] if best.gap - second.gap >= UNIT else None
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        position = after(start, plies)
+        if not plies or not is_over_for(position, start):
+            return Verdict(OPEN)
+        best, reached = _gap_after(start, solution), _gap(position, start.seat)
+        if reached >= best:
+            return Verdict(MET)
+        return Verdict(
+            FAILED,
+            Message(
+                "You are {lead} walls ahead. {best} are possible.",
+                lead=_walls(reached),
+                best=_walls(best),
+            ),
+        )
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        return Message(
+            "Your way home is now {lead} walls shorter than the other one, counting those to place and to take off. "
+            "No other build does as well.",
+            lead=_walls(_gap_after(start, solution)),
+        )
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
+def _walls(gap: int) -> str:
+    return f"{gap / UNIT:.0f}" if gap % UNIT == 0 else f"{gap / UNIT:.1f}"
+
+
+def _gap(position: Position, seat: int) -> int:
+    return gap(FastBoard(cast(MazersPosition, position)), seat)
+
+
+def _gap_after(start: Position, solution: Sequence[str]) -> int:
+    return _gap(after(start, solution), start.seat)
+
+
+def features(position: Position) -> frozenset[str]:
+    """Returns the board, the walls, and the blockers."""
+    position = cast(MazersPosition, position)
+    walls = {f"{seat}{edge}" for seat, path in enumerate(position.paths) for edge in path.pieces}
+    return frozenset({position.variant, *walls})
+
+
+class Win(Kind):
+    """Winning this turn: arriving, and taking off all walls."""
+
+    name = "win"
+    alike = 6
+
+    def task(self, position: Position) -> Message:
+        return Message("Win this turn with {pips} walls.", pips=cast(MazersPosition, position).pips)
+
+    def solve(self, position: Position) -> tuple[str, ...] | None:
+        if position.phase != "build":
+            return None
+        found_ends = ends(position)
+        ways = [way for end in found_ends if end.wins for way in end.ways]
+        if not ways or sum(not end.wins for end in found_ends) < OTHERS:
+            return None
+        shortest = min(map(len, ways))
+        found = {tuple(sorted(way)): way for way in all_ways(position) if len(way) == shortest}
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        position = cast(MazersPosition, after(start, plies))
+        if has_won(position, start.seat):
+            return Verdict(MET)
+        if not plies or not is_over_for(position, start):
+            return Verdict(OPEN)
+        left = _left(position, start.seat)
+        return Verdict(FAILED, Message("The turn is over, and there are {walls} walls to go.", walls=left))
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        placed = len([ply for ply in solution if ply not in ("lift", "flip", "pass")])
+        return Message(
+            "{placed} walls bring the mouse in, so that all walls come off in the same turn. No other build does that.",
+            placed=placed,
+        )
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
+def _left(position: MazersPosition, seat: int) -> str:
+    return _walls(cost(FastBoard(position), seat, (), NO_WASTE))
+
+
+def all_ways(position: Position) -> list[tuple[str, ...]]:
+    """Returns every line that wins this turn, the orders of the same plies included. Raises `TooLarge`."""
+    board = FastBoard(cast(MazersPosition, position))
+    seat, left, found = board.seat, MOST, []
+
+    def follow(way: tuple[str, ...]) -> None:
+        nonlocal left
+        for move in board.legal_moves():
+            left -= 1
+            if left < 0:
+                raise TooLarge
+            longer = (*way, board.text(move))
+            board.make(move)
+            if board.over:
+                if has_won(board.position(), seat):
+                    found.append(longer)
+            elif board.seat == seat:
+                follow(longer)
+            board.unmake()
+
+    follow(())
+    return found
+
+
+KINDS = (Build(), Win())

@@ -1,0 +1,209 @@
+"""Puzzles of WarMaze: winning this turn, and the only turn after which the opponent does not win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, TooLarge, Verdict, after, has_won, is_over_for
+from pygames.contract import Position
+from pygames.message import Message, Seat
+from pygames.warmaze.board import GONE, NAMES, PRINCESS, distance
+from pygames.warmaze.bot.fast_board import FastBoard
+from pygames.warmaze.bot.solver.win import winning_turn
+from pygames.warmaze.bot.state import State
+from pygames.warmaze.rules import WarMazePosition
+
+MOST = 3_000
+"""The most states of a turn that a search keeps for one number of actions."""
+SPELLS = 3
+"""The corners after which one more spell wins."""
+
+Ways = dict[tuple[str, ...], tuple[str, ...]]
+"""Turns by their plies in alphabetical order, each with one order in which they are legal."""
+
+
+def state_of(position: Position) -> State:
+    """Returns the state of the bots' exact searches for a position."""
+    return State.of(FastBoard(cast(WarMazePosition, position)))
+
+
+def wins(position: Position) -> tuple[str, ...]:
+    """Returns plies with which the seat to act wins this turn; empty if it cannot."""
+    plies = []
+    for move in winning_turn(state_of(position)):
+        plies.append(FastBoard(cast(WarMazePosition, position)).text(move))
+        position = position.play(plies[-1])
+    return tuple(plies)
+
+
+def _layer(layer: dict[Position, Ways], most: int) -> dict[Position, Ways]:
+    """Returns all positions of the same turn one action later, each with the turns that lead there."""
+    following: dict[Position, Ways] = {}
+    for position, ways in layer.items():
+        for ply in position.plies():
+            if ply == "end":
+                continue
+            found = following.setdefault(position.play_unchecked(ply), {})
+            for way in ways.values():
+                longer = (*way, ply)
+                found.setdefault(tuple(sorted(longer)), longer)
+        if len(following) > most:
+            raise TooLarge
+    return following
+
+
+def shortest_wins(position: Position, most: int = MOST) -> Ways:
+    """Returns all turns of the fewest actions that win this turn; none if no turn wins."""
+    layer: dict[Position, Ways] = {position: {(): ()}}
+    if not winning_turn(state_of(position)):
+        return {}
+    while True:
+        following = _layer(layer, 40 * most)
+        found: Ways = {}
+        for reached, ways in following.items():
+            if has_won(reached, position.seat):
+                found |= ways
+        if found:
+            return found
+        layer = {
+            reached: ways
+            for reached, ways in following.items()
+            if not is_over_for(reached, position) and winning_turn(state_of(reached))
+        }
+        if not layer or len(layer) > most:
+            raise TooLarge
+
+
+def shortest_saves(position: Position, actions: int) -> Ways:
+    """Returns all turns of the fewest actions, of at most so many, after which the next seat does not win with its
+    turn.
+
+    Raises `TooLarge` if there are none.
+    """
+    layer: dict[Position, Ways] = {position: {(): ()}}
+    for taken in range(actions + 1):
+        found: Ways = {}
+        for reached, ways in layer.items():
+            if reached.results() is None and not wins(ended(reached, position)):
+                found |= ways
+                if len(found) > 1:
+                    return found
+        if found:
+            return found
+        if taken < actions:
+            layer = _layer(
+                {reached: ways for reached, ways in layer.items() if not is_over_for(reached, position) or not taken},
+                MOST,
+            )
+    raise TooLarge
+
+
+def ended(position: Position, start: Position) -> Position:
+    """Returns the position at the end of the turn that began with `start`."""
+    if position.results() is None and (position == start or not is_over_for(position, start)):
+        return position.play_unchecked("end")
+    return position
+
+
+class Win(Kind):
+    """Winning this turn, by devouring or by a spell."""
+
+    name = "win"
+    alike = 4
+
+    def task(self, position: Position) -> Message:
+        position = cast(WarMazePosition, position)
+        other = position.name(3 - position.seat)
+        if len(position.spells[position.seat - 1]) < SPELLS:
+            return Message("Devour {player}’s princess this turn.", player=other)
+        return Message("Win this turn.")
+
+    def solve(self, position: Position) -> tuple[str, ...] | None:
+        if position.seats != 2 or position.results() is not None:
+            return None
+        found = shortest_wins(position)
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        position = cast(WarMazePosition, after(start, plies))
+        if has_won(position, start.seat):
+            return Verdict(MET)
+        if not plies or not is_over_for(position, start):
+            return Verdict(OPEN)
+        prey = position.princesses[2 - start.seat]
+        if prey == GONE or position.results() is not None:
+            return Verdict(FAILED, Message("The game is over, and it is not won."))
+        away = distance(position.predators[start.seat - 1], prey)
+        return Verdict(
+            FAILED,
+            Message(
+                "The turn is over. Your predator is {steps} squares from the princess on {square}.",
+                steps=away,
+                square=NAMES[prey],
+            ),
+        )
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        return Message("It takes {moves} actions. No other turn wins with so few.", moves=len(solution))
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
+class Survive(Kind):
+    """The only turn of so few actions after which the opponent does not win at once."""
+
+    name = "survive"
+    alike = 4
+    actions = 2
+    """The most actions of a solution."""
+
+    def task(self, position: Position) -> Message:
+        return Message("Stop {player} from winning next turn.", player=_other(position))
+
+    def solve(self, position: Position) -> tuple[str, ...] | None:
+        if position.seats != 2 or position.phase != "begin" or wins(position):
+            return None
+        found = shortest_saves(position, self.actions)
+        if len(found) != 1 or () in found:
+            return None
+        (way,) = found.values()
+        return way if is_over_for(after(position, way), position) else (*way, "end")
+
+    def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
+        position = after(start, plies)
+        if has_won(position, start.seat):
+            return Verdict(MET)
+        if not plies or not is_over_for(position, start):
+            return Verdict(OPEN)
+        winning = wins(position) if position.results() is None else ()
+        if winning:
+            return Verdict(FAILED, Message("{player} wins with this turn.", player=_other(start)), winning)
+        return Verdict(MET)
+
+    def why(self, start: Position, solution: Sequence[str]) -> Message:
+        actions = len([ply for ply in solution if ply != "end"])
+        return Message(
+            "{actions} actions are enough. After every other turn that is no longer, {player} wins.",
+            actions=actions,
+            player=_other(start),
+        )
+
+    def features(self, position: Position) -> frozenset[str]:
+        return features(position)
+
+
+def _other(position: Position) -> Seat:
+    return position.name(3 - position.seat)
+
+
+def features(position: Position) -> frozenset[str]:
+    """Returns what stands on each square."""
+    cells = cast(WarMazePosition, position).cells
+    pieces = {f"{name}{cell}" for name, cell in zip(NAMES, cells, strict=True) if cell > 1}
+    princesses = {f"p{name}" for name, cell in zip(NAMES, cells, strict=True) if cell > PRINCESS}
+    return frozenset(pieces | princesses)
+
+
+KINDS = (Win(), Survive())

@@ -1,0 +1,104 @@
+"""A puzzle as a line of text: ``id | kind | difficulty | position | solution``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygames.catalogue import GAMES
+from pygames.catalogue import game as game_of
+from pygames.contract import Position
+
+BETWEEN = " | "
+LONGEST_LINE = 4_000
+"""The most characters of a line."""
+MOST_LINES = 2_000
+"""The most puzzles of a collection."""
+LONGEST_SOLUTION = 40
+"""The most plies of a solution."""
+TRIES = 3
+"""How often each level of the bots has tried a puzzle."""
+LEVELS = 5
+
+_ID = re.compile(rf"({'|'.join(GAMES)})-([0-9]{{1,6}})")
+_DIFFICULTY = re.compile(rf"([1-5]):([0-{TRIES}]{{{LEVELS}}})")
+_SIGNS = re.compile(r"[A-Za-z0-9:!+x=.-]{1,120}")
+
+
+class PuzzleError(ValueError):
+    """Raised for a text that is no puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with a task, and its solution."""
+
+    id: str
+    """The game's id, a hyphen and a number that no other puzzle of the game has."""
+    kind: str
+    """The name of the task (`puzzles.kinds`)."""
+    difficulty: int
+    """From 1, the easiest, to 5."""
+    found: tuple[int, ...]
+    """How many of its `TRIES` each level of the bots has solved, level 1 first."""
+    position: str
+    """The position as a text."""
+    solution: tuple[str, ...]
+    """The plies of the solution; what each kind writes here is in ``docs/puzzles.md``."""
+
+    @property
+    def game_id(self) -> str:
+        return self.id.rpartition("-")[0]
+
+    @property
+    def number(self) -> int:
+        return int(self.id.rpartition("-")[2])
+
+    def start(self) -> Position:
+        """Returns the position. Raises `PositionError` if the text is none."""
+        return game_of(self.game_id).parse(self.position)
+
+    def __str__(self) -> str:
+        found = "".join(map(str, self.found))
+        return BETWEEN.join((self.id, self.kind, f"{self.difficulty}:{found}", self.position, " ".join(self.solution)))
+
+
+def read_puzzle(line: str, kinds: frozenset[str] | set[str]) -> Puzzle:
+    """Returns the puzzle of a line, whose kind is one of `kinds`.
+
+    The position is not read, and nothing is proved. Raises `PuzzleError` for any other text.
+    """
+    if len(line) > LONGEST_LINE:
+        raise PuzzleError("The line is too long.")
+    fields = line.split(BETWEEN)
+    if len(fields) != 5:
+        raise PuzzleError(f"A puzzle has 5 fields, not {len(fields)}.")
+    identity, kind, difficulty, position, solution = fields
+    if not _ID.fullmatch(identity):
+        raise PuzzleError(f"No puzzle has the id {identity[:40]!r}.")
+    if kind not in kinds:
+        raise PuzzleError(f"There is no kind {kind[:40]!r}.")
+    rated = _DIFFICULTY.fullmatch(difficulty)
+    if rated is None:
+        raise PuzzleError(f"This is no difficulty: {difficulty[:40]!r}.")
+    plies = tuple(solution.split(" "))
+    if not 1 <= len(plies) <= LONGEST_SOLUTION or not all(map(_SIGNS.fullmatch, plies)):
+        raise PuzzleError("The solution is no list of moves.")
+    return Puzzle(identity, kind, int(rated[1]), tuple(map(int, rated[2])), position, plies)
+
+
+def read_puzzles(text: str, kinds: frozenset[str] | set[str]) -> Iterator[Puzzle]:
+    """Yields the puzzles of a collection, a line each. Raises `PuzzleError` if anything in it is none, or if an id
+    comes twice.
+    """
+    seen: set[str] = set()
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise PuzzleError("The collection is too long.")
+    for line in lines:
+        puzzle = read_puzzle(line, kinds)
+        if puzzle.id in seen:
+            raise PuzzleError(f"The id {puzzle.id} comes twice.")
+        seen.add(puzzle.id)
+        yield puzzle

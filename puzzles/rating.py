@@ -1,0 +1,58 @@
+"""How difficult puzzles are: measured with the bots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from puzzles.kinds.kind import MET, OPEN, Kind
+from puzzles.line import LEVELS, TRIES
+from pygames.bots import choose
+from pygames.contract import Position
+
+STEADY_LEVEL = 3
+"""The level whose share of solved puzzles falls with the difficulty."""
+LONGEST_TURN = 30
+
+
+def finds(kind: Kind, position: Position, solution: Sequence[str], level: int, seed: int) -> bool:
+    """Returns whether a bot with its level's own budget solves a puzzle; of a win by force, whether it finds the first
+    move.
+    """
+    if not kind.ends_with_turn:
+        return choose(position, level, seed).ply == solution[0]
+    plies: list[str] = []
+    place = position
+    for _ in range(LONGEST_TURN):
+        plies.append(choose(place, level, seed).ply)
+        place = place.play_unchecked(plies[-1])
+        state = kind.judge(position, solution, plies).state
+        if state != OPEN:
+            return state == MET
+    return False
+
+
+def found(kind: Kind, position: Position, solution: Sequence[str]) -> tuple[int, ...]:
+    """Returns how many of its tries each level solves, level 1 first."""
+    return tuple(
+        sum(finds(kind, position, solution, level, seed) for seed in range(TRIES)) for level in range(1, LEVELS + 1)
+    )
+
+
+def hardness(tries: Sequence[int], position: Position, solution: Sequence[str]) -> tuple[float, ...]:
+    """Returns a key by which puzzles of one game are sorted, the easiest first.
+
+    First the tries that level 3 solves, then those of all levels, then the length of the solution, then how many plies
+    are legal at the beginning.
+    """
+    return (-tries[STEADY_LEVEL - 1], -sum(tries), len(solution), len(position.plies()))
+
+
+def share_falls(difficulties: Sequence[int], tries: Sequence[Sequence[int]]) -> bool:
+    """Returns whether the share that level 3 solves falls from difficulty 1 to 5, and never rises on the way."""
+    solved: Counter[int] = Counter()
+    for difficulty, one in zip(difficulties, tries, strict=True):
+        solved[difficulty] += one[STEADY_LEVEL - 1]
+    counts = Counter(difficulties)
+    shares = [solved[difficulty] / counts[difficulty] for difficulty in sorted(counts)]
+    return shares == sorted(shares, reverse=True) and shares[0] > shares[-1]

@@ -1,0 +1,1 @@
+"""Puzzles: their format, their proofs, the days, and what is kept."""

@@ -1,0 +1,56 @@
+"""The puzzles of each day, days in a row, and dates."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from puzzles import proving
+from pygames.catalogue import GAMES
+from web.puzzles import days
+
+MONDAY = 20_779 - 6
+"""16 November 2026."""
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_puzzle_comes_again_within_100_days(game_id: str) -> None:
+    puzzles = proving.collection(game_id)
+    chosen = [days.puzzle_of_day(puzzles, MONDAY + day).id for day in range(400)]
+    for first in range(300):
+        assert len(set(chosen[first : first + 100])) == 100
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_difficulty_rises_from_monday_to_sunday(game_id: str) -> None:
+    puzzles = proving.collection(game_id)
+    for week in range(20):
+        chosen = [days.puzzle_of_day(puzzles, MONDAY + 7 * week + day) for day in range(7)]
+        assert [one.number for one in chosen] == sorted(one.number for one in chosen)
+        assert chosen[0].difficulty < chosen[-1].difficulty
+
+
+@pytest.mark.parametrize("day", [0, 1, 59, 10_956, 11_015, 11_016, 20_779, 47_540, 47_541])
+def test_dates(day: int) -> None:
+    date = datetime.date(1970, 1, 1) + datetime.timedelta(days=day)
+    assert days.civil(day) == (date.year, date.month, date.day)
+    assert days.read(days.written(day)) == day
+    assert days.written(day) == f"{date:%Y%m%d}"
+
+
+@pytest.mark.parametrize("text", ["", "20260229", "20261301", "20261100", "2026112", "19690101", "2026112٣"])
+def test_what_is_no_date(text: str) -> None:
+    assert days.read(text) is None
+
+
+def test_days_in_a_row() -> None:
+    today = 100
+    assert days.streak([], today) == 0
+    assert days.streak([today], today) == 1
+    assert days.streak([99, 98], today) == 2  # today is not over
+    assert days.streak([100, 98, 97], today) == 3  # one missed day is forgiven
+    assert days.streak([100, 98, 96], today) == 2  # two in a week are not
+    assert days.streak([100, 97], today) == 1
+    assert days.streak([100, 99, 97, 96, 95, 94, 93, 92, 90], today) == 9  # the next one is a week later
+    assert days.streak([101, 150, 100], today) == 1  # a clock that was set back

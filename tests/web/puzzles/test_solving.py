@@ -1,0 +1,64 @@
+"""Solving a puzzle in a session: who may play, what is answered, and hints."""
+
+from __future__ import annotations
+
+from puzzles import proving
+from puzzles.kinds.kind import FAILED, MET, OPEN
+from puzzles.line import Puzzle
+from pygames.record import Record
+from web.puzzles.solving import Opponent, Solving
+from web.session.session import Session
+from web.tree.table import Table
+
+
+def begun(puzzle: Puzzle) -> tuple[Session, Solving]:
+    solving = Solving(puzzle)
+    session = Session(Table(Record(solving.start)), lambda _table, chances: chances[0][0], lambda: 0.0, solving)
+    session.drivers.append(Opponent(session, solving).drive)
+    return session, solving
+
+
+def of_kind(game_id: str, kind: str) -> Puzzle:
+    return next(puzzle for puzzle in proving.collection(game_id) if puzzle.kind == kind)
+
+
+def plies(session: Session) -> tuple[str, ...]:
+    return session.table.played.plies
+
+
+def test_the_longest_defence_is_answered() -> None:
+    session, solving = begun(of_kind("labymaster", "force"))
+    for place, ply in enumerate(solving.line):
+        if place % 2:
+            assert session.waits  # the answer is not entered by the player
+            assert solving.verdict(plies(session)).answer == (ply,)
+        else:
+            assert not session.waits
+            assert solving.next_ply(plies(session)) == ply
+        session.play(ply)
+    assert solving.verdict(plies(session)).state == MET
+
+
+def test_a_wrong_move_is_refuted_on_the_board() -> None:
+    session, solving = begun(of_kind("labymaster", "survive"))
+    wrong = next(ply for ply in solving.start.plies() if ply != solving.line[0])
+    session.play(wrong)
+    verdict = solving.verdict(plies(session))
+    assert verdict.state == FAILED
+    session.play(*verdict.answer)
+    results = session.table.position.results()
+    assert results is not None
+    assert results[2 - solving.start.seat] == 1
+    assert solving.verdict(plies(session)) == verdict  # the refutation changes nothing
+    assert session.waits or session.table.position.results()
+    session.rewind()
+    assert solving.verdict(plies(session)).state == OPEN
+    assert not session.waits
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    session, solving = begun(of_kind("mouse-madness", "odds"))
+    session.play(solving.line[0])
+    assert solving.verdict(plies(session)).state == MET
+    assert session.waits
+    assert solving.next_ply(plies(session)) == ""

@@ -1,0 +1,1 @@
+"""Puzzles for the page: solving one, the puzzles of each day, and what was solved."""

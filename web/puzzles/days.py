@@ -1,0 +1,78 @@
+"""The puzzles of each day, chosen by the date alone. A day is a number: days since 1970 by the device's own date."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import gcd
+
+from puzzles.line import Puzzle
+
+WEEK = 7
+SINCE_MONDAY = 3
+"""The days from a Monday to 1 January 1970."""
+ARCHIVE = 30
+"""The days back whose puzzles are still offered."""
+
+
+def puzzle_of_day(puzzles: Sequence[Puzzle], day: int) -> Puzzle:
+    """Returns a game's puzzle of a day. The game's puzzles are given in their order, the easiest first.
+
+    Every weekday has its seventh of them, so that the difficulty rises from Monday to Sunday. A puzzle comes again when
+    all of its seventh have come: with 120 puzzles after 17 weeks.
+    """
+    week, weekday = divmod(day + SINCE_MONDAY, WEEK)
+    some = puzzles[weekday * len(puzzles) // WEEK : (weekday + 1) * len(puzzles) // WEEK] or puzzles
+    size = len(some)
+    step = next(step for step in range(size * 5 // 8, size + 1) if step and gcd(step, size) == 1)
+    return some[week * step % size]
+
+
+def streak(days: Collection[int], today: int) -> int:
+    """Returns on how many days in a row a puzzle was solved, up to today.
+
+    One missed day in any seven is forgiven, and today is not missed before it is over. Days to come count for nothing.
+    """
+    count, missed, day = 0, None, today
+    while True:
+        if day in days:
+            count += 1
+        elif day < today:
+            if missed is not None and missed - day < WEEK:
+                return count
+            missed = day
+        day -= 1
+
+
+def written(day: int) -> str:
+    """Returns a day as it stands in an address, such as ``20261122``."""
+    year, month, date = civil(day)
+    return f"{year:04}{month:02}{date:02}"
+
+
+def read(text: str) -> int | None:
+    """Returns the day that a text of eight digits names; None where there is no such date."""
+    if len(text) != 8 or not text.isascii() or not text.isdigit():
+        return None
+    year, month, date = int(text[:4]), int(text[4:6]), int(text[6:])
+    if year < 1970 or not 1 <= month <= 12 or not 1 <= date <= 31:
+        return None
+    day = _number(year, month, date)
+    return day if civil(day) == (year, month, date) else None
+
+
+def _number(year: int, month: int, date: int) -> int:
+    # Years are counted from March, so that the day in a leap year that others lack is the last one.
+    year -= month < 3
+    of_year = (153 * ((month + 9) % 12) + 2) // 5 + date - 1
+    return 365 * year + year // 4 - year // 100 + year // 400 + of_year - 719_468
+
+
+def civil(day: int) -> tuple[int, int, int]:
+    """Returns the year, month and date of a day."""
+    era, of_era = divmod(day + 719_468, 146_097)
+    year = (of_era - of_era // 1_460 + of_era // 36_524 - of_era // 146_096) // 365
+    of_year = of_era - (365 * year + year // 4 - year // 100)
+    month = (5 * of_year + 2) // 153
+    date = of_year - (153 * month + 2) // 5 + 1
+    month = month + 3 if month < 10 else month - 9
+    return year + 400 * era + (month < 3), month, date

@@ -1,0 +1,120 @@
+"""What was solved on this device, and how well."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from puzzles.line import Puzzle
+from pygames.catalogue import GAMES
+from web.puzzles.days import ARCHIVE, WEEK
+from web.storage import shallow_json
+from web.storage.store import Texts
+
+KEY = "mazebox.puzzles"
+MOST = 5_000
+"""The most puzzles and days that are kept."""
+MOST_HINTS = 3
+LONGEST = 359_999
+"""The most seconds that are kept."""
+FIRST_RATING, EASIEST, STEP = 1200, 1000, 150
+"""The rating of somebody new, that of a puzzle of difficulty 1, and by how much each further one is higher."""
+CHANGE = 32
+"""The most by which one puzzle changes a rating."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """How a puzzle was solved."""
+
+    seconds: int
+    hints: int
+
+
+@dataclass(slots=True)
+class Progress:
+    """All that is kept."""
+
+    solved: dict[str, Solved] = field(default_factory=dict)
+    """The puzzles that were solved, by id."""
+    days: set[int] = field(default_factory=set)
+    """The days on which one was solved."""
+    daily: dict[int, dict[str, int]] = field(default_factory=dict)
+    """By day and game: the seconds in which the puzzle of that day was solved, whenever that was."""
+    rating: float = FIRST_RATING
+    """An Elo rating."""
+    rated: set[str] = field(default_factory=set)
+    """The puzzles that have changed the rating. Each does so once, by the first result."""
+
+    def rate(self, puzzle: Puzzle, is_solved: bool) -> None:
+        """Takes a puzzle's first result into the rating: solved without a wrong turn or a hint, or not."""
+        if puzzle.id in self.rated or len(self.rated) >= MOST:
+            return
+        self.rated.add(puzzle.id)
+        theirs = EASIEST + STEP * (puzzle.difficulty - 1)
+        expected = 1 / (1 + 10 ** ((theirs - self.rating) / 400))
+        self.rating += CHANGE * (is_solved - expected)
+
+    def solve(self, puzzle: Puzzle, today: int, seconds: float, hints: int, day: int | None = None) -> None:
+        """Notes that a puzzle was solved, the puzzle of a day if one is given. The first time counts."""
+        self.days.add(today)
+        whole = round(min(max(seconds, 0), LONGEST))
+        self.solved.setdefault(puzzle.id, Solved(whole, min(hints, MOST_HINTS)))
+        if day is not None:
+            self.daily.setdefault(day, {}).setdefault(puzzle.game_id, whole)
+
+    def __str__(self) -> str:
+        solved = {name: [one.seconds, one.hints] for name, one in list(self.solved.items())[-MOST:]}
+        days = sorted(self.days)[-52 * WEEK :]
+        rating = round(self.rating, 1)
+        daily = {str(day): self.daily[day] for day in sorted(self.daily)[-2 * ARCHIVE :]}
+        rated = sorted(self.rated)
+        return json.dumps({"solved": solved, "days": days, "daily": daily, "rating": rating, "rated": rated})
+
+
+class Memory:
+    """Keeps the progress in a mapping of texts such as localStorage. Never raises `OSError`."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    def load(self) -> Progress:
+        """Returns what is kept. What cannot be read is left out."""
+        try:
+            kept = shallow_json.loads(self._texts.get(KEY) or "{}")
+        except (OSError, ValueError):
+            kept = {}
+        return read(kept)
+
+    def save(self, progress: Progress) -> None:
+        """Keeps the progress, if there is room."""
+        with suppress(OSError):
+            self._texts.put(KEY, str(progress))
+
+
+def read(kept: object) -> Progress:
+    """Returns the progress that a value of JSON describes, without what is not as it should be."""
+    progress = Progress()
+    if not isinstance(kept, dict):
+        return progress
+    names = ("solved", "days", "daily", "rated", "rating")
+    solved, days, daily, rated, rating = (kept.get(name) for name in names)
+    for name, one in list(solved.items())[:MOST] if isinstance(solved, dict) else ():
+        if isinstance(one, list) and len(one) == 2 and all(type(part) is int and 0 <= part < 10**6 for part in one):
+            progress.solved[str(name)] = Solved(one[0], one[1])
+    if isinstance(days, list):
+        progress.days = {day for day in days[:MOST] if type(day) is int and 0 < day < 10**6}
+    for day, games in list(daily.items())[:MOST] if isinstance(daily, dict) else ():
+        if re.fullmatch("[0-9]{1,6}", day) and isinstance(games, dict):
+            progress.daily[int(day)] = {
+                game_id: seconds
+                for game_id, seconds in games.items()
+                if game_id in GAMES and type(seconds) is int and 0 <= seconds <= LONGEST
+            }
+    if isinstance(rated, list):
+        progress.rated = {name for name in rated[:MOST] if isinstance(name, str)}
+    if isinstance(rating, int | float) and 0 < rating < 5_000:
+        progress.rating = float(rating)
+    return progress

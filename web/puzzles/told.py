@@ -1,0 +1,24 @@
+"""What somebody who has solved puzzles may send to others: marks and times, and nothing of a solution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygames.catalogue import GAMES
+from pygames.catalogue import game as game_of
+
+DONE, OPEN = "●", "○"
+
+
+def clock(seconds: float) -> str:
+    """Returns a time as minutes and seconds."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def text(title: str, times: Mapping[str, int], address: str) -> str:
+    """Returns a short text: a line for each game whose puzzle is solved, with its seconds in `times`, one sign for each
+    that is open, and the address of the puzzles.
+    """
+    signs = "".join(DONE if game_id in times else OPEN for game_id in GAMES)
+    lines = [f"{game_of(game_id).title} {clock(times[game_id])}" for game_id in GAMES if game_id in times]
+    return "\n".join((f"Mazebox, {title} {signs}", *lines, address))

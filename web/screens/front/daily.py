@@ -1,0 +1,35 @@
+"""The strip with the puzzles of the day."""
+
+from __future__ import annotations
+
+from pygames.catalogue import GAMES
+from pygames.catalogue import game as game_of
+from web import routes
+from web.browser.dom import element, every, show
+from web.browser.window import formats
+from web.puzzles import days
+from web.puzzles.solved import Progress
+from web.words import _, ngettext
+
+
+def show_daily(progress: Progress, today: int) -> None:
+    """Shows which puzzles of today are solved, and on how many days in a row one was."""
+    solved = progress.daily.get(today, {})
+    said = ngettext("{done} of {all} done", "{done} of {all} done", len(solved))
+    count = said.format(done=len(solved), all=len(GAMES))
+    element("daily-date").textContent = f"{formats.day(today)} · {count}"
+    for mark in every("[data-daily]"):
+        game_id = str(mark.getAttribute("data-daily"))
+        is_solved, title = game_id in solved, game_of(game_id).title
+        mark.classList.toggle("solved", is_solved)
+        name = _("{game}: done").format(game=title) if is_solved else _("{game}: open").format(game=title)
+        mark.setAttribute("aria-label", _("Puzzle of the day, {name}").format(name=name))
+    row = days.streak(progress.days, today)
+    show(element("streak"), row > 0)
+    element("streak").querySelector("span").textContent = ngettext(
+        "{number} day in a row", "{number} days in a row", row
+    ).format(number=row)
+    following = next((game_id for game_id in GAMES if game_id not in solved), "")
+    solve = element("solve")
+    solve.textContent = _("Solve") if following else _("Look back")
+    solve.setAttribute("href", f"#{routes.puzzle_of_day(following)}" if following else "#puzzles")

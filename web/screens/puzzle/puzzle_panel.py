@@ -1,0 +1,161 @@
+"""The panel of a puzzle: its task, what the moves have come to, hints, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from puzzles.kinds.kind import MET
+from pygames.catalogue import game as game_of
+from web.browser.dom import element, listen, make, show
+from web.puzzles.solving import Solving
+from web.screens.dialogs.notices import copy
+from web.screens.table.seat_marks import SeatMarks
+from web.views.catalogue import view_of
+from web.words import _, default_names, ngettext, say
+
+DIFFICULTIES = 5
+
+
+class Mark(NamedTuple):
+    """A puzzle of the same day: its game, its address, and whether it is solved."""
+
+    game_id: str
+    address: str
+    is_solved: bool
+
+
+class PuzzlePanel:
+    """Shows a puzzle where otherwise the seats and the plies stand."""
+
+    def __init__(self, press: Callable[[str], None]) -> None:
+        """`press` is told which button was pressed: hint, show, again or share."""
+        self._box = element("puzzle")
+        self._press = press
+        listen(self._box, "click", self._on_click)
+        self._solving: Solving
+        self._parts: dict[str, Any] = {}
+
+    def hide(self) -> None:
+        show(self._box, False)
+
+    def open(self, solving: Solving, title: str, marks: Sequence[Mark]) -> None:
+        """Shows a puzzle of which nothing is done yet. `title` says which it is; `marks` are the puzzles of its day."""
+        self._solving = solving
+        start, puzzle = solving.start, solving.puzzle
+        names = default_names(start.game)
+        head = make("header")
+        head.append(make("p", "", title), make("a", "leave", _("All puzzles"), href="#puzzles"))
+        task = make("div", "task")
+        task.style.setProperty("--seat", f"var(--{view_of(puzzle.game_id).seat_colours[start.seat - 1]})")
+        words = make("div")
+        heading = make("h2", "", say(solving.kind.task(start), names), id="puzzle-title", tabindex="-1")
+        words.append(make("p", "", _("{seat} to play").format(seat=names[start.seat - 1])), heading)
+        task.append(SeatMarks(puzzle.game_id, view_of(puzzle.game_id)).mark(start.seat, 34), words)
+        self._parts = parts = {
+            "result": make("div", "result", aria_live="polite"),
+            "hinted": make("p", "hint", aria_live="polite"),
+            "today": _today(marks, puzzle.game_id),
+            "text": make("textarea", "", rows="7", readonly="", aria_label=_("Result to share")),
+        }
+        show(parts["text"], False)
+        body = make("div", "body")
+        body.append(
+            _difficulty(puzzle.difficulty), task, parts["result"], parts["hinted"], parts["today"], parts["text"]
+        )
+        nav = make("nav", aria_label=_("Puzzle"))
+        for does, label in (
+            ("hint", _("Hint")),
+            ("show", _("Show solution")),
+            ("again", _("Start over")),
+            ("share", _("Share result")),
+        ):
+            parts[does] = make("button", "button", label, type="button", data_does=does)
+            nav.append(parts[does])
+        parts["next"] = make("a", "button primary", _("Next puzzle"))
+        nav.append(parts["next"])
+        self._box.replaceChildren(head, body, nav)
+        show(self._box)
+        heading.focus(preventScroll=True)
+
+    def show_state(self, state: str, sentences: Sequence[str], moved: bool, following: str) -> None:
+        """Shows what the moves have come to: `sentences`, the first of them in large letters. `following` is the
+        address of the next puzzle.
+        """
+        parts = self._parts
+        solved = state == MET
+        result = parts["result"]
+        result.className = f"result {state}"
+        result.replaceChildren(*(make("p", "" if place else "large", words) for place, words in enumerate(sentences)))
+        show(result, bool(sentences))
+        is_over = solved or self._solving.is_shown
+        show(parts["hinted"], not solved)
+        for does in ("hint", "show"):
+            show(parts[does], not is_over)
+        parts["again"].disabled = not moved
+        show(parts["share"], solved and not self._solving.is_shown)
+        show(parts["next"], is_over)
+        parts["next"].setAttribute("href", f"#{following}")
+
+    def show_hint(self, sentence: str) -> None:
+        """Shows a hint; an empty one takes it away."""
+        self._parts["hinted"].textContent = sentence
+
+    def show_marks(self, marks: Sequence[Mark], game_id: str) -> None:
+        """Shows the puzzles of the day as they now are."""
+        today = _today(marks, game_id)
+        self._parts["today"].replaceWith(today)
+        self._parts["today"] = today
+
+    def copy(self, text: str) -> None:
+        """Puts a text into the clipboard; where the browser does not allow it, shows it to be copied."""
+        field = self._parts["text"]
+        field.value = text
+        show(field)
+        copy(field, _("Result copied."))
+
+    def _on_click(self, event: Any) -> None:
+        button = event.target.closest("[data-does]")
+        if button:
+            self._press(str(button.getAttribute("data-does")))
+
+
+def _difficulty(difficulty: int) -> Any:
+    """The difficulty as dots, said in words."""
+    line = make("p", "difficulty")
+    said = _("{difficulty} of {most}").format(difficulty=difficulty, most=DIFFICULTIES)
+    dots = make("span", "dots", role="img", aria_label=said)
+    for place in range(DIFFICULTIES):
+        dots.append(make("i", "full" if place < difficulty else ""))
+    line.append(make("span", "", _("Difficulty")), dots)
+    return line
+
+
+def _today(marks: Sequence[Mark], game_id: str) -> Any:
+    """The puzzles of the same day."""
+    box = make("div", "today")
+    show(box, bool(marks))
+    done = sum(mark.is_solved for mark in marks)
+    said = ngettext("{done} of {all} done", "{done} of {all} done", done).format(done=done, all=len(marks))
+    line = make("p")
+    line.append(make("strong", "", _("Puzzles of the day")), make("span", "", said))
+    row = make("p", "marks")
+    for mark in marks:
+        link = mark_of(mark)
+        if mark.game_id == game_id:
+            link.setAttribute("aria-current", "true")
+        row.append(link)
+    box.append(line, row)
+    return box
+
+
+def mark_of(mark: Mark, date: str = "") -> Any:
+    """The mark of a puzzle of a day; its accessible name begins with the date, if one is given."""
+    title = game_of(mark.game_id).title
+    name = _("{game}: done").format(game=title) if mark.is_solved else _("{game}: open").format(game=title)
+    link = make("a", "mark-day solved" if mark.is_solved else "mark-day", href=f"#{mark.address}", title=title)
+    link.setAttribute("aria-label", f"{date}, {name}" if date else name)
+    picture = element(f"sign-{mark.game_id}").cloneNode(True)
+    picture.removeAttribute("id")
+    link.append(picture)
+    return link

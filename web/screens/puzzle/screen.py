@@ -1,0 +1,296 @@
+"""A puzzle: its board and its task, solved by playing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puzzles.kinds.kind import FAILED, MET, OPEN
+from puzzles.line import Puzzle
+from pygames.catalogue import GAMES
+from pygames.catalogue import game as game_of
+from pygames.contract import PositionError
+from pygames.record import Record
+from web import routes
+from web.browser import announcer, puzzle_files, sheets
+from web.browser.dom import element
+from web.browser.window import address, formats, time
+from web.drawing import marks
+from web.drawing.painter import Painter
+from web.drawing.shared_picture import SharedPicture
+from web.puzzles import days, told
+from web.puzzles.solved import Memory
+from web.puzzles.solving import HINTS, Opponent, Solving
+from web.routes import DAY, Route
+from web.screens.puzzle.puzzle_panel import Mark, PuzzlePanel
+from web.screens.screen import CannotOpen, Screen, announce
+from web.screens.shared import Shared
+from web.session.events import Event, Played, Rested
+from web.session.session import Session
+from web.tree.table import Table
+from web.views.contract import Box
+from web.words import _, ngettext, say
+
+
+class PuzzleScreen(Screen):
+    """Opens puzzles by their address, and follows what is played in them."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._page, self._board, self._sit_down = shared.page, shared.board, shared.sit_down
+        self._picture = shared.picture
+        self._memory = Memory(shared.texts)
+        self._panel = PuzzlePanel(self._press)
+        self._session: Session
+        self._solving: Solving
+        self._day: int | None = None
+        self._begun = 0.0
+        self._seconds = 0.0
+        self._seen: tuple[str, ...] = ()
+        """The plies whose verdict was told."""
+        self._hinted: list[list[Box]] = []
+        self._step = 0
+        """The steps of the hint for the next move that are shown."""
+        self._is_over = False
+        """Whether the puzzle was solved, or its solution shown, since it was opened."""
+
+    def is_ready(self, route: Route) -> bool:
+        return super().is_ready(route) and puzzle_files.fetched(route.game_id or "") is not None
+
+    async def get_ready(self, route: Route) -> None:
+        await super().get_ready(route)
+        await puzzle_files.fetch_puzzles(route.game_id or "")
+
+    def enter(self, route: Route, back: str) -> None:
+        game_id = route.game_id or ""
+        puzzles = puzzle_files.fetched(game_id) or []
+        self._day = None
+        if route.kind == DAY:
+            self._day = self._day_of(route)
+            puzzle = days.puzzle_of_day(puzzles, self._day)
+        else:
+            found = next((one for one in puzzles if one.number == route.number), None)
+            if found is None:
+                raise CannotOpen(_("There is no puzzle with that number."))
+            puzzle = found
+        self._open(puzzle)
+        announce(_("Puzzle: {game}").format(game=game_of(game_id).title))
+        element("help").disabled = True
+
+    @staticmethod
+    def _day_of(route: Route) -> int:
+        """The day that an address names, or today; a day to come has no puzzle yet."""
+        today = time.today()
+        if not route.number:
+            return today
+        day = days.read(f"{route.number:08}")
+        if day is None or day > today:
+            raise CannotOpen(_("There is no puzzle of that day yet."))
+        return day
+
+    def leave(self) -> str:
+        self._page.close()
+        self._panel.hide()
+        return ""
+
+    def refresh(self) -> None:
+        self._page.refresh()
+
+    def key(self, event: Any) -> bool:
+        return self._page.key(event)
+
+    def picture(self) -> SharedPicture | None:
+        return self._picture()
+
+    def again(self) -> None:
+        self._session.rewind()
+
+    def _open(self, puzzle: Puzzle) -> None:
+        try:
+            self._solving = solving = Solving(puzzle)
+        except (PositionError, KeyError) as error:
+            raise CannotOpen(_("This puzzle cannot be read.")) from error
+        self._seen, self._hinted, self._is_over = (), [], False
+        self._begun = time.milliseconds()
+        self._session = session = self._sit_down(Table(Record(solving.start)), solving)
+        session.drivers.append(Opponent(session, solving).drive)
+        session.subscribe(self._hear)
+        self._page.draw_over = self._draw
+        self._panel.open(solving, self._title(), self._marks())
+        self._show()
+
+    def _title(self) -> str:
+        if self._day is None:
+            return _("Puzzle {number}").format(number=self._solving.puzzle.number)
+        return _("Puzzle of {date}").format(date=formats.day(self._day))
+
+    def _marks(self) -> list[Mark]:
+        """The five puzzles of the day, if it is one of a day."""
+        if self._day is None:
+            return []
+        solved, date = self._memory.load().daily.get(self._day, {}), days.written(self._day)
+        return [Mark(game_id, routes.puzzle_of_day(game_id, date), game_id in solved) for game_id in GAMES]
+
+    # What is played
+
+    @property
+    def _plies(self) -> tuple[str, ...]:
+        return self._session.table.played.plies
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Rested):
+            self._answer()
+        elif event.shows:
+            if isinstance(event, Played) or event.settles:
+                self._forget_hint()
+            self._show()
+
+    def _answer(self) -> None:
+        """Plays the opponent's moves when what the player did has come to rest."""
+        plies = self._plies
+        if plies == self._seen or self._session.table.is_looking:
+            return
+        self._seen = plies
+        verdict = self._solving.verdict(plies)
+        count = self._judged(plies)
+        if verdict.answer and len(plies) == count:
+            self._session.play(*verdict.answer)
+            self._seen = self._plies
+        if verdict.state != OPEN:
+            announcer.say(" ".join(self._sentences()))
+
+    def _judged(self, plies: tuple[str, ...]) -> int:
+        """The number of plies that decided the puzzle, or of all while it is open."""
+        return next(
+            (count for count in range(len(plies) + 1) if self._solving.verdict(plies[:count]).state != OPEN), len(plies)
+        )
+
+    def _show(self) -> None:
+        """Shows what the moves have come to, and keeps it."""
+        solving = self._solving
+        verdict = solving.verdict(self._plies)
+        if verdict.state == FAILED and not solving.has_erred:
+            solving.has_erred = True
+            self._rate(False)
+        if verdict.state == MET and not self._is_over:
+            self._is_over = True
+            if not solving.is_shown:
+                self._note()
+        self._panel.show_state(verdict.state, self._sentences(), bool(self._plies), self._following())
+
+    def _sentences(self) -> list[str]:
+        """What is said of the moves so far; nothing while the puzzle is open."""
+        solving, names = self._solving, self._session.names
+        verdict = solving.verdict(self._plies)
+        if verdict.state == OPEN:
+            return []
+        if verdict.state == FAILED:
+            return [_("Not yet."), say(verdict.why, names) if verdict.why else ""]
+        why = say(solving.kind.why(solving.start, solving.puzzle.solution), names)
+        if solving.is_shown:
+            return [_("The solution."), why]
+        if solving.hints:
+            said = ngettext("Solved with {number} hint", "Solved with {number} hints", solving.hints).format(
+                number=solving.hints
+            )
+        else:
+            said = _("Solved without a hint")
+        return [f"{said} · {told.clock(self._seconds)}", why]
+
+    def _note(self) -> None:
+        """Keeps that the puzzle is solved."""
+        solving = self._solving
+        self._seconds = (time.milliseconds() - self._begun) / 1000
+        progress = self._memory.load()
+        progress.solve(solving.puzzle, time.today(), self._seconds, solving.hints, self._day)
+        progress.rate(solving.puzzle, not solving.hints and not solving.has_erred)
+        self._memory.save(progress)
+        self._panel.show_marks(self._marks(), solving.puzzle.game_id)
+
+    def _rate(self, is_solved: bool) -> None:
+        progress = self._memory.load()
+        progress.rate(self._solving.puzzle, is_solved)
+        self._memory.save(progress)
+
+    def _following(self) -> str:
+        """The address of the next puzzle: of the day, or of the game."""
+        solved = self._memory.load().solved
+        if self._day is not None:
+            return next((mark.address for mark in self._marks() if not mark.is_solved), "puzzles")
+        puzzle = self._solving.puzzle
+        puzzles = puzzle_files.fetched(puzzle.game_id) or []
+        place = puzzles.index(puzzle)
+        others = [*puzzles[place + 1 :], *puzzles[:place]]
+        return next((routes.puzzle(one.game_id, one.number) for one in others if one.id not in solved), "puzzles")
+
+    # What is pressed in the panel
+
+    def _press(self, does: str) -> None:
+        if does == "again":
+            self._session.rewind()
+        elif does == "hint":
+            self._hint()
+        elif does == "show":
+            self._show_solution()
+        elif does == "share":
+            self._share()
+
+    def _share(self) -> None:
+        """Hands over what was solved, without any solution."""
+        puzzle = self._solving.puzzle
+        if self._day is None:
+            title, times = self._title(), {puzzle.game_id: round(self._seconds)}
+            lead = address.with_fragment(routes.puzzle(puzzle.game_id, puzzle.number))
+        else:
+            title, times = formats.day(self._day), self._memory.load().daily.get(self._day, {})
+            lead = address.with_fragment(routes.puzzle_of_day(puzzle.game_id, days.written(self._day)))
+        text = told.text(title, times, lead)
+        if sheets.can_share():
+            sheets.share(text=text)
+        else:
+            self._panel.copy(text)
+
+    def _hint(self) -> None:
+        """Shows the piece, then where it goes, then the move."""
+        solving, session = self._solving, self._session
+        ply = solving.next_ply(self._plies)
+        if not ply:
+            self._panel.show_hint(_("These moves do not begin the solution. Start over, or take some back."))
+            self._show()
+            return
+        if not self._hinted:
+            self._step = 0
+        self._step = min(self._step + 1, HINTS)
+        solving.hints = max(solving.hints, self._step)
+        position = session.table.position
+        boxes = {
+            spot.id: spot.box for spot in session.view.spots(position, session.names, self._page.perspective.turned)
+        }
+        way = [spot for spot in session.view.gesture(position, ply) if spot in boxes]
+        shown = way[:1] if self._step == 1 else [*way[:1], *way[-1:]] if len(way) > 1 else way
+        self._hinted = [[boxes[spot] for spot in shown]]
+        sentence = (
+            _("Look at the marked place."),
+            _("From here to there."),
+            _("The move: {move}.").format(move=session.view.words(position, ply, session.names)),
+        )[self._step - 1]
+        self._panel.show_hint(sentence)
+        self._show()
+        self._board.draw_soon()
+
+    def _forget_hint(self) -> None:
+        self._hinted = []
+        self._panel.show_hint("")
+
+    def _draw(self, painter: Painter) -> None:
+        """Draws the hint over the board."""
+        marks.draw(painter, self._hinted)
+
+    def _show_solution(self) -> None:
+        """Plays the solution. The puzzle stays open: it counts neither as solved nor as tried."""
+        self._solving.is_shown = True
+        self._rate(False)
+        self._session.rewind()
+        self._seen = self._solving.line
+        self._session.play(*self._solving.line)
+
+
+SCREEN = PuzzleScreen

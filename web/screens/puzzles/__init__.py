@@ -1,0 +1,1 @@
+"""The list of all puzzles: those of the last days, and those of each game."""

@@ -1,0 +1,70 @@
+"""The list of all puzzles: those of each game, and those of the last days."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pygames.catalogue import GAMES
+from pygames.catalogue import game as game_of
+from web import routes
+from web.browser import puzzle_files
+from web.browser.dom import element, make
+from web.browser.window import dialogs, formats, time
+from web.puzzles import days
+from web.puzzles.solved import Memory, Progress
+from web.routes import Route
+from web.screens.puzzle.puzzle_panel import Mark, mark_of
+from web.screens.screen import Screen, announce
+from web.screens.shared import Shared
+from web.words import _
+
+
+class Puzzles(Screen):
+    """Offers the puzzles of each game and of the last days."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._memory = Memory(shared.texts)
+
+    def is_ready(self, route: Route) -> bool:
+        return all(puzzle_files.fetched(game_id) is not None for game_id in GAMES)
+
+    async def get_ready(self, route: Route) -> None:
+        await asyncio.gather(*map(puzzle_files.fetch_puzzles, GAMES))
+
+    def enter(self, route: Route, back: str) -> None:
+        dialogs.close_all()
+        announce(_("Puzzles"))
+        progress = self._memory.load()
+        said = _("Your rating: {rating}").format(rating=round(progress.rating)) if progress.rated else ""
+        element("puzzles-rating").textContent = said
+        element("puzzles-games").replaceChildren(*(_game(game_id, progress) for game_id in GAMES))
+        today = time.today()
+        element("puzzles-days").replaceChildren(*(_day(today - ago, progress) for ago in range(days.ARCHIVE)))
+
+
+def _game(game_id: str, progress: Progress) -> Any:
+    """The line of a game: how many puzzles are solved, and the next one."""
+    puzzles = puzzle_files.fetched(game_id) or []
+    left = [puzzle for puzzle in puzzles if puzzle.id not in progress.solved]
+    following = (left or puzzles)[0]
+    title = game_of(game_id).title
+    line = make("li")
+    solve = make("a", "button", _("Solve"), href=f"#{routes.puzzle(game_id, following.number)}")
+    solve.setAttribute("aria-label", _("Solve a puzzle of {game}").format(game=title))
+    count = _("{solved} of {all} solved").format(solved=len(puzzles) - len(left), all=len(puzzles))
+    line.append(make("strong", "", title), make("span", "", count), solve)
+    return line
+
+
+def _day(day: int, progress: Progress) -> Any:
+    """The line of a day, with its five puzzles."""
+    solved, date = progress.daily.get(day, {}), days.written(day)
+    line, row = make("li"), make("span", "marks")
+    for game_id in GAMES:
+        row.append(mark_of(Mark(game_id, routes.puzzle_of_day(game_id, date), game_id in solved), formats.day(day)))
+    line.append(make("strong", "", formats.day(day)), row)
+    return line
+
+
+SCREEN = Puzzles
