@@ -37,10 +37,15 @@ USED = {
 ELSEWHERE = (
     *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers"),
     *("web.drawing.posters", "web.help.printed", "web.screens.front.cards"),
+    *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
 )
 
 # Packages and modules that pages fetch when they are wanted (builder/late.py).
-LATE = ("pygames.fair", "web.far", "web.screens.far")
+LATE = (
+    *("pygames.fair", "web.far", "web.screens.far"),
+    *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
+    *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
+)
 
 SMALL = range(24, 513, 8)  # bytes of the blocks that Python's own allocator hands out
 

@@ -59,6 +59,10 @@ class Kind(ABC):
         """Returns the plies that show the solution on the board."""
         return tuple(solution)
 
+    def chances(self, solution: Sequence[str]) -> dict[str, float]:
+        """Returns the chance in percent of each first move, the best first, where the solution says it."""
+        return {}
+
     def features(self, position: Position) -> frozenset[str]:
         """Returns what stands where. Two puzzles with the same first ply and nearly the same features are alike."""
         return frozenset(str(position).split(" "))

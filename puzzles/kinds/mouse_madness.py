@@ -97,7 +97,7 @@ class Odds(Kind):
     def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
         if not plies:
             return Verdict(OPEN)
-        values = _values(solution)
+        values = self.chances(solution)
         best, played = max(values.values()), values[plies[0]]
         if played == best:
             return Verdict(MET)
@@ -111,23 +111,21 @@ class Odds(Kind):
         )
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
-        best, second, *_ = sorted(_values(solution).values(), reverse=True)
+        best, second, *_ = sorted(self.chances(solution).values(), reverse=True)
         return Message(
             "With the best play of both it wins {chance} in 100 games. The next best move wins {other}.",
             chance=round(best),
             other=round(second),
         )
 
+    def chances(self, solution: Sequence[str]) -> dict[str, float]:
+        return {ply: float(chance) for ply, _, chance in (item.partition("=") for item in solution)}
+
     def line(self, solution: Sequence[str]) -> tuple[str, ...]:
         return (solution[0].partition("=")[0],)
 
     def features(self, position: Position) -> frozenset[str]:
         return features(position)
-
-
-def _values(solution: Sequence[str]) -> dict[str, float]:
-    """Returns the chance of each move that a solution names."""
-    return {ply: float(chance) for ply, _, chance in (item.partition("=") for item in solution)}
 
 
 def features(position: Position) -> frozenset[str]:

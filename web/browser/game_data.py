@@ -1,15 +1,19 @@
-"""The files that a game needs, fetched when it is opened."""
+"""The files that a game needs, fetched when it is opened, and its puzzles, fetched when they are wanted."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from js import document, fetch
 from pyodide.ffi import JsException
 
+from puzzles.kinds import NAMES
+from puzzles.line import Puzzle, read_puzzles
 from web.views.catalogue import view_of
 
 _fetched: set[str] = set()
+_puzzles: dict[str, list[Puzzle]] = {}
 
 
 def is_ready(game_id: str) -> bool:
@@ -21,12 +25,33 @@ async def get_ready(game_id: str) -> None:
     """Fetches the game's files. Raises `OSError` if one does not arrive whole."""
     if is_ready(game_id):
         return
-    addresses = json.loads(document.documentElement.getAttribute("data-files"))
     try:
-        response = await fetch(addresses[game_id])
-        if not response.ok:
-            raise OSError(f"the host answered {response.status}")
+        response = await _answer("data-files", game_id)
         view_of(game_id).take_data((await response.arrayBuffer()).to_bytes())
     except (JsException, ValueError) as error:
         raise OSError("the game's data did not arrive") from error
     _fetched.add(game_id)
+
+
+def puzzles(game_id: str) -> list[Puzzle] | None:
+    """Returns the puzzles of a game in their order; None before they have been fetched."""
+    return _puzzles.get(game_id)
+
+
+async def fetch_puzzles(game_id: str) -> None:
+    """Fetches the puzzles of a game. Raises `OSError` if they do not arrive whole."""
+    if game_id in _puzzles:
+        return
+    try:
+        response = await _answer("data-puzzles", game_id)
+        _puzzles[game_id] = list(read_puzzles(str(await response.text()), NAMES))
+    except (JsException, ValueError) as error:
+        raise OSError("the puzzles did not arrive") from error
+
+
+async def _answer(attribute: str, game_id: str) -> Any:
+    """Returns what the host answers for a game's file, whose address is in an attribute of the page."""
+    response = await fetch(json.loads(document.documentElement.getAttribute(attribute))[game_id])
+    if not response.ok:
+        raise OSError(f"the host answered {response.status}")
+    return response

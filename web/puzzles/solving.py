@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from puzzles.kinds import kinds
 from puzzles.kinds.kind import OPEN, Kind, Verdict
@@ -33,7 +33,13 @@ class Solving(Coach):
         """Whether a wrong turn was played."""
         self.is_shown = False
         """Whether the solution was shown."""
+        self.give_hint: Callable[[], None] = lambda: None
+        """Shows the next hint; the screen sets it."""
         self._verdicts: dict[tuple[str, ...], Verdict] = {}
+
+    def hint(self) -> bool:
+        self.give_hint()
+        return True
 
     def verdict(self, plies: Sequence[str]) -> Verdict:
         """Returns what plies since the start have come to. What was played after an end of the puzzle changes nothing.

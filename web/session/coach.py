@@ -22,5 +22,9 @@ class Coach:
         """The outcome of the next roll; None leaves it to chance."""
         return None
 
+    def hint(self) -> bool:
+        """Called when the player asks for a hint. Returns whether the coach gives one, in the place of the bots."""
+        return False
+
     def follow(self) -> None:
         """Called after something was played or taken back."""

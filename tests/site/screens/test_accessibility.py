@@ -87,6 +87,21 @@ def test_lessons_and_help_pages(player: Player, game_id: str) -> None:
     nothing_is_wrong(page)
 
 
+@pytest.mark.parametrize("game_id", RECORDS)
+def test_puzzles(player: Player, game_id: str) -> None:
+    player.open(f"day.{game_id}")
+    expect(player.page.locator("#puzzle")).to_be_visible()
+    nothing_is_wrong(player.page)
+    player.page.locator("#puzzle [data-does=hint]").click()
+    nothing_is_wrong(player.page)
+
+
+def test_the_list_of_puzzles(player: Player) -> None:
+    player.open("puzzles")
+    expect(player.page.locator("#puzzles-days li")).to_have_count(30)
+    nothing_is_wrong(player.page)
+
+
 @pytest.mark.parametrize("text", [LABYMASTER, MOUSE, WARMAZE, MAZERS, AMUSE])
 def test_the_editor(player: Player, text: str) -> None:
     player.open("edit." + text.replace(" ", "_"))
@@ -186,7 +201,14 @@ def test_small_screens(open_page: Callable[..., Page], host: Host, screen: dict[
         player.drawn()
         nothing_is_wrong(page)
         assert not page.evaluate(WIDER), f"{game_id} scrolls sideways"
-    for fragment in ("", "games", "edit." + WARMAZE.replace(" ", "_"), "help.labymaster.1"):
+    for fragment in (
+        "",
+        "games",
+        "edit." + WARMAZE.replace(" ", "_"),
+        "help.labymaster.1",
+        "puzzles",
+        "puzzle.warmaze.1",
+    ):
         player.open(fragment)
         nothing_is_wrong(page)
         assert not page.evaluate(WIDER), f"{fragment} scrolls sideways"

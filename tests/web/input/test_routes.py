@@ -17,7 +17,7 @@ from pygames import link
 from pygames.catalogue import GAMES
 from pygames.link import LinkError
 from web import routes
-from web.routes import ADDRESSES, FRONT, HELP, MAINS, TABLE, TUTORIAL, Route
+from web.routes import ADDRESSES, DAY, FRONT, HELP, MAINS, PUZZLE, TABLE, TUTORIAL, Route
 from web.screens.front import cards
 
 NODE = """
@@ -58,14 +58,19 @@ ADDRESSED = {
     "help.mazers.s3.4": Route("lesson", "help.mazers.s3.4", "mazers", kind=HELP, anchor="s3.4"),
     "help.labymaster": Route("lesson", "help.labymaster", "labymaster", kind=HELP),
     "learn.mouse-madness": Route("lesson", "learn.mouse-madness", "mouse-madness", kind=TUTORIAL),
+    "puzzles": Route("puzzles", "puzzles"),
+    "puzzle.warmaze.17": Route("puzzle", "puzzle.warmaze.17", "warmaze", number=17, kind=PUZZLE),
+    "day.mazers": Route("puzzle", "day.mazers", "mazers", kind=DAY),
+    "day.mazers.20261122": Route("puzzle", "day.mazers.20261122", "mazers", number=20261122, kind=DAY),
     "mazers": Route(FRONT, "mazers", "mazers", "mazers"),
 }
 NUMBERS = "saved. saved.-1 saved.x saved.1234567890 saved.٣ Saved.3 help.chess.1 help.labymaster. help.labymaster.x"
+PUZZLES = "puzzle puzzle. puzzle.warmaze puzzle.chess.1 day day.mazers. day.mazers.2026 day.mazers.٢٠٢٦١١٢٢ puzzles."
 RULES = "help.mazers.R help.mazers.3.4 help.mazers.r8 help.mazers.R123456"
 NAMES = "games. help. learn learn. edit editor front table # ## _ % %00 __proto__ 1__proto__ constructor 1é"
 BEGUN = "1 1. 1.. 1l 1lZ 1lBz 1lBCzzzzzzz edit.edit.1l labymaster_ labymaster__ labymaster_nowhere_99"
 HOSTILE = [
-    *f"{NUMBERS} {RULES} {NAMES} {BEGUN}".split(),
+    *f"{NUMBERS} {RULES} {PUZZLES} {NAMES} {BEGUN}".split(),
     *(" saved.3", "saved.3\n", "games\n", "\0", "\ud800", "-" * 70_000, "1l" + "z" * 70_000),
 ]
 
@@ -98,6 +103,8 @@ def test_what_is_written_is_read() -> None:
     assert routes.parse(routes.section("mazers", 4)) == Route("lesson", "help.mazers.4", "mazers", number=4, kind=HELP)
     assert routes.parse(routes.lesson_on("mazers", "R8")).anchor == "R8"
     assert routes.parse(routes.tutorial("mazers")).kind == TUTORIAL
+    assert routes.parse(routes.puzzle("mazers", 5)).number == 5
+    assert routes.parse(routes.puzzle_of_day("mazers", "20261122")).kind == DAY
 
 
 @pytest.mark.parametrize("fragment", HOSTILE, ids=ascii)

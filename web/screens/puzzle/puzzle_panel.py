@@ -53,7 +53,7 @@ class PuzzlePanel:
         words.append(make("p", "", _("{seat} to play").format(seat=names[start.seat - 1])), heading)
         task.append(SeatMarks(puzzle.game_id, view_of(puzzle.game_id)).mark(start.seat, 34), words)
         self._parts = parts = {
-            "result": make("div", "result", aria_live="polite"),
+            "result": make("div", "result"),
             "hinted": make("p", "hint", aria_live="polite"),
             "today": _today(marks, puzzle.game_id),
             "text": make("textarea", "", rows="7", readonly="", aria_label=_("Result to share")),
@@ -86,7 +86,9 @@ class PuzzlePanel:
         solved = state == MET
         result = parts["result"]
         result.className = f"result {state}"
-        result.replaceChildren(*(make("p", "" if place else "large", words) for place, words in enumerate(sentences)))
+        result.replaceChildren(
+            *(make("p", "" if place else "large", words) for place, words in enumerate(sentences) if words)
+        )
         show(result, bool(sentences))
         is_over = solved or self._solving.is_shown
         show(parts["hinted"], not solved)

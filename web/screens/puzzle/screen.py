@@ -11,7 +11,7 @@ from pygames.catalogue import game as game_of
 from pygames.contract import PositionError
 from pygames.record import Record
 from web import routes
-from web.browser import announcer, puzzle_files, sheets
+from web.browser import announcer, game_data, late, sheets
 from web.browser.dom import element
 from web.browser.window import address, formats, time
 from web.drawing import marks
@@ -28,7 +28,7 @@ from web.session.events import Event, Played, Rested
 from web.session.session import Session
 from web.tree.table import Table
 from web.views.contract import Box
-from web.words import _, ngettext, say
+from web.words import _, capital, ngettext, say
 
 
 class PuzzleScreen(Screen):
@@ -53,15 +53,17 @@ class PuzzleScreen(Screen):
         """Whether the puzzle was solved, or its solution shown, since it was opened."""
 
     def is_ready(self, route: Route) -> bool:
-        return super().is_ready(route) and puzzle_files.fetched(route.game_id or "") is not None
+        game_id = route.game_id or ""
+        return super().is_ready(route) and late.is_ready() and game_data.puzzles(game_id) is not None
 
     async def get_ready(self, route: Route) -> None:
         await super().get_ready(route)
-        await puzzle_files.fetch_puzzles(route.game_id or "")
+        await late.get_ready()
+        await game_data.fetch_puzzles(route.game_id or "")
 
     def enter(self, route: Route, back: str) -> None:
         game_id = route.game_id or ""
-        puzzles = puzzle_files.fetched(game_id) or []
+        puzzles = game_data.puzzles(game_id) or []
         self._day = None
         if route.kind == DAY:
             self._day = self._day_of(route)
@@ -109,6 +111,7 @@ class PuzzleScreen(Screen):
         except (PositionError, KeyError) as error:
             raise CannotOpen(_("This puzzle cannot be read.")) from error
         self._seen, self._hinted, self._is_over = (), [], False
+        solving.give_hint = self._hint
         self._begun = time.milliseconds()
         self._session = session = self._sit_down(Table(Record(solving.start)), solving)
         session.drivers.append(Opponent(session, solving).drive)
@@ -184,16 +187,27 @@ class PuzzleScreen(Screen):
             return []
         if verdict.state == FAILED:
             return [_("Not yet."), say(verdict.why, names) if verdict.why else ""]
-        why = say(solving.kind.why(solving.start, solving.puzzle.solution), names)
+        why = [say(solving.kind.why(solving.start, solving.puzzle.solution), names), self._chances()]
         if solving.is_shown:
-            return [_("The solution."), why]
+            return [_("The solution."), *why]
         if solving.hints:
             said = ngettext("Solved with {number} hint", "Solved with {number} hints", solving.hints).format(
                 number=solving.hints
             )
         else:
             said = _("Solved without a hint")
-        return [f"{said} · {told.clock(self._seconds)}", why]
+        return [f"{said} · {told.clock(self._seconds)}", *why]
+
+    def _chances(self) -> str:
+        """Every move with its chance, where the solution says it."""
+        solving, view = self._solving, self._session.view
+        moves = [
+            _("{move} {percent}%").format(
+                move=capital(view.words(solving.start, ply, self._session.names)), percent=round(chance)
+            )
+            for ply, chance in solving.kind.chances(solving.puzzle.solution).items()
+        ]
+        return " · ".join(moves)
 
     def _note(self) -> None:
         """Keeps that the puzzle is solved."""
@@ -216,7 +230,7 @@ class PuzzleScreen(Screen):
         if self._day is not None:
             return next((mark.address for mark in self._marks() if not mark.is_solved), "puzzles")
         puzzle = self._solving.puzzle
-        puzzles = puzzle_files.fetched(puzzle.game_id) or []
+        puzzles = game_data.puzzles(puzzle.game_id) or []
         place = puzzles.index(puzzle)
         others = [*puzzles[place + 1 :], *puzzles[:place]]
         return next((routes.puzzle(one.game_id, one.number) for one in others if one.id not in solved), "puzzles")
@@ -251,6 +265,8 @@ class PuzzleScreen(Screen):
     def _hint(self) -> None:
         """Shows the piece, then where it goes, then the move."""
         solving, session = self._solving, self._session
+        if self._session.waits:
+            return
         ply = solving.next_ply(self._plies)
         if not ply:
             self._panel.show_hint(_("These moves do not begin the solution. Start over, or take some back."))

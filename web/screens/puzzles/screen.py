@@ -8,7 +8,7 @@ from typing import Any
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from web import routes
-from web.browser import puzzle_files
+from web.browser import game_data
 from web.browser.dom import element, make
 from web.browser.window import dialogs, formats, time
 from web.puzzles import days
@@ -27,10 +27,10 @@ class Puzzles(Screen):
         self._memory = Memory(shared.texts)
 
     def is_ready(self, route: Route) -> bool:
-        return all(puzzle_files.fetched(game_id) is not None for game_id in GAMES)
+        return all(game_data.puzzles(game_id) is not None for game_id in GAMES)
 
     async def get_ready(self, route: Route) -> None:
-        await asyncio.gather(*map(puzzle_files.fetch_puzzles, GAMES))
+        await asyncio.gather(*map(game_data.fetch_puzzles, GAMES))
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
@@ -45,7 +45,7 @@ class Puzzles(Screen):
 
 def _game(game_id: str, progress: Progress) -> Any:
     """The line of a game: how many puzzles are solved, and the next one."""
-    puzzles = puzzle_files.fetched(game_id) or []
+    puzzles = game_data.puzzles(game_id) or []
     left = [puzzle for puzzle in puzzles if puzzle.id not in progress.solved]
     following = (left or puzzles)[0]
     title = game_of(game_id).title

@@ -69,7 +69,7 @@ class TablePage:
             "undo": self._undo.undo,
             "redo": lambda: self.session.redo(),
             "roll": lambda: self.session.roll(),
-            "hint": lambda: self._hints.toggle(),
+            "hint": self._hint,
         }
         self._hearing = Hearing(board, settings, acts)
         self._entering = Entering(
@@ -214,6 +214,11 @@ class TablePage:
         self._sounding.begins(step)
         self._entering.show_choices()
         self._side_panel.show()
+
+    def _hint(self) -> None:
+        """Lets the coach give a hint, or else asks the strongest bot."""
+        if not self.session.coach.hint():
+            self._hints.toggle()
 
     def _skip(self) -> None:
         """Shows what still moves as it comes to rest, and the rest of a bot's turn with it."""

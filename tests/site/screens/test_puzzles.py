@@ -1,0 +1,114 @@
+"""Puzzles in a browser: solved, refuted, hinted at, kept, and there without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from puzzles import proving
+from puzzles.line import Puzzle
+from tests.browsing.player import Player
+from tests.browsing.site import PHONE, Host, expect
+from web.puzzles.days import puzzle_of_day
+from web.puzzles.solving import Solving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+TODAY = "Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000)"
+
+
+@pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    return Player(open_page(reduced_motion="reduce"), host.url, "keys")
+
+
+def of_kind(game_id: str, kind: str) -> Puzzle:
+    return next(puzzle for puzzle in proving.collection(game_id) if puzzle.kind == kind)
+
+
+def opened(player: Player, puzzle: Puzzle) -> Solving:
+    """Opens a puzzle by its address."""
+    player.open(f"puzzle.{puzzle.game_id}.{puzzle.number}")
+    expect(player.page.locator("#puzzle-title")).to_be_focused()
+    solving = Solving(puzzle)
+    player.position = solving.start
+    return solving
+
+
+def test_a_wrong_move_is_refuted_and_the_right_one_solves(player: Player) -> None:
+    """By the keyboard alone."""
+    page = player.page
+    solving = opened(player, of_kind("labymaster", "survive"))
+    wrong = next(ply for ply in solving.start.plies() if ply != solving.line[0])
+    answer = solving.verdict((wrong,)).answer
+    player.play(wrong)
+    expect(page.locator("#puzzle .result.failed")).to_contain_text("wins with this move")
+    player.sees_played(1 + len(answer))  # the refutation is played
+    page.locator("#puzzle [data-does=again]").press("Enter")
+    player.sees_played(0)
+    expect(page.locator("#puzzle .result")).to_be_hidden()
+    player.position = solving.start
+    player.play(solving.line[0])
+    expect(page.locator("#puzzle .result.met")).to_contain_text("Solved without a hint")
+    expect(page.locator("#puzzle [data-does=hint]")).to_be_hidden()
+
+
+def test_hints_come_in_three_steps_and_are_counted(player: Player) -> None:
+    page = player.page
+    solving = opened(player, of_kind("mouse-madness", "odds"))
+    hint = page.locator("#puzzle .hint")
+    said = []
+    for _ in range(3):
+        page.locator("#puzzle [data-does=hint]").press("Enter")
+        said.append(hint.inner_text())
+    assert len(set(said)) == 3
+    player.play(solving.line[0])
+    expect(page.locator("#puzzle .result.met")).to_contain_text("Solved with 3 hints")
+
+
+def test_a_shown_solution_is_not_solved(player: Player) -> None:
+    page = player.page
+    solving = opened(player, of_kind("warmaze", "win"))
+    page.locator("#puzzle [data-does=show]").press("Enter")
+    expect(page.locator("#puzzle .result.met")).to_contain_text("The solution")
+    player.sees_played(len(solving.line))
+    kept = page.evaluate("localStorage.getItem('mazebox.puzzles')")
+    assert solving.puzzle.id not in (kept or "").split('"rated"')[0]
+
+
+def test_the_puzzle_of_the_day_is_ticked_on_the_front_page(player: Player) -> None:
+    page = player.page
+    player.open()
+    page.locator("[data-daily=mouse-madness]").click()
+    puzzle = puzzle_of_day(proving.collection("mouse-madness"), page.evaluate(TODAY))
+    expect(page.locator("#puzzle-title")).to_be_focused()
+    solving = Solving(puzzle)
+    player.position = solving.start
+    for ply in solving.line:
+        player.play(ply)
+    expect(page.locator("#puzzle .result.met")).to_be_visible()
+    expect(page.locator("#puzzle .today .solved")).to_have_count(1)
+    page.locator(".heading .home").click()
+    expect(page.locator("[data-daily].solved")).to_have_count(1)
+    expect(page.locator("#streak")).to_have_text("1 day in a row")
+    expect(page.locator("#daily-date")).to_contain_text("1 of 5 done")
+
+
+@pytest.mark.parametrize("fragment", ["puzzle.warmaze.999999", "day.warmaze.29991231", "day.warmaze.20260230"])
+def test_an_address_without_a_puzzle_is_explained(player: Player, fragment: str) -> None:
+    player.page.goto(f"{player.url}#{fragment}")
+    expect(player.page.locator("#front-notice")).to_contain_text("There is no puzzle")
+
+
+def test_puzzles_are_there_without_a_network(open_page: Callable[..., Page], host: Host) -> None:
+    player = Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
+    player.open()
+    player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    player.page.context.set_offline(True)
+    solving = opened(player, of_kind("labymaster", "survive"))
+    player.play(solving.line[0])
+    expect(player.page.locator("#puzzle .result.met")).to_be_visible()
+    player.page.context.set_offline(False)
