@@ -70,7 +70,7 @@ def render(
     """Returns every page by file name. `asset` gives the published address of a file of the application. The other
     parameters are the addresses of the module that loads Pyodide and of the worker.
     """
-    from pygames.catalogue import GAMES
+    from puzzles.kinds import WITH_PUZZLES
     from web.help.addresses import help_page
     from web.routes import MAINS, for_scripts
     from web.screens.front import cards
@@ -101,7 +101,7 @@ def render(
                     },
                     files={game_id: asset(name) for game_id, name in cards.data_files().items()},
                     late=asset(late.NAME),
-                    puzzles={game_id: asset(f"puzzles-{game_id}.txt") for game_id in GAMES},
+                    puzzles={game_id: asset(f"puzzles-{game_id}.txt") for game_id in WITH_PUZZLES},
                     help_page=help_page,
                     thinker=thinker,
                     pyscript=pyscript,

@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from os import cpu_count
 
 from puzzles import mining, proving
-from pygames.catalogue import GAMES
+from puzzles.kinds import WITH_PUZZLES
 
 
 def main() -> int:
@@ -20,7 +20,7 @@ def main() -> int:
     prove = commands.add_parser("prove", help="prove the collection again")
     prove.add_argument("--share", default="1/1", help="a share of it, such as 3/20")
     mine = commands.add_parser("mine", help="find puzzles, and write the collection of a game anew")
-    mine.add_argument("game", choices=GAMES)
+    mine.add_argument("game", choices=WITH_PUZZLES)
     mine.add_argument("--each", type=int, default=75, help="how many of each kind")
     mine.add_argument("--batches", type=int, default=400, help="how many batches of candidates at most")
     commands.add_parser("count", help="count the puzzles by game, kind and difficulty")
@@ -48,7 +48,7 @@ def _share(text: str) -> tuple[int, int]:
 
 
 def _count() -> None:
-    for game_id in GAMES:
+    for game_id in WITH_PUZZLES:
         counts = proving.table(game_id)
         for kind in sorted({kind for kind, _ in counts}):
             row = [counts[kind, difficulty] for difficulty in range(1, 6)]

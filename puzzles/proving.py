@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 
 from puzzles import rating
-from puzzles.kinds import NAMES, kinds
+from puzzles.kinds import NAMES, WITH_PUZZLES, kinds
 from puzzles.kinds.kind import MET, TooLarge
 from puzzles.line import Puzzle, read_puzzles
 from puzzles.mining import COLLECTION
-from pygames.catalogue import GAMES
 from pygames.contract import PositionError
 
 
@@ -60,14 +59,14 @@ def faults_of_collection(game_id: str) -> list[str]:
 
 def share(number: int, of: int) -> list[Puzzle]:
     """Returns a share of the collections, from 1 to `of`; all shares together are everything."""
-    puzzles = [puzzle for game_id in GAMES for puzzle in collection(game_id)]
+    puzzles = [puzzle for game_id in WITH_PUZZLES for puzzle in collection(game_id)]
     return puzzles[number - 1 :: of]
 
 
 def prove(executor: Executor, number: int = 1, of: int = 1) -> Iterator[list[str]]:
     """Proves a share of all puzzles, and yields the faults of one after another; then those of the collections."""
     yield from executor.map(faults_of, share(number, of), chunksize=4)
-    yield from executor.map(faults_of_collection, GAMES)
+    yield from executor.map(faults_of_collection, WITH_PUZZLES)
 
 
 def table(game_id: str) -> Counter[tuple[str, int]]:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from importlib import import_module
 
 from puzzles.kinds.kind import Kind
-from pygames.catalogue import GAMES, package
+from pygames.catalogue import package
 
 NAMES = frozenset({"win", "survive", "force", "odds", "build", "word"})
 """The names of all kinds."""
+
+WITH_PUZZLES = ("mouse-madness", "labymaster", "warmaze", "amuseamaze", "mazers")
+"""The ids of the games that have puzzles, in the order of the front page."""
 
 
 def kinds(game_id: str) -> dict[str, Kind]:
     """Returns the kinds of puzzles of a game, by name. Imports only what that game needs."""
     found: tuple[Kind, ...] = import_module(f"puzzles.kinds.{package(game_id)}").KINDS
     return {kind.name: kind for kind in found}
-
-
-def all_kinds() -> dict[str, dict[str, Kind]]:
-    """Returns the kinds of puzzles of every game."""
-    return {game_id: kinds(game_id) for game_id in GAMES}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pygames.catalogue import GAMES
+from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import game as game_of
 
 DONE, OPEN = "●", "○"
@@ -19,6 +19,6 @@ def text(title: str, times: Mapping[str, int], address: str) -> str:
     """Returns a short text: a line for each game whose puzzle is solved, with its seconds in `times`, one sign for each
     that is open, and the address of the puzzles.
     """
-    signs = "".join(DONE if game_id in times else OPEN for game_id in GAMES)
-    lines = [f"{game_of(game_id).title} {clock(times[game_id])}" for game_id in GAMES if game_id in times]
+    signs = "".join(DONE if game_id in times else OPEN for game_id in WITH_PUZZLES)
+    lines = [f"{game_of(game_id).title} {clock(times[game_id])}" for game_id in WITH_PUZZLES if game_id in times]
     return "\n".join((f"Mazebox, {title} {signs}", *lines, address))

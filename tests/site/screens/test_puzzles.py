@@ -93,7 +93,7 @@ def test_the_puzzle_of_the_day_is_ticked_on_the_front_page(player: Player) -> No
     expect(page.locator("#puzzle .today .solved")).to_have_count(1)
     page.locator(".heading .home").click()
     expect(page.locator("[data-daily].solved")).to_have_count(1)
-    expect(page.locator("#streak")).to_have_text("1 day in a row")
+    expect(page.locator("#streak .words")).to_have_text("1 day in a row")
     expect(page.locator("#daily-date")).to_contain_text("1 of 5 done")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygames.catalogue import GAMES
+from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser.dom import element, every, show
@@ -16,7 +16,7 @@ def show_daily(progress: Progress, today: int) -> None:
     """Shows which puzzles of today are solved, and on how many days in a row one was."""
     solved = progress.daily.get(today, {})
     said = ngettext("{done} of {all} done", "{done} of {all} done", len(solved))
-    count = said.format(done=len(solved), all=len(GAMES))
+    count = said.format(done=len(solved), all=len(WITH_PUZZLES))
     element("daily-date").textContent = f"{formats.day(today)} · {count}"
     for mark in every("[data-daily]"):
         game_id = str(mark.getAttribute("data-daily"))
@@ -26,10 +26,10 @@ def show_daily(progress: Progress, today: int) -> None:
         mark.setAttribute("aria-label", _("Puzzle of the day, {name}").format(name=name))
     row = days.streak(progress.days, today)
     show(element("streak"), row > 0)
-    element("streak").querySelector("span").textContent = ngettext(
-        "{number} day in a row", "{number} days in a row", row
-    ).format(number=row)
-    following = next((game_id for game_id in GAMES if game_id not in solved), "")
+    words = ngettext("{number} day in a row", "{number} days in a row", row).format(number=row)
+    element("streak").querySelector(".words").textContent = words
+    element("streak").querySelector(".number").textContent = str(row)
+    following = next((game_id for game_id in WITH_PUZZLES if game_id not in solved), "")
     solve = element("solve")
     solve.textContent = _("Solve") if following else _("Look back")
     solve.setAttribute("href", f"#{routes.puzzle_of_day(following)}" if following else "#puzzles")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from puzzles.kinds import WITH_PUZZLES
 from puzzles.kinds.kind import FAILED, MET, OPEN
 from puzzles.line import Puzzle
-from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.contract import PositionError
 from pygames.record import Record
@@ -54,6 +54,8 @@ class PuzzleScreen(Screen):
 
     def is_ready(self, route: Route) -> bool:
         game_id = route.game_id or ""
+        if game_id not in WITH_PUZZLES:
+            return True
         return super().is_ready(route) and late.is_ready() and game_data.puzzles(game_id) is not None
 
     async def get_ready(self, route: Route) -> None:
@@ -63,7 +65,9 @@ class PuzzleScreen(Screen):
 
     def enter(self, route: Route, back: str) -> None:
         game_id = route.game_id or ""
-        puzzles = game_data.puzzles(game_id) or []
+        puzzles = game_data.puzzles(game_id)
+        if not puzzles:
+            raise CannotOpen(_("There are no puzzles of this game."))
         self._day = None
         if route.kind == DAY:
             self._day = self._day_of(route)
@@ -130,7 +134,7 @@ class PuzzleScreen(Screen):
         if self._day is None:
             return []
         solved, date = self._memory.load().daily.get(self._day, {}), days.written(self._day)
-        return [Mark(game_id, routes.puzzle_of_day(game_id, date), game_id in solved) for game_id in GAMES]
+        return [Mark(game_id, routes.puzzle_of_day(game_id, date), game_id in solved) for game_id in WITH_PUZZLES]
 
     # What is played
 

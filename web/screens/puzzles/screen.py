@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from pygames.catalogue import GAMES
+from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser import game_data
@@ -27,10 +27,10 @@ class Puzzles(Screen):
         self._memory = Memory(shared.texts)
 
     def is_ready(self, route: Route) -> bool:
-        return all(game_data.puzzles(game_id) is not None for game_id in GAMES)
+        return all(game_data.puzzles(game_id) is not None for game_id in WITH_PUZZLES)
 
     async def get_ready(self, route: Route) -> None:
-        await asyncio.gather(*map(game_data.fetch_puzzles, GAMES))
+        await asyncio.gather(*map(game_data.fetch_puzzles, WITH_PUZZLES))
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
@@ -38,7 +38,7 @@ class Puzzles(Screen):
         progress = self._memory.load()
         said = _("Your rating: {rating}").format(rating=round(progress.rating)) if progress.rated else ""
         element("puzzles-rating").textContent = said
-        element("puzzles-games").replaceChildren(*(_game(game_id, progress) for game_id in GAMES))
+        element("puzzles-games").replaceChildren(*(_game(game_id, progress) for game_id in WITH_PUZZLES))
         today = time.today()
         element("puzzles-days").replaceChildren(*(_day(today - ago, progress) for ago in range(days.ARCHIVE)))
 
@@ -61,7 +61,7 @@ def _day(day: int, progress: Progress) -> Any:
     """The line of a day, with its five puzzles."""
     solved, date = progress.daily.get(day, {}), days.written(day)
     line, row = make("li"), make("span", "marks")
-    for game_id in GAMES:
+    for game_id in WITH_PUZZLES:
         row.append(mark_of(Mark(game_id, routes.puzzle_of_day(game_id, date), game_id in solved), formats.day(day)))
     line.append(make("strong", "", formats.day(day)), row)
     return line
