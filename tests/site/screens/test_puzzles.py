@@ -10,7 +10,7 @@ import pytest
 from puzzles import proving
 from puzzles.line import Puzzle
 from tests.browsing.player import Player
-from tests.browsing.site import PHONE, Host, expect
+from tests.browsing.site import PHONE, Host, expect, wait_until_kept
 from web.puzzles.days import puzzle_of_day
 from web.puzzles.solving import Solving
 
@@ -106,7 +106,7 @@ def test_an_address_without_a_puzzle_is_explained(player: Player, fragment: str)
 def test_puzzles_are_there_without_a_network(open_page: Callable[..., Page], host: Host) -> None:
     player = Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
     player.open()
-    player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    wait_until_kept(player.page)
     player.page.context.set_offline(True)
     solving = opened(player, of_kind("labymaster", "survive"))
     player.play(solving.line[0])
