@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, TooLarge, Verdict, after, has_won, is_over_for
 from pygames.contract import Position
@@ -21,8 +20,7 @@ OTHERS = 2
 """The fewest ends of the turn that do not win, in a puzzle that is to be won."""
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):  # no dataclass: pages that fetch this module cannot make one
     """An end that the turn can have."""
 
     ways: tuple[tuple[str, ...], ...]
