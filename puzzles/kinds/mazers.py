@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, TooLarge, Verdict, after, has_won, is_over_for
 from pygames.contract import Position
@@ -20,14 +20,19 @@ OTHERS = 2
 """The fewest ends of the turn that do not win, in a puzzle that is to be won."""
 
 
-class End(NamedTuple):  # no dataclass: pages that fetch this module cannot make one
+class End:
     """An end that the turn can have."""
 
-    ways: tuple[tuple[str, ...], ...]
-    """The lines to it, of which no more than two are kept."""
-    gap: int
-    """By how much the way home of the opponent is longer, in `UNIT`s."""
-    wins: bool
+    # No dataclass and no named tuple: pages that fetch this module later cannot make one.
+    __slots__ = ("gap", "ways", "wins")
+
+    def __init__(self, ways: tuple[tuple[str, ...], ...], gap: int, wins: bool) -> None:
+        """`ways` are lines to it, of which no more than two are kept; `gap` is by how much the way home of the opponent
+        is longer, in `UNIT`s.
+        """
+        self.ways = ways
+        self.gap = gap
+        self.wins = wins
 
 
 def gap(board: FastBoard, seat: int) -> int:
