@@ -9,7 +9,7 @@ import random
 
 from tests.web.far.devices import PAIR, invited, inviting, play
 from tests.web.far.test_reply import KEPT, told
-from web.far.reply import read
+from web.far.reply import DRAW, TAKE_BACK, read
 
 
 def replies() -> dict[str, str]:
@@ -27,6 +27,22 @@ def replies() -> dict[str, str]:
     nobody = inviting("labymaster")
     nobody.table.names = ()
     found["no-names"] = nobody.play.link()
+    ann = inviting("mazers")
+    ben = invited(ann.sends())
+    ann.opens(ben.sends())
+    ann.take_turn(random.Random(2))
+    ben.opens(ann.sends())
+    ann.play.ask(TAKE_BACK)
+    found["asks-to-take-back"] = ann.sends()
+    ben.opens(found["asks-to-take-back"])
+    ben.play.answer(True)
+    found["taken-back"] = ben.play.link()
+    ben.opens(ann.sends())
+    ann.opens(ben.sends())
+    ann.play.ask(DRAW)
+    found["offers-a-draw"] = ann.play.link()
+    ann.play.resign()
+    found["resigned"] = ann.play.link()
     return found
 
 

@@ -19,6 +19,9 @@ IDS = "|".join(GAMES)
 NUMBER = "[0-9]{1,9}"
 LINK = "(.*)"
 LESSON = rf"({HELP}|{TUTORIAL})\.({IDS})(?:\.({NUMBER}))?(?:\.([Rs][0-9.]{{1,5}}))?"
+REPLY = "2"
+"""How the replies of games with somebody far away begin (`web/far/reply.py`)."""
+REPLIES = rf"{REPLY}[{''.join(GAMES.values())}][A-Za-z0-9_-]*\.[A-Za-z0-9_-]+"
 SIGNS = "A-Za-z0-9!+,./:@_-"
 """The characters that addresses are made of, as they stand between the brackets of a regular expression."""
 
@@ -44,6 +47,7 @@ ADDRESSES = (
     Address(FRONT, f"({IDS})", ("link",), in_frames=False),
     Address("games", "games"),
     Address(TABLE, rf"{re.escape(SAVED)}({NUMBER})", ("number",)),
+    Address(TABLE, f"({REPLIES})", ("link",)),
     Address("editor", re.escape(EDIT) + LINK, ("link",), TABLE),
     Address("lesson", LESSON, ("kind", "game_id", "number", "anchor"), TABLE),
     Address("puzzles", "puzzles", in_frames=False),
@@ -82,6 +86,11 @@ class Route:
     anchor: str = ""
     """A place in a game's rulebook (`web.help.addresses.rule_anchor`); empty where none is named."""
 
+    @property
+    def is_reply(self) -> bool:
+        """Whether it leads to a reply of a game with somebody far away."""
+        return is_reply(self.link)
+
 
 def addresses(framed: bool = False) -> list[Address]:
     """Returns the addresses that a page has."""
@@ -94,10 +103,20 @@ def parse(fragment: str, framed: bool = False) -> Route:
         if found := re.fullmatch(address.pattern, fragment):
             told = dict(zip(address.fields, found.groups(""), strict=True))
             text, number = told.get("link", ""), int(told.get("number") or 0)
-            game_id = told.get("game_id") or link.game_id(text)
+            game_id = told.get("game_id") or game_named(text)
             kind, anchor = told.get("kind", ""), told.get("anchor", "")
             return Route(address.screen, fragment, game_id, text, number, kind, anchor)
     return Route(TABLE, fragment, link.game_id(fragment), fragment)
+
+
+def is_reply(text: str) -> bool:
+    """Returns whether a link has the form of a reply."""
+    return bool(re.fullmatch(REPLIES, text))
+
+
+def game_named(text: str) -> str | None:
+    """Returns the game of a link or a reply; None if it names none."""
+    return link.game_id(f"{link.RECORD_VERSION}{text[1:]}" if is_reply(text) else text)
 
 
 def for_scripts(framed: bool = False) -> dict[str, object]:
@@ -109,6 +128,7 @@ def for_scripts(framed: bool = False) -> dict[str, object]:
         "signs": SIGNS,
         "values": link.ALPHABET,
         "record": link.RECORD_VERSION,
+        "reply": REPLY,
     }
 
 

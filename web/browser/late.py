@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import marshal
 import sys
@@ -9,7 +10,7 @@ import zlib
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
-from types import CodeType, ModuleType
+from types import CodeType, ModuleType, SimpleNamespace
 
 from js import document, fetch
 from pyodide.ffi import JsException
@@ -62,5 +63,19 @@ async def get_ready() -> None:
         late = Late((await response.arrayBuffer()).to_bytes())
     except (JsException, ValueError, TypeError, zlib.error, EOFError) as error:
         raise OSError("the modules did not arrive") from error
+    _let_data_classes_be_made()
     if not is_ready():  # somebody else may have been quicker
         sys.meta_path.append(late)
+
+
+def _let_data_classes_be_made() -> None:
+    """Gives `dataclasses` what it needs of two large modules that a page's memory leaves out: annotations, which are
+    texts in all modules of ours, and signatures, which it puts into docstrings.
+    """
+    names = vars(dataclasses)
+    if "annotationlib" not in names:
+        names["annotationlib"] = SimpleNamespace(
+            Format=SimpleNamespace(FORWARDREF=0),
+            get_annotations=lambda of, format: dict(vars(of).get("__annotations__", {})),
+        )
+        names["inspect"] = SimpleNamespace(signature=lambda *_, **__: "()", unwrap=lambda function: function)

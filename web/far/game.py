@@ -16,7 +16,17 @@ from pygames.message import Message as Sentence
 from pygames.record import Record
 from web.far.packing import Parties, sharings
 from web.far.plain import PlainTable, shared
-from web.far.reply import IDENTITY, LONGEST_LINE, Reply, is_drawn, one_line, table_of
+from web.far.reply import (
+    DRAW,
+    IDENTITY,
+    LONGEST_LINE,
+    RESIGNED,
+    TAKE_BACK,
+    Reply,
+    is_drawn,
+    one_line,
+    table_of,
+)
 
 RANDOM = SystemRandom()
 
@@ -39,6 +49,12 @@ class FarGame:
         """What another device said with its last turn."""
         self._sent = ""
         """What the others know, as `_mark` writes it; empty before anything was sent or received."""
+        self.asked: tuple[int, int, int] | None = None
+        """What a device asks the others, as a reply has it."""
+        self.taken = 0
+        """How often moves were taken back with the consent of the others."""
+        self.ended: tuple[int, int] | None = None
+        """How the players ended the game themselves, as a reply has it."""
         self.settled = 0
         """How many plies the others may know. Those are taken back only if they agree."""
 
@@ -92,7 +108,7 @@ class FarGame:
     @property
     def waits_for(self) -> int | None:
         """The number of the device that must do something next; None if the game is over."""
-        return self._rules.waits_for()
+        return None if self.ended else self._rules.waits_for()
 
     @property
     def is_mine(self) -> bool:
@@ -131,6 +147,8 @@ class FarGame:
             return  # the table has yet to show what others have played
         if not is_ahead and common < len(ours):
             self._restore(plies[:common])
+        if len(plies) > common and self.question:
+            self.decline()  # who plays on declines
         for ply in plies[common:]:
             self._rules.advance()
             if len(self.plies) <= common:
@@ -177,7 +195,8 @@ class FarGame:
         """Returns what the others are to be sent, with a line for them."""
         text = one_line(line, LONGEST_LINE)
         given = tuple(names) if any(names) else ()
-        return Reply(self.identity, self.message, given, (self.me, text) if text else None)
+        said = (self.me, text) if text else None
+        return Reply(self.identity, self.message, given, said, self.asked, self.taken, self.ended)
 
     def receive(self, reply: Reply, take_fork: bool = False) -> None:
         """Takes in a reply. One that comes twice, late or out of order does no harm.
@@ -186,15 +205,94 @@ class FarGame:
         """
         if reply.identity != self.identity:
             raise FairError(Sentence("This reply belongs to another game."))
-        before = self.message
-        self._rules.receive(reply.message, take_fork)
-        if self.message != before:
-            self._note(len(reply.message.plies))
-            if reply.line and reply.line[0] != self.me:
-                self.heard = reply.line
-            elif not reply.line:
-                self.heard = None
+        before, rules, is_older = self.message, self._rules, reply.taken < self.taken
+        message = replace(reply.message, plies=()) if is_older else reply.message
+        try:
+            if reply.taken > self.taken:
+                self._restore(self._granted(reply))
+            self._rules.receive(message, take_fork)
+        except FairError:
+            self._rules = rules
+            raise
+        is_news = self.message != before
+        if is_older or (not is_news and self._has_decided_since(len(message.plies))):
+            return
+        ends = reply.ended is not None and not self.ended and self._may_end(reply.ended)
+        if reply.taken > self.taken:
+            self.taken, self.settled = reply.taken, len(message.plies)
+        is_new_question = reply.asked and reply.asked[0] != self.me and reply.asked[2] <= len(message.plies)
+        if is_news:
+            self.asked = None
+            self.heard = reply.line if reply.line and reply.line[0] != self.me else None
+        if is_new_question:
+            self.asked = reply.asked
+        if ends:
+            self.ended = reply.ended
+        if is_news or ends:
+            self._note(len(message.plies))
         self._rules.advance()
+
+    def _has_decided_since(self, depth: int) -> bool:
+        return any(before.phase not in self.game.chance_phases for before in self._positions(depth))
+
+    def _granted(self, reply: Reply) -> tuple[str, ...]:
+        """Returns the plies that stay when a reply takes moves back. Raises `FairError` if this device did not ask."""
+        asked, plies = self.asked, self.plies
+        is_asked = asked is not None and asked[:2] == (self.me, TAKE_BACK) and reply.taken == self.taken + 1
+        if asked is None or not is_asked or reply.message.plies != plies[: asked[2]]:
+            raise FairError(Sentence("This reply takes back moves, and you have not asked for that."))
+        return plies[: asked[2]]
+
+    def _may_end(self, ended: tuple[int, int]) -> bool:
+        """Whether a device may end the game so: each resigns for itself, and agrees to a draw that it was offered."""
+        kind, party = ended
+        return party != self.me and (kind == RESIGNED or (self.asked or (-1,))[:2] == (self.me, DRAW))
+
+    # What the players agree on
+
+    @property
+    def question(self) -> tuple[int, int, int] | None:
+        """What another device asks this one; None if nothing is open."""
+        return self.asked if self.asked and self.asked[0] != self.me and not self.ended else None
+
+    @property
+    def back_to(self) -> int | None:
+        """How many plies stay if this device’s last decision is taken back; None if there is none."""
+        plies, positions = self.plies, self._positions(0)
+        for place in range(len(plies) - 1, -1, -1):
+            before = positions[place]
+            if self.is_own(before.seat) and before.phase not in self.game.chance_phases:
+                return place
+        return None
+
+    def ask(self, kind: int) -> None:
+        """Asks the others to take back this device's last decision, or for a draw. The question goes with a reply."""
+        back_to = self.back_to if kind == TAKE_BACK else 0
+        if back_to is not None and self.waits_for is not None:
+            self.asked = self.me, kind, back_to
+
+    def allow(self) -> None:
+        """Grants what another device has asked."""
+        question = self.question
+        if question is None:
+            return
+        self.asked = None
+        if question[1] == DRAW:
+            self.ended = DRAW, self.me
+        else:
+            self._restore(self.plies[: question[2]])
+            self.taken += 1
+            self.settled = question[2]
+            self._rules.advance()
+
+    def decline(self) -> None:
+        """Declines what another device has asked. It hears of it with the next turn."""
+        self.asked = None
+
+    def resign(self) -> None:
+        """Ends the game as lost for this device."""
+        if self.waits_for is not None:
+            self.ended = RESIGNED, self.me
 
     def names(self, reply: Reply, known: Sequence[str]) -> tuple[str, ...]:
         """Returns the names of all seats: this device's own as they are known here, the others' as a reply has them."""
@@ -221,6 +319,8 @@ class FarGame:
     def _mark(self) -> str:
         message = self.message
         mark = f"{len(message.plies)}.{crc32(' '.join(message.plies).encode()):08x}"
+        mine = self.asked if self.asked and self.asked[0] == self.me else ""
+        mark = f"{mark} {mine} {self.taken} {self.ended or ''}"
         if self.waits_for is None:
             return mark
         known = zip(message.anchors, message.shown, strict=True)
@@ -236,6 +336,7 @@ class FarGame:
             "id": self.identity.hex(),
             "parties": self.parties,
             "me": self.me,
+            "here": self.parties[self.me],
             "secret": self._secret.hex(),
             "anchors": [None if anchor is None else anchor.hex() for anchor in message.anchors],
             "shown": [None if shown is None else [shown[0], shown[1].hex()] for shown in message.shown],
@@ -245,6 +346,9 @@ class FarGame:
             "waits": self.waiting_seat,
             "mine": self.is_mine or self.owes,
             **({"heard": self.heard} if self.heard else {}),
+            **({"asked": self.asked} if self.asked else {}),
+            **({"taken": self.taken} if self.taken else {}),
+            **({"ended": self.ended} if self.ended else {}),
         }
         return {"far": kept}
 
@@ -275,6 +379,11 @@ class FarGame:
             )
             far._rules.advance()
             far._sent, far.settled = str(details["sent"]), int(details["settled"])
+            far.taken = int(details.get("taken", 0))
+            for name, length in (("asked", 3), ("ended", 2)):
+                told = tuple(details.get(name, ()))
+                if len(told) == length and all(type(number) is int and number >= 0 for number in told):
+                    setattr(far, name, told)
             if "heard" in details:
                 party, line = details["heard"]
                 far.heard = (party, one_line(line, LONGEST_LINE)) if party in range(len(parties)) else None

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from pygames.record import Record
 from web.far.game import FarGame
-from web.far.reply import Reply, write
+from web.far.reply import DRAW, Reply, write
 from web.session.drivers import Driver
 from web.session.events import DriverChanged, Event
 from web.session.session import Session
 from web.tree.tree import Node, grow
 from web.words import _
 
-SEND, JOIN = "far-send", "far-join"
+SEND, AGAIN, JOIN, BACK = "far-send", "far-again", "far-join", "far-back"
 """What the buttons of this driver do."""
 
 
@@ -35,13 +35,17 @@ class FarPlay(Driver):
 
     def _hold(self) -> Driver | None:
         is_behind = self._session.table.head < len(self.far.plies)  # a roll is drawn, and has yet to be made
-        return None if is_behind or self.far.is_mine else self
+        return None if self.far.is_mine or (is_behind and not self.far.ended) else self
 
     def _hear(self, event: Event) -> None:
         if event.saves and self.far.is_dealt:
             self.far.follow(self._session.table.played.plies)
 
     # What is shown
+
+    @property
+    def names(self) -> list[str]:
+        return self._session.names
 
     @property
     def name(self) -> str:
@@ -57,6 +61,13 @@ class FarPlay(Driver):
 
     @property
     def status(self) -> str:
+        far = self.far
+        if far.ended:
+            kind, party = far.ended
+            name = self.names[far.parties[party][0] - 1]
+            return _("A draw by agreement.") if kind == DRAW else _("{name} resigned.").format(name=name)
+        if far.owes and far.asked and far.asked[0] == far.me:
+            return _("Send your question to {name}.").format(name=self.name)
         if self.is_inviting:
             sentence = _("Invite {name} to play.") if self.far.owes else _("Invitation sent. Waiting for {name}.")
         elif self.far.owes:
@@ -67,7 +78,49 @@ class FarPlay(Driver):
 
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
-        return [(SEND, self.send_label)]
+        far = self.far
+        sends = [(SEND if far.owes else AGAIN, self.send_label)]
+        if far.ended:
+            return [*(sends if far.owes else []), ("again", _("Rematch"))]
+        if far.waits_for is None:
+            return sends if far.owes else []
+        may_ask = self.may_agree and far.back_to is not None and not far.owes and not far.asked
+        return [*sends, (BACK, _("Ask to take back"))] if may_ask else sends
+
+    @property
+    def may_agree(self) -> bool:
+        """Whether the two devices of a game can take back moves, or end the game themselves."""
+        far = self.far
+        return len(far.parties) == 2 and far.waits_for is not None and None not in far.message.anchors
+
+    @property
+    def question(self) -> str:
+        """What another device asks, as a sentence; empty if nothing is open."""
+        question = self.far.question
+        if question is None:
+            return ""
+        name = self.names[self.far.parties[question[0]][0] - 1]
+        sentence = _("{name} offers a draw.") if question[1] == DRAW else _("{name} asks to take back the last move.")
+        return sentence.format(name=name)
+
+    def ask(self, kind: int) -> None:
+        """Asks the others to take back this device's last decision (`TAKE_BACK`), or for a `DRAW`."""
+        self.far.ask(kind)
+        self._session.emit(Sent())
+
+    def answer(self, allows: bool) -> None:
+        """Grants or declines what another device has asked."""
+        if allows:
+            self.far.allow()
+        else:
+            self.far.decline()
+        if not self.resume():
+            self._session.emit(Sent())
+
+    def resign(self) -> None:
+        """Ends the game as lost for this device."""
+        self.far.resign()
+        self._session.emit(Sent())
 
     @property
     def send_label(self) -> str:

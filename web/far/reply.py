@@ -9,7 +9,10 @@ joined, else 1 more than the index of the newest value that it has shown, in gam
 value (16 bytes); then sections, each with its number, its length and its content, in ascending order:
 
 1. the names of all seats, each with its length, in UTF-8;
-2. what the sender says: the number of its device, and a text in UTF-8.
+2. what the sender says: the number of its device, and a text in UTF-8;
+3. what is asked: the number of the device that asks, `TAKE_BACK` or `DRAW`, and the number of plies to go back to;
+4. how often moves were taken back, if they were;
+5. how the players ended the game, if they did: `RESIGNED` or `DRAW`, and the number of the device that did.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from pygames.fair import Message
 from pygames.fair.chain import SIZE, Chain
 from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError
 from pygames.record import Record
+from web import routes
 from web.far.packing import (
     Packed,
     Parties,
@@ -35,13 +39,13 @@ from web.far.packing import (
     with_length,
 )
 
-VERSION = "2"
 IDENTITY = 5
 """Bytes that name a game."""
 LONGEST_NAME = 24
 LONGEST_LINE = 200
 """Characters of what a player says with a turn."""
-NAMES, LINE = 1, 2
+NAMES, LINE, ASKED, TAKEN, ENDED = 1, 2, 3, 4, 5
+TAKE_BACK, DRAW, RESIGNED = 0, 1, 2
 JOINED = b""
 """The anchor of a device that has joined a game without dice."""
 
@@ -58,6 +62,12 @@ class Reply:
     """The names of all seats; an empty name means the seat's own."""
     line: tuple[int, str] | None = None
     """What the device with this number says with its turn."""
+    asked: tuple[int, int, int] | None = None
+    """What the device with this number asks: `TAKE_BACK` and how many plies are to stay, or `DRAW` and 0."""
+    taken: int = 0
+    """How often moves were taken back."""
+    ended: tuple[int, int] | None = None
+    """How the players ended the game: `RESIGNED` or `DRAW`, and the number of the device that did."""
 
     @property
     def record(self) -> Record | None:
@@ -81,11 +91,6 @@ def is_drawn(of: Game) -> bool:
     return bool(of.chance_phases) or of.deals > 1
 
 
-def is_reply(fragment: str) -> bool:
-    """Returns whether a fragment is meant as a reply. Reads nothing but its beginning."""
-    return fragment[:1] == VERSION and fragment[1:2] in GAMES_BY_LETTER
-
-
 def write(reply: Reply, record_link: str = "") -> str:
     """Returns the text of a reply. `record_link` is the link of its record, if that is known already."""
     message = reply.message
@@ -103,7 +108,13 @@ def write(reply: Reply, record_link: str = "") -> str:
         data += _section(NAMES, b"".join(with_length(name.encode()) for name in reply.names))
     if reply.line:
         data += _section(LINE, number_bytes(reply.line[0]) + reply.line[1].encode())
-    text = f"{VERSION}{body}.{text_of(data)}"
+    if reply.asked:
+        data += _section(ASKED, b"".join(map(number_bytes, reply.asked)))
+    if reply.taken:
+        data += _section(TAKEN, number_bytes(reply.taken))
+    if reply.ended:
+        data += _section(ENDED, b"".join(map(number_bytes, reply.ended)))
+    text = f"{routes.REPLY}{body}.{text_of(data)}"
     return text + link.check_text(text)
 
 
@@ -114,25 +125,35 @@ def _section(number: int, content: bytes) -> bytes:
 def read(text: str) -> Reply:
     """Returns the reply of a fragment, or of a whole link with one. Raises `ReplyError`, and nothing else."""
     fragment = text.rpartition("#")[2] if isinstance(text, str) else ""
-    if not is_reply(fragment) or len(fragment) > LONGEST_FRAGMENT or not fragment.isascii():
+    if len(fragment) > LONGEST_FRAGMENT or not routes.is_reply(fragment):
         raise damaged()
     whole = fragment[:-2]
     if fragment[-2:] != link.check_text(whole):
         raise damaged()
-    body, stop, head = whole[1:].rpartition(".")
-    if not stop:
-        raise damaged()
+    body, _, head = whole[1:].rpartition(".")
     of, variant, seats, record = _game(body)
     packed = Packed(data_of(head))
     identity = packed.take(IDENTITY)
     parties = _sharing(packed, seats)
     anchors, shown = _shown(packed, of, variant, parties)
-    names, line = _sections(packed, seats, parties)
+    sections = _sections(packed)
+    names, line = _names(sections, seats), _line(sections, parties)
+    asked, taken, ended = _asked(sections, parties), _taken(sections), _ended(sections, parties)
+    if not all(section.is_empty for section in sections.values()):
+        raise damaged()
     if of.deals > 1:
         table, deal = f"{of.id} {variant} {seats}", record.start.deal if record else None
     else:
         table, deal = str(of.start(variant, seats)), None
-    reply = Reply(identity, Message(table, parties, anchors, shown, deal, record.plies if record else ()), names, line)
+    reply = Reply(
+        identity,
+        Message(table, parties, anchors, shown, deal, record.plies if record else ()),
+        names,
+        line,
+        asked,
+        taken,
+        ended,
+    )
     if write(reply, f"{link.RECORD_VERSION}{body}--") != fragment:
         raise damaged()
     return reply
@@ -181,29 +202,62 @@ def _shown(
     return tuple(anchors), tuple(shown)
 
 
-def _sections(packed: Packed, seats: int, parties: Parties) -> tuple[tuple[str, ...], tuple[int, str] | None]:
-    names: tuple[str, ...] = ()
-    line = None
-    last = 0
+def _sections(packed: Packed) -> dict[int, Packed]:
+    """Returns the contents of all sections by their numbers."""
+    found: dict[int, Packed] = {}
     while not packed.is_empty:
-        number, content = packed.number(), Packed(packed.take(packed.number()))
-        if number <= last:
+        number = packed.number()
+        if number <= max(found, default=0) or number > ENDED:
             raise damaged()
-        last = number
-        if number == NAMES:
-            names = tuple(_text(content.take(content.number()), LONGEST_NAME) for _ in range(seats))
-        elif number == LINE:
-            party = content.number()
-            if party >= len(parties):
-                raise damaged()
-            line = party, _text(content.rest(), LONGEST_LINE)
-            if not line[1]:
-                raise damaged()
-        else:
-            raise damaged()
-        if not content.is_empty:
-            raise damaged()
-    return names, line
+        found[number] = Packed(packed.take(packed.number()))
+    return found
+
+
+def _names(sections: dict[int, Packed], seats: int) -> tuple[str, ...]:
+    content = sections.get(NAMES)
+    return tuple(_text(content.take(content.number()), LONGEST_NAME) for _ in range(seats)) if content else ()
+
+
+def _line(sections: dict[int, Packed], parties: Parties) -> tuple[int, str] | None:
+    content = sections.get(LINE)
+    if content is None:
+        return None
+    party, line = _party(content, parties), _text(content.rest(), LONGEST_LINE)
+    if not line:
+        raise damaged()
+    return party, line
+
+
+def _asked(sections: dict[int, Packed], parties: Parties) -> tuple[int, int, int] | None:
+    content = sections.get(ASKED)
+    if content is None:
+        return None
+    party, kind, plies = _party(content, parties), content.number(), content.number()
+    if kind not in (TAKE_BACK, DRAW) or (kind == DRAW and plies):
+        raise damaged()
+    return party, kind, plies
+
+
+def _taken(sections: dict[int, Packed]) -> int:
+    content = sections.get(TAKEN)
+    return content.number() if content else 0
+
+
+def _ended(sections: dict[int, Packed], parties: Parties) -> tuple[int, int] | None:
+    content = sections.get(ENDED)
+    if content is None:
+        return None
+    kind, party = content.number(), _party(content, parties)
+    if kind not in (DRAW, RESIGNED):
+        raise damaged()
+    return kind, party
+
+
+def _party(content: Packed, parties: Parties) -> int:
+    party = content.number()
+    if party >= len(parties):
+        raise damaged()
+    return party
 
 
 def _text(data: bytes, longest: int) -> str:

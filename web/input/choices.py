@@ -42,7 +42,9 @@ def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], ste
     position = table.position
     if table.is_looking:
         back = _button("back", _("Return to the game"))
-        return [back] if position.results() is not None else [back, _button("play-on", _("Play from here"))]
+        return (
+            [back] if position.results() is not None or table.far else [back, _button("play-on", _("Play from here"))]
+        )
     driver = session.driver
     if not driver.is_here:
         return [_button(does, label) for does, label in driver.choices]
@@ -63,7 +65,9 @@ def _at_the_end(session: Session) -> list[Button]:
     table, ended = session.table, outcome(session)
     if not session.coach.offers_another:
         return []
-    found = [_button("again", _("Play again"))]
+    held = session.hold()
+    found = [_button(does, label) for does, label in held.choices] if held else []
+    found.append(_button("again", _("Rematch") if table.far else _("Play again")))
     if ended and ended.is_won and is_harder(table.position.game.id, table.opponents):
         found.append(_button("harder", _("Harder bot")))
     return [*found, _button("course", _("Review")), _button("share", _("Share"))]

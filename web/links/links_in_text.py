@@ -33,7 +33,9 @@ QUOTE = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
 LETTERS = "".join(GAMES.values())
 PLAYED = "".join(f"(?:{beginning})?" for beginning in routes.BEFORE_LINK)
 """What may stand before a record or a position."""
-BEGINNING = re.compile(rf"{PLAYED}(?:{VERSION}[{LETTERS}]|{VERSION}\.(?:{routes.IDS})_|(?:{routes.IDS})_)")
+BEGINNING = re.compile(
+    rf"{routes.REPLY}[{LETTERS}]|{PLAYED}(?:{VERSION}[{LETTERS}]|{VERSION}\.(?:{routes.IDS})_|(?:{routes.IDS})_)"
+)
 """How records and positions begin."""
 RECORD = re.compile(rf"{PLAYED}{VERSION}[{LETTERS}][{re.escape(ALPHABET)}]*")
 ADDRESS = re.compile("|".join(routes.WITHOUT_LINK))
@@ -61,7 +63,7 @@ def links_in(text: str) -> Links:
     whole: dict[str, None] = {}
     broken = ""
     for parts in _candidates(text):
-        found = next(filter(_is_whole, _readings(parts)), None)
+        found = next(filter(is_whole, _readings(parts)), None)
         if found:
             whole[found] = None
         elif not broken and BEGINNING.match("".join(parts)):
@@ -72,12 +74,12 @@ def links_in(text: str) -> Links:
 def game_ids(text: str) -> set[str]:
     """Returns the games of all links in a text, complete or not."""
     beginnings = ("".join(parts)[:60] for parts in _candidates(text))
-    return {game_id for beginning in beginnings if (game_id := link.game_id(routes.parse(beginning).link))}
+    return {game_id for beginning in beginnings if (game_id := routes.parse(beginning).game_id)}
 
 
 def mended(fragment: str) -> str:
     """Returns an address's fragment without what was added at its end; unchanged if it holds no complete link."""
-    if not fragment or _is_whole(fragment):
+    if not fragment or is_whole(fragment):
         return fragment
     found = links_in(f"#{fragment}").whole
     return found[0] if found else fragment
@@ -88,12 +90,12 @@ def is_address(fragment: str) -> bool:
     return bool(ADDRESS.fullmatch(fragment))
 
 
-def _is_whole(fragment: str) -> bool:
+def is_whole(fragment: str) -> bool:
     """Returns whether a fragment is complete and has nothing added."""
-    if is_address(fragment):
-        return True
     played = routes.parse(fragment).link
-    if played.startswith(VERSION):
+    if is_address(fragment) and not routes.is_reply(played):
+        return True
+    if played.startswith((VERSION, routes.REPLY)):
         return len(played) > 6 and played[-2:] == link.check_text(played[:-2])
     try:
         link.decode(played)
@@ -137,7 +139,9 @@ def _candidates(text: str) -> Iterator[list[str]]:
         words = words[:1]
     for word in words:
         bare = word.lstrip(OPENING)
-        if tried < MOST_TRIED and (len(words) == 1 or re.match(rf"{VERSION}[{LETTERS}.]", bare)):
+        if tried < MOST_TRIED and (
+            len(words) == 1 or re.match(rf"{VERSION}[{LETTERS}.]|{routes.REPLY}[{LETTERS}]", bare)
+        ):
             tried += 1
             parts = _parts("#" + (text.strip().lstrip(OPENING) if len(words) == 1 else bare), 0)
             if parts:

@@ -31,6 +31,8 @@ def description(fragment: str) -> str:
     """Describes what a link leads to, so that it can be told from others. Raises `LinkError`."""
     if is_address(fragment):
         route = routes.parse(fragment)
+        if route.is_reply and route.game_id:
+            return _("{game} · with someone far away").format(game=game(route.game_id).title)
         if route.link in GAMES:
             return _("{game} · new game").format(game=game(route.link).title)
         if route.game_id:

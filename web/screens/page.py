@@ -16,7 +16,6 @@ from web.screens.dialogs.menu import Menu
 from web.screens.dialogs.notices import toast
 from web.screens.dialogs.printing import Printing
 from web.screens.dialogs.seating import Seating
-from web.screens.dialogs.sending import Sending
 from web.screens.dialogs.settings_dialog import SettingsDialog
 from web.screens.dialogs.sharing import Sharing
 from web.screens.router import Router
@@ -54,7 +53,6 @@ class Page:
         self._dialogs = (
             Menu(page.turned, page.turn),
             Seating(lambda: page.open_session),
-            Sending(lambda: page.session),
             SettingsDialog(settings, keeping.texts, self._refresh),
         )
         screens = {name: _screen(name, shared) for name in MAINS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.browser import game_data
+from web.browser import game_data, late
 from web.browser.window import root
 from web.drawing.shared_picture import SharedPicture
 from web.routes import Route
@@ -33,15 +33,21 @@ class Screen:
         """The game whose data must be there before the screen can be entered by that route."""
         return route.game_id
 
+    def is_far(self, route: Route) -> bool:
+        """Whether that route may lead to a game with somebody far away, whose modules must be there before."""
+        return False
+
     def is_ready(self, route: Route) -> bool:
         """Returns whether everything has arrived that the screen needs for that route."""
         game_id = self.game_id(route)
-        return game_id is None or game_data.is_ready(game_id)
+        return (game_id is None or game_data.is_ready(game_id)) and (not self.is_far(route) or late.is_ready())
 
     async def get_ready(self, route: Route) -> None:
         """Fetches what the screen needs for that route. Raises `OSError` if it does not arrive whole."""
         if game_id := self.game_id(route):
             await game_data.get_ready(game_id)
+        if self.is_far(route):
+            await late.get_ready()
 
     def enter(self, route: Route, back: str) -> None:
         """Shows what a route leads to. `back` is the address of the game that waits meanwhile; empty where none does.

@@ -14,7 +14,6 @@ from web.screens.table.beginning import Beginning
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
 from web.session.coach import Coach
-from web.session.events import Event
 from web.session.session import Session
 from web.storage.rolls import Rolls
 from web.storage.settings import Settings
@@ -41,12 +40,12 @@ class Shared:
     """What this browser keeps, by key."""
 
     def sit_down(
-        self, table: Table, coach: Coach | None = None, hear: Callable[[Event], None] | None = None
+        self, table: Table, coach: Coach | None = None, begin: Callable[[Session], None] | None = None
     ) -> Session:
-        """Opens a session at a table. `hear` is its first subscriber."""
+        """Opens a session at a table. `begin` is given it before anybody has subscribed."""
         session = Session(table, self.rolls.outcome, time.milliseconds, coach)
-        if hear:
-            session.subscribe(hear)
+        if begin:
+            begin(session)
         self.page.open(session)
         return session
 

@@ -35,11 +35,13 @@ class Autosave:
     def sit_down(self, number: int, table: Table) -> None:
         """Saves that table under this number from now on; 0 stands for a new number, assigned at the first save.
 
-        A new table is saved at once if it has plies, names, bots or a clock, which would otherwise be lost.
+        A new table is saved at once if it has plies, names, bots, a clock or players far away, which would otherwise be
+        lost.
         """
         self.number, self._has_own = number, False
         self._known = self._text(number) if number else ""
-        if not number and (table.record.plies or any(table.names) or table.opponents.are_there or table.clock.base):
+        has_more = any(table.names) or table.opponents.are_there or table.clock.base or table.far
+        if not number and (table.record.plies or has_more):
             self.save(table)
 
     def save(self, table: Table) -> bool:
@@ -82,7 +84,7 @@ class Autosave:
     def clear_away(self, game_id: str) -> None:
         """Deletes the saved games of a kind in which nothing was played. Called before a new one begins."""
         for number, heading in self.headings():
-            is_new = heading.game_id == game_id and not heading.plies and not heading.title
+            is_new = heading.game_id == game_id and not heading.plies and not heading.title and not heading.far
             game = self.load(number) if is_new else None
             if game and not game.table.root.children:
                 with suppress(OSError):
@@ -150,10 +152,12 @@ class Autosave:
             return None
 
     def related(self, headings: Headings, leaf: Node) -> tuple[Relation, int, Table] | None:
-        """Returns the saved game that a line belongs to, with its relation; None if there is none."""
+        """Returns the saved game that a line belongs to, with its relation; None if there is none. A game with somebody
+        far away goes on by replies only.
+        """
         branch = None
         for number, heading in headings:
-            alike = heading.plies and may_be_related(self._text(number), heading.plies, leaf)
+            alike = heading.plies and not heading.far and may_be_related(self._text(number), heading.plies, leaf)
             game = self.load(number) if alike else None
             found = relation(game.table, leaf) if game else Relation.OTHER
             if game and found in (Relation.KNOWN, Relation.LONGER):
@@ -161,6 +165,18 @@ class Autosave:
             if game and found == Relation.BRANCH and branch is None:
                 branch = (found, number, game.table)
         return branch
+
+    def far(self, identity: bytes) -> int:
+        """Returns the number of the saved game with somebody far away that has an identity; 0 if there is none."""
+        named = ((number, heading.far) for number, heading in self.headings())
+        return next((number for number, far in named if far and far.identity == identity.hex()), 0)
+
+    def replace(self, table: Table) -> None:
+        """Saves a table that begins differently in place of the one that was saved last."""
+        if self.number:
+            with suppress(OSError):
+                self._store.remove(self.number)
+        self.sit_down(0, table)
 
     def unread(self) -> str:
         """Returns a sentence about saved games that cannot be read; empty if all can."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from random import randrange
 from typing import Any
@@ -17,8 +18,11 @@ from web.storage.store import Texts
 
 KEY = "mazebox.starting"
 KNOWN = "mazebox.known"
+NAME = "mazebox.name"
 BOT, HERE, FAR = WAYS = ("bot", "here", "far")
 """Against a bot, together on this screen, with someone far away."""
+AWAY = -1
+"""Stands in place of a bot's level for a player who is far away."""
 LONGEST_CLOCK = 86_400_000
 """Milliseconds."""
 
@@ -34,6 +38,22 @@ class Plan:
     opponents: Opponents = NOBODY
     clock: tuple[float, float] = (0, 0)
     """The milliseconds of a player (0 for none), and those that they gain after each turn."""
+    away: tuple[int, ...] = ()
+    """The seats of those who are far away, each at a device of its own."""
+
+    @property
+    def parties(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each device, in the order of their lowest seats."""
+        here = tuple(seat for seat in range(1, self.seats + 1) if seat not in self.away)
+        return tuple(sorted([here, *((seat,) for seat in self.away)]))
+
+    def swapped(self) -> Plan:
+        """Returns the plan in which everybody has the seat of the next player, and the last one the first."""
+        away = tuple(sorted(seat % self.seats + 1 for seat in self.away))
+        names = (*self.names[-1:], *self.names[:-1])
+        levels = self.opponents.levels
+        opponents = replace(self.opponents, levels=(*levels[-1:], *levels[:-1]))
+        return replace(self, names=names, opponents=opponents, away=away)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +69,24 @@ class Choice:
     """The level of the bots that nobody chose one by one."""
     names: tuple[str, ...] = ()
     levels: tuple[int, ...] = ()
-    """Who plays, by seat, if that was chosen one by one: the level of a bot, 0 for a person."""
+    """Who plays, by seat, if that was chosen one by one: the level of a bot, 0 for a person, `AWAY` for one who is far
+    away.
+    """
     clock: tuple[float, float] = (0, 0)
 
     def plan(self) -> Plan:
         """Returns the game that was chosen, for which bots get a new seed."""
         levels = self.levels or who_plays(self.way, self.level, self.seats)
+        away = tuple(seat for seat, level in enumerate(levels, 1) if level == AWAY)
+        if len(away) == self.seats:
+            away = away[1:]  # somebody is here
         names = tuple(
-            "" if level else name for name, level in zip(_filled(self.names, self.seats), levels, strict=True)
+            "" if level > 0 else name for name, level in zip(_filled(self.names, self.seats), levels, strict=True)
         )
-        opponents = Opponents(levels, randrange(SEEDS)) if any(levels) else NOBODY
-        return Plan(self.game_id, self.variant, self.seats, names, opponents, self.clock)
+        bots = tuple(max(level, 0) for level in levels)
+        opponents = Opponents(bots, randrange(SEEDS)) if any(bots) else NOBODY
+        clock = (0.0, 0.0) if away else self.clock
+        return Plan(self.game_id, self.variant, self.seats, names, opponents, clock, away)
 
 
 def difficulties(game_id: str) -> tuple[int, int, int]:
@@ -69,8 +96,10 @@ def difficulties(game_id: str) -> tuple[int, int, int]:
 
 
 def who_plays(way: str, level: int, seats: int) -> tuple[int, ...]:
-    """Returns the level of the bot on each seat, 0 for a person. Against bots, the player has the first seat."""
-    return (0, *[level if way == BOT else 0] * (seats - 1))
+    """Returns the level of the bot on each seat, 0 for a person, `AWAY` for one who is far away. The player has the
+    first seat.
+    """
+    return (0, *[{BOT: level, FAR: AWAY}.get(way, 0)] * (seats - 1))
 
 
 def _filled(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
@@ -124,7 +153,7 @@ def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
         choice = replace(choice, names=_filled(tuple(map(clean_name, names)), choice.seats))
     right = isinstance(levels, list) and len(levels) == choice.seats
-    if right and all(type(level) is int and 0 <= level <= most for level in levels):
+    if right and all(type(level) is int and AWAY <= level <= most for level in levels):
         choice = replace(choice, levels=tuple(levels))
     right = isinstance(clock, list) and len(clock) == 2
     if right and all(type(time) in (int, float) and 0 <= time <= LONGEST_CLOCK for time in clock):
@@ -151,6 +180,20 @@ def is_known(texts: Texts, headings: Iterable[tuple[int, Heading]], game_id: str
     except OSError:
         known = []
     return game_id in known or any(heading.game_id == game_id and heading.is_over for _, heading in headings)
+
+
+def own_name(texts: Texts) -> str:
+    """Returns the name that the player of this device gave last; empty if there is none."""
+    try:
+        return clean_name(texts.get(NAME))
+    except OSError:
+        return ""
+
+
+def remember_name(texts: Texts, name: str) -> None:
+    """Remembers the name of the player of this device; if that fails, it is asked for again."""
+    with suppress(OSError):
+        texts.put(NAME, clean_name(name))
 
 
 def make_known(texts: Texts, game_id: str) -> None:

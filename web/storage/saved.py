@@ -46,7 +46,7 @@ class SavedGame:
             "cursor": table.head,
             "keeps": table.keeps_place,
             "saved": self.saved_at,
-            "over": table.game_node.position.results() is not None,
+            "over": table.game_node.position.results() is not None or bool(table.far and table.far.ended),
             "deal": table.root.position.deal,
             "at": str(table.game_node.position),
             **table.clock.details(),
@@ -87,6 +87,8 @@ class FarNote:
     """Whether it is the turn of somebody at this device."""
     waits_for: int
     """The seat that the game waits for; 0 if it is over."""
+    here: tuple[int, ...] = ()
+    """The seats of this device."""
 
 
 def heading(text: str) -> Heading:
@@ -118,8 +120,14 @@ def _far_note(details: object, seats: int) -> FarNote | None:
     identity = details.get("id") if isinstance(details, dict) else None
     if not isinstance(details, dict) or not isinstance(identity, str):
         return None
-    seat = details.get("waits")
-    return FarNote(identity, details.get("mine") is True, seat if type(seat) is int and 0 < seat <= seats else 0)
+    seat, here = details.get("waits"), details.get("here")
+    known = range(1, seats + 1)
+    return FarNote(
+        identity,
+        details.get("mine") is True,
+        seat if type(seat) is int and seat in known else 0,
+        tuple(seat for seat in here if type(seat) is int and seat in known) if isinstance(here, list) else (),
+    )
 
 
 def is_far(text: str) -> bool:

@@ -159,7 +159,7 @@ class Table:
         if self.is_looking:
             self.play_on()
         if following is child:
-            self.look(self.cursor + 1)
+            self.go(self.cursor + 1)
             return
         if child not in here.children:
             here.children.append(child)
@@ -203,7 +203,7 @@ class Table:
         """
         line = self.game.line
         last = len(line) - 1
-        if self.head == last:
+        if self.head == last or self.far:  # what somebody else has played is not for this device to repeat
             return None
         cursor = self.head + 1
         while cursor < last and (
@@ -229,7 +229,7 @@ class Table:
         """Shows another place of the shown line. Looking at an undone ply redoes it."""
         shows_game = self.shows_game
         self.shown = self.shown.at(max(0, min(cursor, len(self.shown.line) - 1)))
-        if shows_game and self.cursor >= self.head:
+        if shows_game and (self.cursor == self.head or (self.cursor > self.head and not self.far)):
             self.game = self.shown
 
     def visit(self, node: Node) -> None:

@@ -13,8 +13,8 @@ from pygames.fair import Message
 from pygames.record import Record
 from tests.web.far.devices import invited, inviting, play
 from web.far.packing import ReplyError, data_of, sharings, text_of
-from web.far.reply import IDENTITY, LONGEST_LINE, LONGEST_NAME, Reply, is_reply, read, write
-from web.routes import SIGNS
+from web.far.reply import IDENTITY, LONGEST_LINE, LONGEST_NAME, Reply, read, write
+from web.routes import SIGNS, is_reply
 
 KEPT = ROOT / "tests" / "cases" / "replies"
 """One reply of each kind, as they were written when the kind was new: the link, then what it says."""
@@ -43,6 +43,7 @@ def told(reply: Reply) -> str:
                 " ".join(message.plies),
                 reply.names,
                 reply.line,
+                *([(reply.asked, reply.taken, reply.ended)] if reply.asked or reply.taken or reply.ended else []),
             ),
         )
     )

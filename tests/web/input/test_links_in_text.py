@@ -9,6 +9,7 @@ import time
 import pytest
 
 import pygames
+from builder.paths import ROOT
 from tests.browsing.middle import middle_of
 from web.links.links_in_text import Links, game_ids, is_address, links_in, mended
 from web.views.catalogue import game_ids as all_games
@@ -16,6 +17,7 @@ from web.views.catalogue import game_ids as all_games
 RECORD = pygames.link.encode(middle_of("warmaze"))
 POSITION = pygames.link.encode(middle_of("amuseamaze").position)
 OTHER = pygames.link.encode(pygames.Record(pygames.game("labymaster").start(), ("f1-f8", "7+")))
+REPLY = (ROOT / "tests" / "cases" / "replies" / "mazers-played.txt").read_text(encoding="utf-8").partition("\n")[0]
 PAGE = "https://example.org/box/"
 WRAPPERS = [
     "{}",
@@ -61,13 +63,13 @@ WRAPPERS = [
 ]
 
 
-@pytest.mark.parametrize("fragment", [RECORD, POSITION, "labymaster", "help.warmaze.3", f"edit.{POSITION}"])
+@pytest.mark.parametrize("fragment", [RECORD, REPLY, POSITION, "labymaster", "help.warmaze.3", f"edit.{POSITION}"])
 @pytest.mark.parametrize("wrapper", WRAPPERS)
 def test_a_link_is_found_in_whatever_is_around_it(wrapper: str, fragment: str) -> None:
     assert links_in(wrapper.format(f"{PAGE}#{fragment}")) == Links((fragment,))
 
 
-@pytest.mark.parametrize("fragment", [RECORD, POSITION, "mouse-madness", "learn.mazers", "saved.3", "games"])
+@pytest.mark.parametrize("fragment", [RECORD, REPLY, POSITION, "mouse-madness", "learn.mazers", "saved.3", "games"])
 def test_the_part_after_the_sign_is_enough(fragment: str) -> None:
     assert links_in(fragment) == links_in(f"({fragment}).") == links_in(f" #{fragment}\n") == Links((fragment,))
 
@@ -89,7 +91,7 @@ def test_wrapped_lines_are_joined(game_id: str, width: int, indent: str) -> None
         assert links_in("\n".join(bare)) == Links((fragment,))
 
 
-@pytest.mark.parametrize("fragment", [RECORD, POSITION])
+@pytest.mark.parametrize("fragment", [RECORD, REPLY, POSITION])
 def test_what_programs_do_to_a_link_is_undone(fragment: str) -> None:
     url = f"{PAGE}#{fragment}"
     shy = "\u00ad".join(url)
@@ -127,7 +129,7 @@ def test_different_links_are_all_found_and_the_same_one_once() -> None:
 
 
 def test_what_is_cut_or_changed_is_told_apart() -> None:
-    for fragment in (RECORD[:-3], f"{RECORD[:20]}x{RECORD[20:]}", POSITION[:40]):
+    for fragment in (REPLY[:-3], RECORD[:-3], f"{RECORD[:20]}x{RECORD[20:]}", POSITION[:40]):
         found = links_in(f"see {PAGE}#{fragment}, please")
         assert not found.whole
         assert found.broken.startswith(fragment)

@@ -46,6 +46,11 @@ def records() -> list[str]:
 
 
 LINKS = [*GAMES, *records()]
+REPLY, UNDEALT = (
+    (ROOT / "tests" / "cases" / "replies" / f"{name}.txt").read_text(encoding="utf-8").partition("\n")[0]
+    for name in ("labymaster-played", "amuseamaze-invitation")
+)
+"""Replies of games with somebody far away; the second one before the deal."""
 ADDRESSED = {
     "": Route(FRONT),
     "games": Route("games", "games"),
@@ -63,6 +68,8 @@ ADDRESSED = {
     "day.mazers": Route("puzzle", "day.mazers", "mazers", kind=DAY),
     "day.mazers.20261122": Route("puzzle", "day.mazers.20261122", "mazers", number=20261122, kind=DAY),
     "mazers": Route(FRONT, "mazers", "mazers", "mazers"),
+    REPLY: Route(TABLE, REPLY, "labymaster", REPLY),
+    UNDEALT: Route(TABLE, UNDEALT, "amuseamaze", UNDEALT),
 }
 NUMBERS = "saved. saved.-1 saved.x saved.1234567890 saved.٣ Saved.3 help.chess.1 help.labymaster. help.labymaster.x"
 PUZZLES = "puzzle puzzle. puzzle.warmaze puzzle.chess.1 day day.mazers. day.mazers.2026 day.mazers.٢٠٢٦١١٢٢ puzzles."
@@ -130,7 +137,7 @@ def test_the_script_reads_addresses_as_python_does() -> None:
     for text, (told, _game) in read_by_node().items():
         route = routes.parse(text)
         number = int(told.get("number") or 0)
-        game_id = told.get("game_id") or link.game_id(told.get("link", ""))
+        game_id = told.get("game_id") or routes.game_named(told.get("link", ""))
         kind, anchor = told.get("kind", ""), told.get("anchor", "")
         assert Route(told["screen"], text, game_id, told.get("link", ""), number, kind, anchor) == route
 

@@ -9,7 +9,7 @@ import pytest
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from web.session import starting
-from web.session.starting import BOT, FAR, HERE, KEY, KNOWN, Choice
+from web.session.starting import AWAY, BOT, FAR, HERE, KEY, KNOWN, Choice
 from web.storage.memory_texts import MemoryTexts
 
 MEDIUM, HARD = 3, 5
@@ -34,6 +34,23 @@ def test_nobody_else_plays_on_this_screen_or_far_away() -> None:
         plan = Choice("warmaze", "keep", 3, way, names=("Zoë",)).plan()
         assert not plan.opponents.are_there
         assert plan.names == ("Zoë", "", "")
+
+
+def test_whoever_is_far_away_has_a_device_of_their_own() -> None:
+    assert Choice("warmaze", "keep", 3, FAR).plan().parties == ((1,), (2,), (3,))
+    mixed = Choice("warmaze", "keep", 4, BOT, levels=(0, AWAY, 2, 0), clock=(60_000.0, 0.0)).plan()
+    assert mixed.parties == ((1, 3, 4), (2,))
+    assert mixed.away == (2,)
+    assert mixed.opponents.levels == (0, 0, 2, 0)
+    assert mixed.clock == (0, 0)  # nobody sees the clock of another device
+    assert Choice("mazers", "quick", 2, FAR, levels=(AWAY, AWAY)).plan().away == (2,)
+    assert Choice("mazers", "quick", 2, HERE).plan().away == ()
+
+
+def test_a_rematch_swaps_the_sides() -> None:
+    plan = Choice("mazers", "quick", 2, FAR, names=("Ann", "Ben")).plan().swapped()
+    assert (plan.names, plan.away, plan.parties) == (("Ben", "Ann"), (1,), ((1,), (2,)))
+    assert plan.swapped().names == ("Ann", "Ben")
 
 
 def test_a_bot_has_no_name_of_a_person() -> None:

@@ -24,6 +24,7 @@ function readCount(text, { values }) {
 // number of seats, the text of the position if it names one, and the number of plies. Null where it names no game.
 function readLink(link, format) {
   const { record, values, games } = format;
+  if (link.startsWith(format.reply)) link = record + link.slice(1, link.lastIndexOf("."));
   let [text, plies, game, board, seats] = [link.replaceAll("_", " "), 0];
   if (text.startsWith(`${record}.`)) {
     const end = text.lastIndexOf(".");

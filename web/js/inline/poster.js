@@ -20,7 +20,7 @@ function kept() {
 // details, the start, the plies.
 function savedRows({ screen, number, link }) {
   if (screen !== format.table) return null;
-  const named = number ?? (link.startsWith(format.record) && history.state);
+  const named = number ?? ([format.record, format.reply].includes(link[0]) && history.state);
   const text = named && kept().get(String(named));
   return text ? text.split("\n") : null;
 }

@@ -16,7 +16,20 @@ from web.drawing.palette import variable
 from web.help import has_help
 from web.screens.dialogs.seat_rows import SeatRows
 from web.session.opponents import Opponents, characters
-from web.session.starting import BOT, FAR, Choice, Plan, difficulties, recall, remember, who_plays
+from web.session.starting import (
+    AWAY,
+    BOT,
+    FAR,
+    Choice,
+    Plan,
+    difficulties,
+    own_name,
+    recall,
+    remember,
+    remember_name,
+    who_plays,
+)
+from web.storage.saved import clean_name
 from web.storage.store import Texts
 from web.views.catalogue import view_of
 from web.words import _, say
@@ -34,7 +47,7 @@ class NewGame:
         self._dialog, self._more = element("new-dialog"), element("new-more")
         self._variants = element("new-variant").querySelector("div")
         self._seats = element("new-seats")
-        self._rows = SeatRows(element("new-names").querySelector("div"))
+        self._rows = SeatRows(element("new-names").querySelector("div"), with_far=True)
         self._base, self._increment = element("clock-base"), element("clock-increment")
         listen(element("new-way"), "change", lambda _: self._on_way())
         listen(element("new-level"), "change", lambda _: self._on_way())
@@ -70,6 +83,7 @@ class NewGame:
         self._pick("seats", str(choice.seats))
         self._is_mixed = bool(choice.levels)
         self._rows.fill(choice.names, Opponents(choice.levels))
+        element("new-me").value = own_name(self._texts)
         self._base.value, self._increment.value = (str(int(time)) for time in choice.clock)
         self._more.open = False
         tutorial = element("new-tutorial")
@@ -95,7 +109,6 @@ class NewGame:
             self._rows.seat(who_plays(way, int(self._picked("level") or self._choice.level), most))
         self._rows.show(game_id, seats)
         show(element("new-level"), way == BOT and len({*difficulties(game_id)}) > 1)
-        show(element("new-far"), way == FAR)
         if way == BOT:
             element("new-names").before(self._seats)
         else:
@@ -113,6 +126,9 @@ class NewGame:
             different.append(view.variant_name(variant))
         if self._is_mixed:
             different.append(_("mixed players"))
+        is_far = AWAY in self._rows.levels
+        show(element("new-far"), is_far)
+        show(element("new-clock"), not is_far)
         if not self._increment.disabled:
             different.append(str(self._base.selectedOptions[0].textContent))
         element("new-different").textContent = " · ".join(different)
@@ -156,19 +172,30 @@ class NewGame:
     def _on_close(self) -> None:
         if self._dialog.returnValue != "start":
             return
+        typed = self._rows.typed
+        if AWAY in self._rows.levels:
+            name = clean_name(str(element("new-me").value))
+            remember_name(self._texts, name)
+            typed = _with_own(typed, self._rows.levels, name)
         choice = Choice(
             self._choice.game_id,
             self._picked("variant"),
             int(self._picked("seats")),
             self._picked("way"),
             int(self._picked("level") or self._choice.level),
-            self._rows.typed,
+            typed,
             self._rows.levels if self._is_mixed else (),
             (float(self._base.value), float(self._increment.value)),
         )
         with suppress(OSError):  # then it is chosen again next time
             remember(self._texts, choice)
         self._begin(choice.plan())
+
+
+def _with_own(names: tuple[str, ...], levels: tuple[int, ...], name: str) -> tuple[str, ...]:
+    """Returns the names with that of the player on the first seat of a person at this device that has none."""
+    free = next((place for place, level in enumerate(levels) if not level and not names[place]), None)
+    return tuple(name if place == free else other for place, other in enumerate(names))
 
 
 def _board(variant: str, name: str, about: str) -> Any:

@@ -56,9 +56,17 @@ def take_toast_away() -> None:
     show(element("toast"), False)
 
 
-def copy(field: Any, done: str) -> None:
-    """Copies what a field holds and says `done`; where the browser does not allow it, marks it for the user to copy."""
-    clipboard.copy(field, lambda: toast(done), lambda: toast(_("Copy the selected text.")))
+def copy(field: Any, done: str, then: Callable[[], None] | None = None) -> None:
+    """Copies what a field holds, says `done` and calls `then`; where the browser does not allow it, marks it for the
+    user to copy.
+    """
+
+    def copied() -> None:
+        toast(done)
+        if then:
+            then()
+
+    clipboard.copy(field, copied, lambda: toast(_("Copy the selected text.")))
 
 
 def front_notice(sentence: str) -> None:
@@ -76,7 +84,7 @@ def unreadable(error: LinkError) -> str:
     )
 
 
-def not_arrived(game_id: str) -> str:
+def not_arrived(game_id: str | None) -> str:
     """What is said where a file that a game needs did not arrive."""
-    title = game_of(game_id).title
+    title = game_of(game_id).title if game_id else "Mazebox"
     return _("{game} could not load. Check your connection and try again.").format(game=title)

@@ -8,6 +8,7 @@ from pygames.catalogue import game as game_of
 from web.browser.dom import listen, make, show
 from web.screens.table.seat_marks import SeatMarks
 from web.session.opponents import Opponents, characters, listed_character
+from web.session.starting import AWAY
 from web.storage.saved import LONGEST_NAME, clean_name
 from web.views.catalogue import view_of
 from web.words import _, default_names, say
@@ -16,8 +17,9 @@ from web.words import _, default_names, say
 class SeatRows:
     """Shows the lines in a box, and remembers what was put in, also of seats that are not shown now."""
 
-    def __init__(self, box: Any) -> None:
-        self._box = box
+    def __init__(self, box: Any, with_far: bool = False) -> None:
+        """With `with_far`, players far away can be chosen too."""
+        self._box, self._with_far = box, with_far
         self._names: dict[int, str] = {}
         self._levels: dict[int, int] = {}
         self._seats = 0
@@ -44,7 +46,7 @@ class SeatRows:
     def names(self) -> tuple[str, ...]:
         """What the people are called; empty for bots and for people who gave no name."""
         return tuple(
-            "" if level else clean_name(self._names.get(seat, "")) for seat, level in enumerate(self.levels, 1)
+            "" if level > 0 else clean_name(self._names.get(seat, "")) for seat, level in enumerate(self.levels, 1)
         )
 
     @property
@@ -55,8 +57,8 @@ class SeatRows:
     @property
     def levels(self) -> tuple[int, ...]:
         """Each seat's bot by its level, 0 for a person."""
-        playing = bool(characters(self._game_id))
-        return tuple(self._levels.get(seat, 0) if playing else 0 for seat in range(1, self._seats + 1))
+        most = len(characters(self._game_id))
+        return tuple(min(self._levels.get(seat, 0), most) for seat in range(1, self._seats + 1))
 
     def _line(self, seat: int, own: str, marks: SeatMarks) -> Any:
         line = make("div", "name", role="group", aria_label=own)
@@ -72,9 +74,11 @@ class SeatRows:
         name.value = self._names.get(seat, "")
         line.append(marks.mark(seat, 34))
         found = characters(self._game_id)
-        if found:
+        if found or self._with_far:
             choice = make("select", aria_label=_("Who plays {colour}").format(colour=own), data_who=str(seat))
             choice.append(make("option", "", _("Person"), value="0"))
+            if self._with_far:
+                choice.append(make("option", "", _("Someone far away"), value=str(AWAY)))
             for level in range(1, len(found) + 1):
                 choice.append(make("option", "", listed_character(self._game_id, level), value=str(level)))
             choice.value = str(self._levels.get(seat, 0))
@@ -86,9 +90,9 @@ class SeatRows:
     def _show_who(self, line: Any, seat: int) -> None:
         level = self.levels[seat - 1]
         about = line.querySelector(".about")
-        about.textContent = say(characters(self._game_id)[level - 1].about) if level else ""
-        show(about, bool(level))
-        show(line.querySelector("input"), not level)
+        about.textContent = say(characters(self._game_id)[level - 1].about) if level > 0 else ""
+        show(about, level > 0)
+        show(line.querySelector("input"), level <= 0)
 
     def _on_input(self, event: Any) -> None:
         field = event.target

@@ -7,9 +7,11 @@ from dataclasses import replace
 from random import randrange
 
 from web.browser.dom import element, listen
+from web.screens.dialogs.notices import toast
 from web.screens.dialogs.seat_rows import SeatRows
 from web.session.opponents import SEEDS
 from web.session.session import Session
+from web.words import _
 
 
 class Seating:
@@ -27,6 +29,9 @@ class Seating:
         element("menu-dialog").close()
         session = self._shown()
         if session is None:
+            return
+        if session.table.far:
+            toast(_("Players cannot be changed in a game with someone far away."))
             return
         table = session.table
         self._rows.fill(table.names, table.opponents)

@@ -11,7 +11,7 @@ from pygames.contract import Position, PositionError
 from pygames.message import Message
 from pygames.record import RecordError
 from web import routes
-from web.browser import game_data
+from web.browser import game_data, late
 from web.browser.dom import drawing, element, listen, make, show
 from web.browser.files import download, file_name
 from web.browser.observers import Sight
@@ -59,7 +59,7 @@ class Games(Screen):
         """Shows the games as they now are."""
         self._sight.forget()
         try:
-            found = self._store.headings()
+            found = sorted(self._store.headings(), key=lambda game: _rank(game[1]))
             unread = self._store.unread()
             blocked = False
         except OSError:
@@ -204,6 +204,8 @@ class Games(Screen):
                     game_id = saved.game_id(text)
                     if game_id:
                         await game_data.get_ready(game_id)
+                    if saved.is_far(text):
+                        await late.get_ready()
                     game = str(saved.parse_any(text, time.date()))
                     if game not in kept:
                         self._store.save(self._store.new_number(), game)
@@ -233,11 +235,24 @@ def _notice(unread: int, blocked: bool) -> str:
     ).format(count=unread)
 
 
+def _rank(heading: Heading) -> int:
+    """Where a game stands in the list: those in which somebody far away waits for this device come first, then those
+    that wait for somebody far away, then all others. Games of one rank stay in their order.
+    """
+    if heading.far is None or heading.is_over:
+        return 3 if heading.is_over else 2
+    return 0 if heading.far.is_mine else 1
+
+
 def _turn(heading: Heading, names: list[str]) -> str:
     moves = ngettext("{count} move", "{count} moves", heading.plies).format(count=heading.plies)
     actor = (heading.at.split(" ") + [""] * 4)[3].partition(":")[0]
     if heading.is_over:
         return f"{_who_won(heading, names)} · {moves}"
+    if heading.far and heading.far.is_mine:
+        return _("Your turn, {moves}.").format(moves=moves)
+    if heading.far and heading.far.waits_for:
+        return _("Waiting for {player}, {moves}.").format(player=names[heading.far.waits_for - 1], moves=moves)
     if actor.isascii() and actor.isdecimal() and 0 < int(actor[:2]) <= len(names):
         return _("{player} to play, {moves}.").format(player=names[int(actor[:2]) - 1], moves=moves)
     return moves
@@ -251,7 +266,8 @@ def _who_won(heading: Heading, names: list[str]) -> str:
         results = None
     if results is None:
         return _("The game is over.")
-    people = [seat for seat in range(1, heading.seats + 1) if not heading.opponents.level(seat)]
+    seats = heading.far.here if heading.far else range(1, heading.seats + 1)
+    people = [seat for seat in seats if not heading.opponents.level(seat)]
     ended = outcome_of(results, people[0] if len(people) == 1 else 0)
     return (outcome_of(results) if ended.is_lost else ended).title(names)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from random import randrange
+from typing import TYPE_CHECKING
 
 from pygames.catalogue import game as game_of
 from pygames.record import Record
-from web.browser import game_data
+from web.browser import game_data, late
 from web.browser.dom import element, listen
 from web.screens.dialogs.new_game import NewGame
 from web.screens.dialogs.notices import not_arrived, toast
@@ -20,6 +21,9 @@ from web.session.starting import Plan, harder, is_known, make_known
 from web.storage.rolls import Rolls
 from web.storage.store import Texts
 from web.tree.table import Table
+
+if TYPE_CHECKING:  # fetched when it is wanted
+    from web.far.game import FarGame
 
 
 class Beginning:
@@ -49,8 +53,9 @@ class Beginning:
         self._router.wait_for(self._begin_when_ready(plan))
 
     def begin_another(self) -> None:
-        """Begins a game like the one on the table."""
-        self.begin(self._plan())
+        """Begins a game like the one on the table. With somebody far away, everybody changes sides."""
+        plan = self._plan()
+        self.begin(plan.swapped() if plan.away else plan)
 
     def begin_harder(self) -> None:
         """Begins a game like the one on the table, against stronger bots."""
@@ -61,14 +66,19 @@ class Beginning:
         game, variant, seats = game_of(plan.game_id), plan.variant, plan.seats
         try:
             await game_data.get_ready(plan.game_id)
+            if plan.away:
+                await late.get_ready()
         except OSError:
             toast(not_arrived(plan.game_id))
             return
-        start = game.start(f"{variant}={randrange(game.deals)}" if game.deals > 1 else variant, seats)
+        far = _begun(plan) if plan.away else None
+        deal = f"{variant}={randrange(game.deals)}" if game.deals > 1 else variant
+        start = far.start if far else game.start(deal, seats)
         table = Table(Record(start), plan.names)
         table.clock = Clock(seats, *plan.clock)
         table.opponents = plan.opponents
-        table.begun = self._rolls.begin()
+        table.far = far
+        table.begun = 0 if far else self._rolls.begin()
         self._router.show_table(table)
 
     def _plan(self) -> Plan:
@@ -76,4 +86,13 @@ class Beginning:
         table = self._page.session.table
         start, clock = table.record.start, table.clock
         times = clock.base, clock.increment
-        return Plan(start.game.id, start.variant, start.seats, table.names, table.opponents, times)
+        away = tuple(seat for seat in range(1, start.seats + 1) if table.far and not table.far.is_own(seat))
+        return Plan(start.game.id, start.variant, start.seats, table.names, table.opponents, times, away)
+
+
+def _begun(plan: Plan) -> FarGame:
+    """Returns a new game with somebody far away."""
+    from web.far.game import FarGame
+
+    me = next(place for place, party in enumerate(plan.parties) if party[0] not in plan.away)
+    return FarGame.begun(game_of(plan.game_id), plan.variant, plan.seats, plan.parties, me)

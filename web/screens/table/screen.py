@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygames import link
 from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
+from pygames.record import Record
 from web import routes
 from web.browser.dom import element, listen, show
 from web.browser.window import address
@@ -19,10 +20,15 @@ from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.session.events import BackAtGame, Event, Followed, Played
+from web.session.session import Session
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
 from web.tree.tree import Node, grow, lines
 from web.words import _
+
+if TYPE_CHECKING:  # fetched when it is wanted
+    from web.far.visiting import Visitor
+    from web.screens.far.far_table import FarTable
 
 
 class TableScreen(Screen):
@@ -37,6 +43,10 @@ class TableScreen(Screen):
         self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
+        self._texts = shared.texts
+        self._far: FarTable | None = None
+        self._visitor: Visitor | None = None
+        """Whoever looks at a game with somebody far away that is not kept here."""
         listen(element("help"), "click", lambda _: self._help())
         listen(element("edit"), "click", lambda _: self._edit())
         listen(element("share"), "click", lambda _: self._sharing.open(self._table, self._page.perspective.turned))
@@ -45,6 +55,11 @@ class TableScreen(Screen):
         heading = self._autosave.heading(route.number) if route.number else None
         return heading.game_id if heading else route.game_id
 
+    def is_far(self, route: Route) -> bool:
+        number = route.number or self._router.address.state
+        heading = self._autosave.heading(number) if number else None
+        return route.is_reply or bool(heading and heading.far)
+
     def enter(self, route: Route, back: str) -> None:
         waiting, self._waiting = self._waiting, None
         if waiting and back == route.fragment:
@@ -52,6 +67,8 @@ class TableScreen(Screen):
             self.changed_elsewhere(self._autosave.number)
         elif route.number:
             self._open_saved(route.number)
+        elif route.is_reply:
+            self._open_reply(route.link)
         else:
             self._open_link(route.link)
 
@@ -65,8 +82,8 @@ class TableScreen(Screen):
         self.keep_time()
         show(element("new-here"), False)
         self._page.close()
-        self._waiting = self._table
-        return self._waiting.link
+        self._waiting = None if self._visitor else self._table
+        return self._link
 
     def refresh(self) -> None:
         self._page.refresh()
@@ -89,6 +106,12 @@ class TableScreen(Screen):
         return self._page.session.table
 
     @property
+    def _link(self) -> str:
+        """The fragment of the link to the game on the table."""
+        is_far = self._table.far or self._visitor
+        return self._far.link if self._far and is_far else self._table.link
+
+    @property
     def _is_shown(self) -> bool:
         return self._router.screen is self
 
@@ -109,6 +132,48 @@ class TableScreen(Screen):
             self._open_line(leaf)
             if text in GAMES:
                 self._beginning.ask(text)
+
+    def _open_reply(self, text: str) -> None:
+        """Shows the game that a reply belongs to, and takes the reply in; a game that is not kept here is only shown.
+        Raises `LinkError`.
+        """
+        far = self._far_table()
+        reply = far.read(text)
+        number = self._autosave.far(reply.identity)
+        game = self._autosave.load(number) if number else None
+        if game and game.table.far:
+            self._show_saved(number, game.table)
+            far.receive(reply)
+            return
+        visitor = far.visitor(reply)
+        table = Table(visitor.record, visitor.names)
+        self._show(table, visitor)
+        self._autosave.sit_down(0, Table(Record(table.root.position)))  # nothing of it is saved
+
+    def keep_far(self, table: Table) -> None:
+        """Shows another table in place of the one that is shown, and keeps it in its place."""
+        self._show(table)
+        self._autosave.replace(table)
+        self._page.lead.of(self._autosave.number)
+        self._show_address()
+
+    def _far_table(self) -> FarTable:
+        """Returns what shows games with somebody far away, which is made when it is wanted first."""
+        if self._far is None:
+            from web.screens.far.far_table import FarTable
+
+            self._far = FarTable(self, self._texts, self._page.acts)
+        return self._far
+
+    def _begin(self, session: Session) -> None:
+        """Lets those hear of a session first who save it and play in it."""
+        if self._visitor:
+            self._far_table().visit(session, self._visitor)
+        elif session.table.far:
+            self._far_table().open(session)
+        elif self._far:
+            self._far.close()
+        session.subscribe(self._hear)
 
     def _open_saved(self, number: int) -> None:
         game = self._autosave.load(number)
@@ -183,8 +248,9 @@ class TableScreen(Screen):
         self._autosave.sit_down(number, table)
         self._page.lead.of(self._autosave.number)
 
-    def _show(self, table: Table) -> None:
-        self._open_session(table, hear=self._hear)
+    def _show(self, table: Table, visitor: Visitor | None = None) -> None:
+        self._visitor = visitor
+        self._open_session(table, begin=self._begin)
         game = table.position.game
         announce(game.title)
         element("help").disabled = not has_help(game.id)
@@ -192,7 +258,7 @@ class TableScreen(Screen):
         show(element("new-here"), has_help(game.id) and not self._beginning.is_known(game.id))
 
     def _show_address(self) -> None:
-        self._router.address.put(self._table.link, self._autosave.number)
+        self._router.address.put(self._link, self._autosave.number)
 
     # What is kept, here and in other tabs
 
@@ -201,7 +267,7 @@ class TableScreen(Screen):
         if isinstance(event, Played) and self._table.position.results() is not None:
             self._beginning.make_known(self._table.position.game.id)
             show(element("new-here"), False)
-        if event.saves:
+        if event.saves and not self._visitor:
             self._keep()
         elif isinstance(event, Followed | BackAtGame):
             self._show_address()

@@ -71,6 +71,8 @@ class TablePage:
             "roll": lambda: self.session.roll(),
             "hint": self._hint,
         }
+        self.acts = acts
+        """What buttons beside the board and commands do, by name."""
         self._hearing = Hearing(board, settings, acts)
         self._entering = Entering(
             board,

@@ -1,0 +1,230 @@
+"""Two people far apart play whole games by nothing but the links that they send each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from pygames.bots import choose
+from pygames.record import Record
+from tests.browsing.player import FORGET, Player
+from tests.browsing.site import PHONE, Host, expect
+from tests.rules.playthroughs import playthroughs
+from web.far import reply as replies
+from web.far.reply import Reply
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+STILL = """localStorage["mazebox.settings"] ??= '{"auto": false, "speed": "off"}';
+delete Navigator.prototype.share;"""
+"""Nothing moves or is played by itself, and there is no share sheet: what is sent is copied."""
+MOST = 400
+"""Exchanges after which a game has surely ended."""
+
+
+class Friend:
+    """Somebody who plays with somebody far away."""
+
+    def __init__(self, page: Page, url: str, name: str) -> None:
+        page.add_init_script(STILL)
+        self.player, self.page, self.name = Player(page, url), page, name
+        self.presses = 0
+
+    def invites(self, game_id: str, variant: str = "") -> None:
+        """Begins a game with somebody far away."""
+        page = self.page
+        self.player.open(game_id)
+        page.locator('#new-way [value="far"]').check(force=True)
+        page.locator("#new-me").fill(self.name)
+        if variant:
+            page.locator("#new-more summary").click()
+            page.locator(f'#new-variant [value="{variant}"]').check(force=True)
+        page.get_by_role("button", name="Start game").click()
+        page.locator("#far:not([hidden])").wait_for(state="attached")  # it may have nothing to say yet
+
+    def sends(self, line: str = "") -> str:
+        """Presses the one button that sends. Returns the fragment of the link."""
+        if line:
+            self.page.locator("#far-line").fill(line)
+        self.page.locator("#choices .far-send").click()
+        self.presses += 1
+        expect(self.page.locator("#choices .far-send:text('Send to')")).to_have_count(0)
+        return str(self.page.locator("#far-text").input_value()).rpartition("#")[2]
+
+    def opens(self, fragment: str) -> None:
+        self.player.open(fragment)
+        self.presses += 1
+
+    def joins(self) -> None:
+        self.page.locator("#far-name").fill(self.name)
+        self.page.locator("#choices .far-join").click()
+        expect(self.page.locator("#choices .far-join")).to_have_count(0)
+
+    @property
+    def reply(self) -> Reply:
+        """What the address of the game holds."""
+        return replies.read(self.page.url.rpartition("#")[2])
+
+    def takes_turn(self, decide: Callable[[Record], str]) -> None:
+        """Plays as long as the page lets this player."""
+        while not self.is_over and not self.page.locator("#choices .far-send").count():
+            record = self.reply.record
+            assert record, "the game was dealt"
+            played = self.player.played()
+            self.player.position = position = list(record.positions())[played]
+            if position.chances():
+                self.page.locator("#choices .roll").click()
+                self.page.wait_for_function(
+                    "before => document.getElementById('plies').dataset.played != before", arg=str(played)
+                )
+            else:
+                self.player.play(decide(Record(record.start, record.plies[:played])))
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("#asking.ended").count() > 0
+
+
+@pytest.fixture(scope="module")
+def friends(open_page: Callable[..., Page], host: Host) -> tuple[Friend, Friend]:
+    ann = Friend(open_page(reduced_motion="reduce"), host.url, "Ann")
+    ben = Friend(open_page(**PHONE, reduced_motion="reduce"), host.url, "Ben")
+    return ann, ben
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_kept(friends: tuple[Friend, Friend]) -> Iterator[None]:
+    yield
+    for friend in friends:
+        friend.page.evaluate(FORGET)
+
+
+def begin(friends: tuple[Friend, Friend], game_id: str, variant: str, decide: Callable[[Record], str]) -> None:
+    """Ann invites Ben, who joins."""
+    ann, ben = friends
+    ann.invites(game_id, variant)
+    ann.takes_turn(decide)
+    ben.opens(ann.sends())
+    ben.player.sees_status("Ann invites you to")
+    ben.player.sees_status("You are")
+    assert ben.page.locator("#far-name").is_visible()
+    ben.joins()
+
+
+def play_on(friends: tuple[Friend, Friend], decide: Callable[[Record], str], most: int = MOST) -> None:
+    """Ben goes on, then Ann, and so on, until the game is over."""
+    at, other = friends[1], friends[0]
+    for _ in range(most):
+        at.takes_turn(decide)
+        other.opens(at.sends())
+        if other.is_over:
+            return
+        at, other = other, at
+
+
+def test_a_game_with_dice_is_played_by_links_alone(friends: tuple[Friend, Friend]) -> None:
+    def decide(record: Record) -> str:
+        return choose(record.position, 1, 1).ply
+
+    ann, ben = friends
+    begin(friends, "mouse-madness", "jump-nook", decide)
+    play_on(friends, decide)
+    assert ann.is_over
+    assert ben.is_over
+    assert ann.reply.message.plies == ben.reply.message.plies
+    ann.page.locator("#far-proof summary").click()
+    rolls = sum(position.chances() is not None for position in _record(ann).positions())
+    expect(ann.page.locator("#far-proof li")).to_have_count(rolls)
+    expect(ann.page.locator("#far-proof")).to_contain_text(f"All {rolls} rolls checked.")
+
+
+def _record(friend: Friend) -> Record:
+    record = friend.reply.record
+    assert record
+    return record
+
+
+def test_a_game_without_dice_is_played_by_links_alone(friends: tuple[Friend, Friend]) -> None:
+    positions, plies = min(
+        (game for game in playthroughs("labymaster") if game[0][0] == str(pygames.game("labymaster").start())),
+        key=lambda game: len(game[1]),
+    )
+
+    def decide(record: Record) -> str:
+        return plies[len(record.plies)]
+
+    ann, ben = friends
+    begin(friends, "labymaster", "", decide)
+    play_on(friends, decide)
+    assert ann.is_over
+    assert ben.is_over
+    assert _record(ann).plies == tuple(plies)
+    assert positions
+    ann.page.locator("#choices .again").click()  # the sides are swapped, and Ben begins
+    ann.player.sees_status("Invite Ben to play.")
+    ben.opens(ann.sends())
+    ben.player.sees_status("Ann invites you to Labymaster. You are Pink.")
+
+
+def test_a_game_that_is_dealt_together(friends: tuple[Friend, Friend]) -> None:
+    def decide(record: Record) -> str:
+        return choose(record.position, 1, 1).ply
+
+    ann, ben = friends
+    begin(friends, "amuseamaze", "", decide)
+    ann.opens(ben.sends())
+    assert ann.reply.message.deal is not None
+    expect(ann.page.locator("#choices .far-send")).to_have_count(0)
+    ann.takes_turn(decide)
+    ben.opens(ann.sends("Over to you, Ben"))
+    expect(ben.page.locator("#far-heard")).to_have_text("Ann: Over to you, Ben")
+    assert _record(ben).start == _record(ann).start
+    assert ben.player.played() == len(_record(ann).plies)
+
+
+def test_a_cheat_is_refused_and_others_only_watch(
+    friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
+) -> None:
+    def decide(record: Record) -> str:
+        return choose(record.position, 1, 1).ply
+
+    ann, ben = friends
+    begin(friends, "mouse-madness", "jump-nook", decide)
+    ann.opens(ben.sends())
+    ann.takes_turn(decide)
+    sent = ann.sends()
+    whole = replies.read(sent)
+    record = whole.record
+    assert record
+    place = max(at for at, position in enumerate(record.positions()) if position.chances() and at < len(record.plies))
+    chances = list(record.positions())[place].chances()
+    assert chances
+    other = next(ply for ply, _ in chances if ply != record.plies[place])
+    forged = replace(whole, message=replace(whole.message, plies=(*record.plies[:place], other)))
+    before = ben.reply
+    ben.opens(replies.write(forged))
+    expect(ben.page.locator("#far-notice")).to_contain_text(re.compile(r"refused.*Turn \d+: the roll is not the one"))
+    assert ben.reply == before
+    ben.opens(sent)
+    expect(ben.page.locator("#far-notice")).to_be_hidden()
+    assert ben.reply.message.plies[: len(record.plies)] == record.plies
+    ben.page.reload()
+    ben.player.settles()
+    assert ben.reply.message.plies[: len(record.plies)] == record.plies
+
+    eve = Friend(open_page(reduced_motion="reduce"), host.url, "Eve")
+    eve.opens(sent)
+    eve.player.sees_status("This game belongs to Ann, Ben. You can watch it.")
+    expect(eve.page.locator("#choices button")).to_have_count(0)
+    eve.player.open("games")
+    expect(eve.page.locator("#games-list li")).to_have_count(0)
+    ann.player.open("games")
+    expect(ann.page.locator("#games-list .turn")).to_contain_text("Waiting for Ben")
+    ben.player.open("games")
+    expect(ben.page.locator("#games-list .turn")).to_contain_text("Your turn")

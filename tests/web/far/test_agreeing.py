@@ -1,0 +1,147 @@
+"""What players far apart agree on: moves that are taken back, draws, and who resigns."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from pygames.contract import Position
+from pygames.fair import FairError
+from tests.web.far.devices import Device, invited, inviting
+from web.far import reply as replies
+from web.far.reply import DRAW, RESIGNED, TAKE_BACK
+
+
+def pair(game_id: str = "mazers") -> tuple[Device, Device]:
+    """Ann and Ben in the middle of a game, Ben to act, who has received all but the last thing that Ann sends."""
+    decide = random.Random(6)
+    ann = inviting(game_id)
+    ann.take_turn(decide)
+    ben = invited(ann.sends())
+    at, other = ben, ann
+    for _ in range(8):
+        at.take_turn(decide)
+        other.opens(at.sends())
+        at, other = other, at
+    ann, ben = (ann, ben) if at is ann else (ben, ann)
+    ann.take_turn(decide)
+    return ann, ben
+
+
+@pytest.mark.parametrize("game_id", ["mazers", "labymaster", "mouse-madness"])
+def test_a_sent_move_is_taken_back_when_the_other_allows_it(game_id: str) -> None:
+    ann, ben = pair(game_id)
+    first = ann.sends()
+    ben.opens(first)
+    ann.play.ask(TAKE_BACK)
+    assert ann.far.owes
+    asking = ann.sends()
+    ben.opens(asking)
+    ben.opens(asking)
+    before = ben.far.plies
+    assert ben.far.question
+    assert ben.play.question
+    ben.load_again()
+    assert ben.far.question
+    ben.play.answer(True)
+    assert len(ben.far.plies) < len(before)
+    granted = ben.sends()
+    ann.opens(granted)
+    ann.opens(granted)
+    assert ann.far.plies == ben.far.plies
+    assert ann.session.driver.is_here
+    for old in (first, asking):  # what was taken back does not come again
+        ben.opens(old)
+        ann.opens(old)
+    assert ann.far.plies == ben.far.plies
+    assert not ben.far.question
+    ann.take_turn(random.Random(11))
+    ben.opens(ann.sends())
+    assert ben.far.plies[: len(ann.shown)] == ann.shown
+    ben.load_again()
+    assert ben.far.taken == 1
+    ben.take_turn(random.Random(12))
+    ann.opens(ben.sends())
+    assert ann.shown == ann.far.plies[: len(ann.shown)]
+
+
+def test_after_a_move_is_taken_back_the_dice_are_the_same() -> None:
+    ann, ben = pair()
+    ben.opens(ann.sends())
+    ann.play.ask(TAKE_BACK)
+    ben.opens(ann.sends())
+    rolled = [ply for ply, position in _steps(ann) if position.chances()]
+    ben.play.answer(True)
+    ann.opens(ben.sends())
+    ann.take_turn(random.Random(3))
+    assert [ply for ply, position in _steps(ann) if position.chances()][: len(rolled)] == rolled
+
+
+def _steps(device: Device) -> list[tuple[str, Position]]:
+    record = device.far.record
+    return list(zip(record.plies, record.positions(), strict=False))
+
+
+def test_who_plays_on_declines() -> None:
+    ann, ben = pair()
+    ann.play.ask(TAKE_BACK)
+    ben.opens(ann.sends())
+    assert ben.far.question
+    ben.take_turn(random.Random(4))
+    assert not ben.far.question
+    ann.opens(ben.sends())
+    assert ann.far.asked is None
+    assert ann.far.taken == 0
+
+
+def test_nobody_takes_back_what_the_other_did_not_offer() -> None:
+    ann, ben = pair()
+    whole = replies.read(ann.sends())
+    ben.opens(replies.write(whole))
+    before = ben.far.message
+    for taken, plies in ((1, whole.message.plies[:-3]), (1, ()), (5, whole.message.plies)):
+        forged = replace(whole, taken=taken, message=replace(whole.message, plies=plies))
+        with pytest.raises(FairError, match="not asked"):
+            ben.opens(replies.write(forged))
+        assert ben.far.message == before
+        assert ben.far.taken == 0
+
+
+@pytest.mark.parametrize("accepts", [True, False])
+def test_a_draw_is_offered(accepts: bool) -> None:
+    ann, ben = pair("labymaster")
+    ann.play.ask(DRAW)
+    ben.opens(ann.sends())
+    assert "draw" in ben.play.question
+    plies = ben.shown
+    ben.play.answer(accepts)
+    assert ben.shown == plies
+    if not accepts:
+        ben.take_turn(random.Random(1))
+    ann.opens(ben.sends())
+    assert (ann.far.ended is not None) is accepts
+    assert ann.session.driver.is_here is not accepts
+    ann.load_again()
+    assert (ann.far.waits_for is None) is accepts
+    heading = ann.autosave.heading(ann.autosave.number)
+    assert heading
+    assert heading.is_over is accepts
+
+
+def test_a_player_resigns_and_nobody_ends_a_game_for_the_other() -> None:
+    ann, ben = pair("labymaster")
+    whole = replies.read(ann.sends())
+    for ended in ((RESIGNED, ben.far.me), (DRAW, ann.far.me), (DRAW, ben.far.me)):
+        ben.opens(replies.write(replace(whole, ended=ended)))
+        assert ben.far.ended is None
+    ben.play.resign()
+    assert not ben.session.driver.is_here
+    assert ben.far.owes
+    ben.session.play(ben.table.position.plies()[0])
+    ann.opens(ben.sends())
+    assert ann.far.ended == (RESIGNED, ben.far.me)
+    assert ann.table.played == ben.table.played
+    assert "resigned" in ann.play.status
+    assert [does for does, _ in ann.play.choices] == ["again"]

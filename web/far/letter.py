@@ -1,0 +1,51 @@
+"""What is said beside a reply's link, and what proves its rolls."""
+
+from __future__ import annotations
+
+from web.far.playing import FarPlay
+from web.session.session import Session
+from web.session.turns import Counter, turn_of
+from web.words import _
+
+
+def words(session: Session, play: FarPlay) -> str:
+    """Returns the sentence with which a reply is sent: what was played last, and who is next."""
+    table, far = session.table, play.far
+    title = table.root.position.game.title
+    did = _last_turn(session)
+    if play.is_inviting:
+        mine = session.names[far.parties[far.me][0] - 1]
+        return _("{name} invites you to a game of {game}.").format(name=mine, game=title)
+    if far.ended or (far.asked and far.asked[0] == far.me):
+        sentence = play.status if far.ended else _("I have a question about our game.")
+        return f"{sentence} {title}"
+    if far.waits_for is None:
+        return _("{did} The game is over.").format(did=did)
+    if not did:
+        return _("Your turn in {game}.").format(game=title)
+    return _("{did} Your turn in {game}.").format(did=did, game=title)
+
+
+def _last_turn(session: Session) -> str:
+    """Says what the last player who decided something has done in that turn; empty if there was none."""
+    steps, view = list(session.table.steps_played), session.view
+    while steps and steps[-1][0].chances() is not None:
+        steps.pop()
+    if not steps:
+        return ""
+    turn, first = turn_of(view, steps[-1][0]), len(steps) - 1
+    while first and turn_of(view, steps[first - 1][0]) == turn:
+        first -= 1
+    return view.recap(steps[first:], session.names)
+
+
+def rolls(session: Session) -> list[tuple[str, str]]:
+    """Returns all rolls of the game on the table, the latest first: its place in words, and what it was. All
+    of them were checked when they came."""
+    counter, found = Counter(session.view), []
+    for before, ply in session.table.steps_played:
+        place = counter.count(before)
+        if before.chances() is not None:
+            does = session.view.words(before, ply, session.names)
+            found.append((place.words, f"{session.names[before.seat - 1]} {does}"))
+    return found[::-1]

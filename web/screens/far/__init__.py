@@ -1,0 +1,1 @@
+"""What the table shows of games with somebody far away."""

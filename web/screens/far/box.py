@@ -1,0 +1,161 @@
+"""What stands beside the board of a game with somebody far away: what is said, names, and the proof of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.browser.dom import element, listen, make, show
+from web.far import letter
+from web.far.playing import FarPlay
+from web.far.reply import LONGEST_LINE, LONGEST_NAME
+from web.far.visiting import Visitor
+from web.session.session import Session
+from web.words import _, ngettext
+
+
+class Box:
+    """A part of the page that is made when it is wanted first."""
+
+    def __init__(self, draw: Callable[[], None], resign: Callable[[], None]) -> None:
+        """`draw` offers a draw, `resign` ends the game."""
+        self._box = make("section", id="far", aria_label=_("Far away"))
+        self._notice = make("p", "notice", id="far-notice", role="alert")
+        self._ways = make("p", "ways", id="far-ways")
+        self._heard = make("p", id="far-heard")
+        self._name = make(
+            "input", id="far-name", maxlength=str(LONGEST_NAME), autocomplete="off", placeholder=_("Your name")
+        )
+        self._naming = make("label", "", _("Your name"))
+        self._naming.append(self._name)
+        self._line = make(
+            "input",
+            id="far-line",
+            maxlength=str(LONGEST_LINE),
+            autocomplete="off",
+            placeholder=_("Add a line, if you like"),
+        )
+        self._lining = make("label", "", _("Add a line, if you like"))
+        self._lining.append(self._line)
+        self._text = make("textarea", id="far-text", rows="3", readonly="", aria_label=_("What is sent"))
+        self._more = make("details", id="far-more")
+        ends = make("p", "ways")
+        for label, press in ((_("Offer a draw"), draw), (_("Resign"), resign)):
+            ends.append(self._button(label, press))
+        self._more.append(make("summary", "", _("Draw, resign")), ends)
+        self._proof = make("details", id="far-proof")
+        self._rolls = make("div")
+        self._summary = make("summary")
+        self._proof.append(self._summary, self._rolls)
+        self._box.append(
+            self._notice, self._ways, self._heard, self._naming, self._lining, self._text, self._proof, self._more
+        )
+        element("choices").after(self._box)
+        listen(self._proof, "toggle", lambda _: self._show_proof())
+        self._session: Session | None = None
+        self._play: FarPlay | None = None
+
+    def open(self, session: Session, play: FarPlay | None, visitor: Visitor | None, name: str) -> None:
+        """Begins with another table: of a game that is played here, or of one to which somebody comes. `name` is what
+        the player was called last.
+        """
+        self._session, self._play = session, play
+        self._line.value = ""
+        self._proof.open = False
+        show(self._text, False)
+        self.tell("")
+        self._name.value = name
+        show(self._naming, visitor is not None and visitor.party is not None)
+        if visitor:
+            line = visitor.reply.line
+            self._hear(f"{_player(visitor.names, visitor.reply.message.parties, line[0])}: {line[1]}" if line else "")
+            show(self._lining, False)
+            show(self._proof, False)
+            show(self._more, False)
+        self.show()
+        show(self._box)
+
+    def close(self) -> None:
+        """Another game is shown, which nobody far away plays."""
+        self._session = self._play = None
+        show(self._box, False)
+
+    def show(self) -> None:
+        """Shows the game as it now stands."""
+        session, play = self._session, self._play
+        if session is None or play is None:
+            return
+        far = play.far
+        heard = far.heard
+        self._hear(f"{_player(session.names, far.parties, heard[0])}: {heard[1]}" if heard else "")
+        show(self._lining, far.owes and not session.driver.is_here)
+        show(self._more, play.may_agree)
+        is_drawn = far.is_drawn and bool(letter.rolls(session))
+        show(self._proof, is_drawn)
+        both = len(far.parties) == 2
+        self._summary.textContent = _("Dice drawn by both of you") if both else _("Dice drawn by all of you")
+        self._show_proof()
+
+    def _hear(self, sentence: str) -> None:
+        self._heard.textContent = sentence
+        show(self._heard, bool(sentence))
+
+    def _show_proof(self) -> None:
+        if not self._proof.open or not self._session:
+            return
+        rolls = letter.rolls(self._session)
+        told = make("ol")
+        told.append(*(make("li", "", f"✓ {place}: {words}") for place, words in rolls))
+        checked = ngettext("{count} roll checked.", "All {count} rolls checked.", len(rolls)).format(count=len(rolls))
+        how = _(
+            "Each roll mixes a secret number of every device, fixed before the game began. Nobody can choose a roll."
+        )
+        self._rolls.replaceChildren(make("p", "", how), make("p", "", checked), told)
+
+    # What was typed
+
+    @property
+    def name(self) -> str:
+        return str(self._name.value)
+
+    @property
+    def line(self) -> str:
+        return str(self._line.value)
+
+    def sent(self) -> None:
+        """What was typed is on its way."""
+        self._line.value = ""
+
+    def field(self, text: str) -> Any:
+        """Returns a field with a text that is to be copied."""
+        self._text.value = text
+        show(self._text)
+        return self._text
+
+    def copied(self) -> None:
+        """The text was copied, and need not be seen."""
+        show(self._text, False)
+
+    # What is asked
+
+    def tell(self, sentence: str, ways: dict[str, Callable[[], None]] | None = None) -> None:
+        """Shows a sentence until another is told, with buttons; an empty one takes it away."""
+        self._notice.textContent = sentence
+        show(self._notice, bool(sentence))
+        self._ways.replaceChildren(*(self._button(label, press) for label, press in (ways or {}).items()))
+        show(self._ways, bool(ways))
+
+    def _button(self, label: str, press: Callable[[], None]) -> Any:
+        button = make("button", "button", label, type="button")
+
+        def pressed(_event: object) -> None:
+            self._more.open = False
+            self.tell("")
+            press()
+
+        listen(button, "click", pressed)
+        return button
+
+
+def _player(names: list[str], parties: tuple[tuple[int, ...], ...], party: int) -> str:
+    return names[parties[party][0] - 1]

@@ -1,0 +1,184 @@
+"""Games with somebody far away, on the screen of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygames.fair import FairError, Fork
+from pygames.record import Record
+from web.browser import sheets
+from web.browser.window import address
+from web.far import letter
+from web.far.game import FarGame
+from web.far.playing import AGAIN, BACK, JOIN, SEND, Dealt, FarPlay
+from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
+from web.far.visiting import Visitor
+from web.screens.dialogs.notices import copy, toast
+from web.screens.far.box import Box
+from web.session.events import Event
+from web.session.session import Session
+from web.session.starting import own_name, remember_name
+from web.storage.saved import clean_name
+from web.storage.store import Texts
+from web.tree.table import Table
+from web.words import _, say
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Host(Protocol):
+        """The screen of the table."""
+
+        def keep_far(self, table: Table) -> None: ...
+
+
+class FarTable:
+    """Receives replies, sends them, and shows what belongs to them."""
+
+    def __init__(self, host: Host, texts: Texts, acts: dict[str, Callable[[], None]]) -> None:
+        """`texts` keep the player's name; `acts` are what buttons beside the board do."""
+        self._host, self._texts = host, texts
+        self._box = Box(lambda: self._ask(DRAW), self._resign)
+        self._shows_question = False
+        self._session: Session | None = None
+        self._play: FarPlay | None = None
+        self._visitor: Visitor | None = None
+        acts[SEND] = acts[AGAIN] = self._send
+        acts[JOIN], acts[BACK] = self._join, lambda: self._ask(TAKE_BACK)
+
+    # The table
+
+    def open(self, session: Session) -> None:
+        """Begins with the table of a game that is kept here."""
+        self._session, self._visitor = session, None
+        self._play = FarPlay(session)
+        session.subscribe(self._hear)
+        self._box.open(session, self._play, None, "")
+        self._shows_question = False
+        self._show_question()
+
+    def visit(self, session: Session, visitor: Visitor) -> None:
+        """Begins with the table of a game that is not kept here."""
+        self._session, self._visitor, self._play = session, visitor, None
+        session.hold = lambda: visitor
+        self._box.open(session, None, visitor, own_name(self._texts))
+
+    def close(self) -> None:
+        """Another table is shown, at which nobody far away plays."""
+        self._session = self._visitor = self._play = None
+        self._box.close()
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, Dealt):
+            self._lay_out()
+        else:
+            self._box.show()
+            self._show_question()
+
+    def _show_question(self) -> None:
+        """Shows what another device asks until it is answered."""
+        play = self._play
+        question = play.question if play else ""
+        if question and play and not self._shows_question:
+            self._box.tell(question, {_("Allow"): lambda: play.answer(True), _("Decline"): lambda: play.answer(False)})
+        elif self._shows_question and not question:
+            self._box.tell("")
+        self._shows_question = bool(question)
+
+    def _ask(self, kind: int) -> None:
+        if self._play:
+            self._play.ask(kind)
+            if self._play.far.is_mine:
+                toast(_("Your question goes with your turn."))
+
+    def _resign(self) -> None:
+        if self._play:
+            self._play.resign()
+
+    def _lay_out(self) -> None:
+        """Shows the game from the start that has just been dealt."""
+        assert self._session is not None, "a game was dealt"
+        before = self._session.table
+        far = before.far
+        assert far is not None, "devices have dealt it together"
+        table = Table(Record(far.start), before.names)
+        table.opponents, table.far = before.opponents, far
+        self._host.keep_far(table)
+        if self._play:
+            self._play.resume()
+
+    @property
+    def link(self) -> str:
+        """The fragment of the link to the game on the table."""
+        if self._visitor:
+            return write(self._visitor.reply)
+        return self._play.link() if self._play else ""
+
+    # Replies
+
+    @staticmethod
+    def read(text: str) -> Reply:
+        """Returns the reply of a link. Raises `LinkError`."""
+        return read(text)
+
+    @staticmethod
+    def visitor(reply: Reply) -> Visitor:
+        """Returns who looks at the game of a reply that is not kept here."""
+        return Visitor(reply)
+
+    def receive(self, reply: Reply, take_fork: bool = False) -> None:
+        """Takes in a reply of the game on the table."""
+        play = self._play
+        if play is None:
+            return
+        try:
+            play.receive(reply, take_fork)
+        except Fork as error:
+            ways = {
+                _("Continue with theirs"): lambda: self.receive(reply, take_fork=True),
+                _("Keep mine"): lambda: None,
+            }
+            self._box.tell(say(error.message, play.names), ways)
+        except FairError as error:
+            reason = say(error.message, play.names)
+            self._box.tell(_("This reply was refused, and your game is as it was. {reason}").format(reason=reason))
+
+    def _join(self) -> None:
+        visitor = self._visitor
+        party = visitor.party if visitor else None
+        if visitor is None or party is None:
+            return
+        try:
+            far = FarGame.joined(visitor.reply, party)
+        except FairError as error:
+            reason = say(error.message, visitor.names)
+            self._box.tell(_("You cannot join this game. {reason}").format(reason=reason))
+            return
+        name = clean_name(self._box.name)
+        remember_name(self._texts, name)
+        names = list(far.names(visitor.reply, ()))
+        for seat in far.parties[party]:
+            names[seat - 1] = name if seat == far.parties[party][0] else names[seat - 1]
+        table = Table(Record(far.start), names)
+        table.far = far
+        self._host.keep_far(table)
+        if self._play:
+            self._play.resume()
+
+    def _send(self) -> None:
+        """Sends everything to the others: by the share sheet, or else through the clipboard."""
+        session, play = self._session, self._play
+        if session is None or play is None:
+            return
+        text = letter.words(session, play)
+        url = address.with_fragment(play.link(self._box.line))
+        said = f"{self._box.line.strip()}\n{text}".strip()
+        name = play.name
+        play.sent()
+        self._box.sent()
+        if sheets.can_share():
+            sheets.share(title=f"Mazebox: {session.table.position.game.title}", text=said, url=url)
+        else:
+            done = _("Copied. Paste it in a message to {name}.").format(name=name) if name else _("Copied.")
+            copy(self._box.field(f"{said}\n{url}"), done, self._box.copied)
