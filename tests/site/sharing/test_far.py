@@ -46,7 +46,7 @@ class Friend:
             page.locator("#new-more summary").click()
             page.locator(f'#new-variant [value="{variant}"]').check(force=True)
         page.get_by_role("button", name="Start game").click()
-        page.locator("#far:not([hidden])").wait_for(state="attached")  # it may have nothing to say yet
+        page.locator('html[data-address^="2"]').wait_for(state="attached")  # the address of the question is left
 
     def sends(self, line: str = "") -> str:
         """Presses the one button that sends. Returns the fragment of the link."""
