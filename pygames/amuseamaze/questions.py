@@ -63,13 +63,6 @@ def continuations(position: AmuseAmazePosition, text: str) -> Continuations:
     return Continuations(_texts(path, alive), path.endings)
 
 
-def words_in_sight(position: AmuseAmazePosition) -> int:
-    """Returns the number of plies that spell a word without a tile from the hand."""
-    if position.phase not in ("move", "bonus"):
-        return 0
-    return len(words_from(begin(position), words.automaton(), most_laid=0))
-
-
 def spellings(position: AmuseAmazePosition, word: str, limit: int = 40) -> tuple[str, ...]:
     """Returns at most `limit` paths that spell a word in lower case, those that lay few tiles first."""
     if position.phase not in ("move", "bonus") or not words.is_word(word):

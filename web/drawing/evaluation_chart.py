@@ -20,32 +20,33 @@ Place = tuple[float, Sequence[float]]
 def draw(
     painter: Painter,
     width: float,
-    places: Sequence[Place],
+    runs: Sequence[Sequence[Place]],
     across: int,
     cursor: int,
     costly: Sequence[int],
     colours: Sequence[str],
     sign: Callable[[Painter, int], None],
 ) -> None:
-    """Draws a game of `across` plies. `costly` are the plies to mark; `sign` draws a seat's sign."""
+    """Draws a game of `across` plies. `runs` are what is known of it, without a gap in a run; between them nothing is
+    drawn. `costly` are the plies to mark; `sign` draws a seat's sign.
+    """
     right = width - RIGHT
 
     def at(played: float, share: float) -> Point:
         return right * played / max(1, across), HEIGHT - (HEIGHT - TOP) * share
 
     painter.rect(0, TOP, right, HEIGHT - TOP, 4, "line/40")
-    if places:
-        known = [(0.0, places[0][1]), *places, (places[-1][0], places[-1][1])]
-        below = [0.0] * len(known)
+    for run in runs:
+        below = [0.0] * len(run)
         for seat, colour in enumerate(colours):
-            above = [low + shares[seat] for low, (_, shares) in zip(below, known, strict=True)]
-            upper = [at(played, share) for share, (played, _) in zip(above, known, strict=True)]
-            lower = [at(played, share) for share, (played, _) in zip(below, known, strict=True)]
+            above = [low + shares[seat] for low, (_, shares) in zip(below, run, strict=True)]
+            upper = [at(played, share) for share, (played, _) in zip(above, run, strict=True)]
+            lower = [at(played, share) for share, (played, _) in zip(below, run, strict=True)]
             painter.path(line_path([*upper, *reversed(lower)], closed=True), f"{colour}/80", "surface", 1.2)
             share = above[-1] - below[-1]
-            if share * (HEIGHT - TOP) >= SIGN * 0.8:
-                _, middle = at(0, (above[-1] + below[-1]) / 2)
-                with painter.group(right + 4, middle - SIGN / 2, scale=SIGN / 40):
+            if run is runs[-1] and share * (HEIGHT - TOP) >= SIGN * 0.8:
+                x, middle = at(run[-1][0], (above[-1] + below[-1]) / 2)
+                with painter.group(x + 4, middle - SIGN / 2, scale=SIGN / 40):
                     sign(painter, seat + 1)
             below = above
     painter.line([at(0, 0.5), at(across, 0.5)], "ink/55", 1, (3, 4))

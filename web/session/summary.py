@@ -1,4 +1,4 @@
-"""How a game went: turns, time, choices and luck, player by player and turn by turn."""
+"""How a game went: turns and luck, player by player and turn by turn, and who won."""
 
 from __future__ import annotations
 
@@ -16,17 +16,11 @@ from web.words import _
 
 @dataclass(slots=True)
 class Share:
-    """The turns, choices and luck of one seat in a game."""
+    """The turns and the luck of one seat in a game."""
 
     turns: int = 0
-    choices: list[tuple[float, int]] = field(default_factory=list)
-    """For each decision: how many turns were played before it, and the number of choices."""
     luck: list[tuple[float, float]] = field(default_factory=list)
     """For each roll: the number of turns before its own, and by how much all rolls so far exceed their means."""
-
-    @property
-    def mean_choices(self) -> float:
-        return sum(number for _, number in self.choices) / len(self.choices) if self.choices else 0.0
 
     @property
     def all_luck(self) -> float:
@@ -47,10 +41,6 @@ def shares(view: View[Any, Any], seats: int, steps: Sequence[tuple[Position, str
             gained = view.luck(before, ply)
             if gained is not None:
                 share.luck.append((played, share.all_luck + gained))
-            continue
-        number = view.choice_count(before)
-        if number is not None:
-            share.choices.append((played, number))
     return found
 
 

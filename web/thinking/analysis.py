@@ -49,13 +49,23 @@ class Analysis:
         """Returns the first node of a line without an answer."""
         return next((node for node in line if node not in self._known), None)
 
+    def runs(self, line: Sequence[Node]) -> list[list[Place]]:
+        """Returns the places of a line in runs without a gap: a place of which nothing is known ends a run."""
+        found: list[list[Place]] = [[]]
+        for node in line:
+            if node.is_chance:
+                continue
+            if node in self._known:
+                found[-1].append((node.depth, self._known[node].evaluation))
+            elif found[-1]:
+                found.append([])
+        return [run for run in found if run]
+
     def places(self, line: Sequence[Node]) -> list[Place]:
         """Returns the chart of a line: each seat's expected result wherever a seat decided, and the results at
         the end.
         """
-        return [
-            (node.depth, self._known[node].evaluation) for node in line if node in self._known and not node.is_chance
-        ]
+        return [place for run in self.runs(line) for place in run]
 
     def cost(self, node: Node) -> float:
         """Returns what the ply before a node cost its seat. 0 if that is unknown, or chance decided."""

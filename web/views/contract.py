@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from pygames.contract import Position
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
+from web.views.figures import Figure
 from web.views.tokens import Token
 from web.words import _
 
@@ -508,13 +509,11 @@ class View(ABC, Generic[P, S]):
         """Returns whether a ply takes, pushes or slides something, which gets a heavier sound."""
         return False
 
-    def choice_count(self, position: P) -> int | None:
-        """Returns the number of choices where a seat decides, in `choice_count_units`; None if that says nothing."""
-        return len(position.plies())
-
-    def choice_count_units(self) -> tuple[str, str]:
-        """Returns the names of what `choice_count` counts: as an average, for a table, and ply by ply, for a chart."""
-        return _("To choose from, on average"), _("Moves to choose from")
+    def figures(self, steps: Sequence[tuple[P, str]], seats: int) -> Sequence[Figure]:
+        """Returns the numbers of a game that its players ask for afterwards. `steps` are its plies, each with the
+        position before it.
+        """
+        return ()
 
     def luck(self, before: P, outcome: str) -> float | None:
         """Returns how much better an outcome of chance is for its seat than the average one; None if that says

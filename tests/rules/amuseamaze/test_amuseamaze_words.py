@@ -17,7 +17,7 @@ from pygames import link
 from pygames.amuseamaze import coarse, dawg, words
 from pygames.amuseamaze.__main__ import main
 from pygames.amuseamaze.notation import FIELDS
-from pygames.amuseamaze.questions import continuations, look, open_squares, spellings, words_in_sight
+from pygames.amuseamaze.questions import continuations, look, open_squares, spellings
 from tests.rules.amuseamaze.amuseamaze_examples import EXAMPLES, GAME, TEXT, parse, positions
 from tests.rules.rulebook import section
 
@@ -220,13 +220,6 @@ def test_paths_that_spell_a_typed_word() -> None:
     assert spellings(position, "late", limit=2) == found[:2]
     assert spellings(position, "tlae") == ()
     assert spellings(positions("E8")[0], "quo")[0] == "d6-c5"
-
-
-def test_words_in_sight_need_no_tile() -> None:
-    for name in ("E1", "E8", "E13"):
-        for position in positions(name):
-            without = [ply for ply in position.plies() if re.fullmatch(r"[a-z0-9!]+(-[a-z0-9!]+)+([+][lp])?", ply)]
-            assert words_in_sight(position) == len(without)
 
 
 # Links

@@ -142,7 +142,8 @@ def _said(view: View[Any, Any], position: Position, last: tuple[Position, str] |
 def test_what_is_said_before_a_game_was_translated(game_id: str) -> None:
     game, view = game_of(game_id), view_of(game_id)
     with speaking_marked():
-        texts = [view.blurb(), view.minutes(), view.roll_label(), view.luck_unit(), *view.choice_count_units()]
+        texts = [view.blurb(), view.minutes(), view.roll_label(), view.luck_unit()]
+        texts += [figure.label for figure in view.figures((), 2)]
         texts += [
             say_it(variant) for variant in game.variants for say_it in (view.variant_name, view.variant_description)
         ]

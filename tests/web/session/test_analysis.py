@@ -86,10 +86,26 @@ def test_the_chart_draws_a_band_for_every_seat_and_a_mark_for_every_costly_ply()
     drawn: list[int] = []
     canvas = painter()
     places = [(0.0, (0.5, 0.5)), (4.0, (0.9, 0.1))]
-    evaluation_chart.draw(canvas, 200, places, 4, 2, [3], ["seat1", "seat2"], lambda _, seat: drawn.append(seat))
+    evaluation_chart.draw(canvas, 200, [places], 4, 2, [3], ["seat1", "seat2"], lambda _, seat: drawn.append(seat))
     assert drawn == [1], "a band that is too thin has no sign"
     colours = colour_of(False)
     assert [svg(canvas).count(colours(name)) for name in ("seat1", "seat2", "danger")] == [1, 1, 1]
+
+
+def test_nothing_is_drawn_over_what_is_not_known() -> None:
+    analysis, shown = known(said(0.6, 0.6))
+    end = shown.line()[-1]
+    analysis.put(end, said(0.2, 0.2), None)
+    runs = analysis.runs(shown.line())
+    assert [[played for played, _ in run] for run in runs] == [[0], [end.depth]]
+    signs: list[int] = []
+    first, second = painter(), painter()
+    for canvas, drawn in ((first, runs), (second, runs[:1])):
+        evaluation_chart.draw(
+            canvas, 200, drawn, end.depth, 0, [], ["seat1", "seat2"], lambda _, seat: signs.append(seat)
+        )
+    assert svg(first).count(colour_of(False)("seat1")) == 2, "a band for each run"
+    assert svg(second).count(colour_of(False)("seat1")) == 1
 
 
 @pytest.mark.parametrize(("part", "played"), [(-1, 0), (0, 0), (0.44, 2), (0.88, 4), (1, 4)])

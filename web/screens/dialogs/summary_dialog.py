@@ -9,12 +9,14 @@ from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import element, listen, make, show
 from web.browser.window import appearance, formats
-from web.drawing import chart
+from web.drawing import chart, evaluation_chart
 from web.drawing.chart import Line
+from web.screens.table.moves.analyser import Review, turning_point_item
 from web.session import turns
 from web.session.clock import duration_text
 from web.session.session import Session
 from web.session.summary import Share, shares
+from web.views.figures import NONE
 from web.words import _
 
 SCALE = 2
@@ -24,51 +26,83 @@ SCALE = 2
 class SummaryDialog:
     """Opens from the menu, and from the choices when a game is over."""
 
-    def __init__(self, shown: Callable[[], Session]) -> None:
-        """`shown` returns the session that is open."""
-        self._shown = shown
+    def __init__(self, shown: Callable[[], Session], review: Callable[[], Review | None]) -> None:
+        """`shown` returns the session that is open, `review` what is known about its whole line."""
+        self._shown, self._review = shown, review
         self._painter = CanvasPainter(element("course-canvas"))
         listen(element("course"), "click", lambda _: self.open())
+        listen(element("course-points"), "click", self._on_point)
         appearance.on_theme(lambda: element("course-dialog").close())
 
     def open(self) -> None:
         """Shows how the game on the table went so far."""
         session = self._shown()
-        table, view, names = session.table, session.view, session.names
+        table, view = session.table, session.view
         found = shares(view, table.position.seats, table.steps_played)
         element("menu-dialog").close()
-        self._show_chart(session, found)
-        luck_unit = view.luck_unit() if any(share.luck for share in found) else ""
-        head = ["", _("Turns"), _("Time"), view.choice_count_units()[0]]
-        head += [luck_unit] if luck_unit else []
-        lines = [_line("th", head, "col")]
-        for seat, share in enumerate(found, 1):
-            used = session.time.used(seat)
-            cells = [names[seat - 1], str(share.turns), duration_text(used) if used else "\N{EN DASH}"]
-            cells += [formats.number(share.mean_choices, "auto")]
-            cells += [formats.number(share.all_luck, "exceptZero")] if luck_unit else []
-            lines.append(_line("td", cells, "row"))
-        element("course-table").replaceChildren(*lines)
+        review = self._review()
+        if review is None:
+            self._show_luck(session, found)
+        else:
+            self._show_chances(session, review)
+        points = review.turning_points if review else []
+        element("course-points").replaceChildren(*map(turning_point_item, points))
+        show(element("course-turning"), bool(points))
+        self._show_table(session, found)
         element("course-dialog").showModal()
 
-    def _show_chart(self, session: Session, found: list[Share]) -> None:
+    def _show_table(self, session: Session, found: list[Share]) -> None:
+        view, names = session.view, session.names
+        figures = view.figures(session.table.steps_played, len(found))
+        is_lucky = any(share.luck for share in found)
+        head = ["", _("Turns"), _("Time"), *(figure.label for figure in figures)]
+        lines = [_line("th", [*head, view.luck_unit()] if is_lucky else head, "col")]
+        for seat, share in enumerate(found, 1):
+            used = session.time.used(seat)
+            cells = [names[seat - 1], str(share.turns), duration_text(used) if used else NONE]
+            cells += [figure.values[seat - 1] for figure in figures]
+            cells += [formats.number(share.all_luck, "exceptZero")] if is_lucky else []
+            lines.append(_line("td", cells, "row"))
+        element("course-table").replaceChildren(*lines)
+
+    def _show_luck(self, session: Session, found: list[Share]) -> None:
         view = session.view
         numbers = turns.places(view, session.table.steps_played)
         across = numbers[-1].turn if numbers else 0
-        lucky = any(share.luck for share in found)
-        lines = [
-            Line(seat, view.seat_colours[seat - 1], [(0, 0), *share.luck] if lucky else share.choices)
-            for seat, share in enumerate(found, 1)
-        ]
-        drawn = any(line.points for line in lines) and across > 1
+        drawn = any(share.luck for share in found) and across > 1
         show(element("course-figure"), drawn)
         if drawn:
-            title = view.luck_unit() if lucky else view.choice_count_units()[1]
-            element("course-caption").textContent = _("{what}, turn by turn").format(what=title)
-            self._painter.begin(
-                (0, 0, chart.WIDTH, chart.HEIGHT), SCALE, colours(session.table.position.game.id, is_dark())
-            )
+            lines = [
+                Line(seat, view.seat_colours[seat - 1], [(0, 0), *share.luck]) for seat, share in enumerate(found, 1)
+            ]
+            element("course-caption").textContent = _("{what}, turn by turn").format(what=view.luck_unit())
+            self._begin(session, chart.WIDTH, chart.HEIGHT)
             chart.draw(self._painter, lines, across, view.draw_seat)
+
+    def _show_chances(self, session: Session, review: Review) -> None:
+        view, table = session.view, session.table
+        show(element("course-figure"), True)
+        element("course-caption").textContent = _("Chances of winning")
+        self._begin(session, chart.WIDTH, evaluation_chart.HEIGHT)
+        evaluation_chart.draw(
+            self._painter,
+            chart.WIDTH,
+            review.runs,
+            len(table.steps),
+            table.cursor,
+            [point.depth for point in review.turning_points],
+            view.seat_colours[: table.position.seats],
+            view.draw_seat,
+        )
+
+    def _begin(self, session: Session, width: float, height: float) -> None:
+        self._painter.begin((0, 0, width, height), SCALE, colours(session.table.position.game.id, is_dark()))
+
+    def _on_point(self, event: Any) -> None:
+        button = event.target.closest("[data-place]")
+        if button:
+            element("course-dialog").close()
+            self._shown().look(int(button.getAttribute("data-place")))
 
 
 def _line(tag: str, cells: list[str], scope: str) -> Any:

@@ -59,7 +59,7 @@ class TablePage:
         self._refusal = RefusalBox(self._begin_input, board.draw_soon)
         self._overlays = OverlaySwitches(board.draw_soon)
         self._undo = UndoButtons()
-        self._summary = SummaryDialog(lambda: self.session)
+        self._summary = SummaryDialog(lambda: self.session, lambda: self._analyser.review())
         acts: dict[str, Callable[[], None]] = {
             "again": again,
             "harder": harder,

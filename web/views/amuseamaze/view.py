@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
-from pygames.amuseamaze import dawg, questions, words
+from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
@@ -18,8 +18,10 @@ from web.views.amuseamaze.entering import buttons, entry, keys, spots
 from web.views.amuseamaze.entering.draft import CELL, cell, typing
 from web.views.amuseamaze.tokens import tokens_of
 from web.views.amuseamaze.words import labels, sentences
+from web.views.amuseamaze.words.figures import figures
 from web.views.amuseamaze.words.variants import VARIANTS
 from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View, Word
+from web.views.figures import Figure
 from web.views.tokens import Token
 from web.words import _
 
@@ -44,12 +46,6 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     data_file: ClassVar[str] = f"{words.LIST_ID}.dawg"
     poster: ClassVar[tuple[str, Box]] = (POSITION, (264, 74, 244, 388))
     poster_ply: ClassVar[str] = "h20-h21-i22O-j21-j22"
-
-    def choice_count(self, position: AmuseAmazePosition) -> int | None:
-        return questions.words_in_sight(position) if position.phase in ("move", "bonus") else None
-
-    def choice_count_units(self) -> tuple[str, str]:
-        return _("Words without a tile, on average"), _("Words that need no tile")
 
     def make_data(self) -> bytes:
         return dawg.to_bytes(words.automaton())
@@ -156,6 +152,9 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
 
     def seat_note(self, position: AmuseAmazePosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
+
+    def figures(self, steps: Sequence[tuple[AmuseAmazePosition, str]], seats: int) -> Sequence[Figure]:
+        return figures(steps, seats)
 
     def progress(self, position: AmuseAmazePosition) -> str:
         return sentences.progress(position)

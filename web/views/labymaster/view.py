@@ -10,6 +10,7 @@ from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.contract import Box, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.figures import Figure
 from web.views.labymaster.drawing import picture
 from web.views.labymaster.drawing.geometry import HEIGHT, WIDTH, geometry
 from web.views.labymaster.drawing.palette import PALETTE, SEAT_COLOURS
@@ -18,6 +19,7 @@ from web.views.labymaster.drawing.stage import Stage, motion, stage
 from web.views.labymaster.entering import entry
 from web.views.labymaster.tokens import tokens_of
 from web.views.labymaster.words import doors, sentences, spoken
+from web.views.labymaster.words.figures import figures
 from web.views.labymaster.words.variants import VARIANTS
 from web.views.tokens import Token
 from web.words import _
@@ -115,6 +117,9 @@ class LabymasterView(View[LabymasterPosition, Stage]):
 
     def strikes(self, before: LabymasterPosition, ply: str) -> bool:
         return ply[-1] in "+-"
+
+    def figures(self, steps: Sequence[tuple[LabymasterPosition, str]], seats: int) -> Sequence[Figure]:
+        return figures(steps, seats)
 
     def progress(self, position: LabymasterPosition) -> str:
         return sentences.progress(position)

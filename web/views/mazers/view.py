@@ -9,6 +9,7 @@ from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.figures import Figure
 from web.views.mazers.drawing import dice, motion, picture
 from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.drawing.mice import draw_mouse_shape
@@ -19,6 +20,7 @@ from web.views.mazers.entering.spots import DIE
 from web.views.mazers.luck import luck_of
 from web.views.mazers.tokens import tokens_of
 from web.views.mazers.words import labels, plies, recap, sentences, spoken
+from web.views.mazers.words.figures import figures
 from web.views.mazers.words.variants import VARIANTS
 from web.views.tokens import Token
 from web.words import _
@@ -135,6 +137,9 @@ class MazersView(View[MazersPosition, Stage]):
 
     def luck_unit(self) -> str:
         return _("Walls gained by luck")
+
+    def figures(self, steps: Sequence[tuple[MazersPosition, str]], seats: int) -> Sequence[Figure]:
+        return figures(steps, seats)
 
     def progress(self, position: MazersPosition) -> str:
         return labels.progress_of(position)

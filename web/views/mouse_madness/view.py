@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Painter
 from web.views.contract import Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.figures import Figure
 from web.views.mouse_madness.drawing import die, mice, motion, picture
 from web.views.mouse_madness.drawing.geometry import geometry_of
 from web.views.mouse_madness.drawing.palette import PALETTE
@@ -15,6 +16,7 @@ from web.views.mouse_madness.entering import attempts, entry, spots
 from web.views.mouse_madness.luck import luck_of
 from web.views.mouse_madness.tokens import tokens_of
 from web.views.mouse_madness.words import labels, sentences
+from web.views.mouse_madness.words.figures import figures
 from web.views.mouse_madness.words.variants import VARIANTS
 from web.views.tokens import Token
 from web.words import _
@@ -127,6 +129,9 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
 
     def luck_unit(self) -> str:
         return _("Turns gained by luck")
+
+    def figures(self, steps: Sequence[tuple[MouseMadnessPosition, str]], seats: int) -> Sequence[Figure]:
+        return figures(steps, seats)
 
     def progress(self, position: MouseMadnessPosition) -> str:
         return labels.progress_of(position)

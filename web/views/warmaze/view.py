@@ -9,6 +9,7 @@ from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter, circle_path
 from web.drawing.palette import Colours
 from web.views.contract import Box, Entry, Gesture, Motion, Names, Overlay, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.figures import Figure
 from web.views.tokens import Token
 from web.views.warmaze.actions import Devour, Push, action
 from web.views.warmaze.drawing import motion, picture, stage
@@ -22,6 +23,7 @@ from web.views.warmaze.entering.options import selection
 from web.views.warmaze.entering.walks import walk_of, walks
 from web.views.warmaze.tokens import tokens_of
 from web.views.warmaze.words import sentences, spoken
+from web.views.warmaze.words.figures import figures
 from web.views.warmaze.words.recap import recap, walk_words
 from web.views.warmaze.words.variants import VARIANTS
 from web.words import _
@@ -146,6 +148,9 @@ class WarMazeView(View[WarMazePosition, Stage]):
 
     def strikes(self, before: WarMazePosition, ply: str) -> bool:
         return isinstance(action(before, ply), Push | Devour)
+
+    def figures(self, steps: Sequence[tuple[WarMazePosition, str]], seats: int) -> Sequence[Figure]:
+        return figures(steps, seats)
 
     def progress(self, position: WarMazePosition) -> str:
         return sentences.progress(position)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
@@ -31,6 +31,23 @@ RANK, LINE_RANK = 4, 3
 NODES = 1 << 30
 REDRAW = 120
 """Milliseconds that the page takes at least from one drawing of the chart to the next."""
+
+
+class TurningPoint(NamedTuple):
+    """A ply that cost much."""
+
+    depth: int
+    sentence: str
+    """Where it was, whose it was and what it did."""
+    cost: str
+    """What it cost, in words."""
+
+
+class Review(NamedTuple):
+    """What a review says about the line that is shown, once it knows all of it."""
+
+    runs: list[list[evaluation_chart.Place]]
+    turning_points: list[TurningPoint]
 
 
 class Analyser:
@@ -107,6 +124,13 @@ class Analyser:
         self._looked = self._other = None
         self._drawing.stop()
         self._is_drawing = False
+
+    def review(self) -> Review | None:
+        """Returns the review of the line that is shown; None unless all of it has been reviewed."""
+        line = self._session.table.line()
+        if self._analysis.missing(line) is not None:
+            return None
+        return Review(self._analysis.runs(line), self._turning_points(line))
 
     # Asking
 
@@ -187,7 +211,7 @@ class Analyser:
             evaluation_chart.draw(
                 self._painter,
                 width,
-                self._analysis.places(line),
+                self._analysis.runs(line),
                 len(line) - 1,
                 table.cursor,
                 [cost.node.depth for cost in costs],
@@ -213,30 +237,29 @@ class Analyser:
         words = session.view.words(node.position, best.ply, session.names) if best else ""
         element("analysis-best").textContent = _("Best move: {words}").format(words=words) if words else ""
 
+    def _turning_points(self, line: Sequence[Node]) -> list[TurningPoint]:
+        session, found = self._session, []
+        numbers = turns.places(session.view, session.table.steps)
+        for cost in self._analysis.costly(line):
+            node = cost.node
+            before = node.parent.position if node.parent else node.position
+            sentence = _("{place}. {name}: {words}").format(
+                place=capital(numbers[node.depth - 1].words),
+                name=session.names[before.seat - 1],
+                words=session.view.words(before, node.ply, session.names),
+            )
+            found.append(TurningPoint(node.depth, sentence, _("costs {percent}").format(percent=percent(cost.cost))))
+        return found
+
     def _show_costs(self, line: Sequence[Node]) -> None:
-        session = self._session
-        costs = self._analysis.costly(line)
-        told = [(cost.node.depth, _("costs {percent}").format(percent=percent(cost.cost))) for cost in costs]
+        told = self._turning_points(line)
         bars = {int(played): self._bar(shares) for played, shares in self._analysis.places(line)}
-        self._moves.review(bars, [depth for depth, _text in told])
+        self._moves.review(bars, [point.depth for point in told])
         state = (told, line[-1])
         if state == self._told:
             return  # what has the focus keeps it
         self._told = state
-        lines = []
-        numbers = turns.places(session.view, session.table.steps)
-        for cost, (depth, text) in zip(costs, told, strict=True):
-            before = cost.node.parent.position if cost.node.parent else cost.node.position
-            words = session.view.words(before, cost.node.ply, session.names)
-            button = make("button", "", type="button", data_place=str(depth))
-            sentence = _("{place}. {name}: {words}").format(
-                place=capital(numbers[depth - 1].words), name=session.names[before.seat - 1], words=words
-            )
-            button.append(make("span", "", sentence), make("strong", "", text))
-            item = make("li")
-            item.append(button)
-            lines.append(item)
-        element("analysis-costs").replaceChildren(*lines)
+        element("analysis-costs").replaceChildren(*map(turning_point_item, told))
 
     def _bar(self, shares: Sequence[float]) -> str:
         """Returns the picture of everybody's chances as a bar: a tick at one half, the colours side by side."""
@@ -279,3 +302,12 @@ class Analyser:
         if button:
             self._session.look(int(button.getAttribute("data-place")))
             element("plies-list").focus()
+
+
+def turning_point_item(point: TurningPoint) -> Any:
+    """Returns the item of a list with a button for the place of a turning point."""
+    button = make("button", "", type="button", data_place=str(point.depth))
+    button.append(make("span", "", point.sentence), make("strong", "", point.cost))
+    item = make("li")
+    item.append(button)
+    return item

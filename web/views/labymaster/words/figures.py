@@ -1,0 +1,22 @@
+"""The numbers of a game of Labymaster."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.labymaster.rules import LabymasterPosition
+from web.views.figures import Figure, Tally, or_none
+from web.views.labymaster.actions import Move, Slide, action, distance
+from web.words import _
+
+
+def figures(steps: Sequence[tuple[LabymasterPosition, str]], seats: int) -> list[Figure]:
+    """Returns how often each player slid a block, and how many cells their longest run went."""
+    slides, runs = Tally(seats), Tally(seats)
+    for before, ply in steps:
+        match action(before, ply):
+            case Slide():
+                slides.add(before.seat)
+            case Move(way=way) as run if way.jumped is None:
+                runs.reach(before.seat, distance(run))
+    return [slides.figure(_("Slides")), runs.figure(_("Longest run"), or_none)]

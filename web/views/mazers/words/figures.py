@@ -1,0 +1,24 @@
+"""The numbers of a game of Mazers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.mazers.rules import MazersPosition
+from web.views.figures import Figure, Tally
+from web.words import _
+
+
+def figures(steps: Sequence[tuple[MazersPosition, str]], seats: int) -> list[Figure]:
+    """Returns how many walls each player laid, and the cells of their longest path."""
+    laid, longest = Tally(seats), Tally(seats)
+    for before, ply in steps:
+        seat = before.seat
+        longest.reach(seat, len(before.path(seat).cells))
+        if before.phase != "build" or ply in ("flip", "pass", "lift"):
+            continue
+        after = before.play_unchecked(ply)
+        longest.reach(seat, len(after.path(seat).cells))
+        if not before.path(seat).pieces - after.path(seat).pieces:  # else it was moved
+            laid.add(seat)
+    return [laid.figure(_("Walls laid")), longest.figure(_("Longest path"))]
