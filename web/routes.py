@@ -67,6 +67,9 @@ WITHOUT_LINK = tuple(address.pattern for address in ADDRESSES if address.pattern
 MAINS = {address.screen: address.main or address.screen for address in ADDRESSES}
 """Every screen, with the one in whose ``<main>`` it is shown."""
 
+LATE = ("editor", "puzzle", "puzzles")
+"""The screens whose modules are fetched when they are wanted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Route:

@@ -45,6 +45,9 @@ LATE = (
     *("pygames.fair", "web.far", "web.screens.far"),
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
+    *("web.puzzles.solving", "web.puzzles.told", "web.screens.puzzle", "web.screens.puzzles"),
+    *("web.input.editing", "web.screens.editor", "web.views.amuseamaze.editing", "web.views.labymaster.editing"),
+    *("web.views.mazers.editing", "web.views.mouse_madness.editing", "web.views.warmaze.editing"),
 )
 
 SMALL = range(24, 513, 8)  # bytes of the blocks that Python's own allocator hands out

@@ -1,4 +1,4 @@
-"""Modules that are fetched when they are wanted: games with somebody far away, which most visits never need."""
+"""Modules that are fetched when they are wanted: the editor, puzzles, and games with somebody far away."""
 
 from __future__ import annotations
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from importlib import import_module
+from typing import Any, ClassVar, Generic, TypeVar
 
+from pygames.catalogue import package
 from pygames.contract import Game, Position, PositionError
 from web.views.contract import Names, Spot
 from web.words import _
@@ -137,6 +139,12 @@ class Editing(ABC, Generic[P]):
             except PositionError:
                 return fields_of(self.game.start(value, seats_of(draft)))
         return self.set_own(draft, setting, value)
+
+
+def editing_of(game_id: str) -> Editing[Any]:
+    """Returns what the position editor needs for a game. Imports only its modules."""
+    editing: Editing[Any] = import_module(f"web.views.{package(game_id)}.editing").EDITING
+    return editing
 
 
 def fields_of(position: Position) -> Draft:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 
 from web.browser import keyboard
@@ -10,7 +11,7 @@ from web.browser.dom import element
 from web.browser.files import download, file_name
 from web.browser.storage.keeping import Keeping
 from web.browser.window import appearance, dialogs, lifetime, root, time
-from web.routes import MAINS, TABLE
+from web.routes import TABLE
 from web.screens.board.board import Board
 from web.screens.dialogs.menu import Menu
 from web.screens.dialogs.notices import toast
@@ -55,8 +56,12 @@ class Page:
             Seating(lambda: page.open_session),
             SettingsDialog(settings, keeping.texts, self._refresh),
         )
-        screens = {name: _screen(name, shared) for name in MAINS}
-        table = screens[TABLE]
+
+        @cache
+        def screen_of(name: str) -> Screen:
+            return _screen(name, shared)
+
+        table = screen_of(TABLE)
         assert isinstance(table, TableScreen)
         keyboard.on_press(lambda event: router.screen.key(event))
         appearance.on_change(self._refresh)
@@ -65,7 +70,7 @@ class Page:
         for identity in ("new", "share", "menu"):
             element(identity).disabled = False
         keeping.listen(table.changed_elsewhere, table.not_kept, self._on_found_late)
-        router.begin(screens)
+        router.begin(screen_of)
 
     def _refresh(self) -> None:
         self._router.screen.refresh()

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pygames.link import LinkError
 from web import routes
+from web.browser import late
 from web.browser.window import root
 from web.browser.window.address import AddressBar, on_change
 from web.links import links_in_text
-from web.routes import FRONT, MAINS, TABLE, Route
+from web.routes import FRONT, LATE, MAINS, TABLE, Route
 from web.screens.dialogs.notices import front_notice, not_arrived, unreadable
 from web.screens.screen import CannotOpen, Screen
 from web.tree.table import Table
@@ -23,15 +24,17 @@ class Router:
     def __init__(self, ready: Callable[[], None]) -> None:
         """`ready` is called whenever the page has come to show what the address asks for."""
         self._ready = ready
-        self._screens: Mapping[str, Screen] = {}
+        self._screen_of: Callable[[str], Screen]
         self.screen = Screen()
         self._back = ""
         self.address = AddressBar()
         self._waiting: asyncio.Future[None] | None = None
 
-    def begin(self, screens: Mapping[str, Screen]) -> None:
-        """Enters the first of these screens, and others as the address changes."""
-        self._screens = screens
+    def begin(self, screen_of: Callable[[str], Screen]) -> None:
+        """Enters the screen that the address asks for, and others as it changes. `screen_of` returns the screen of a
+        name; it is not asked for one of `LATE` before its modules have arrived.
+        """
+        self._screen_of = screen_of
         on_change(self.follow)
         self.follow()
 
@@ -40,7 +43,7 @@ class Router:
         if self._waiting:
             self._waiting.cancel()
         route = routes.parse(self.address.follow(links_in_text.mended), root.is_embedded())
-        if self._screens[route.screen].is_ready(route):
+        if (route.screen not in LATE or late.is_ready()) and self._screen_of(route.screen).is_ready(route):
             self._show(route)
         else:
             self.wait_for(self._show_when_ready(route))
@@ -51,7 +54,9 @@ class Router:
 
     async def _show_when_ready(self, route: Route) -> None:
         try:
-            await self._screens[route.screen].get_ready(route)
+            if route.screen in LATE:
+                await late.get_ready()
+            await self._screen_of(route.screen).get_ready(route)
         except OSError:
             self._show_front(not_arrived(route.game_id or ""))
             self._arrived()
@@ -85,7 +90,7 @@ class Router:
         left, is_over = self.screen.leave(), MAINS[screen] != screen
         back = (left or self._back) if is_over else self._back
         self._back = back if is_over else ""
-        self.screen = self._screens[screen]
+        self.screen = self._screen_of(screen)
         root.show_screen(screen, MAINS[screen])
         return back
 

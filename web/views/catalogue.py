@@ -1,4 +1,4 @@
-"""Finds the view of a game, and what its position editor needs."""
+"""Finds the view of a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from importlib.util import find_spec
 from typing import Any
 
 from pygames.catalogue import GAMES, package
-from web.input.editing import Editing
 from web.views.contract import View
 
 
@@ -15,12 +14,6 @@ def view_of(game_id: str) -> View[Any, Any]:
     """Returns the view of a game. Imports only its modules."""
     view: View[Any, Any] = import_module(_module(game_id)).VIEW
     return view
-
-
-def editing_of(game_id: str) -> Editing[Any]:
-    """Returns what the position editor needs for a game. Imports only its modules."""
-    editing: Editing[Any] = import_module(f"{_module(game_id)}.editing").EDITING
-    return editing
 
 
 def game_ids() -> list[str]:

@@ -11,8 +11,8 @@ import pygames
 from pygames.contract import PositionError
 from web.drawing.palette import variable
 from web.drawing.svg import SvgPainter
-from web.input.editing import Draft, Unfit, fields_of
-from web.views.catalogue import editing_of, game_ids, view_of
+from web.input.editing import Draft, Unfit, editing_of, fields_of
+from web.views.catalogue import game_ids, view_of
 from web.views.contract import Scene
 from web.words import default_names
 

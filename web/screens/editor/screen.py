@@ -15,7 +15,7 @@ from web.browser.dom import element, listen
 from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
 from web.input import keys
-from web.input.editing import Draft, Unfit, fields_of
+from web.input.editing import Draft, Unfit, editing_of, fields_of
 from web.input.keys import Place
 from web.routes import Route
 from web.screens.board.board import BoardUser
@@ -25,7 +25,7 @@ from web.screens.editor.editor_panel import EditorPanel
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.tree.table import Table
-from web.views.catalogue import editing_of, view_of
+from web.views.catalogue import view_of
 from web.views.contract import Scene
 from web.words import _, default_names, say
 

@@ -11,7 +11,7 @@ from pygames.catalogue import game as game_of
 from pygames.contract import PositionError
 from pygames.record import Record
 from web import routes
-from web.browser import announcer, game_data, late, sheets
+from web.browser import announcer, game_data, sheets
 from web.browser.dom import element
 from web.browser.window import address, formats, time
 from web.drawing import marks
@@ -56,11 +56,10 @@ class PuzzleScreen(Screen):
         game_id = route.game_id or ""
         if game_id not in WITH_PUZZLES:
             return True
-        return super().is_ready(route) and late.is_ready() and game_data.puzzles(game_id) is not None
+        return super().is_ready(route) and game_data.puzzles(game_id) is not None
 
     async def get_ready(self, route: Route) -> None:
         await super().get_ready(route)
-        await late.get_ready()
         await game_data.fetch_puzzles(route.game_id or "")
 
     def enter(self, route: Route, back: str) -> None:
