@@ -172,3 +172,15 @@ def test_nothing_that_a_page_begins_with_imports_what_comes_late() -> None:
         if early and is_late(other)
     }
     assert needing == set()
+
+
+def test_what_comes_late_makes_no_named_tuples() -> None:
+    """`typing` makes them with a module that a page's memory leaves out; a data class does as well."""
+    making = {
+        name
+        for name, path in modules().items()
+        if is_late(name)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Name) and node.id == "NamedTuple"
+    }
+    assert making == set()

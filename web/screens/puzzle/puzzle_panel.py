@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from puzzles.kinds.kind import MET
 from pygames.catalogue import game as game_of
@@ -17,7 +18,8 @@ from web.words import _, default_names, ngettext, say
 DIFFICULTIES = 5
 
 
-class Mark(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Mark:
     """A puzzle of the same day: its game, its address, and whether it is solved."""
 
     game_id: str

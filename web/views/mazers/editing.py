@@ -5,7 +5,8 @@ A path is entered by its doors: the edges that it crosses, in order. Its walls f
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar
 
 from pygames.contract import Game, PositionError
 from pygames.mazers import GAME
@@ -170,7 +171,8 @@ def _with_odd(text: str, behind: bool, edge: str) -> str:
     return ":".join(parts)
 
 
-class _Walk(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Walk:
     """A path while it is edited: its cells, with those before its back and its front, and the edges that it crosses."""
 
     cells: tuple[int, ...] = ()
