@@ -116,6 +116,17 @@ def steps_of(record: pygames.Record) -> list[tuple[pygames.Position, str]]:
     return list(zip(record.positions(), record.plies, strict=False))
 
 
+def test_looking_back_while_a_bot_moves_tells_of_that_place(player: Player) -> None:
+    page = player.page
+    sit_down(player, PAWNS, {1: 1, 2: 1})
+    player.set("speed", "slow")
+    expect(page.locator("#told, #status").filter(has_text=name_of(PAWNS, 1)).first).to_be_visible()
+    page.locator('#steps [data-step="first"]').click()
+    expect(page.locator("#told")).to_be_empty()
+    expect(page.locator("#progress")).to_have_text("")
+    player.set("speed", "off")
+
+
 def test_two_bots_play_a_game_to_its_end(player: Player) -> None:
     page = player.page
     sit_down(player, MICE, {1: 1, 2: 2}, "jump-nook")

@@ -39,7 +39,7 @@ def test_the_offer_of_an_earlier_game_covers_nothing_that_is_needed(
         player.open(pygames.link.encode(pygames.Record(record.start, record.plies[:4])))
         if game_id == "warmaze":
             continue
-        expect(toast).to_contain_text("is saved. Return to it")
+        expect(toast).to_contain_text("game saved. Return to it")
         (said,) = boxes(toast)
         for needed in NEEDED:
             for box in boxes(page.locator(needed)):

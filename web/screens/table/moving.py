@@ -39,6 +39,11 @@ class Moving:
         self._session = session
         session.subscribe(self._hear)
 
+    def settle(self, event: Event) -> None:
+        """Ends whatever moves when another place is shown. Must hear of that before those who show it."""
+        if event.settles and not isinstance(event, Played):
+            self.stop()
+
     def close(self) -> None:
         """The session ends."""
         self.stop()
@@ -79,11 +84,8 @@ class Moving:
             self._unseen = list(event.steps)
             self._show_next()
         elif isinstance(event, Followed) and event.settles:
-            self.stop()
             self._unseen = list(event.steps[-MOST_SEEN:])
             self._show_next()
-        elif event.settles:
-            self.stop()
 
     def _show_next(self) -> None:
         """Lets the next of the plies that were played be seen, until all were."""

@@ -112,6 +112,7 @@ class TablePage:
         self.perspective = Perspective()
         self._side_panel.moves.turn(False)
         self._bots = Bots(session, self._thinker, self.lead, Timer, time.milliseconds, self._is_free, self._speed)
+        session.subscribe(self._moving.settle)
         self._overlays.open(session, self.perspective)
         self._undo.open(session)
         self._entering.open(session, self.perspective)
