@@ -13,7 +13,7 @@ class Figure(NamedTuple):
     """One number or word for each player."""
 
     label: str
-    """What it is ("Farthest throw")."""
+    """What it is ("Longest hurl")."""
     values: tuple[str, ...]
     """The texts of the players, from seat 1."""
 

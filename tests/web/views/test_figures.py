@@ -12,7 +12,7 @@ from web.views.figures import NONE
 COUNTED = {
     "mouse-madness": {"Falls": ("1", "0", "1"), "Climbs": ("1", "2", "1")},
     "labymaster": {"Slides": ("9", "10"), "Longest run": ("9", "7")},
-    "warmaze": {"Spells": ("1", "1"), "Princesses devoured": ("1", "0"), "Farthest throw": ("6", "4")},
+    "warmaze": {"Spells": ("1", "1"), "Princesses devoured": ("1", "0"), "Longest hurl": ("6", "4")},
     "amuseamaze": {"Words": ("13", "12"), "Longest word": ("ROOTLETS", "DREAMERS")},
     "mazers": {"Walls laid": ("10", "8"), "Longest path": ("8", "12")},
 }

@@ -27,7 +27,7 @@ def figures(steps: Sequence[tuple[WarMazePosition, str]], seats: int) -> list[Fi
     return [
         spells.figure(_("Spells")),
         devoured.figure(_("Princesses devoured")),
-        throws.figure(_("Farthest throw"), or_none),
+        throws.figure(_("Longest hurl"), or_none),
     ]
 
 
