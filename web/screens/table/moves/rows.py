@@ -15,6 +15,8 @@ from web.words import _
 MARK = 18
 COUNT = 12
 """Pixels that a count takes."""
+REST = 26
+"""Pixels that the token for all further moves takes."""
 
 
 @dataclass(slots=True)
@@ -88,7 +90,7 @@ class Row:
             self._join(cell, index, words)
             return cell
         needed = sum(map(width, tokens)) + COUNT * token.counts
-        is_rest = bool(self._room and cell and self._taken + needed + COUNT > self._room)
+        is_rest = bool(self._room and cell and self._taken + needed + REST > self._room)
         self._taken += needed
         if is_rest:
             token = Token(text="+1")
