@@ -42,7 +42,7 @@ ELSEWHERE = (
 
 # Packages and modules that pages fetch when they are wanted (builder/late.py).
 LATE = (
-    *("pygames.fair", "web.far", "web.screens.far"),
+    *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
     *("web.puzzles.solving", "web.puzzles.told", "web.screens.puzzle", "web.screens.puzzles"),

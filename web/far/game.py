@@ -289,6 +289,11 @@ class FarGame:
         """Declines what another device has asked. It hears of it with the next turn."""
         self.asked = None
 
+    def hear_no(self) -> None:
+        """Forgets what this device has asked, since another one declined."""
+        if self.asked and self.asked[0] == self.me:
+            self.asked = None
+
     def resign(self) -> None:
         """Ends the game as lost for this device."""
         if self.waits_for is not None:
@@ -311,6 +316,10 @@ class FarGame:
     def sent(self) -> None:
         """Notes that the others have been sent everything."""
         self._note(len(self.plies))
+
+    def settle(self) -> None:
+        """Notes that the others may come to know everything that was played. It is taken back only if they agree."""
+        self.settled = max(self.settled, len(self.plies))
 
     def _note(self, settled: int) -> None:
         self._sent = self._mark()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygames.record import Record
 from web.far.game import FarGame
@@ -23,6 +24,8 @@ class FarPlay(Driver):
     def __init__(self, session: Session) -> None:
         """The session's table must have a `far`. Other subscribers come later, so that they save what follows."""
         self._session = session
+        self.is_live: Callable[[], bool] = lambda: False
+        """Whether what the others are to be sent reaches whoever the game waits for by itself."""
         session.hold = self._hold
         session.drivers.append(lambda seat: None if self.far.is_own(seat) else self)
         session.subscribe(self._hear)
@@ -66,11 +69,11 @@ class FarPlay(Driver):
             kind, party = far.ended
             name = self.names[far.parties[party][0] - 1]
             return _("A draw by agreement.") if kind == DRAW else _("{name} resigned.").format(name=name)
-        if far.owes and far.asked and far.asked[0] == far.me:
+        if far.owes and not self.is_live() and far.asked and far.asked[0] == far.me:
             return _("Send your question to {name}.").format(name=self.name)
         if self.is_inviting:
             sentence = _("Invite {name} to play.") if self.far.owes else _("Invitation sent. Waiting for {name}.")
-        elif self.far.owes:
+        elif self.far.owes or self.is_live():
             sentence = _("Your turn is done. {name} is next.")
         else:
             sentence = _("Sent. Waiting for {name}.")
@@ -79,12 +82,13 @@ class FarPlay(Driver):
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
         far = self.far
-        sends = [(SEND if far.owes else AGAIN, self.send_label)]
+        sends = [] if self.is_live() else [(SEND if far.owes else AGAIN, self.send_label)]
         if far.ended:
             return [*(sends if far.owes else []), ("again", _("Rematch"))]
         if far.waits_for is None:
             return sends if far.owes else []
-        may_ask = self.may_agree and far.back_to is not None and not far.owes and not far.asked
+        may_send = not far.owes or self.is_live()
+        may_ask = self.may_agree and far.back_to is not None and may_send and not far.asked
         return [*sends, (BACK, _("Ask to take back"))] if may_ask else sends
 
     @property
@@ -117,6 +121,11 @@ class FarPlay(Driver):
         if not self.resume():
             self._session.emit(Sent())
 
+    def hear_no(self) -> None:
+        """Another device has declined what this one asked."""
+        self.far.hear_no()
+        self._session.emit(Sent())
+
     def resign(self) -> None:
         """Ends the game as lost for this device."""
         self.far.resign()
@@ -133,16 +142,23 @@ class FarPlay(Driver):
 
     # Replies
 
-    def link(self, line: str = "") -> str:
-        """Returns the reply that the others are to be sent, as the fragment of a link."""
+    def link(self, line: str = "", call: bytes = b"") -> str:
+        """Returns the reply that the others are to be sent, as the fragment of a link. `call` says how this device can
+        be reached.
+        """
         table = self._session.table
         far = self.far
         known = table.link if far.is_dealt and len(far.plies) == table.head else ""
-        return write(far.reply(table.names, line), known)
+        return write(replace(far.reply(table.names, line), call=call), known)
 
     def sent(self) -> None:
         """Notes that the others have been sent everything."""
         self.far.sent()
+        self._session.emit(Sent())
+
+    def settle(self) -> None:
+        """Notes that the others may come to know everything that was played, so that it stands."""
+        self.far.settle()
         self._session.emit(Sent())
 
     def resume(self) -> bool:

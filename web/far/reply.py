@@ -12,7 +12,8 @@ value (16 bytes); then sections, each with its number, its length and its conten
 2. what the sender says: the number of its device, and a text in UTF-8;
 3. what is asked: the number of the device that asks, `TAKE_BACK` or `DRAW`, and the number of plies to go back to;
 4. how often moves were taken back, if they were;
-5. how the players ended the game, if they did: `RESIGNED` or `DRAW`, and the number of the device that did.
+5. how the players ended the game, if they did: `RESIGNED` or `DRAW`, and the number of the device that did;
+6. how the sender's device can be reached for live play, as `web/live/call.py` packs it.
 """
 
 from __future__ import annotations
@@ -44,7 +45,9 @@ IDENTITY = 5
 LONGEST_NAME = 24
 LONGEST_LINE = 200
 """Characters of what a player says with a turn."""
-NAMES, LINE, ASKED, TAKEN, ENDED = 1, 2, 3, 4, 5
+LONGEST_CALL = 400
+"""Bytes that say how a device can be reached."""
+NAMES, LINE, ASKED, TAKEN, ENDED, CALL = 1, 2, 3, 4, 5, 6
 TAKE_BACK, DRAW, RESIGNED = 0, 1, 2
 JOINED = b""
 """The anchor of a device that has joined a game without dice."""
@@ -68,6 +71,8 @@ class Reply:
     """How often moves were taken back."""
     ended: tuple[int, int] | None = None
     """How the players ended the game: `RESIGNED` or `DRAW`, and the number of the device that did."""
+    call: bytes = b""
+    """How the sender's device can be reached for live play; empty if it does not ask for that."""
 
     @property
     def record(self) -> Record | None:
@@ -114,6 +119,8 @@ def write(reply: Reply, record_link: str = "") -> str:
         data += _section(TAKEN, number_bytes(reply.taken))
     if reply.ended:
         data += _section(ENDED, b"".join(map(number_bytes, reply.ended)))
+    if reply.call:
+        data += _section(CALL, reply.call)
     text = f"{routes.REPLY}{body}.{text_of(data)}"
     return text + link.check_text(text)
 
@@ -139,6 +146,7 @@ def read(text: str) -> Reply:
     sections = _sections(packed)
     names, line = _names(sections, seats), _line(sections, parties)
     asked, taken, ended = _asked(sections, parties), _taken(sections), _ended(sections, parties)
+    call = _call(sections)
     if not all(section.is_empty for section in sections.values()):
         raise damaged()
     if of.deals > 1:
@@ -153,6 +161,7 @@ def read(text: str) -> Reply:
         asked,
         taken,
         ended,
+        call,
     )
     if write(reply, f"{link.RECORD_VERSION}{body}--") != fragment:
         raise damaged()
@@ -207,7 +216,7 @@ def _sections(packed: Packed) -> dict[int, Packed]:
     found: dict[int, Packed] = {}
     while not packed.is_empty:
         number = packed.number()
-        if number <= max(found, default=0) or number > ENDED:
+        if number <= max(found, default=0) or number > CALL:
             raise damaged()
         found[number] = Packed(packed.take(packed.number()))
     return found
@@ -251,6 +260,14 @@ def _ended(sections: dict[int, Packed], parties: Parties) -> tuple[int, int] | N
     if kind not in (DRAW, RESIGNED):
         raise damaged()
     return kind, party
+
+
+def _call(sections: dict[int, Packed]) -> bytes:
+    content = sections.get(CALL)
+    call = content.rest() if content else b""
+    if len(call) > LONGEST_CALL:
+        raise damaged()
+    return call
 
 
 def _party(content: Packed, parties: Parties) -> int:

@@ -1,0 +1,156 @@
+"""Devices that are connected by channels which lose, double and reorder what they carry, as a test likes."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+
+from pygames.fair import FairError, Fork
+from tests.web.far.devices import Device, invited, inviting
+from tests.web.played import Time
+from web.far.packing import Parties
+from web.far.reply import Reply
+from web.live.hub import Hub, Listener
+from web.live.wire import Wire
+from web.session.events import Event
+from web.tree.table import Table
+
+TIME = Time()
+"""What all devices take for the time."""
+PACE = 1000.0
+"""Milliseconds that pass with each text that arrives."""
+
+
+class End:
+    """One end of a channel. What is sent waits until the network delivers it."""
+
+    def __init__(self, network: Network) -> None:
+        self.network, self.is_open = network, True
+        self.other: End
+        self.device: Live
+        self.wire: Wire
+        self.waiting: deque[str] = deque()
+        """What is on its way to this end."""
+
+    def send(self, text: str) -> None:
+        if self.is_open:
+            self.network.carry(self.other, text)
+
+    def close(self) -> None:
+        self.is_open = False
+
+
+class Nowhere:
+    """A channel whose other end nobody hears."""
+
+    def send(self, text: str) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Network:
+    """All channels of a test."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.ends: list[End] = []
+        self.decide = random.Random(seed)
+        self.carried: list[str] = []
+        self.loses = self.doubles = self.reorders = 0.0
+        """How likely each happens to a text."""
+
+    def connect(self, one: Live, two: Live) -> None:
+        """Connects two devices."""
+        ends = End(self), End(self)
+        for end, other, device in ((ends[0], ends[1], one), (ends[1], ends[0], two)):
+            end.other, end.device = other, device
+        self.ends.extend(ends)
+        for end, far in ((ends[0], two), (ends[1], one)):
+            end.wire = end.device.hub.connected(far.far.me, end)
+
+    def carry(self, to: End, text: str) -> None:
+        self.carried.append(text)
+        if self.decide.random() < self.loses:
+            return
+        for _ in range(2 if self.decide.random() < self.doubles else 1):
+            place = self.decide.randrange(len(to.waiting) + 1) if self.decide.random() < self.reorders else None
+            to.waiting.insert(len(to.waiting) if place is None else place, text)
+
+    def deliver(self, most: int = 100_000) -> int:
+        """Delivers what is on its way, in any order between channels. Returns how many texts arrived."""
+        count = 0
+        while count < most and (ready := [end for end in self.ends if end.waiting]):
+            end = self.decide.choice(ready)
+            text = end.waiting.popleft()
+            count += 1
+            TIME.now += PACE
+            if end.is_open:
+                end.device.hear(end.wire, text)
+        return count
+
+    def cut(self) -> None:
+        """Cuts all channels; what is on its way is lost."""
+        ends, self.ends = self.ends, []
+        for end in ends:
+            end.is_open = False
+            end.waiting.clear()
+        for end in ends:
+            end.device.hub.cut(end.wire)
+
+
+class Live(Device, Listener):
+    """A device with connections."""
+
+    def __init__(self, device: Device) -> None:
+        self.refusals: list[FairError] = []
+        self.forks: list[Reply] = []
+        self.lost_ones: list[tuple[int, bool]] = []
+        self.heard: list[tuple[int, int]] = []
+        self.noes = 0
+        self._has_hub = False
+        super().__init__(device.far, device.table.names)
+        self.hub = Hub(self.play, TIME.milliseconds, self)
+        self._has_hub = True
+        self.hub.follow()
+
+    def _sit_down(self, number: int, table: Table) -> None:
+        super()._sit_down(number, table)
+        self.session.subscribe(self._follow)
+        if self._has_hub:
+            self.hub.sit_down(self.play)
+
+    def _follow(self, _event: Event) -> None:
+        if self._has_hub:
+            self.hub.follow()
+
+    def hear(self, wire: Wire, text: object) -> None:
+        self.hub.hear(wire, text)
+
+    def lost(self, party: int, is_hostile: bool) -> None:
+        self.lost_ones.append((party, is_hostile))
+
+    def refused(self, reply: Reply, error: FairError) -> None:
+        (self.forks.append(reply) if isinstance(error, Fork) else self.refusals.append(error))
+
+    def greeted(self, party: int, number: int) -> None:
+        self.heard.append((party, number))
+
+    def declined(self, party: int) -> None:
+        self.noes += 1
+
+
+def begin(game_id: str, parties: Parties, decide: random.Random) -> list[Live]:
+    """Devices that have all joined a game, whose replies until then went by link."""
+    seats = max(seat for party in parties for seat in party)
+    devices = [inviting(game_id, seats, parties)]
+    devices[0].take_turn(decide)
+    at = devices[0]
+    while len(devices) < len(parties):
+        text, party = at.sends(), at.far.waits_for
+        assert party is not None
+        if party == len(devices):
+            devices.append(invited(text))
+        else:
+            devices[party].opens(text)
+        at = devices[party]
+        at.take_turn(decide)
+    return [Live(device) for device in devices]

@@ -1,0 +1,341 @@
+"""Whole games over channels: cut at every message, lost, doubled, reordered, and with a device that passes on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.web.far.devices import PAIR
+from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
+from web.far.packing import Parties
+from web.far.reply import DRAW, TAKE_BACK
+from web.live import messages
+
+THREE: Parties = ((1,), (2,), (3,))
+SIX: Parties = ((1,), (2,), (3,), (4,), (5,), (6,))
+MOST = 60
+
+
+def star(network: Network, devices: list[Live]) -> None:
+    """Connects all devices with the first one."""
+    for device in devices[1:]:
+        network.connect(devices[0], device)
+
+
+def is_over(devices: list[Live], most: int = MOST) -> bool:
+    return any(device.table.position.results() is not None or device.table.head >= most for device in devices)
+
+
+def finish(network: Network, devices: list[Live]) -> None:
+    """Lets everybody know the turn in whose middle the test has stopped."""
+    for device in devices:
+        device.hub.share()
+        network.deliver()
+
+
+def decided(device: Live) -> tuple[str, ...]:
+    """The game as a device shows it, without the rolls at its end, which nobody else need know yet."""
+    *positions, _ = device.table.played.positions()
+    plies = device.shown
+    while plies and positions[len(plies) - 1].chances() is not None:
+        plies = plies[:-1]
+    return plies
+
+
+def assert_alike(devices: list[Live]) -> None:
+    assert len({(str(device.table.root.position), decided(device)) for device in devices}) == 1
+    assert not any(device.refusals or device.forks or device.lost_ones for device in devices)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "parties"),
+    [
+        *((game_id, PAIR) for game_id in ("labymaster", "mazers", "mouse-madness", "amuseamaze", "warmaze")),
+        ("mouse-madness", THREE),
+        ("warmaze", ((1, 3), (2,))),
+        ("mouse-madness", SIX),
+        ("amuseamaze", SIX),
+    ],
+)
+def test_a_game_plays_itself_between_connected_devices(game_id: str, parties: Parties) -> None:
+    decide, network = random.Random(3), Network()
+    devices = begin(game_id, parties, decide)
+    star(network, devices)
+    network.deliver()
+    while not is_over(devices):
+        before = len(devices[0].far.plies)
+        for device in devices:
+            device.take_turn(decide, MOST)
+            network.deliver()
+        assert len(devices[0].far.plies) > before or is_over(devices), "nobody can go on"
+    finish(network, devices)
+    assert_alike(devices)
+    for device in devices:
+        assert device.hub.present == frozenset(range(len(parties))) - {device.far.me}
+        assert not device.far.owes or device.far.waits_for in (None, device.far.me) or device.table.head >= MOST
+        assert "far-send" not in dict(device.play.choices)
+
+
+@pytest.mark.parametrize(("game_id", "parties"), [("mazers", PAIR), ("mouse-madness", THREE)])
+def test_a_game_survives_a_cut_at_every_message(game_id: str, parties: Parties) -> None:
+    most = 24 if len(parties) == 2 else 12
+    for cut in range(1, 200):
+        decide, network = random.Random(4), Network()
+        devices = begin(game_id, parties, decide)
+        star(network, devices)
+        left, has_cut = cut, False
+        while not is_over(devices, most):
+            for device in devices:
+                device.take_turn(decide, most)
+                left -= network.deliver(left)
+                if not left and not has_cut:
+                    network.cut()
+                    has_cut = True
+                    known = [device.far.plies for device in devices]
+                    assert not any(device.play.is_live() for device in devices)
+                    for one, plies in zip(devices, known, strict=True):
+                        one.load_again()
+                        assert one.far.plies[: len(plies)] == plies
+                    for one in devices:
+                        one.lost_ones.clear()
+                    star(network, devices)
+                left = left or 1_000_000
+        finish(network, devices)
+        assert_alike(devices)
+        if not has_cut:
+            break
+    assert cut > 10
+    assert not has_cut
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(("game_id", "parties"), [("mazers", PAIR), ("mouse-madness", THREE), ("amuseamaze", PAIR)])
+def test_what_is_lost_doubled_and_reordered_does_no_harm(game_id: str, parties: Parties, seed: int) -> None:
+    decide, network = random.Random(seed), Network(seed)
+    network.loses, network.doubles, network.reorders = 0.15, 0.3, 0.5
+    devices = begin(game_id, parties, decide)
+    star(network, devices)
+    for _ in range(400):
+        if is_over(devices):
+            break
+        before = [device.table.head for device in devices]
+        for device in devices:
+            device.take_turn(decide, MOST)
+            network.deliver()
+        if before == [device.table.head for device in devices]:  # something was lost for good: connect again
+            network.cut()
+            star(network, devices)
+            network.deliver()
+    assert is_over(devices)
+    network.loses = network.reorders = 0
+    network.cut()
+    star(network, devices)
+    network.deliver()
+    finish(network, devices)
+    for device in devices:
+        device.lost_ones.clear()
+    assert_alike(devices)
+
+
+def test_a_turn_goes_by_link_once_the_connection_is_cut() -> None:
+    decide, network = random.Random(3), Network()
+    ann, ben = begin("labymaster", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    at, other = (ann, ben) if ann.far.is_mine else (ben, ann)
+    at.take_turn(decide)
+    assert dict(at.play.choices) == {} or "far-send" not in dict(at.play.choices)
+    network.cut()  # the turn is on its way
+    assert at.far.owes
+    assert "far-send" in dict(at.play.choices)
+    other.opens(at.sends())
+    assert other.far.plies == at.far.plies
+    assert ann.lost_ones == [(1, False)]
+
+
+def test_a_turn_that_is_on_its_way_is_not_taken_back() -> None:
+    decide, network = random.Random(3), Network()
+    ann, ben = begin("labymaster", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    at = ann if ann.far.is_mine else ben
+    at.take_turn(decide)
+    assert at.table.undo_to is None
+
+
+def test_a_device_without_a_table_takes_in_replies_later() -> None:
+    decide, network = random.Random(3), Network()
+    ann, ben = begin("labymaster", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    at, other = (ann, ben) if ann.far.is_mine else (ben, ann)
+    other.hub.rest()
+    network.deliver()
+    assert not at.play.is_live()
+    at.take_turn(decide)
+    network.deliver()
+    assert other.far.plies != at.far.plies
+    assert "far-send" in dict(at.play.choices)
+    other.load_again()
+    network.deliver()
+    assert at.play.is_live()
+    assert other.far.plies == at.far.plies
+    assert not at.far.owes
+
+
+def test_questions_travel_at_once_and_are_answered() -> None:
+    decide, network = random.Random(6), Network()
+    ann, ben = begin("mazers", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    for _ in range(2):
+        for device in (ann, ben):
+            device.take_turn(decide)
+            network.deliver()
+    at, other = (ann, ben) if ben.far.is_mine else (ben, ann)
+    at.play.ask(TAKE_BACK)
+    network.deliver()
+    assert other.play.question
+    other.play.answer(False)
+    other.hub.decline()
+    network.deliver()
+    assert at.noes == 1
+    assert not at.far.asked
+    at.play.ask(TAKE_BACK)
+    network.deliver()
+    before = at.far.plies
+    other.play.answer(True)
+    network.deliver()
+    assert len(at.far.plies) < len(before)
+    assert decided(at) == decided(other)
+    other.play.ask(DRAW)
+    other.hub.share()
+    network.deliver()
+    assert at.play.question
+    at.play.answer(True)
+    network.deliver()
+    assert at.far.ended == other.far.ended != None  # noqa: E711
+    assert_alike([ann, ben])
+
+
+def test_greetings_and_presence_are_passed_on() -> None:
+    decide, network = random.Random(3), Network()
+    devices = begin("mouse-madness", THREE, decide)
+    star(network, devices)
+    network.deliver()
+    devices[1].hub.greet(2)
+    network.deliver()
+    assert [device.heard for device in devices] == [[(1, 2)], [], [(1, 2)]]
+    devices[1].hub.rest()
+    network.deliver()
+    assert devices[2].hub.present == {0}
+    assert devices[0].hub.present == {2}
+
+
+def test_both_devices_go_on_alone_and_merge() -> None:
+    """Each has sent a reply that the other never got."""
+    decide, network = random.Random(8), Network()
+    ann, ben = begin("mazers", PAIR, decide)
+    for _ in range(3):
+        for at, other in ((ann, ben), (ben, ann)):
+            at.take_turn(decide, 40)
+            other.opens(at.sends())
+    ann.take_turn(decide, 60)
+    ann.sends()
+    ben.take_turn(decide, 60)
+    ben.sends()
+    network.connect(ann, ben)
+    network.deliver()
+    assert_alike([ann, ben])
+
+
+def hostile_texts(decide: random.Random, carried: list[str], count: int) -> list[str]:
+    """Texts that a device of ours has sent, changed in some way."""
+    found: list[str] = []
+    signs = "".join(sorted(set("".join(carried)))) + "\0é{猫 "
+    while len(found) < count:
+        text = decide.choice(carried)
+        way, place = decide.randrange(6), decide.randrange(len(text))
+        if way == 0:
+            text = text[:place] + decide.choice(signs) + text[place + 1 :]
+        elif way == 1:
+            text = text[:place]
+        elif way == 2:
+            text = text[:place] + decide.choice(carried)[place:]
+        elif way == 3:
+            text = decide.choice("rapngx") + text[1:]
+        elif way == 4:
+            text = decide.choice(carried) * 2
+        else:
+            text = text[:place] + decide.choice(signs) * decide.randrange(9) + text[place:]
+        if text not in carried:
+            found.append(text)
+    return found
+
+
+def test_mutated_messages_change_nothing_and_raise_nothing() -> None:
+    decide, network = random.Random(9), Network()
+    ann, ben = begin("mazers", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    for _ in range(3):
+        for device in (ann, ben):
+            device.take_turn(decide, 30)
+            network.deliver()
+    ben.hub.greet(1)
+    ben.hub.decline()
+    network.deliver()
+    before, names, ended = ann.far.message, ann.table.names, ann.far.ended
+    ann.lost_ones.clear()
+    for text in hostile_texts(decide, network.carried, 3000):
+        wire = ann.hub.wires.get(1) or ann.hub.connected(1, Nowhere())
+        ann.hear(wire, text)
+        TIME.now += PACE
+        assert ann.far.message == before
+        assert (ann.table.names, ann.far.ended) == (names, ended)
+    assert (1, True) in ann.lost_ones
+    assert (1, False) not in ann.lost_ones
+    network.cut()
+    network.connect(ann, ben)
+    ann.refusals.clear()
+    network.deliver()
+    for device in (ann, ben):
+        device.take_turn(decide, 40)
+        network.deliver()
+    assert decided(ann) == decided(ben)
+
+
+@pytest.mark.parametrize("text", [None, 3, b"r", "", "x", "r" * 70_000, "r", "p9", "p10", "g06", "a", "nn"])
+def test_what_is_no_message_cuts_the_connection(text: object) -> None:
+    ann, ben = begin("labymaster", PAIR, random.Random(1))
+    network = Network()
+    network.connect(ann, ben)
+    network.deliver()
+    ann.hear(ann.hub.wires[1], text)
+    assert ann.lost_ones == [(1, True)]
+    assert not ann.play.is_live()
+
+
+def test_a_device_that_sends_too_much_is_cut_off() -> None:
+    ann, ben = begin("labymaster", PAIR, random.Random(1))
+    network = Network()
+    network.connect(ann, ben)
+    network.deliver()
+    wire = ann.hub.wires[1]
+    for _ in range(1000):
+        ann.hear(wire, "g11")
+    assert ann.lost_ones == [(1, True)]
+    assert 30 < len(ann.heard) < 200
+
+
+def test_messages_come_back_as_they_were() -> None:
+    for message in (
+        messages.State("2lAC"),
+        messages.Ack(3, "0123abcd"),
+        messages.Here(frozenset()),
+        messages.Here(frozenset({0, 3, 5})),
+        messages.No(),
+        messages.Greeting(2, 5),
+    ):
+        assert messages.read(str(message)) == message

@@ -1,0 +1,1 @@
+"""Live play: replies that travel by themselves between devices that are connected."""

@@ -1,0 +1,242 @@
+"""Plays a game live: replies go to all connected devices by themselves, and what one of them sends is passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygames.fair import FairError
+from web.far.packing import ReplyError
+from web.far.playing import FarPlay
+from web.far.reply import Reply, read, write
+from web.live.messages import Ack, Greeting, Here, Message, MessageError, No, State, checksum
+from web.live.wire import Channel, TooMuch, Wire
+
+
+class Listener:
+    """What a hub tells whoever shows the game. Does nothing by itself."""
+
+    def changed(self) -> None:
+        """Other devices are here than before."""
+
+    def lost(self, party: int, is_hostile: bool) -> None:
+        """A connection was cut; on purpose, if the device has sent what no device of ours sends."""
+
+    def refused(self, reply: Reply, error: FairError) -> None:
+        """A reply does not fit. If the error is a `Fork`, the player decides."""
+
+    def greeted(self, party: int, number: int) -> None:
+        """Another player says something."""
+
+    def declined(self, party: int) -> None:
+        """Another player declines what was asked."""
+
+
+class Hub:
+    """All connections of a game at this device. The device trusts none of the others, whoever began."""
+
+    def __init__(self, play: FarPlay, now: Callable[[], float], listener: Listener) -> None:
+        """`now` is a monotonic clock in milliseconds."""
+        self._now, self._listener = now, listener
+        self.wires: dict[int, Wire] = {}
+        """By the number of the device at the other end."""
+        self._play: FarPlay | None = None
+        self.me, self.parties, self.identity = play.far.me, len(play.far.parties), play.far.identity
+        self._acks: dict[int, str] = {}
+        """The checksum of the last reply that each device has taken in."""
+        self._is_hearing = False
+        self.sit_down(play)
+
+    # The table
+
+    def sit_down(self, play: FarPlay) -> None:
+        """The game is on the table, from now on or again."""
+        was_away = self._play is None and bool(self.wires)
+        self._play = play
+        play.is_live = lambda: self.reaches(play.far.waits_for)
+        if was_away:
+            self._tell_here()
+            for wire in tuple(self.wires.values()):
+                pending, wire.pending = wire.pending, None
+                if pending:
+                    self._take(wire, pending)
+        self.follow()
+
+    def rest(self) -> None:
+        """The game is not on the table any more. What arrives meanwhile waits."""
+        if self._play:
+            self._play = None
+            self._tell_here()
+
+    def close(self) -> None:
+        """Cuts all connections."""
+        wires, self.wires = list(self.wires.values()), {}
+        for wire in wires:
+            wire.close()
+
+    # Who is here
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The other devices that replies reach now."""
+        return frozenset(
+            party for wire in self.wires.values() if wire.is_up for party in wire.reaches if party != self.me
+        )
+
+    def reaches(self, party: int | None) -> bool:
+        """Returns whether replies reach a device; all others, for None."""
+        return len(self.present) == self.parties - 1 if party is None else party in self.present
+
+    def connected(self, party: int, channel: Channel) -> Wire:
+        """A device has been connected, or again. It gets everything that is known."""
+        before = self.wires.pop(party, None)
+        if before:
+            before.close()
+        wire = self.wires[party] = Wire(party, channel, self._now)
+        self._tell_here()
+        if self._play:
+            self._send(wire, self._settled())
+        return wire
+
+    def turned(self, wire: Wire, is_up: bool) -> None:
+        """A connection is interrupted, or works again."""
+        if self.wires.get(wire.party) is wire and wire.is_up != is_up:
+            wire.is_up = is_up
+            self._tell_here()
+            self._listener.changed()
+
+    def cut(self, wire: Wire, is_hostile: bool = False) -> None:
+        """A connection has ended."""
+        if self.wires.get(wire.party) is wire:
+            del self.wires[wire.party]
+            wire.close()
+            self._tell_here()
+            self._listener.lost(wire.party, is_hostile)
+
+    def _tell_here(self) -> None:
+        """Tells every device which others this one is connected to, unless the game is not on the table."""
+        for wire in self.wires.values():
+            others = {other.party for other in self.wires.values() if other.is_up and other.party in other.reaches}
+            wire.send(Here(frozenset({self.me, *others} - {wire.party}) if self._play else frozenset()))
+
+    # What is sent
+
+    def follow(self) -> None:
+        """Sends what the others do not know yet, if the game waits for one of them. Called after every change."""
+        if self._play and self._play.far.owes and not self._is_hearing:
+            self.share()
+
+    def share(self) -> None:
+        """Sends everything that is known to all connected devices; what was played here stands from now on."""
+        if self._play and self.wires:
+            reply = self._settled()
+            for wire in tuple(self.wires.values()):
+                self._send(wire, reply)
+
+    def _settled(self) -> str:
+        assert self._play, "the game is on the table"
+        self._play.far.settle()
+        return self._play.link()
+
+    def _send(self, wire: Wire, reply: str) -> None:
+        if wire.sent != reply:
+            wire.sent = reply
+            wire.send(State(reply))
+
+    def decline(self) -> None:
+        """Tells the others that this player declines what was asked."""
+        for wire in self.wires.values():
+            wire.send(No())
+
+    def greet(self, number: int) -> None:
+        """Says something to the others."""
+        for wire in self.wires.values():
+            wire.send(Greeting(self.me, number))
+
+    # What arrives
+
+    def hear(self, wire: Wire, text: object) -> None:
+        """Takes in what a device has sent, whatever it may be."""
+        if self.wires.get(wire.party) is not wire:
+            return
+        try:
+            message = wire.read(text)
+            self._hear(wire, message)
+        except (MessageError, ReplyError, TooMuch):
+            self.cut(wire, is_hostile=True)
+
+    def _hear(self, wire: Wire, message: Message) -> None:
+        if isinstance(message, State):
+            if self._play:
+                self._take(wire, message)
+            else:
+                wire.pending = message
+        elif isinstance(message, Ack):
+            self._note_ack(wire, message)
+        elif isinstance(message, Here):
+            reaches = frozenset(party for party in message.parties if party < self.parties)
+            if reaches != wire.reaches:
+                before, wire.reaches = wire.reaches, reaches
+                if (wire.party in before) != (wire.party in reaches):
+                    self._tell_here()
+                self._listener.changed()
+        elif isinstance(message, Greeting):
+            self._note_greeting(wire, message)
+        elif self._play and self._play.far.asked and self._play.far.asked[0] == self.me:
+            self._play.hear_no()
+            self._listener.declined(wire.party)
+
+    def _note_greeting(self, wire: Wire, message: Greeting) -> None:
+        """A greeting comes from the device at the other end, or is passed on by it."""
+        if message.party == self.me or message.party >= self.parties or message.party not in wire.reaches:
+            return
+        self._listener.greeted(message.party, message.number)
+        if message.party == wire.party:
+            self._pass_on(wire, message)
+
+    def _note_ack(self, wire: Wire, ack: Ack) -> None:
+        """Notes that a device knows what it was sent, once it is the one that the game waits for, or all of them do."""
+        if ack.party == self.me or ack.party >= self.parties:
+            return
+        if ack.party == wire.party:
+            self._pass_on(wire, ack)
+        self._acks[ack.party] = ack.checksum
+        play = self._play
+        if not play or not play.far.owes or ack.checksum != checksum(play.link()):
+            return
+        others = set(range(self.parties)) - {self.me}
+        if ack.party == play.far.waits_for or all(self._acks.get(party) == ack.checksum for party in others):
+            play.sent()
+
+    def _pass_on(self, wire: Wire, message: Message) -> None:
+        for other in self.wires.values():
+            if other is not wire:
+                other.send(message)
+
+    def _take(self, wire: Wire, message: State) -> None:
+        """Takes in a reply, and passes it on if it brought anything. Raises `ReplyError` if it is none."""
+        assert self._play, "the game is on the table"
+        reply = read(message.reply)
+        wire.sent = message.reply
+        self.accept(reply, wire=wire)
+
+    def accept(self, reply: Reply, take_fork: bool = False, wire: Wire | None = None) -> None:
+        """Takes in a reply that came over a connection, or the one that the player chose to go on with."""
+        play = self._play
+        if play is None:
+            return
+        before = play.far.message, play.far.asked, play.far.ended, play.far.taken
+        self._is_hearing = True
+        try:
+            play.receive(reply, take_fork)
+        except FairError as error:
+            self._listener.refused(reply, error)
+            return
+        finally:
+            self._is_hearing = False
+        far, text = play.far, write(reply)
+        is_news = before != (far.message, far.asked, far.ended, far.taken)
+        for other in tuple(self.wires.values()):
+            if is_news and other is not wire:
+                self._send(other, text)
+            other.send(Ack(self.me, checksum(text)))
+        self.follow()
