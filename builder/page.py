@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import jinja2
 
-from builder import late, words
+from builder import hosting, late, words
 from builder.paths import ROOT, WEB
 
 SCREENS = WEB / "screens"
@@ -101,6 +101,7 @@ def render(
                     },
                     files={game_id: asset(name) for game_id, name in cards.data_files().items()},
                     late=asset(late.NAME),
+                    servers=hosting.servers(),
                     puzzles={game_id: asset(f"puzzles-{game_id}.txt") for game_id in WITH_PUZZLES},
                     help_page=help_page,
                     thinker=thinker,

@@ -11,7 +11,22 @@ import re
 import shutil
 from pathlib import Path
 
-from builder import archive, budget, headers, help, icons, late, licences, manifest, npm, offline, page, python, words
+from builder import (
+    archive,
+    budget,
+    headers,
+    help,
+    hosting,
+    icons,
+    late,
+    licences,
+    manifest,
+    npm,
+    offline,
+    page,
+    python,
+    words,
+)
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
 from builder.pyodide import shortcuts
 from builder.pyodide.shortcuts import BROWSER, Runtime
@@ -51,7 +66,7 @@ def build(folder: Path = DIST, *, stock: bool = False) -> None:
     with alone():
         npm.install()
         words.compile_all()
-        stamp = Stamp(f"site-{folder.name}", f"{sources()} {stock}")
+        stamp = Stamp(f"site-{folder.name}", f"{sources()} {stock} {hosting.servers()}")
         if stamp.fresh and folder.exists():
             print(f"  {folder.relative_to(ROOT)}/ is up to date.")
             return

@@ -156,6 +156,10 @@ class FarPlay(Driver):
         self.far.sent()
         self._session.emit(Sent())
 
+    def refresh(self) -> None:
+        """Shows the status and the choices again, since the others are connected or no longer are."""
+        self._session.emit(DriverChanged())
+
     def settle(self) -> None:
         """Notes that the others may come to know everything that was played, so that it stands."""
         self.far.settle()

@@ -34,7 +34,7 @@ class Visitor(Driver):
         anchors, parties = self.reply.message.anchors, self.reply.message.parties
         if None not in anchors or not any(anchor is not None for anchor in anchors):
             return None
-        if is_drawn(self.game):
+        if is_drawn(self.game) or self.reply.call:
             return anchors.index(None)
         position = self.record.position
         party = _party_of(parties, position.seat)

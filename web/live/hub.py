@@ -219,18 +219,18 @@ class Hub:
         wire.sent = message.reply
         self.accept(reply, wire=wire)
 
-    def accept(self, reply: Reply, take_fork: bool = False, wire: Wire | None = None) -> None:
-        """Takes in a reply that came over a connection, or the one that the player chose to go on with."""
+    def accept(self, reply: Reply, take_fork: bool = False, wire: Wire | None = None) -> bool:
+        """Takes in a reply that came over a connection or as a link, and passes it on. Returns whether it fits."""
         play = self._play
         if play is None:
-            return
+            return False
         before = play.far.message, play.far.asked, play.far.ended, play.far.taken
         self._is_hearing = True
         try:
             play.receive(reply, take_fork)
         except FairError as error:
             self._listener.refused(reply, error)
-            return
+            return False
         finally:
             self._is_hearing = False
         far, text = play.far, write(reply)
@@ -240,3 +240,4 @@ class Hub:
                 self._send(other, text)
             other.send(Ack(self.me, checksum(text)))
         self.follow()
+        return True

@@ -46,6 +46,9 @@ class Settings:
     letters: bool = True
     """Whether keys with one character do something. Without them nothing happens by mistake, as in dictation."""
 
+    internet: bool = False
+    """Whether servers are asked for a way over the internet when devices connect live."""
+
     @classmethod
     def load(cls, texts: Texts) -> Settings:
         """Returns the saved settings. A value that cannot be read has its default."""

@@ -13,6 +13,7 @@ from pygames.fair import FairError, Fork
 from tests.web.far.devices import PAIR, invited, inviting, play
 from web.far import reply as replies
 from web.far.packing import Parties
+from web.far.visiting import Visitor
 from web.storage import saved
 from web.storage.saved import SavedGame
 
@@ -215,3 +216,14 @@ def test_games_kept_before_stay_readable_and_broken_details_are_no_far_game() ->
         saved.heading(f"{saved.HEADING}{json.dumps(broken)}\n{rest}")
     del details["far"]
     assert saved.parse(f"{saved.HEADING}{json.dumps(details)}\n{rest}").table.far is None
+
+
+def test_whoever_is_asked_to_connect_live_joins_before_the_first_move() -> None:
+    ann = inviting("labymaster")
+    assert ann.far.is_mine
+    assert Visitor(replies.read(ann.play.link())).party is None
+    assert Visitor(replies.read(ann.play.link("", b"call"))).party == 1
+    ben = invited(ann.play.link("", b"call"))
+    ann.opens(ben.sends())
+    assert ann.far.has_joined(1)
+    assert ann.far.is_mine

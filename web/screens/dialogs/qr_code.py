@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from web.browser import qr
-from web.browser.dom import element, show
+from web.browser.dom import show
 from web.screens.dialogs.notices import toast
 from web.words import _
 
@@ -16,7 +18,9 @@ QUIET = 4
 class QrCode:
     """Shows the code of one text at a time, or the sentence that it is too long for one."""
 
-    def __init__(self) -> None:
+    def __init__(self, code: Any, too_long: Any) -> None:
+        """`code` is the picture, and `too_long` the sentence."""
+        self._code, self._too_long = code, too_long
         self._text = ""
 
     def show(self, text: str) -> None:
@@ -25,19 +29,18 @@ class QrCode:
         if qr.is_ready():
             self._draw()
         else:
-            qr.fetch(str(element("share-qr").getAttribute("data-script")), self._draw, _say_missing)
+            qr.fetch(str(self._code.getAttribute("data-script")), self._draw, self._say_missing)
 
     def _draw(self) -> None:
         rows = qr.rows(self._text, LARGEST)
-        show(element("share-qr-long"), not rows)
+        show(self._too_long, not rows)
         dark = [(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module == "1"]
         side = len(rows) + 2 * QUIET
-        code = element("share-qr")
+        code = self._code
         code.toggleAttribute("hidden", not rows)  # SVG elements have no property of that name
         code.setAttribute("viewBox", f"{-QUIET} {-QUIET} {side} {side}")
         code.querySelector("path").setAttribute("d", "".join(f"M{x} {y}h1v1h-1z" for x, y in dark))
 
-
-def _say_missing() -> None:
-    element("share-qr").toggleAttribute("hidden", True)
-    toast(_("The QR code could not load. Check your connection, then reload the page. Your saved games are safe."))
+    def _say_missing(self) -> None:
+        self._code.toggleAttribute("hidden", True)
+        toast(_("The QR code could not load. Check your connection, then reload the page. Your saved games are safe."))

@@ -32,7 +32,7 @@ class Sharing:
     def __init__(self, settings: Settings, print_picture: Callable[[SharedPicture], None]) -> None:
         self._settings = settings
         self._print = print_picture
-        self._code = QrCode()
+        self._code = QrCode(element("share-qr"), element("share-qr-long"))
         self._dialog = element("share-dialog")
         listen(self._dialog, "click", self._on_click)
         listen(element("share-what"), "change", lambda _: self._show())

@@ -10,6 +10,7 @@ from web.far import letter
 from web.far.playing import FarPlay
 from web.far.reply import LONGEST_LINE, LONGEST_NAME
 from web.far.visiting import Visitor
+from web.screens.far.live_line import LiveLine
 from web.session.session import Session
 from web.words import _, ngettext
 
@@ -23,6 +24,7 @@ class Box:
         self._notice = make("p", "notice", id="far-notice", role="alert")
         self._ways = make("p", "ways", id="far-ways")
         self._heard = make("p", id="far-heard")
+        self.live = LiveLine()
         self._name = make(
             "input", id="far-name", maxlength=str(LONGEST_NAME), autocomplete="off", placeholder=_("Your name")
         )
@@ -48,7 +50,15 @@ class Box:
         self._summary = make("summary")
         self._proof.append(self._summary, self._rolls)
         self._box.append(
-            self._notice, self._ways, self._heard, self._naming, self._lining, self._text, self._proof, self._more
+            self._notice,
+            self._ways,
+            self.live.node,
+            self._heard,
+            self._naming,
+            self._lining,
+            self._text,
+            self._proof,
+            self._more,
         )
         element("choices").after(self._box)
         listen(self._proof, "toggle", lambda _: self._show_proof())
@@ -66,6 +76,7 @@ class Box:
         self.tell("")
         self._name.value = name
         show(self._naming, visitor is not None and visitor.party is not None)
+        self.live.hide()
         if visitor:
             line = visitor.reply.line
             self._hear(f"{_player(visitor.names, visitor.reply.message.parties, line[0])}: {line[1]}" if line else "")
@@ -88,7 +99,7 @@ class Box:
         far = play.far
         heard = far.heard
         self._hear(f"{_player(session.names, far.parties, heard[0])}: {heard[1]}" if heard else "")
-        show(self._lining, far.owes and not session.driver.is_here)
+        show(self._lining, far.owes and not session.driver.is_here and not play.is_live())
         show(self._more, play.may_agree)
         is_drawn = far.is_drawn and bool(letter.rolls(session))
         show(self._proof, is_drawn)

@@ -16,10 +16,12 @@ from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
 from web.far.visiting import Visitor
 from web.screens.dialogs.notices import copy, toast
 from web.screens.far.box import Box
+from web.screens.far.live_table import LiveTable
 from web.session.events import Event
 from web.session.session import Session
 from web.session.starting import own_name, remember_name
 from web.storage.saved import clean_name
+from web.storage.settings import Settings
 from web.storage.store import Texts
 from web.tree.table import Table
 from web.words import _, say
@@ -36,10 +38,11 @@ if TYPE_CHECKING:
 class FarTable:
     """Receives replies, sends them, and shows what belongs to them."""
 
-    def __init__(self, host: Host, texts: Texts, acts: dict[str, Callable[[], None]]) -> None:
-        """`texts` keep the player's name; `acts` are what buttons beside the board do."""
+    def __init__(self, host: Host, settings: Settings, texts: Texts, acts: dict[str, Callable[[], None]]) -> None:
+        """`texts` keep the player's name and the settings; `acts` are what buttons beside the board do."""
         self._host, self._texts = host, texts
         self._box = Box(lambda: self._ask(DRAW), self._resign)
+        self._live = LiveTable(self._box.live, settings, texts, self.receive, self._refuse)
         self._shows_question = False
         self._session: Session | None = None
         self._play: FarPlay | None = None
@@ -56,18 +59,26 @@ class FarTable:
         session.subscribe(self._hear)
         self._box.open(session, self._play, None, "")
         self._shows_question = False
+        self._live.open(self._play)
         self._show_question()
 
     def visit(self, session: Session, visitor: Visitor) -> None:
         """Begins with the table of a game that is not kept here."""
+        self._live.close()
         self._session, self._visitor, self._play = session, visitor, None
         session.hold = lambda: visitor
         self._box.open(session, None, visitor, own_name(self._texts))
 
     def close(self) -> None:
         """Another table is shown, at which nobody far away plays."""
+        self._live.close()
         self._session = self._visitor = self._play = None
         self._box.close()
+
+    def leave(self) -> None:
+        """Another screen is shown, from which the player may come back."""
+        if self._play:
+            self._live.rest()
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Dealt):
@@ -76,12 +87,17 @@ class FarTable:
             self._box.show()
             self._show_question()
 
+    def kept(self, event: Event) -> None:
+        """Something has happened in the game, and was saved."""
+        if self._play and event.shows:
+            self._live.follow()
+
     def _show_question(self) -> None:
         """Shows what another device asks until it is answered."""
         play = self._play
         question = play.question if play else ""
         if question and play and not self._shows_question:
-            self._box.tell(question, {_("Allow"): lambda: play.answer(True), _("Decline"): lambda: play.answer(False)})
+            self._box.tell(question, {_("Allow"): lambda: play.answer(True), _("Decline"): self._decline})
         elif self._shows_question and not question:
             self._box.tell("")
         self._shows_question = bool(question)
@@ -89,8 +105,15 @@ class FarTable:
     def _ask(self, kind: int) -> None:
         if self._play:
             self._play.ask(kind)
-            if self._play.far.is_mine:
+            if self._live.is_live:
+                self._live.share()
+            elif self._play.far.is_mine:
                 toast(_("Your question goes with your turn."))
+
+    def _decline(self) -> None:
+        if self._play:
+            self._live.decline()
+            self._play.answer(False)
 
     def _resign(self) -> None:
         if self._play:
@@ -129,19 +152,20 @@ class FarTable:
 
     def receive(self, reply: Reply, take_fork: bool = False) -> None:
         """Takes in a reply of the game on the table."""
-        play = self._play
-        if play is None:
-            return
-        try:
-            play.receive(reply, take_fork)
-        except Fork as error:
+        if self._play and self._live.accept(reply, take_fork) and reply.call:
+            self._live.take(reply)
+
+    def _refuse(self, reply: Reply, error: FairError) -> None:
+        """Says why a reply does not fit, and lets the player choose between two continuations."""
+        names = self._play.names if self._play else []
+        reason = say(error.message, names)
+        if isinstance(error, Fork):
             ways = {
                 _("Continue with theirs"): lambda: self.receive(reply, take_fork=True),
                 _("Keep mine"): lambda: None,
             }
-            self._box.tell(say(error.message, play.names), ways)
-        except FairError as error:
-            reason = say(error.message, play.names)
+            self._box.tell(reason, ways)
+        else:
             self._box.tell(_("This reply was refused, and your game is as it was. {reason}").format(reason=reason))
 
     def _join(self) -> None:
@@ -165,6 +189,7 @@ class FarTable:
         self._host.keep_far(table)
         if self._play:
             self._play.resume()
+            self._live.take(visitor.reply)
 
     def _send(self) -> None:
         """Sends everything to the others: by the share sheet, or else through the clipboard."""

@@ -43,7 +43,7 @@ class TableScreen(Screen):
         self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
-        self._texts = shared.texts
+        self._texts, self._settings = shared.texts, shared.settings
         self._far: FarTable | None = None
         self._visitor: Visitor | None = None
         """Whoever looks at a game with somebody far away that is not kept here."""
@@ -82,6 +82,8 @@ class TableScreen(Screen):
         self.keep_time()
         show(element("new-here"), False)
         self._page.close()
+        if self._far:
+            self._far.leave()
         self._waiting = None if self._visitor else self._table
         return self._link
 
@@ -162,7 +164,7 @@ class TableScreen(Screen):
         if self._far is None:
             from web.screens.far.far_table import FarTable
 
-            self._far = FarTable(self, self._texts, self._page.acts)
+            self._far = FarTable(self, self._settings, self._texts, self._page.acts)
         return self._far
 
     def _begin(self, session: Session) -> None:
@@ -174,6 +176,8 @@ class TableScreen(Screen):
         elif self._far:
             self._far.close()
         session.subscribe(self._hear)
+        if self._far:
+            session.subscribe(self._far.kept)
 
     def _open_saved(self, number: int) -> None:
         game = self._autosave.load(number)

@@ -1,0 +1,34 @@
+"""What a host can choose for its site, by environment variables of the build. docs/hosting.md tells hosts about it."""
+
+from __future__ import annotations
+
+import json
+import os
+
+from builder.steps import BuildError
+
+SERVERS = "MAZEBOX_ICE_SERVERS"
+DEFAULT: list[dict[str, object]] = [{"urls": "stun:stun.cloudflare.com:3478"}]
+"""What players may choose to ask for a way between two networks."""
+
+
+def servers() -> list[dict[str, object]]:
+    """Returns the servers that players may choose to ask when they connect live, as WebRTC takes them. Raises
+    `BuildError` if the variable does not hold such a list.
+    """
+    text = os.environ.get(SERVERS)
+    if text is None:
+        return DEFAULT
+    try:
+        found = json.loads(text or "[]")
+    except ValueError:
+        found = None
+    if not isinstance(found, list) or not all(isinstance(one, dict) and _is_address(one.get("urls")) for one in found):
+        raise BuildError(
+            f'{SERVERS} must be a JSON list such as [{{"urls": "stun:stun.example.org:3478"}}], or empty for none.'
+        )
+    return found
+
+
+def _is_address(urls: object) -> bool:
+    return isinstance(urls, str) and urls.startswith(("stun:", "stuns:", "turn:", "turns:"))

@@ -1,0 +1,98 @@
+"""Two browsers play live: set up by a link there and a link back, cut, gone on by link, and connected again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygames
+from tests.browsing.site import PHONE, Host, expect
+from tests.rules.playthroughs import playthroughs
+from tests.site.sharing.test_far import Friend
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+GONE = "The connection was lost. The game goes on by link."
+
+
+class LiveFriend(Friend):
+    """Somebody who plays live with somebody far away."""
+
+    def invites_to_connect(self) -> str:
+        """Returns the fragment of the link that the dialogue shows."""
+        self.page.locator("#far-connect").click()
+        return self.shown_link()
+
+    def shown_link(self) -> str:
+        link = self.page.locator("#live-link")
+        expect(link).not_to_have_value("")
+        return str(link.input_value()).rpartition("#")[2]
+
+    def pastes(self, fragment: str, name: str) -> None:
+        self.page.locator("#live-pasted").fill(f"{self.player.url}#{fragment}")
+        expect(self.page.locator("#live-found")).to_have_text(f"This is {name}’s reply for this game.")
+        self.page.locator("#live-go").click()
+
+    def sees_here(self, name: str) -> None:
+        expect(self.page.locator("#far-here.live")).to_have_text(f"{name} is here.")
+        expect(self.page.locator("#live-dialog")).to_be_hidden()
+
+    def plays(self, plies: Sequence[str], place: int) -> None:
+        """Plays one move of a game, and sends nothing."""
+        game = pygames.Record(pygames.game("labymaster").start(), tuple(plies[:place]))
+        self.player.sees_played(place)
+        self.player.position = game.position
+        self.player.play(plies[place])
+
+
+def test_two_browsers_play_live_through_a_cut_and_a_reload(open_page: Callable[..., Page], host: Host) -> None:
+    plies = min(
+        (game[1] for game in playthroughs("labymaster") if game[0][0] == str(pygames.game("labymaster").start())),
+        key=len,
+    )
+    ann = LiveFriend(open_page(reduced_motion="reduce"), host.url, "Ann")
+    ben = LiveFriend(open_page(**PHONE, reduced_motion="reduce"), host.url, "Ben")
+    ann.invites("labymaster")
+    ben.opens(ann.invites_to_connect())
+    ben.player.sees_status("Ann invites you to Labymaster. You are Blue.")
+    ben.joins()
+    answer = ben.shown_link()
+    ann.page.locator("#live-pasted").fill("no link")
+    expect(ann.page.locator("#live-go")).to_be_disabled()
+    ann.pastes(answer, "Ben")
+    ann.sees_here("Ben")
+    ben.sees_here("Ann")
+
+    for place in range(6):
+        (ann, ben)[place % 2].plays(plies, place)
+    for friend in (ann, ben):
+        friend.player.sees_played(6)
+        expect(friend.page.locator("#choices .far-send, #choices .far-again")).to_have_count(0)
+    ben.player.sees_status("Your turn is done. Ann is next.")
+    ben.page.locator("#far-says summary").click()
+    ben.page.get_by_role("button", name="Good luck").click()
+    expect(ann.page.locator("#toast")).to_have_text("Ben: Good luck")
+
+    ben.page.reload()
+    ben.player.settles()
+    expect(ann.page.locator("#far-here")).to_have_text(GONE)
+    ann.plays(plies, 6)
+    ben.opens(ann.sends())  # by link, at once
+    ben.plays(plies, 7)
+
+    ben.player.sees_status("Your turn is done. Ann is next.")
+    offer = ben.invites_to_connect()  # the other way round, with a move on its way that was not sent
+    ann.opens(offer)
+    ann.player.sees_played(8)
+    answer = ann.shown_link()
+    other = ben.page.context.new_page()
+    other.goto(f"{host.url}#{answer}")
+    ben.sees_here("Ann")
+    ann.sees_here("Ben")
+    expect(other.locator("#toast")).to_have_text("Connected in your other tab. You can close this one.")
+    other.close()
+    ann.plays(plies, 8)
+    ben.plays(plies, 9)
+    ann.player.sees_played(10)
+    ann.player.sees_status("Ann: ")

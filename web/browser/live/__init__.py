@@ -1,0 +1,1 @@
+"""What connects this page with others: WebRTC, and the browser's own channel between its tabs."""

@@ -1,0 +1,159 @@
+"""The dialogue that connects two devices: a link there, a link back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.browser import sheets
+from web.browser.dom import append, element, listen, make, show
+from web.screens.dialogs.notices import copy
+from web.screens.dialogs.qr_code import QrCode
+from web.words import _
+
+
+class Connecting:
+    """Made when it is wanted first. It says where the two devices stand, and what to do next."""
+
+    def __init__(
+        self,
+        check: Callable[[str], tuple[bool, str]],
+        paste: Callable[[str], None],
+        sent: Callable[[], None],
+        search: Callable[[bool], None],
+        give_up: Callable[[], None],
+    ) -> None:
+        """`check` says of a pasted text whether it is the reply that is waited for, in a sentence; `paste` takes it.
+        `sent` is called when the link was handed over, `search` when the switch was turned, and `give_up` when the
+        player goes on by link.
+        """
+        self._check, self._paste, self._sent, self._give_up = check, paste, sent, give_up
+        self._name = self._said = ""
+        self._dialog = make("dialog", id="live-dialog", aria_labelledby="live-title")
+        form = make("form", method="dialog")
+        self._title = make("h2", id="live-title")
+        head = make("header")
+        close = make("button", "close", type="submit", aria_label=_("Close"))
+        close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
+        head.append(self._title, close)
+        about = _("Once connected, moves arrive by themselves. Both of you keep the page open.")
+        form.append(head, make("p", "", about), self._send_step(), self._reply_step(), self._search(search))
+        self._state = make("p", "", id="live-state", role="status")
+        end = make("p", "live-end", _("It does not work?"))
+        instead = make("button", "link", _("Play by link instead"), type="button")
+        listen(instead, "click", lambda _: self._go_on_by_link())
+        end.append(" ", instead)
+        form.append(self._state, end)
+        self._dialog.append(form)
+        append(self._dialog)
+
+    def _send_step(self) -> Any:
+        self._send = make("section", "step", id="live-send")
+        self._send_title = make("h3")
+        words = make("div")
+        self._link = make("input", id="live-link", readonly="", aria_label=_("Link to send"))
+        ways = make("p", "ways")
+        send = make("button", "button primary", _("Send"), type="button")
+        copies = make("button", "button", _("Copy"), type="button")
+        show(send, sheets.can_share())
+        ways.append(send, copies)
+        words.append(self._send_title, self._link, ways)
+        code = element("share-qr").cloneNode(True)
+        code.id = "live-qr"
+        code.setAttribute("aria-label", _("QR code of the link"))
+        self._too_long = make("p", "", _("This link is too long for a QR code."))
+        self._code = QrCode(code, self._too_long)
+        side = make("div")
+        side.append(code, self._too_long)
+        self._send.append(words, side)
+        listen(send, "click", lambda _: self._share())
+        listen(copies, "click", lambda _: copy(self._link, self._copied, self._sent))
+        return self._send
+
+    def _reply_step(self) -> Any:
+        self._reply = make("section", "step", id="live-reply")
+        self._reply_title = make("h3")
+        label = make("label", "", _("Open it in this browser, or paste it:"))
+        self._field = make("input", id="live-pasted", type="text", autocomplete="off")
+        label.append(self._field)
+        self._found = make("p", "", id="live-found", role="status")
+        self._go = make("button", "button primary", _("Connect"), type="button", id="live-go")
+        ways = make("p", "ways")
+        ways.append(self._go)
+        self._reply.append(self._reply_title, label, self._found, ways)
+        listen(self._field, "input", lambda _: self._look())
+        listen(self._go, "click", lambda _: self._paste(str(self._field.value)))
+        return self._reply
+
+    def _search(self, search: Callable[[bool], None]) -> Any:
+        self._switch = make("label", "check", id="live-search")
+        self._box = make("input", type="checkbox")
+        self._words = make("span")
+        self._switch.append(self._box, self._words)
+        listen(self._box, "change", lambda _: search(bool(self._box.checked)))
+        return self._switch
+
+    @property
+    def _copied(self) -> str:
+        return _("Copied. Paste it in a message to {name}.").format(name=self._name)
+
+    def _share(self) -> None:
+        sheets.share(title="Mazebox", text=self._said, url=str(self._link.value))
+        self._sent()
+
+    def _go_on_by_link(self) -> None:
+        self.close()
+        self._give_up()
+
+    def _look(self) -> None:
+        text = str(self._field.value).strip()
+        fits, sentence = self._check(text) if text else (False, "")
+        self._found.textContent = sentence
+        self._go.disabled = not fits
+
+    # What is shown
+
+    def open(self, name: str, is_inviting: bool, servers: str, searches: bool) -> None:
+        """Opens for a player. `servers` are the hosts that the switch asks, if there are any."""
+        self._name = name
+        self._title.textContent = _("Connect live with {name}").format(name=name)
+        send = _("1. Send this link to {name}") if is_inviting else _("Send this reply to {name}")
+        self._send_title.textContent = send.format(name=name)
+        self._reply_title.textContent = _("2. {name} sends you a reply").format(name=name)
+        self._link.value = self._field.value = ""
+        self._look()
+        show(self._send, False)
+        show(self._reply, False)
+        show(self._switch, bool(servers))
+        self._box.checked = searches
+        self._words.textContent = _(
+            "Look for a path over the internet. Needed between two networks. It asks {server}, which sees your internet"
+            " address, as {name}’s device does."
+        ).format(server=servers, name=name)
+        self.tell(_("Preparing the link …"))
+        if not self._dialog.open:
+            self._dialog.showModal()
+
+    def show_link(self, url: str, said: str, note: str, has_reply: bool) -> None:
+        """Shows the link that is to be sent. `said` goes with it, `note` stands below the steps, and `has_reply` says
+        whether a reply comes back.
+        """
+        self._link.value, self._said = url, said
+        self._code.show(url)
+        show(self._send)
+        show(self._reply, has_reply)
+        self.tell(note)
+
+    def tell(self, sentence: str) -> None:
+        """Shows a sentence below the steps."""
+        self._state.textContent = sentence
+        show(self._state, bool(sentence))
+
+    def reopen(self) -> None:
+        """Shows again what was shown last."""
+        if not self._dialog.open:
+            self._dialog.showModal()
+
+    def close(self) -> None:
+        """Closes the dialogue."""
+        self._dialog.close()

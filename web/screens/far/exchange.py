@@ -1,0 +1,240 @@
+"""The exchange of two links that connects two devices: who offers, who answers, and what goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from random import SystemRandom
+from typing import Any
+
+from pygames.link import LinkError
+from web.browser.dom import Timer
+from web.browser.live import connection
+from web.browser.live.connection import Connection
+from web.browser.live.tabs import Tabs
+from web.browser.window import address
+from web.far.playing import FarPlay
+from web.far.reply import Reply, read, write
+from web.live.call import ANSWER, OFFER, Call, CallError, call_of
+from web.screens.dialogs.notices import toast
+from web.screens.far.connecting import Connecting
+from web.storage.settings import Settings
+from web.storage.store import Texts
+from web.words import _
+
+REACHING = 20_000
+"""Milliseconds after which two devices that have each other's link count as out of reach."""
+
+
+class Exchange:
+    """Connects the game on the table with one device at a time."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        texts: Texts,
+        receive: Callable[[Reply], None],
+        connected: Callable[[int, Connection], None],
+    ) -> None:
+        """`receive` takes in a reply that was pasted. `connected` is called with the number of a device and the
+        connection with it.
+        """
+        self._settings, self._texts = settings, texts
+        self._receive, self._connected = receive, connected
+        self.play: FarPlay | None = None
+        """The game on the table."""
+        self._waiting: tuple[int, Connection] | None = None
+        """The number of the offer whose answer is waited for, and its connection."""
+        self._making: Connection | None = None
+        """The connection that is being made."""
+        self._party = 0
+        """The device that is being connected."""
+        self._answered: Call | None = None
+        """The offer that is being answered; None while this device makes one."""
+        self._dialog: Connecting | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._reaching = Timer()
+        self._tabs = Tabs(self._take_from_tab)
+
+    @property
+    def _me(self) -> int:
+        return self.play.far.me if self.play else 0
+
+    def _name(self, party: int) -> str:
+        return self.play.names[self.play.far.parties[party][0] - 1] if self.play else ""
+
+    def stop(self) -> None:
+        """Gives up what is being connected."""
+        self._reaching.stop()
+        made, self._making, self._waiting = self._making, None, None
+        if made:
+            made.close()
+
+    # Links that are sent
+
+    def invite(self, party: int) -> None:
+        """Shows the link that invites a device; the one that is waited for already, if there is one."""
+        if self._waiting and self._dialog:
+            self._dialog.reopen()
+            return
+        self._party, self._answered = party, None
+        self._offer()
+
+    def _offer(self, note: str = "") -> None:
+        self.stop()
+        self._open_dialog(is_inviting=True)
+        self._run(self._make_offer(note))
+
+    async def _make_offer(self, note: str) -> None:
+        play, number = self.play, SystemRandom().randrange(65536)
+        made = self._making = self._new_connection()
+        call = Call.of(await made.offer(), OFFER, number, self._me)
+        if play is not None and play is self.play and made is self._making:
+            self._waiting = number, made
+            self._show_link(play, call, note, has_reply=True)
+
+    def _answer(self, call: Call) -> None:
+        self.stop()
+        self._party, self._answered = call.party, call
+        self._open_dialog(is_inviting=False)
+        self._run(self._make_answer(call))
+
+    async def _make_answer(self, call: Call) -> None:
+        play = self.play
+        made = self._making = self._new_connection()
+        self._bind(made, call.party)
+        answer = Call.of(await made.answer(call), ANSWER, call.number, self._me)
+        if play is not None and play is self.play and made is self._making:
+            note = _("Waiting for {name} to open it.").format(name=self._name(call.party))
+            self._show_link(play, answer, note, has_reply=False)
+
+    def _show_link(self, play: FarPlay, call: Call, note: str, has_reply: bool) -> None:
+        assert self._dialog, "it was opened"
+        play.settle()
+        said = _("Open this link to play live.")
+        self._dialog.show_link(address.with_fragment(play.link("", bytes(call))), said, note, has_reply)
+
+    def _new_connection(self) -> Connection:
+        return Connection(connection.servers() if self._settings.internet else "[]")
+
+    def _open_dialog(self, is_inviting: bool) -> None:
+        if self._dialog is None:
+            self._dialog = Connecting(self._check, self._paste, self._sent, self._search, self.stop)
+        hosts = [str(one.get("urls", "")).partition(":")[2] for one in json.loads(connection.servers())]
+        self._dialog.open(self._name(self._party), is_inviting, ", ".join(hosts), self._settings.internet)
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        async def guarded() -> None:
+            try:
+                await work
+            except (OSError, CallError):
+                self.stop()
+                if self._dialog:
+                    self._dialog.tell(_("This browser does not allow live connections. The game goes on by link."))
+
+        task = asyncio.ensure_future(guarded())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _bind(self, made: Connection, party: int) -> None:
+        """Waits for a connection with a device."""
+
+        def opened() -> None:
+            self._reaching.stop()
+            self._making = self._waiting = None
+            if self._dialog:
+                self._dialog.close()
+            self._connected(party, made)
+
+        made.opened, made.ended = opened, self._out_of_reach
+
+    def _out_of_reach(self) -> None:
+        self.stop()
+        if self._dialog:
+            self._dialog.tell(_("The two devices cannot reach each other directly. The game goes on by link."))
+
+    def _sent(self) -> None:
+        if self.play:
+            self.play.sent()
+
+    def _search(self, wanted: bool) -> None:
+        """The player looks for a path over the internet, or no longer: the link is made anew."""
+        self._settings.set("internet", wanted)
+        try:
+            self._settings.save(self._texts)
+        except OSError:
+            toast(_("Settings not saved: the browser’s storage is full or blocked."))
+        if self._answered:
+            self._answer(self._answered)
+        else:
+            self._offer(_("This is a new link. Send it again."))
+
+    # Links that come back
+
+    def take(self, reply: Reply) -> None:
+        """Takes a reply that says how its sender can be reached, after the reply itself was taken in."""
+        play = self.play
+        call = call_of(reply.call, len(play.far.parties)) if play else None
+        if call is None or play is None:
+            return
+        if call.party == play.far.me:
+            toast(_("This is your own link. Send it to the other player."))
+        elif call.is_offer:
+            self._answer(call)
+        elif not self._accept(call):
+            self._tabs.offer(write(reply), _say_offered)
+
+    def _accept(self, call: Call) -> bool:
+        """Connects with whoever has answered, if this tab waits for that answer."""
+        if not self._waiting or call.is_offer or self._waiting[0] != call.number or call.party == self._me:
+            return False
+        _number, made = self._waiting
+        self._waiting = None
+        self._bind(made, call.party)
+        if self._dialog:
+            self._dialog.tell(_("Connecting …"))
+        self._reaching.start(REACHING, self._out_of_reach)
+        self._run(made.accept(call))
+        return True
+
+    def _read(self, text: str) -> tuple[Reply | None, str]:
+        """Returns the reply of a text if this tab waits for it, and a sentence about it."""
+        try:
+            reply = read(text)
+        except LinkError:
+            return None, _("This is not a reply. Copy the whole link.")
+        play = self.play
+        call = call_of(reply.call, len(play.far.parties)) if play else None
+        if play is None or reply.identity != play.far.identity or call is None:
+            return None, _("This link is not a reply for this game.")
+        if call.is_offer or not self._waiting or call.number != self._waiting[0] or call.party == self._me:
+            return None, _("This link does not answer the one above.")
+        told = play.far.names(reply, ())[play.far.parties[call.party][0] - 1]  # who joins by it tells a name with it
+        return reply, _("This is {name}’s reply for this game.").format(name=told or self._name(call.party))
+
+    def _check(self, text: str) -> tuple[bool, str]:
+        reply, sentence = self._read(text)
+        return reply is not None, sentence
+
+    def _paste(self, text: str) -> None:
+        reply, _sentence = self._read(text)
+        if reply:
+            self._receive(reply)
+
+    def _take_from_tab(self, text: str) -> bool:
+        """Takes an answer that was opened in another tab. Returns whether this one waits for it."""
+        if not self._waiting:
+            return False
+        reply, _sentence = self._read(text)
+        if reply is None:
+            return False
+        self._receive(reply)
+        return True
+
+
+def _say_offered(is_taken: bool) -> None:
+    if is_taken:
+        toast(_("Connected in your other tab. You can close this one."))
+    else:
+        toast(_("No tab of this browser waits for this reply any more. Connect again."))

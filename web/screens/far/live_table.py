@@ -1,0 +1,182 @@
+"""Live play with somebody far away, on the screen of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygames.fair import FairError
+from web.browser.live import connection
+from web.browser.live.connection import Connection
+from web.browser.window import time
+from web.far.playing import FarPlay
+from web.far.reply import Reply
+from web.live.hub import Hub, Listener
+from web.screens.dialogs.notices import toast
+from web.screens.far.exchange import Exchange
+from web.screens.far.live_line import LiveLine
+from web.storage.settings import Settings
+from web.storage.store import Texts
+from web.words import _, ngettext
+
+
+class LiveTable(Listener):
+    """Keeps the connections of the game on the table, and says who is here."""
+
+    def __init__(
+        self,
+        line: LiveLine,
+        settings: Settings,
+        texts: Texts,
+        receive: Callable[[Reply], None],
+        refuse: Callable[[Reply, FairError], None],
+    ) -> None:
+        """`receive` takes in a reply that was pasted, `refuse` shows what does not fit."""
+        self._line, self._refuse = line, refuse
+        self._play: FarPlay | None = None
+        self._hub: Hub | None = None
+        self._is_lost = False
+        self._exchange = Exchange(settings, texts, receive, self._connected)
+        line.connect, line.greet = self._connect, self._greet
+        connection.on_leave(self._cut)
+
+    # The table
+
+    def open(self, play: FarPlay) -> None:
+        """The game is on the table, from now on or again."""
+        if self._hub and self._hub.identity != play.far.identity:
+            self.close()
+        self._play = self._exchange.play = play
+        if self._hub:
+            self._hub.sit_down(play)
+        else:
+            self._hub = Hub(play, time.milliseconds, self)
+        self.show()
+
+    def rest(self) -> None:
+        """Another screen is shown for a while."""
+        if self._hub:
+            self._hub.rest()
+
+    def close(self) -> None:
+        """Cuts all connections, since another game is shown."""
+        self._exchange.stop()
+        hub, self._hub, self._play, self._exchange.play = self._hub, None, None, None
+        self._is_lost = False
+        if hub:
+            hub.close()
+
+    def _cut(self) -> None:
+        """The page is left, perhaps to come back as it is."""
+        self._exchange.stop()
+        if self._hub and self._hub.wires:
+            self._hub.close()
+            self._is_lost = True
+            self.changed()
+
+    def follow(self) -> None:
+        """Something has changed in the game."""
+        if self._hub:
+            self._hub.follow()
+        self.show()
+
+    def take(self, reply: Reply) -> None:
+        """Takes a reply that says how its sender can be reached, after the reply itself was taken in."""
+        self._exchange.take(reply)
+
+    # What the players agree on
+
+    @property
+    def is_live(self) -> bool:
+        """Whether any other device is connected."""
+        return bool(self._hub and self._hub.present)
+
+    def share(self) -> None:
+        """Sends everything at once, though the game may not wait for anybody else."""
+        if self._hub:
+            self._hub.share()
+
+    def decline(self) -> None:
+        """Tells the others that this player declines."""
+        if self._hub:
+            self._hub.decline()
+
+    def accept(self, reply: Reply, take_fork: bool) -> bool:
+        """Takes in a reply, and passes it on to everybody who is connected. Returns whether it fits; if not, that is
+        shown.
+        """
+        return bool(self._hub and self._hub.accept(reply, take_fork))
+
+    # What is shown
+
+    @property
+    def _missing(self) -> list[int]:
+        """The devices that are not connected."""
+        hub = self._hub
+        return [party for party in range(hub.parties) if party != hub.me and party not in hub.present] if hub else []
+
+    def show(self) -> None:
+        """Shows who is here."""
+        play, hub = self._play, self._hub
+        if play is None or hub is None:
+            return
+        present = sorted(hub.present)
+        if present:
+            names = ", ".join(self._name(party) for party in present)
+            sentence = ngettext("{names} is here.", "{names} are here.", len(present)).format(names=names)
+        else:
+            sentence = _("The connection was lost. The game goes on by link.") if self._is_lost else ""
+        is_open = play.far.waits_for is not None
+        may_connect = bool(self._missing) and is_open and connection.is_possible()
+        label = _("Connect again") if self._is_lost else _("Connect live")
+        self._line.show(sentence, bool(present), label if may_connect else "")
+
+    def _name(self, party: int) -> str:
+        assert self._play, "the game is on the table"
+        return self._play.names[self._play.far.parties[party][0] - 1]
+
+    def _connect(self) -> None:
+        """Lets the player invite a device that is not here: the one that the game waits for, or the first."""
+        play, missing = self._play, self._missing
+        if play is not None and missing:
+            waits_for = play.far.waits_for
+            self._exchange.invite(waits_for if waits_for in missing and waits_for is not None else missing[0])
+
+    def _greet(self, number: int) -> None:
+        if self._hub:
+            self._hub.greet(number)
+            self._line.say(self._line.greetings[number])
+
+    def _connected(self, party: int, made: Connection) -> None:
+        hub = self._hub
+        if hub is None:
+            made.close()
+            return
+        self._is_lost = False
+        wire = hub.connected(party, made)
+        made.heard = lambda text: hub.hear(wire, text)
+        made.turned = lambda is_up: hub.turned(wire, is_up)
+        made.ended = lambda: hub.cut(wire)
+
+    # What the hub tells
+
+    def changed(self) -> None:
+        if self._hub and self._hub.present:
+            self._is_lost = False
+        self.show()
+        if self._play:
+            self._play.refresh()
+
+    def lost(self, party: int, is_hostile: bool) -> None:
+        self._is_lost = True
+        if is_hostile:
+            toast(_("The connection was closed: something came that this game does not send."))
+        self.changed()
+
+    def refused(self, reply: Reply, error: FairError) -> None:
+        self._refuse(reply, error)
+
+    def greeted(self, party: int, number: int) -> None:
+        self._line.say(f"{self._name(party)}: {self._line.greetings[number]}")
+
+    def declined(self, party: int) -> None:
+        toast(_("{name} declined.").format(name=self._name(party)))
