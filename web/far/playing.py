@@ -73,8 +73,10 @@ class FarPlay(Driver):
             return _("Send your question to {name}.").format(name=self.name)
         if self.is_inviting:
             sentence = _("Invite {name} to play.") if self.far.owes else _("Invitation sent. Waiting for {name}.")
-        elif self.far.owes or self.is_live():
+        elif self.far.owes:
             sentence = _("Your turn is done. {name} is next.")
+        elif self.is_live():
+            sentence = _("Waiting for {name}.")
         else:
             sentence = _("Sent. Waiting for {name}.")
         return sentence.format(name=self.name)

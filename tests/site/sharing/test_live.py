@@ -69,7 +69,7 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(open_page: Callable[.
     for friend in (ann, ben):
         friend.player.sees_played(6)
         expect(friend.page.locator("#choices .far-send, #choices .far-again")).to_have_count(0)
-    ben.player.sees_status("Your turn is done. Ann is next.")
+    ben.player.sees_status("Waiting for Ann.")
     ben.page.locator("#far-says summary").click()
     ben.page.get_by_role("button", name="Good luck").click()
     expect(ann.page.locator("#toast")).to_have_text("Ben: Good luck")
