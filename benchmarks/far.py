@@ -69,9 +69,9 @@ def live() -> None:
 
     start = str(pygames.game("labymaster").start())
     plies = max((game[1] for game in playthroughs("labymaster") if game[0][0] == start), key=len)[:MOVES]
-    host = Host(SITE)
+    path, host = browser.find(), Host(SITE)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.ARGUMENTS)
+        chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
         friends = []
         for name in ("Ann", "Ben"):
             page = chromium.new_context(**DESKTOP, locale="en-GB", reduced_motion="reduce").new_page()
