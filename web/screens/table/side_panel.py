@@ -7,7 +7,7 @@ from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.moving import Moving
 from web.screens.table.seat_lines import SeatLines
 from web.screens.table.seat_marks import SeatMarks
-from web.session.events import Chosen, Event, Followed, Played, Rested, Seated
+from web.session.events import Chosen, Event, Followed, Played, Received, Rested, Seated
 from web.session.session import Session
 from web.session.telling import status_of_step, told_of_turn
 from web.storage.settings import Settings
@@ -52,7 +52,7 @@ class SidePanel:
         if isinstance(event, Chosen):
             self._chosen = event.gesture
             self._show_status()
-        elif isinstance(event, Seated | Followed):
+        elif isinstance(event, Seated | Followed) and not isinstance(event, Received):
             self.refresh()
         elif isinstance(event, Rested) or (event.shows and not isinstance(event, Played)):
             self.show()  # what is played is told when it begins to be seen, and when it has come to rest
