@@ -216,7 +216,7 @@ class Hub:
         """Takes in a reply, and passes it on if it brought anything. Raises `ReplyError` if it is none."""
         assert self._play, "the game is on the table"
         reply = read(message.reply)
-        wire.sent = message.reply
+        wire.sent = message.reply.rpartition("#")[2]
         self.accept(reply, wire=wire)
 
     def accept(self, reply: Reply, take_fork: bool = False, wire: Wire | None = None) -> bool:
@@ -233,7 +233,7 @@ class Hub:
             return False
         finally:
             self._is_hearing = False
-        far, text = play.far, write(reply)
+        far, text = play.far, wire.sent if wire else write(reply)
         is_news = before != (far.message, far.asked, far.ended, far.taken)
         for other in tuple(self.wires.values()):
             if is_news and other is not wire:

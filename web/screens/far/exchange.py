@@ -152,7 +152,9 @@ class Exchange:
     def _out_of_reach(self) -> None:
         self.stop()
         if self._dialog:
-            self._dialog.tell(_("The two devices cannot reach each other directly. The game goes on by link."))
+            why = _("The two devices did not reach each other, or the reply came too late.")
+            next_way = _("The game goes on by link, and you can connect again.")
+            self._dialog.tell(f"{why} {next_way}")
 
     def _sent(self) -> None:
         if self.play:
