@@ -100,7 +100,7 @@ class Build(Kind):
         return Verdict(
             FAILED,
             Message(
-                "You are {lead} walls ahead. {best} are possible.",
+                "Your lead in walls: {lead}. Possible: {best}.",
                 lead=_walls(reached),
                 best=_walls(best),
             ),
@@ -108,8 +108,7 @@ class Build(Kind):
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message(
-            "Your way home is now {lead} walls shorter than the other one, counting those to place and to take off. "
-            "No other build does as well.",
+            "Your lead in walls is now {lead}, counting those to place and to take off. No other build does as well.",
             lead=_walls(_gap_after(start, solution)),
         )
 
@@ -163,13 +162,11 @@ class Win(Kind):
         if not plies or not is_over_for(position, start):
             return Verdict(OPEN)
         left = _left(position, start.seat)
-        return Verdict(FAILED, Message("The turn is over, and there are {walls} walls to go.", walls=left))
+        return Verdict(FAILED, Message("The turn is over. Walls to go: {walls}.", walls=left))
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
-        placed = len([ply for ply in solution if ply not in ("lift", "flip", "pass")])
         return Message(
-            "{placed} walls bring the mouse in, so that all walls come off in the same turn. No other build does that.",
-            placed=placed,
+            "The mouse gets in early enough for all walls to come off in the same turn. No other build does that."
         )
 
     def features(self, position: Position) -> frozenset[str]:

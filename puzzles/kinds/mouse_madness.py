@@ -166,9 +166,7 @@ class Win(Kind):
         if not is_over_for(position, start):
             return Verdict(OPEN)
         missing = position.board.cheese - position.mice[start.seat - 1]
-        return Verdict(
-            FAILED, Message("The turn is over, and your mouse is {spaces} spaces from the cheese.", spaces=missing)
-        )
+        return Verdict(FAILED, Message("The turn is over. Spaces left to the cheese: {spaces}.", spaces=missing))
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
         return Message("{moves} moves lead to the cheese. No other turn does with so few.", moves=len(solution))

@@ -138,7 +138,7 @@ class Win(Kind):
         return Verdict(
             FAILED,
             Message(
-                "The turn is over. Your predator is {steps} squares from the princess on {square}.",
+                "The turn is over. Squares from your predator to the princess on {square}: {steps}.",
                 steps=away,
                 square=NAMES[prey],
             ),
@@ -183,12 +183,7 @@ class Survive(Kind):
         return Verdict(MET)
 
     def why(self, start: Position, solution: Sequence[str]) -> Message:
-        actions = len([ply for ply in solution if ply != "end"])
-        return Message(
-            "{actions} actions are enough. After every other turn that is no longer, {player} wins.",
-            actions=actions,
-            player=_other(start),
-        )
+        return Message("No other turn that is as short stops {player}.", player=_other(start))
 
     def features(self, position: Position) -> frozenset[str]:
         return features(position)

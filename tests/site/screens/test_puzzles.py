@@ -112,3 +112,20 @@ def test_puzzles_are_there_without_a_network(open_page: Callable[..., Page], hos
     player.play(solving.line[0])
     expect(player.page.locator("#puzzle .result.met")).to_be_visible()
     player.page.context.set_offline(False)
+
+
+def test_what_is_said_fits_on_a_phone(open_page: Callable[..., Page], host: Host) -> None:
+    """Neither a hint nor a result is cut or covered, in the game whose status needs most room."""
+    player = Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
+    solving = opened(player, of_kind("mouse-madness", "odds"))
+    page = player.page
+    free = """(said) => document.querySelector("#puzzle nav").getBoundingClientRect().top
+      - said.getBoundingClientRect().bottom + Math.min(0, said.clientHeight - said.scrollHeight)"""
+    page.locator("#puzzle [data-does=hint]").press("Enter")
+    assert page.locator("#puzzle .hint").evaluate(free) >= 0
+    player.play(next(ply for ply in solving.start.plies() if ply != solving.line[0]))
+    expect(page.locator("#puzzle .result.failed")).to_contain_text("fewer than the best one")
+    assert page.locator("#puzzle .result").evaluate(free) >= 0
+    page.locator("#puzzle [data-does=show]").press("Enter")
+    expect(page.locator("#puzzle .result.met")).to_contain_text("56%")
+    assert page.locator("#puzzle .result").evaluate(free) >= 0

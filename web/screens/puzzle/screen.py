@@ -205,7 +205,7 @@ class PuzzleScreen(Screen):
         """Every move with its chance, where the solution says it."""
         solving, view = self._solving, self._session.view
         moves = [
-            _("{move} {percent}%").format(
+            _("{move}: {percent}%").format(
                 move=capital(view.words(solving.start, ply, self._session.names)), percent=round(chance)
             )
             for ply, chance in solving.kind.chances(solving.puzzle.solution).items()
@@ -289,7 +289,9 @@ class PuzzleScreen(Screen):
         sentence = (
             _("Look at the marked place."),
             _("From here to there."),
-            _("The move: {move}.").format(move=session.view.words(position, ply, session.names)),
+            _("{player} {move}.").format(
+                player=session.names[position.seat - 1], move=session.view.words(position, ply, session.names)
+            ),
         )[self._step - 1]
         self._panel.show_hint(sentence)
         self._show()
