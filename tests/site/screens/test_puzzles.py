@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pypdfium2
 import pytest
 
 from puzzles import proving
+from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import Puzzle
 from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, expect, wait_until_kept
+from web.puzzles import sheet
 from web.puzzles.days import puzzle_of_day
 from web.puzzles.solving import Solving
 
@@ -129,3 +132,29 @@ def test_what_is_said_fits_on_a_phone(open_page: Callable[..., Page], host: Host
     page.locator("#puzzle [data-does=show]").press("Enter")
     expect(page.locator("#puzzle .result.met")).to_contain_text("56%")
     assert page.locator("#puzzle .result").evaluate(free) >= 0
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_puzzles_of_today_are_printed_on_two_sheets(player: Player, paper: str) -> None:
+    """The boards on one, the solutions on the other, upside down."""
+    page = player.page
+    player.open("puzzles")
+    page.evaluate("window.print = () => document.documentElement.setAttribute('data-printed', '')")
+    page.locator("#puzzles-print").click()
+    page.wait_for_selector("html[data-printed]", timeout=15_000)
+    page.evaluate("document.documentElement.removeAttribute('data-printed')")
+    sheets = pypdfium2.PdfDocument(page.pdf(format=paper, print_background=True))
+    assert len(sheets) == 2
+    boards, solutions = ("".join(sheet.get_textpage().get_text_range().split()) for sheet in sheets)
+    for game_id in WITH_PUZZLES:
+        puzzle = puzzle_of_day(proving.collection(game_id), page.evaluate(TODAY))
+        told = sheet.printed(puzzle, 1)
+        assert "".join(told.task.split()) in boards
+        assert "".join(told.solution.split()) not in boards
+        assert "".join(told.solution.split())[:20][::-1] in solutions, "words upside down are read from their end"
+    svgs = page.locator("#sheets svg")
+    page.emulate_media(media="print")
+    sizes = [box for n in range(svgs.count()) if (box := svgs.nth(n).bounding_box())]
+    page.emulate_media(media="null")  # as before
+    assert len(sizes) == 5
+    assert min(min(box["width"], box["height"]) for box in sizes) > 150

@@ -127,12 +127,17 @@ class PuzzlePanel:
 def _difficulty(difficulty: int) -> Any:
     """The difficulty as dots, said in words."""
     line = make("p", "difficulty")
+    line.append(make("span", "", _("Difficulty")), dots_of(difficulty))
+    return line
+
+
+def dots_of(difficulty: int) -> Any:
+    """Returns five dots, of which as many are full as the difficulty says."""
     said = _("{difficulty} of {most}").format(difficulty=difficulty, most=DIFFICULTIES)
     dots = make("span", "dots", role="img", aria_label=said)
     for place in range(DIFFICULTIES):
         dots.append(make("i", "full" if place < difficulty else ""))
-    line.append(make("span", "", _("Difficulty")), dots)
-    return line
+    return dots
 
 
 def _today(marks: Sequence[Mark], game_id: str) -> Any:

@@ -9,12 +9,14 @@ from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser import game_data
-from web.browser.dom import element, make
+from web.browser.dom import element, listen, make
 from web.browser.window import dialogs, formats, time
 from web.puzzles import days
 from web.puzzles.solved import Memory, Progress
 from web.routes import Route
+from web.screens.dialogs.notices import toast
 from web.screens.puzzle.puzzle_panel import Mark, mark_of
+from web.screens.puzzles import printing
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.words import _
@@ -25,6 +27,7 @@ class Puzzles(Screen):
 
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
+        listen(element("puzzles-print"), "click", lambda _: self._print())
 
     def is_ready(self, route: Route) -> bool:
         return all(game_data.puzzles(game_id) is not None for game_id in WITH_PUZZLES)
@@ -34,6 +37,7 @@ class Puzzles(Screen):
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
+        printing.take_away()
         announce(_("Puzzles"))
         progress = self._memory.load()
         said = _("Your rating: {rating}").format(rating=round(progress.rating)) if progress.rated else ""
@@ -41,6 +45,15 @@ class Puzzles(Screen):
         element("puzzles-games").replaceChildren(*(_game(game_id, progress) for game_id in WITH_PUZZLES))
         today = time.today()
         element("puzzles-days").replaceChildren(*(_day(today - ago, progress) for ago in range(days.ARCHIVE)))
+
+    def _print(self) -> None:
+        asyncio.ensure_future(self._print_today())  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _print_today(self) -> None:
+        try:
+            await printing.print_day(time.today())
+        except OSError:
+            toast(_("The puzzles could not load. Check your connection and try again."))
 
 
 def _game(game_id: str, progress: Progress) -> Any:

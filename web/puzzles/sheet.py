@@ -1,0 +1,64 @@
+"""Puzzles on paper: what stands on the sheet, and on the one with the solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from puzzles.kinds import kinds
+from puzzles.line import Puzzle
+from pygames.catalogue import game as game_of
+from pygames.contract import Position
+from web.drawing import pictures
+from web.drawing.palette import variable
+from web.views.catalogue import view_of
+from web.words import _, default_names, say
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A puzzle on paper."""
+
+    game_id: str
+    title: str
+    """The name of the game."""
+    difficulty: int
+    task: str
+    """Who plays, and the task."""
+    notes: str
+    """What else must be known: the roll, what the players have."""
+    board: str
+    """The board as SVG, in the colours of the page, which are light on paper."""
+    solution: str
+    why: str
+
+
+def printed(puzzle: Puzzle, number: int) -> Printed:
+    """Returns a puzzle for a sheet on which it has a number. The game's files must be there."""
+    start, view = puzzle.start(), view_of(puzzle.game_id)
+    kind, names = kinds(puzzle.game_id)[puzzle.kind], default_names(start.game)
+    states = ((seat, view.seat_note(start, seat)) for seat in range(1, start.seats + 1))
+    notes = [_("{seat}: {does}.").format(seat=names[seat - 1], does=state) for seat, state in states if state]
+    return Printed(
+        puzzle.game_id,
+        game_of(puzzle.game_id).title,
+        puzzle.difficulty,
+        _("{seat} to play. {task}").format(seat=names[start.seat - 1], task=say(kind.task(start), names)),
+        " ".join((view.status(start, names, None), *notes)),
+        pictures.board_svg(start, variable, f"sheet{number}-"),
+        " ".join(_turns(start, kind.line(puzzle.solution))),
+        say(kind.why(start, puzzle.solution), names),
+    )
+
+
+def _turns(start: Position, plies: Sequence[str]) -> list[str]:
+    """Returns a sentence for each turn of a line."""
+    view, names, steps, position = view_of(start.game.id), default_names(start.game), [], start
+    for ply in plies:
+        steps.append((position, ply))
+        position = position.play(ply)
+    return [
+        _("{seat}: {does}.").format(seat=names[seat - 1], does=view.told(list(turn), names))
+        for seat, turn in groupby(steps, key=lambda step: step[0].seat)
+    ]
