@@ -11,11 +11,15 @@ from puzzles.line import Puzzle
 from pygames.catalogue import GAMES
 from web.puzzles.days import ARCHIVE, WEEK
 from web.storage import shallow_json
+from web.storage.saved import PUZZLES_HEADING
 from web.storage.store import Texts
 
-KEY = "mazebox.puzzles"
-MOST = 5_000
-"""The most puzzles and days that are kept."""
+KEY, OWN_KEY = "mazebox.puzzles", "mazebox.puzzles.own"
+HEADING, OWN_HEADING = f"{PUZZLES_HEADING}1 ", "# mazebox puzzle "
+"""How the lines of a file begin that hold the progress, and a puzzle from the player's own games."""
+MOST = 1_500
+"""The most puzzles that are kept. With as many, the text is still shorter than `shallow_json.LONGEST`."""
+MOST_DAYS = 52 * WEEK
 MOST_HINTS = 3
 LONGEST = 359_999
 """The most seconds that are kept."""
@@ -65,12 +69,25 @@ class Progress:
         if day is not None:
             self.daily.setdefault(day, {}).setdefault(puzzle.game_id, whole)
 
+    def merge(self, other: Progress) -> None:
+        """Adds what somebody has done elsewhere. Of what both have, this one's stays; the rating is that of whoever has
+        more puzzles rated.
+        """
+        for name, one in other.solved.items():
+            self.solved.setdefault(name, one)
+        self.days |= other.days
+        for day, games in other.daily.items():
+            self.daily[day] = games | self.daily.get(day, {})
+        if len(other.rated) > len(self.rated):
+            self.rating = other.rating
+        self.rated |= other.rated
+
     def __str__(self) -> str:
         solved = {name: [one.seconds, one.hints] for name, one in list(self.solved.items())[-MOST:]}
-        days = sorted(self.days)[-52 * WEEK :]
+        days = sorted(self.days)[-MOST_DAYS:]
         rating = round(self.rating, 1)
         daily = {str(day): self.daily[day] for day in sorted(self.daily)[-2 * ARCHIVE :]}
-        rated = sorted(self.rated)
+        rated = sorted(self.rated)[:MOST]
         return json.dumps({"solved": solved, "days": days, "daily": daily, "rating": rating, "rated": rated})
 
 
@@ -93,6 +110,27 @@ class Memory:
         with suppress(OSError):
             self._texts.put(KEY, str(progress))
 
+    def exported(self) -> str:
+        """Returns the lines that hold all that is kept of puzzles in a file of games; empty if nothing is."""
+        try:
+            kept, own = (self._texts.get(key) or "" for key in (KEY, OWN_KEY))
+        except OSError:
+            return ""
+        lines = [f"{HEADING}{' '.join(kept.split())}"] if kept or own else []
+        return "".join(f"{line}\n" for line in (*lines, *(f"{OWN_HEADING}{line}" for line in own.splitlines())))
+
+    def take(self, text: str) -> None:
+        """Merges lines from a file into what is kept.
+
+        Raises ValueError if they are damaged, `OSError` if they cannot be kept.
+        """
+        kept = shallow_json.loads(text.partition("\n")[0].removeprefix(HEADING) or "{}")
+        if not isinstance(kept, dict):
+            raise ValueError("this is no progress")
+        progress = self.load()
+        progress.merge(read(kept))
+        self._texts.put(KEY, str(progress))
+
 
 def read(kept: object) -> Progress:
     """Returns the progress that a value of JSON describes, without what is not as it should be."""
@@ -105,8 +143,8 @@ def read(kept: object) -> Progress:
         if isinstance(one, list) and len(one) == 2 and all(type(part) is int and 0 <= part < 10**6 for part in one):
             progress.solved[str(name)] = Solved(one[0], one[1])
     if isinstance(days, list):
-        progress.days = {day for day in days[:MOST] if type(day) is int and 0 < day < 10**6}
-    for day, games in list(daily.items())[:MOST] if isinstance(daily, dict) else ():
+        progress.days = {day for day in days[:MOST_DAYS] if type(day) is int and 0 < day < 10**6}
+    for day, games in list(daily.items())[:MOST_DAYS] if isinstance(daily, dict) else ():
         if re.fullmatch("[0-9]{1,6}", day) and isinstance(games, dict):
             progress.daily[int(day)] = {
                 game_id: seconds

@@ -21,6 +21,8 @@ from web.tree.tree import lines
 HEADING = "# mazebox 2 "
 FIRST_HEADING = "# mazebox 1 "
 """Begins a text without variations and comments, as earlier builds saved it."""
+PUZZLES_HEADING = "# mazebox puzzles "
+"""Begins what a file says of puzzles (`web.puzzles.solved`)."""
 LONGEST_NAME = 24
 """Characters that a player's name may have."""
 LONGEST_TITLE = 60
@@ -177,10 +179,10 @@ def is_same_game(text: str, other: str) -> bool:
 
 
 def split(text: str) -> list[str]:
-    """Returns the games in a file, which may hold several."""
+    """Returns the games in a file, which may hold several, and what it says of puzzles."""
     games: list[list[str]] = [[]]
     for row in text.splitlines():
-        if row.startswith((HEADING, FIRST_HEADING)):
+        if row.startswith((HEADING, FIRST_HEADING, PUZZLES_HEADING)):
             games.append([])
         games[-1].append(row)
     return ["\n".join(rows) + "\n" for rows in games if any(row.strip() for row in rows)]

@@ -18,6 +18,7 @@ from web.browser.observers import Sight
 from web.browser.window import dialogs, formats, time
 from web.drawing import pictures
 from web.drawing.palette import variable
+from web.puzzles.solved import Memory
 from web.routes import Route
 from web.screens.dialogs.notices import toast
 from web.screens.screen import Screen, announce
@@ -40,6 +41,7 @@ class Games(Screen):
 
     def __init__(self, shared: Shared) -> None:
         self._store = shared.store
+        self._puzzles = Memory(shared.texts)
         self._list = element("games-list")
         self._headings: dict[int, Heading] = {}
         self._renamed = 0
@@ -67,7 +69,7 @@ class Games(Screen):
         self._headings = dict(found)
         self._list.replaceChildren(*(self._line(number, heading) for number, heading in found))
         show(element("games-empty"), not found and not blocked)
-        element("export-all").disabled = not found
+        element("export-all").disabled = not found and not self._puzzles.exported()
         notice = element("games-notice")
         notice.textContent = _notice(unread, blocked)
         show(notice, bool(notice.textContent))
@@ -184,7 +186,8 @@ class Games(Screen):
     # Files
 
     def _export_all(self) -> None:
-        download(file_name("mazebox"), "\n".join(self._store.text(number) for number in self._headings))
+        games = [self._store.text(number) for number in self._headings]
+        download(file_name("mazebox"), "\n".join((*games, self._puzzles.exported())))
 
     def _on_import(self) -> None:
         chosen = element("import")
@@ -194,13 +197,17 @@ class Games(Screen):
 
     async def _import(self, files: list[Any]) -> None:
         kept = {self._store.text(number) for number in self._headings}
-        count = 0
+        count, has_puzzles = 0, False
         try:
             for file in files:
                 if file.size > LARGEST_FILE:
                     raise RecordError(Message("This text is too long for a saved game."))
                 for text in saved.split(str(await file.text())):
                     await asyncio.sleep(0)  # the page answers between two games
+                    if text.startswith(saved.PUZZLES_HEADING):
+                        self._take_puzzles(text)
+                        has_puzzles = True
+                        continue
                     game_id = saved.game_id(text)
                     if game_id:
                         await game_data.get_ready(game_id)
@@ -217,8 +224,16 @@ class Games(Screen):
             said = _("Not saved: the browser’s storage is full or blocked. Copy the link to keep this game.")
         else:
             said = ngettext("{count} game imported.", "{count} games imported.", count).format(count=count)
+            if has_puzzles:
+                said = " ".join((said, _("Your puzzles are up to date.")))
         self._show()
         toast(said)
+
+    def _take_puzzles(self, text: str) -> None:
+        try:
+            self._puzzles.take(text)
+        except ValueError as error:
+            raise RecordError(Message("What it says of puzzles is damaged.")) from error
 
 
 def _notice(unread: int, blocked: bool) -> str:

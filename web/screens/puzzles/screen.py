@@ -9,9 +9,9 @@ from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser import game_data
-from web.browser.dom import element, listen, make
+from web.browser.dom import element, listen, make, show
 from web.browser.window import dialogs, formats, time
-from web.puzzles import days
+from web.puzzles import days, practice
 from web.puzzles.solved import Memory, Progress
 from web.routes import Route
 from web.screens.dialogs.notices import toast
@@ -43,6 +43,7 @@ class Puzzles(Screen):
         said = _("Your rating: {rating}").format(rating=round(progress.rating)) if progress.rated else ""
         element("puzzles-rating").textContent = said
         element("puzzles-games").replaceChildren(*(_game(game_id, progress) for game_id in WITH_PUZZLES))
+        _show_practice(progress)
         today = time.today()
         element("puzzles-days").replaceChildren(*(_day(today - ago, progress) for ago in range(days.ARCHIVE)))
 
@@ -54,6 +55,20 @@ class Puzzles(Screen):
             await printing.print_day(time.today())
         except OSError:
             toast(_("The puzzles could not load. Check your connection and try again."))
+
+
+def _show_practice(progress: Progress) -> None:
+    """Names the kind of which the smallest part is solved, with a link to its next puzzle."""
+    everything = [puzzle for game_id in WITH_PUZZLES for puzzle in game_data.puzzles(game_id) or ()]
+    found = practice.least_solved(everything, progress.solved)
+    line = element("puzzles-practice")
+    show(line, found is not None)
+    if found:
+        puzzle, solved, all_of_it = found
+        said = _("{game}, {kind}").format(game=game_of(puzzle.game_id).title, kind=_(practice.KIND_NAMES[puzzle.kind]))
+        count = _("{solved} of {all} solved").format(solved=solved, all=all_of_it)
+        link = make("a", "", said, href=f"#{routes.puzzle(puzzle.game_id, puzzle.number)}")
+        line.replaceChildren(make("span", "", _("To practise:")), " ", link, f" · {count}")
 
 
 def _game(game_id: str, progress: Progress) -> Any:
