@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 
 from puzzles import rating
@@ -39,9 +39,12 @@ def faults_of(puzzle: Puzzle) -> list[str]:
     return []
 
 
-def faults_of_collection(game_id: str) -> list[str]:
-    """Returns what is wrong with a collection as a whole: puzzles that are alike, or an order that is not kept."""
-    puzzles, known = collection(game_id), kinds(game_id)
+def faults_of_collection(game_id: str, puzzles: Sequence[Puzzle] | None = None) -> list[str]:
+    """Returns what is wrong with a collection as a whole: puzzles that are alike, or an order that is not kept.
+
+    `puzzles` are those of the file, unless others are given.
+    """
+    puzzles, known = collection(game_id) if puzzles is None else puzzles, kinds(game_id)
     faults, seen = [], dict[tuple[str, str], list[tuple[str, frozenset[str]]]]()
     for puzzle in puzzles:
         if puzzle.game_id != game_id or puzzle.kind not in known:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import gzip
 import time
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+import pygames
 from puzzles import proving, rating
 from puzzles.kinds import NAMES, WITH_PUZZLES, kinds
 from puzzles.kinds.kind import FAILED, MET, OPEN, Verdict
@@ -53,6 +55,28 @@ def test_another_solution_is_not_proved(game_id: str) -> None:
     one, other = next(lines for lines in by_kind.values() if len(lines) > 1)[:2]
     wrong = " | ".join((*one.split(" | ")[:4], other.split(" | ")[4]))
     assert proving.faults_of(read_puzzle(wrong, NAMES))
+
+
+@each_game
+def test_a_position_with_several_solutions_is_not_proved(game_id: str) -> None:
+    """At the start of a game many moves are as good, and none wins."""
+    start = pygames.game(game_id).start()
+    for position in (start, start.play(start.plies()[-1])):
+        for kind in kinds(game_id):
+            puzzle = replace(proving.collection(game_id)[0], kind=kind, position=str(position))
+            assert proving.faults_of(puzzle), str(puzzle)
+
+
+@each_game
+def test_a_damaged_collection_is_found(game_id: str) -> None:
+    """Of the real collections: a line that is there twice, difficulties the other way round, another game's puzzle."""
+    puzzles = proving.collection(game_id)
+    again = replace(puzzles[3], id=f"{game_id}-999")
+    assert proving.faults_of_collection(game_id, [*puzzles, again]) == [f"{again.id} is like {puzzles[3].id}"]
+    turned = [replace(puzzle, difficulty=6 - puzzle.difficulty) for puzzle in puzzles]
+    assert proving.faults_of_collection(game_id, turned)
+    other = "mazers" if game_id == "warmaze" else "warmaze"
+    assert proving.faults_of_collection(game_id, [*puzzles, proving.collection(other)[0]])
 
 
 def test_an_order_that_is_not_kept_is_found() -> None:
