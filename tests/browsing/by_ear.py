@@ -29,6 +29,8 @@ from web.words import default_names
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+SILENCE = 4
+"""After the opponent's turn, nothing was told for so many tries in a row: there is no more to come."""
 EDGE = re.compile(r"[a-z]\d+ (?:north|east)")
 
 
@@ -117,10 +119,13 @@ class ByEar:
         told: list[str] = []
         while not self.is_over() and self.real.seat != 1:
             self.page.wait_for_timeout(50)
+        silent = 0
         for _ in range(40):
             self.page.wait_for_timeout(150)
-            told += self.listener.hears()
-            if told:
+            news = self.listener.hears()
+            told += news
+            silent = 0 if news else silent + 1
+            if told and silent == SILENCE:
                 break
         self.measured.theirs.append(len(told))
 
