@@ -17,6 +17,8 @@ from builder.steps import BuildError, Stamp, digest, run, step
 
 PACKAGES = CACHE / "pyodide-packages"
 MOST_BROWSERS = 4
+DAY = 86_400
+"""Seconds."""
 ON_STOCK = tuple(f"tests/site/start/test_{name}.py" for name in ("enclosure", "site", "updates"))
 """Starting, the worker, what code can reach, other builds: where a stock site differs from the other."""
 
@@ -35,13 +37,16 @@ def run_style() -> int:
 
 
 def run_all() -> int:
-    """Runs every check, and the tests that say most about a stock site on one as well. Returns the exit status."""
+    """Runs every check, and the tests that say most about a stock site on one as well. Returns the exit status.
+
+    Of whole games and trials in the browser only a share is run, each day another.
+    """
     npm.install()
     in_pyodide = PyodideTests()
     tests: Checks = {
         "rules": lambda: _pytest("Testing the rules in CPython", "tests/rules"),
         "rules in Pyodide": in_pyodide.finish,
-        "site": lambda: _site("tests/builder", "tests/site", "tests/web"),
+        "site": lambda: _site("tests/builder", "tests/site", "tests/web", f"--turn={int(time.time()) // DAY}"),
         "stock site": lambda: _stock_site(*ON_STOCK),
     }
     return _run(STYLE | tests)
@@ -131,6 +136,6 @@ def _browse(what: str, *tests: str, **environment: str) -> None:
     # The last resort, for what no test can wait for: a browser that crashes, a machine that stands still. A test that
     # needs it is named at the end, since it may hide a question asked before the page could know the answer.
     patient = ["--reruns", "2", "-rfER", "--durations", "20"]
-    # A file's tests share pages, so they stay together.
-    side_by_side = ["-n", str(min(os.cpu_count() or 1, MOST_BROWSERS)), "--dist", "loadfile"]
+    # The tests of a file share pages and stay together. They often wait: one more than there are cores uses them all.
+    side_by_side = ["-n", str(min((os.cpu_count() or 1) + 1, MOST_BROWSERS)), "--dist", "loadfile"]
     _pytest(what, *tests, *keeping, *patient, *side_by_side, **environment)

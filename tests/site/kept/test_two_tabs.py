@@ -100,6 +100,7 @@ def variations(page: Page) -> int:
     return sum(len(lines(saved.parse(text).table.root)) - 1 for text in games_kept(page).values())
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("position", [LABYMASTER, MAZERS], ids=["labymaster", "mazers"])
 def test_two_tabs_play_by_turns(two: tuple[Player, Player], position: pygames.Position) -> None:
     one, _other = two

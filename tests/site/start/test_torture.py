@@ -1,4 +1,4 @@
-"""A small share of every trial of `python -m tests.torture`, the same each time."""
+"""A small share of every trial of `python -m tests.torture`."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ def test_every_trial_has_its_share() -> None:
     assert {*CASES} == set(TRIALS) - elsewhere
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize(("trial", "name"), [(trial, name) for trial, names in CASES.items() for name in names])
 def test_nothing_breaks(bench: Bench, trial: str, name: str) -> None:
     (case,) = (case for case in TRIALS[trial].cases(SHARE) if case.name == name)
