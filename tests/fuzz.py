@@ -11,6 +11,7 @@ import argparse
 import random
 import string
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from time import process_time
@@ -18,8 +19,11 @@ from time import process_time
 import pygames
 from pygames import link
 from pygames.contract import LONGEST_TEXT
+from tests.golden import CASES
 from tests.rules.playthroughs import old_links, playthroughs
+from web.far import reply as replies
 from web.links import opening
+from web.live import messages as live
 from web.storage import saved
 from web.storage.saved import SavedGame
 from web.thinking import messages as asking
@@ -83,10 +87,22 @@ def _orders() -> Iterator[str]:
     yield asking.cancel(1)
 
 
+def _replies() -> Iterator[str]:
+    for path in sorted((CASES / "replies").glob("*.txt")):
+        yield path.read_text(encoding="utf-8").splitlines()[0].rpartition("#")[2]
+
+
+def _read_reply(text: str) -> object:
+    """Reads a reply whose last characters are wrong, as for most mutated ones, and once more with the right ones."""
+    with suppress(pygames.LinkError):
+        replies.read(text)
+    return replies.read(text[:-2] + link.check_text(text[:-2]))
+
+
 @cache
 def targets() -> dict[str, Target]:
     """Everything that reads texts from outside."""
-    positions, saved_games = tuple(_positions()), tuple(_saved_games())
+    positions, saved_games, far = tuple(_positions()), tuple(_saved_games()), tuple(_replies())
     links, records = zip(*old_links(), strict=True)
     return {
         "position": Target(pygames.parse, positions, (pygames.PositionError,)),
@@ -95,6 +111,10 @@ def targets() -> dict[str, Target]:
         "saved game": Target(saved.parse, saved_games, (pygames.RecordError,)),
         "heading": Target(saved.heading, saved_games, (pygames.RecordError,)),
         "pasted": Target(opening.table_in, (*positions, *records, *links), (ValueError,)),
+        "reply": Target(_read_reply, far, (pygames.LinkError,)),
+        "live message": Target(
+            live.read, (*(f"r{text}" for text in far[:4]), "a2deadbeef", "p0123", "n", "g35"), (live.MessageError,)
+        ),
         "order": Target(asking.read_order, tuple(_orders()), (ValueError,)),
     }
 
