@@ -27,7 +27,7 @@ LEFT_OUT = re.compile(
 )
 
 # Lists of words, in place of which the page fetches what a view's `make_data` makes of them.
-FETCHED = re.compile(r"^pygames/\w+/data/\w+\.txt$")
+FETCHED = re.compile(r"^pygames/\w+/data/[\w-]+\.txt$")
 
 
 def _compile(source: Path, flag: str) -> None:

@@ -4,7 +4,7 @@ It accepts *spellings*: the letters that the squares of a path give. A square wi
 with `qu` has a second spelling without that `u`. Thus a path needs only one state.
 
 An arc is at ``array[state + letter]``, with letters counted from 1. From its lowest bit it holds: the letter (5 bits;
-another letter, or 0, means that there is no such arc), the marks of the spelling that ends with it (3 bits), and the
+another letter, or 0, means that there is no such arc), the marks of the spelling that ends with it (4 bits), and the
 next state. State 0 has no arcs: nothing follows.
 """
 
@@ -24,27 +24,29 @@ QU = 64
 """The spelling that ends here is a word if Q is read as `qu`."""
 COARSE = 128
 """Every word with this spelling is coarse."""
+COMMON = 256
+"""Some word with this spelling is one that most people know."""
 WORD = PLAIN | QU
-STATE_SHIFT = 8
+STATE_SHIFT = 9
 
 START = 32
 """The state before the first letter. The cells before it stay empty, for state 0."""
 
-MAGIC = b"mazedawg"
+MAGIC = b"mazedaw2"
 
 
 class DawgError(ValueError):
     """Raised for bytes that are not an automaton."""
 
 
-def build(words: Iterable[str], is_coarse: Callable[[str], bool]) -> array[int]:
-    """Returns the automaton of words in lower case, given in any order."""
-    return _pack(_minimal(sorted(_spellings(words, is_coarse).items())))
+def build(words: Iterable[str], marks: Callable[[str], int] = lambda _: 0) -> array[int]:
+    """Returns the automaton of words in lower case, given in any order. `marks` gives a word `COARSE` or `COMMON`."""
+    return _pack(_minimal(sorted(_spellings(words, marks).items())))
 
 
-def _spellings(words: Iterable[str], is_coarse: Callable[[str], bool]) -> dict[str, int]:
+def _spellings(words: Iterable[str], marks_of: Callable[[str], int]) -> dict[str, int]:
     """Returns the marks of each spelling."""
-    plain = {word: COARSE | PLAIN if is_coarse(word) else PLAIN for word in words}
+    plain = {word: PLAIN | marks_of(word) for word in words}
     marks = dict(plain)
     for word in plain:
         if "qu" in word:
@@ -53,7 +55,7 @@ def _spellings(words: Iterable[str], is_coarse: Callable[[str], bool]) -> dict[s
                 spelling = first + "".join(joint + part for joint, part in zip(joints, parts, strict=True))
                 if spelling != word:
                     coarse = plain[word] & marks.get(spelling, COARSE) & COARSE
-                    marks[spelling] = marks.get(spelling, 0) & ~COARSE | QU | coarse
+                    marks[spelling] = marks.get(spelling, 0) & ~COARSE | QU | coarse | plain[word] & COMMON
     return marks
 
 

@@ -67,7 +67,7 @@ def spellings(position: AmuseAmazePosition, word: str, limit: int = 40) -> tuple
     """Returns at most `limit` paths that spell a word in lower case, those that lay few tiles first."""
     if position.phase not in ("move", "bonus") or not words.is_word(word):
         return ()
-    automaton = dawg.build([word], lambda _: False)
+    automaton = dawg.build([word])
     path = begin(position)
     found: dict[str, None] = {}
     for most_laid in range(len(path.hand) + 1):

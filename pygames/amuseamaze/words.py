@@ -7,6 +7,7 @@ letters that it shares with the one before (A none, B one ...), and the rest of 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from itertools import product
 from zlib import crc32
@@ -25,8 +26,10 @@ def automaton() -> tuple[int, ...]:
     """
     global _loaded
     if _loaded is None:
-        coarse = _coarse_hashes()
-        _loaded = tuple(dawg.build(listed(), lambda word: hashed(word) in coarse))
+        coarse, common = _coarse_hashes(), frozenset(listed_common())
+        _loaded = tuple(
+            dawg.build(listed(), lambda word: dawg.COARSE * (hashed(word) in coarse) | dawg.COMMON * (word in common))
+        )
     return _loaded
 
 
@@ -40,13 +43,20 @@ def use(binary: bytes) -> None:
 
 def listed() -> list[str]:
     """Returns all words of the list, in order, as its text has them."""
-    words = []
-    for line in _data(f"{LIST_ID}.txt").splitlines():
+    return list(_unpacked(_lines(f"{LIST_ID}.txt")))
+
+
+def listed_common() -> list[str]:
+    """Returns the words of the list that most people know, in order (``data/en1-common.txt``)."""
+    return list(_unpacked(_lines(f"{LIST_ID}-common.txt")))
+
+
+def _unpacked(lines: Iterable[str]) -> Iterator[str]:
+    for line in lines:
         word = ""
         for shared, rest in re.findall("([A-Z]?)([a-z]+)", line):
             word = word[: ord(shared) - 65] + rest if shared else rest
-            words.append(word)
-    return words
+            yield word
 
 
 def hashed(word: str) -> str:
@@ -63,6 +73,12 @@ def is_coarse(word: str) -> bool:
     """Returns whether a word of the list is one that hints and bots should not propose."""
     arc = _arc(word)
     return bool(arc & dawg.PLAIN and arc & dawg.COARSE)
+
+
+def is_common(word: str) -> bool:
+    """Returns whether most people know a word of the list."""
+    arc = _arc(word)
+    return bool(arc & dawg.PLAIN and arc & dawg.COMMON)
 
 
 def readings(spelling: str) -> tuple[str, ...]:
@@ -90,9 +106,10 @@ def _arc(spelling: str) -> int:
 
 
 def _coarse_hashes() -> frozenset[str]:
-    lines = _data(f"{LIST_ID}-coarse.txt").splitlines()
-    return frozenset(text for line in lines if not line.startswith("#") for text in line.split())
+    return frozenset(text for line in _lines(f"{LIST_ID}-coarse.txt") for text in line.split())
 
 
-def _data(name: str) -> str:
-    return files("pygames.amuseamaze").joinpath("data", name).read_text(encoding="ascii")
+def _lines(name: str) -> list[str]:
+    """Returns the lines of a file of data, without the notice that it may begin with."""
+    text = files("pygames.amuseamaze").joinpath("data", name).read_text(encoding="ascii")
+    return [line for line in text.splitlines() if not line.startswith("#")]

@@ -37,8 +37,8 @@ LONG_METHOD, PREMIUM_METHOD = 1, 2
 
 RARE = tuple(letter in PREMIUM for letter in range(LETTER + 1))
 
-Notice = Callable[[bytes, int], bool]
-"""Whether a word is noticed: (the numbers of its letters, the number of tiles laid)."""
+Notice = Callable[[bytes, int, bool], bool]
+"""Whether a word is noticed: (the numbers of its letters, the number of tiles laid, whether most people know it)."""
 
 
 class Stand:
@@ -289,8 +289,8 @@ class Finder:
                     now_won = won or not distance
                     path[length] = square
                     if arc & 96 and not lays and distance <= farthest_end and length > 1 and not arc & 128:
-                        record(square, length, held, distance, now_premium, now_cut, now_won, now_gain)
-                    following = arc >> 8
+                        record(arc, square, length, held, distance, now_premium, now_cut, now_won, now_gain)
+                    following = arc >> 9
                     if following and distance <= farthest and length < longest:
                         letters[square] = closed
                         look(square, following, length, held, now_premium, now_cut, now_won, now_gain, lays)
@@ -306,8 +306,10 @@ class Finder:
                             now_premium = PREMIUM_METHOD if rare[letter] else premium
                             path[length] = square | letter << 9
                             if arc & 96 and lays == 1 and distance <= farthest_end and length > 1 and not arc & 128:
-                                record(square, length, cards, distance, now_premium, cut, now_won, gain - TILE_WORTH)
-                            following = arc >> 8
+                                record(
+                                    arc, square, length, cards, distance, now_premium, cut, now_won, gain - TILE_WORTH
+                                )
+                            following = arc >> 9
                             if following and length < longest:
                                 letters[square] = closed
                                 left[letter] -= 1
@@ -326,7 +328,7 @@ class Finder:
                                 letters[square] = own
 
         def record(
-            square: int, length: int, cards: int, distance: int, premium: int, cut: int, won: bool, gain: int
+            arc: int, square: int, length: int, cards: int, distance: int, premium: int, cut: int, won: bool, gain: int
         ) -> None:
             if won:
                 cost, earned = WON + length, 0
@@ -342,6 +344,7 @@ class Finder:
                 if notice is None or notice(
                     bytes([step >> TILE_SHIFT or given[step] & LETTER for step in steps]),
                     sum([step > SQUARE for step in steps]),
+                    arc & dawg.COMMON != 0,
                 ):
                     found[key] = Found(cost, steps, square, cards, earned, cut == 1)
 

@@ -20,6 +20,8 @@ class Eyes(NamedTuple):
     """For 2, 3, 4 ... squares how many of a hundred words; longer ones are never noticed."""
     laying: int
     """Of a hundred noticed words that need a tile, how many it finds."""
+    common: bool = False
+    """Whether it knows only the words that most people know."""
 
 
 HABITS = (
@@ -42,10 +44,10 @@ HABITS = (
 )
 
 EYES: tuple[Eyes | None, ...] = (
-    Eyes((88, 68, 45, 20, 8), 25),
-    Eyes((93, 79, 62, 37, 20, 10), 44),
-    Eyes((95, 90, 80, 60, 40, 25, 15), 60),
-    Eyes((98, 95, 90, 80, 65, 50, 35, 25), 75),
+    Eyes((94, 82, 64, 40, 18), 35, common=True),
+    Eyes((97, 93, 85, 72, 55, 35), 65, common=True),
+    Eyes((100, 100, 100, 98, 95, 90, 85), 100, common=True),
+    Eyes((95, 88, 78, 64, 48, 34, 24, 16), 65),
     None,
 )
 
@@ -60,9 +62,11 @@ def notice(level: int, random: Random) -> Notice | None:
         return None
     salt = int(random.random() * SALTS)
     chances = (0, 0, *[chance * SALTS // PERCENT for chance in eyes.chances])
-    laying = eyes.laying
+    laying, common_only = eyes.laying, eyes.common
 
-    def noticed(word: bytes, laid: int) -> bool:
+    def noticed(word: bytes, laid: int, common: bool) -> bool:
+        if common_only and not common:
+            return False
         chance = chances[len(word)] if len(word) < len(chances) else 0
         if laid:
             chance = chance * laying // PERCENT

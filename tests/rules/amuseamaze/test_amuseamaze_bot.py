@@ -274,7 +274,7 @@ def test_proposes_no_coarse_word(monkeypatch: pytest.MonkeyPatch) -> None:
     choice = bots.choose(position, 5, budget=600)
     word = walked(position, next(one.ply for one in choice.ranking if "-" in one.ply)).spelling
     listed = words.listed()
-    monkeypatch.setattr(words, "_loaded", tuple(dawg.build(listed, lambda each: each == word)))
+    monkeypatch.setattr(words, "_loaded", tuple(dawg.build(listed, lambda each: dawg.COARSE * (each == word))))
     assert words.is_coarse(word)
     again = bots.choose(position, 5, budget=600)
     spelt = {walked(position, one.ply).spelling for one in again.ranking if "-" in one.ply}
@@ -299,12 +299,24 @@ def test_a_word_is_noticed_or_not_wherever_it_stands() -> None:
     noticed = habits.notice(1, Random(7))
     assert noticed
     all_words = [bytes([first, second, third]) for first in range(1, 27) for second in range(1, 27) for third in (1, 5)]
-    seen = {word for word in all_words if noticed(word, 0)}
-    assert seen == {word for word in all_words if noticed(word, 0)}
-    assert 0.6 < len(seen) / len(all_words) < 0.76
-    with_tile = {word for word in all_words if noticed(word, 1)}
+    seen = {word for word in all_words if noticed(word, 0, True)}
+    assert seen == {word for word in all_words if noticed(word, 0, True)}
+    assert 0.76 < len(seen) / len(all_words) < 0.88
+    with_tile = {word for word in all_words if noticed(word, 1, True)}
     assert with_tile < seen
     assert habits.notice(5, Random(7)) is None
+
+
+def test_lower_levels_play_words_that_most_people_know() -> None:
+    rare = set()
+    for position in reached():
+        for level in (1, 2, 3, 5):
+            for one in bots.choose(position, level, seed=level, budget=400).ranking:
+                if "-" in one.ply and not one.ply.startswith("give"):
+                    path = walked(position, one.ply)
+                    if not path.arc & dawg.COMMON:
+                        rare.add((level, path.words))
+    assert {level for level, _ in rare} == {5}
 
 
 def test_a_hoard_of_tiles_is_no_burden() -> None:

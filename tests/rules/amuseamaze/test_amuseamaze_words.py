@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import pygames
 from pygames import link
-from pygames.amuseamaze import coarse, dawg, words
+from pygames.amuseamaze import coarse, common, dawg, words
 from pygames.amuseamaze.__main__ import main
 from pygames.amuseamaze.notation import FIELDS
 from pygames.amuseamaze.questions import continuations, look, open_squares, spellings
@@ -74,7 +74,7 @@ def test_words_and_readings() -> None:
 
 
 def test_q_reads_both_ways_in_any_list() -> None:
-    table = dawg.build(["equque", "qi", "qui"], lambda word: word == "qui")
+    table = dawg.build(["equque", "qi", "qui"], lambda word: dawg.COARSE * (word == "qui"))
 
     def mark(spelling: str) -> int:
         state, arc = dawg.START, 0
@@ -104,6 +104,38 @@ def test_a_block_list_holds_for_plain_inflections() -> None:
     assert not any(coarse.coarse(word, block_list) for word in ("dar", "rat", "undarned", "blastula"))
 
 
+RARE = (
+    "ceca stoats stoat adze fen tor ewe wen auk ohm erg nit wadi sere tole tern tarn alb dace teal sedge ewer loge sago"
+    " taro gneiss quoin mien ibex rood"
+)
+EVERYDAY = (
+    "house water bread milk apple dog cat horse bird fish tree flower garden street door window table chair bed kitchen"
+    " mother father sister brother child friend school teacher book letter word paper pen hand head heart eye ear nose"
+    " mouth foot leg arm hair day night morning evening week month year summer winter spring rain snow sun moon fire"
+    " stone road car train bus plane boat ship bridge city town village king queen money work job shop market food meat"
+    " egg cheese sugar salt tea coffee wine cup glass plate knife fork spoon eat drink sleep walk run sit stand fox owl"
+)
+
+
+def test_words_that_most_people_know_are_marked() -> None:
+    rare, everyday = RARE.split(), EVERYDAY.split()
+    assert len(rare) >= 22
+    assert len(everyday) >= 100
+    assert not [word for word in rare if not words.is_word(word) or words.is_common(word)]
+    assert not [word for word in everyday if not words.is_common(word)]
+    marked = [word for word in ALL if words.is_common(word)]
+    assert marked == words.listed_common()
+    assert not any(words.is_coarse(word) for word in marked)
+    assert not words.is_common("xyzzy")
+
+
+def test_common_words_are_those_of_both_sources_that_are_no_names() -> None:
+    frequency = {"house": 5.7, "stoats": 1.8, "lee": 4.8, "download": 4.6, "houses": 4.8}
+    assert common.common(frequency, {"house", "stoats", "lee", "houses"}) == ["house", "houses"]
+    lines = list(common.packed(ALL[:30]))
+    assert list(words._unpacked(lines)) == ALL[:30]
+
+
 # The binary
 
 
@@ -115,14 +147,14 @@ def test_the_binary_stands_for_the_text(unloaded: None, tmp_path: Path) -> None:
     assert words.automaton() == built
 
 
-@pytest.mark.parametrize("binary", [b"", b"mazedawg", b"x" * 100])
+@pytest.mark.parametrize("binary", [b"", b"mazedaw2", b"x" * 100])
 def test_other_bytes_are_refused(binary: bytes, unloaded: None) -> None:
     with pytest.raises(dawg.DawgError):
         words.use(binary)
 
 
 def test_a_binary_that_was_cut_or_changed_is_refused() -> None:
-    whole = dawg.to_bytes(dawg.build(["maze", "amaze"], lambda _: False))
+    whole = dawg.to_bytes(dawg.build(["maze", "amaze"]))
     for part in (whole[:-4], whole[:-1], whole[:20] + b"!" + whole[21:], whole + b"0000"):
         with pytest.raises(dawg.DawgError):
             dawg.from_bytes(part)

@@ -129,7 +129,7 @@ def _path(position: AmuseAmazePosition) -> Path:
 @lru_cache(maxsize=8)
 def _alone(word: str) -> tuple[int, ...]:
     """Returns the automaton of one word."""
-    return tuple(dawg.build([word], lambda _: False))
+    return tuple(dawg.build([word]))
 
 
 def _cost(ply: str) -> tuple[int, str]:
