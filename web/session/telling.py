@@ -1,8 +1,8 @@
-"""What the status tells: what is seen moving, and what an opponent did in its last turn."""
+"""What is told and seen of turns: what moves, how long it may take, and what an opponent did in its last turn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from pygames.contract import Position
 from web.session.events import Step
@@ -53,3 +53,29 @@ def _turn(session: Session, steps: Steps) -> Steps:
     while place and turn_of(session.view, steps[place - 1][0]) == turn:
         place -= 1
     return steps[place:]
+
+
+class Pace:
+    """Shortens the motions of an opponent's turn, so that the whole turn lasts no longer than its view says."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._turn: Hashable = None
+        self._left = 0.0
+
+    def lasting(self, step: Step, own: float, waiting: Sequence[Step]) -> float:
+        """Returns how many milliseconds the motion of a ply lasts at normal speed, which would last `own` by itself.
+
+        `waiting` are plies that were played since; those of the same turn get as much of what is left of its time.
+        """
+        session = self._session
+        longest = session.view.longest_turn
+        if longest is None or session.driver_of(step[0].seat).is_here:
+            return own
+        turn = turn_of(session.view, step[0])
+        if turn != self._turn:
+            self._turn, self._left = turn, float(longest)
+        same = sum(turn_of(session.view, before) == turn for before, _ply, _after in waiting)
+        lasting = min(own, self._left / (1 + same))
+        self._left -= lasting
+        return lasting

@@ -262,6 +262,10 @@ class View(ABC, Generic[P, S]):
     """Whether Escape undoes everything chosen, not only the last spot."""
     asking: ClassVar[int] = 84
     """The height in pixels that the status and its buttons need below the board of a phone."""
+    longest_turn: ClassVar[int | None] = None
+    """The most milliseconds in which the motions of an opponent's turn are seen at normal speed; None for as long as
+    they take.
+    """
     data_file: ClassVar[str | None] = None
     """The name of a file that the build writes with `make_data`. The page fetches it when the game is opened."""
     poster: ClassVar[tuple[str, Box]]

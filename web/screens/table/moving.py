@@ -11,6 +11,7 @@ from web.browser.window import appearance
 from web.screens.board.board import Board
 from web.session.events import Event, Followed, Played, Step
 from web.session.session import Session
+from web.session.telling import Pace
 from web.storage.settings import SPEEDS, Settings
 
 PAUSE = 550
@@ -26,6 +27,7 @@ class Moving:
         """`begins` is called with each ply whose motion begins."""
         self._board, self._settings, self._begins = board, settings, begins
         self._session: Session | None = None
+        self._pace: Pace | None = None
         self._unseen: list[Step] = []
         self._forced = Timer()
         self.stage: Any = None
@@ -36,7 +38,7 @@ class Moving:
     def open(self, session: Session) -> None:
         """Begins with another session."""
         self.close()
-        self._session = session
+        self._session, self._pace = session, Pace(session)
         session.subscribe(self._hear)
 
     def settle(self, event: Event) -> None:
@@ -47,7 +49,7 @@ class Moving:
     def close(self) -> None:
         """The session ends."""
         self.stop()
-        self._session = None
+        self._session = self._pace = None
 
     @property
     def is_still(self) -> bool:
@@ -95,7 +97,8 @@ class Moving:
             self._begins(step)
             motion = session.view.motion(*step[:2]) if self._moves(step) else None
             if motion is not None:
-                lasting = motion.milliseconds * SPEEDS[self._settings.speed]
+                own = self._pace.lasting(step, motion.milliseconds, self._unseen) if self._pace else motion.milliseconds
+                lasting = own * SPEEDS[self._settings.speed]
                 self._move(replace(motion, milliseconds=lasting), self._show_next)
                 return
         self._rest()
