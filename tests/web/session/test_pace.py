@@ -61,7 +61,7 @@ def test_what_was_played_ahead_is_seen_at_one_pace() -> None:
     position = session.table.position
     step: Step = (position, "c11e", position)
     pace = Pace(session)
-    assert {round(pace.lasting(step, 300.0, [step] * left)) for left in range(11, -1, -1)} == {125}
+    assert {round(pace.lasting(step, 300.0, [step] * left)) for left in range(11, -1, -1)} == {117}
 
 
 def test_the_turns_of_other_games_take_their_time() -> None:

@@ -34,7 +34,7 @@ class MazersView(View[MazersPosition, Stage]):
     turnable: ClassVar[bool] = True
     aside: ClassVar[tuple[float, float] | None] = (dice.WIDTH, dice.HEIGHT)
     asking: ClassVar[int] = 166
-    longest_turn: ClassVar[int | None] = 1500
+    longest_turn: ClassVar[int | None] = 1400
     poster: ClassVar[tuple[str, Box]] = (
         "mazers quick 2 2:build 4 8 c1n,d2e/f7e,c7e -:g4wnnwnw:- -:e9esw:-",
         (190, 12, 282, 449),
