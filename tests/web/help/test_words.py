@@ -8,6 +8,9 @@ from babel.messages.pofile import read_po
 
 from builder import words
 
+NAMES = "character|game|mice|mouse|names?|other|owner|players?|predators|seat|title"
+"""The placeholders in sentences that stand for a name of any kind."""
+
 
 @pytest.mark.parametrize("language", words.languages()[1:])
 def test_nothing_is_untranslated(language: str) -> None:
@@ -45,6 +48,14 @@ def test_french_keeps_its_signs_on_the_line() -> None:
         known = read_po(file, locale="fr")
     texts = [text for message in known if message.id for text in _texts(message.string)]
     assert not [text for text in texts if loose.search(text)], "a no-break space belongs before : ; ? ! » and after «"
+
+
+def test_french_puts_nothing_before_a_name_that_a_vowel_would_change() -> None:
+    changed = re.compile(rf"\b(?:de|que|jusque|le|la|si|ne|du|au) {{(?:{NAMES})}}", re.IGNORECASE)
+    with words.catalogue("fr").open("rb") as file:
+        known = read_po(file, locale="fr")
+    texts = [text for message in known if message.id for text in _texts(message.string)]
+    assert not [text for text in texts if changed.search(text)], "it is d’Orange and qu’Ada, but de Rose and que Bob"
 
 
 def _texts(string: str | Sequence[str] | None) -> Sequence[str]:
