@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 import pygames
 from pygames.bots import ScoredPly
+from web.rivals.ladder import Ladder
 from web.session.autosave import Autosave
 from web.session.bots import Bots
 from web.session.events import Event, Followed, Played
@@ -137,7 +138,7 @@ class Tab:
         self.address = ""
         self.events: list[Event] = []
         self._script = script
-        self.session = Session(table, self._dice, time.milliseconds)
+        self.session = Session(table, self._dice, time.milliseconds, ladder=Ladder(texts))
         self.session.subscribe(self._keep)
         self.bots = Bots(
             self.session, self.thinker, self.lead, time.timer, time.milliseconds, lambda _: True, lambda: 1.0

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from web.input.gestures import GestureMachine
 from web.session.events import Step
+from web.session.opponents import character
 from web.session.session import Session
-from web.session.starting import is_harder
 from web.session.summary import outcome
 from web.views.contract import PlyButton
 from web.words import _
@@ -68,8 +68,12 @@ def _at_the_end(session: Session) -> list[Button]:
     held = session.hold()
     found = [_button(does, label) for does, label in held.choices] if held else []
     found.append(_button("again", _("Rematch") if table.far else _("Play again")))
-    if ended and ended.is_won and is_harder(table.position.game.id, table.opponents):
-        found.append(_button("harder", _("Harder bot")))
+    game_id, opponents = table.position.game.id, table.opponents
+    harder = session.ladder.harder(game_id, opponents)
+    if ended and ended.is_won and harder != opponents:
+        is_one = len({*harder.levels} - {0}) == 1
+        name = character(game_id, max(harder.levels))
+        found.append(_button("harder", _("Try {name}").format(name=name) if is_one else _("Harder bots")))
     return [*found, _button("course", _("Review")), _button("share", _("Share"))]
 
 

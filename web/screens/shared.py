@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from web.browser.window import time
 from web.drawing.shared_picture import SharedPicture
+from web.rivals.ladder import Ladder
 from web.screens.board.board import Board
 from web.screens.dialogs.sharing import Sharing
 from web.screens.router import Router
@@ -43,7 +44,7 @@ class Shared:
         self, table: Table, coach: Coach | None = None, begin: Callable[[Session], None] | None = None
     ) -> Session:
         """Opens a session at a table. `begin` is given it before anybody has subscribed."""
-        session = Session(table, self.rolls.outcome, time.milliseconds, coach)
+        session = Session(table, self.rolls.outcome, time.milliseconds, coach, Ladder(self.texts))
         if begin:
             begin(session)
         self.page.open(session)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from pygames.contract import IllegalPly, Position
+from web.rivals.ladder import Ladder
 from web.session import turns
 from web.session.chance import roll
 from web.session.coach import Coach
@@ -31,6 +32,7 @@ from web.session.events import (
 )
 from web.session.opponents import Opponents, seat_names
 from web.session.timekeeper import Timekeeper
+from web.storage.memory_texts import MemoryTexts
 from web.tree.correspondence import go_on_with
 from web.tree.receipt import Receipt
 from web.tree.table import Table
@@ -48,10 +50,18 @@ class Session:
     subscribes to its events.
     """
 
-    def __init__(self, table: Table, dice: Dice, now: Callable[[], float], coach: Coach | None = None) -> None:
-        """`now` is a monotonic clock in milliseconds."""
+    def __init__(
+        self,
+        table: Table,
+        dice: Dice,
+        now: Callable[[], float],
+        coach: Coach | None = None,
+        ladder: Ladder | None = None,
+    ) -> None:
+        """`now` is a monotonic clock in milliseconds. Without a ladder, games against bots are not counted for long."""
         self.table = table
         self.coach = coach or Coach()
+        self.ladder = ladder or Ladder(MemoryTexts())
         self.view: View[Any, Any] = view_of(table.position.game.id)
         self._dice, self._now = dice, now
         self.time = Timekeeper(table, now)
@@ -165,6 +175,7 @@ class Session:
             steps.append((before, ply, table.position))
             self.coach.follow()
         if steps:
+            self.ladder.note(table)
             self.emit(Played(tuple(steps)))
         if end:
             self.emit(end)
@@ -213,6 +224,7 @@ class Session:
     def undo(self) -> None:
         """Takes back the game's last decision, whatever place is shown."""
         if (place := self.table.undo_to) is not None:
+            self.note_help()
             self.emit(TakenBack(self._go(place)))
 
     def redo(self) -> None:
@@ -224,7 +236,12 @@ class Session:
         """Goes back to the position with which the table started. Does nothing in a game with somebody far away."""
         if self.table.far:
             return
+        self.note_help()
         self.emit(TakenBack(self._go(0), to_start=True))
+
+    def note_help(self) -> None:
+        """Notes that the player takes back or is shown what to play, so that the game does not count on the ladder."""
+        self.table.is_helped = True
 
     def _go(self, place: int) -> bool:
         was_looking = self.table.is_looking
@@ -260,6 +277,7 @@ class Session:
         """Continues the game from the place that is looked at. Does nothing in a game with somebody far away."""
         if self.table.far:
             return
+        self.note_help()
         self.table.play_on()
         self.coach.follow()
         self.emit(WentOn())

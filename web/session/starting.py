@@ -161,18 +161,6 @@ def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
     return choice
 
 
-def harder(game_id: str, opponents: Opponents) -> Opponents:
-    """Returns stronger bots in the place of these: the next of `difficulties`, where there is one."""
-    offered = difficulties(game_id)
-    levels = tuple(next((new for new in offered if old < new), old) if old else 0 for old in opponents.levels)
-    return replace(opponents, levels=levels)
-
-
-def is_harder(game_id: str, opponents: Opponents) -> bool:
-    """Returns whether there are stronger bots than these."""
-    return harder(game_id, opponents) != opponents
-
-
 def is_known(texts: Texts, headings: Iterable[tuple[int, Heading]], game_id: str) -> bool:
     """Returns whether the player of this device has finished a game of a kind, or its tutorial."""
     try:

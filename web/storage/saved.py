@@ -23,6 +23,8 @@ FIRST_HEADING = "# mazebox 1 "
 """Begins a text without variations and comments, as earlier builds saved it."""
 PUZZLES_HEADING = "# mazebox puzzles "
 """Begins what a file says of puzzles (`web.puzzles.solved`)."""
+LADDER_HEADING = "# mazebox ladder "
+"""Begins what a file says of games against bots (`web.rivals.ladder`)."""
 LONGEST_NAME = 24
 """Characters that a player's name may have."""
 LONGEST_TITLE = 60
@@ -54,6 +56,7 @@ class SavedGame:
             **table.clock.details(),
             **table.opponents.details(),
             **({"begun": table.begun} if table.begun else {}),
+            **({"helped": True} if table.is_helped else {}),
             **(table.far.details() if table.far else {}),
         }
         return f"{HEADING}{json.dumps(details, ensure_ascii=False)}\n{tree_text.write(table.root)}\n"
@@ -150,6 +153,7 @@ def parse(text: str) -> SavedGame:
     table.opponents = Opponents.kept(table.position.game.id, table.position.seats, details)
     begun = details.get("begun")
     table.begun = begun if type(begun) is int and 0 < begun < NUMBERS else 0
+    table.is_helped = details.get("helped") is True
     if isinstance(details.get("far"), dict):
         try:
             from web.far.game import FarGame
@@ -179,10 +183,10 @@ def is_same_game(text: str, other: str) -> bool:
 
 
 def split(text: str) -> list[str]:
-    """Returns the games in a file, which may hold several, and what it says of puzzles."""
+    """Returns the games in a file, which may hold several, and what it says of puzzles and of games against bots."""
     games: list[list[str]] = [[]]
     for row in text.splitlines():
-        if row.startswith((HEADING, FIRST_HEADING, PUZZLES_HEADING)):
+        if row.startswith((HEADING, FIRST_HEADING, PUZZLES_HEADING, LADDER_HEADING)):
             games.append([])
         games[-1].append(row)
     return ["\n".join(rows) + "\n" for rows in games if any(row.strip() for row in rows)]

@@ -37,6 +37,8 @@ class Table:
         self.names = tuple(names)
         self.begun = 0
         """The number of a game that was begun on this device (`web/storage/rolls.py`); 0 for every other."""
+        self.is_helped = False
+        """Whether moves were taken back, or the player was shown what to play, before the game was over."""
         self.clock = Clock(node.position.seats)
         self.opponents = NOBODY
         self.far: FarGame | None = None
@@ -303,7 +305,7 @@ class Table:
         self._stand(Branch.through(found[id(other.game_leaf)], other.head))
         self.keeps_place = other.keeps_place
         self.names, self.opponents, self.clock, self.begun = other.names, other.opponents, other.clock, other.begun
-        self.far = other.far
+        self.is_helped, self.far = other.is_helped, other.far
         if looked_at and looked_at in found.values() and looked_at not in self.game.line[self.head :]:
             self.visit(looked_at)
 

@@ -16,7 +16,7 @@ from builder.pyodide.remember import ELSEWHERE, is_late
 
 ROOMS = """
     web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views web.drawing web.input
-    web.help web.far web.live web.puzzles
+    web.help web.far web.live web.puzzles web.rivals
 """
 LAYERS = (
     ("pygames",),

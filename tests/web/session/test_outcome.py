@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from web.session.opponents import Opponents
-from web.session.starting import harder, is_harder
 from web.session.summary import outcome_of
 
 WON, LOST, HALF = Fraction(1), Fraction(0), Fraction(1, 2)
@@ -26,10 +24,3 @@ def test_among_people_the_winner_is_named() -> None:
 def test_a_draw_is_nobody_s() -> None:
     draw = outcome_of([HALF, HALF], 1)
     assert (draw.title(NAMES), draw.is_won, draw.is_lost) == ("A draw", False, False)
-
-
-def test_there_are_harder_bots_up_to_the_strongest() -> None:
-    assert harder("warmaze", Opponents((0, 1, 3), 7)) == Opponents((0, 3, 5), 7)
-    assert harder("warmaze", Opponents((0, 2, 4))).levels == (0, 3, 5)
-    assert not is_harder("warmaze", Opponents((0, 5)))
-    assert not is_harder("warmaze", Opponents())

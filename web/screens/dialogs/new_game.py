@@ -14,6 +14,7 @@ from web.browser.dom import drawing, element, every, listen, make, show
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import has_help
+from web.rivals.ladder import Ladder
 from web.screens.dialogs.seat_rows import SeatRows
 from web.session.opponents import Opponents, characters
 from web.session.starting import (
@@ -41,6 +42,7 @@ class NewGame:
     def __init__(self, texts: Texts, begin: Callable[[Plan], None]) -> None:
         """`texts` hold what was chosen last for each game."""
         self._texts, self._begin = texts, begin
+        self._ladder = Ladder(texts)
         self._choice: Choice
         self._is_mixed = False
         """Whether who plays was chosen one by one."""
@@ -73,6 +75,7 @@ class NewGame:
             button.value = str(level)
             character = characters(game_id)[level - 1] if plays else None
             button.parentElement.title = f"{say(character.name)}: {say(character.about)}" if character else ""
+            show(button.parentElement.querySelector(".beaten"), self._ladder.is_beaten(game_id, level))
         self._pick("level", str(choice.level))
         boards = [
             _board(variant, view.variant_name(variant), view.variant_description(variant)) for variant in game.variants

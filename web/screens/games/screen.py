@@ -19,6 +19,7 @@ from web.browser.window import dialogs, formats, time
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.puzzles.solved import Memory
+from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import toast
 from web.screens.screen import Screen, announce
@@ -41,7 +42,7 @@ class Games(Screen):
 
     def __init__(self, shared: Shared) -> None:
         self._store = shared.store
-        self._puzzles = Memory(shared.texts)
+        self._puzzles, self._ladder = Memory(shared.texts), Ladder(shared.texts)
         self._list = element("games-list")
         self._headings: dict[int, Heading] = {}
         self._renamed = 0
@@ -69,7 +70,7 @@ class Games(Screen):
         self._headings = dict(found)
         self._list.replaceChildren(*(self._line(number, heading) for number, heading in found))
         show(element("games-empty"), not found and not blocked)
-        element("export-all").disabled = not found and not self._puzzles.exported()
+        element("export-all").disabled = not (found or self._puzzles.exported() or self._ladder.exported())
         notice = element("games-notice")
         notice.textContent = _notice(unread, blocked)
         show(notice, bool(notice.textContent))
@@ -187,7 +188,7 @@ class Games(Screen):
 
     def _export_all(self) -> None:
         games = [self._store.text(number) for number in self._headings]
-        download(file_name("mazebox"), "\n".join((*games, self._puzzles.exported())))
+        download(file_name("mazebox"), "\n".join((*games, self._puzzles.exported(), self._ladder.exported())))
 
     def _on_import(self) -> None:
         chosen = element("import")
@@ -207,6 +208,9 @@ class Games(Screen):
                     if text.startswith(saved.PUZZLES_HEADING):
                         self._take_puzzles(text)
                         has_puzzles = True
+                        continue
+                    if text.startswith(saved.LADDER_HEADING):
+                        self._take_ladder(text)
                         continue
                     game_id = saved.game_id(text)
                     if game_id:
@@ -234,6 +238,12 @@ class Games(Screen):
             self._puzzles.take(text)
         except ValueError as error:
             raise RecordError(Message("What it says of puzzles is damaged.")) from error
+
+    def _take_ladder(self, text: str) -> None:
+        try:
+            self._ladder.take(text)
+        except ValueError as error:
+            raise RecordError(Message("What it says of games against bots is damaged.")) from error
 
 
 def _notice(unread: int, blocked: bool) -> str:

@@ -17,7 +17,7 @@ from web.screens.router import Router
 from web.screens.table.table_page import TablePage
 from web.session.autosave import Autosave
 from web.session.clock import Clock
-from web.session.starting import Plan, harder, is_known, make_known
+from web.session.starting import Plan, is_known, make_known
 from web.storage.rolls import Rolls
 from web.storage.store import Texts
 from web.tree.table import Table
@@ -60,7 +60,8 @@ class Beginning:
     def begin_harder(self) -> None:
         """Begins a game like the one on the table, against stronger bots."""
         plan = self._plan()
-        self.begin(replace(plan, opponents=harder(plan.game_id, plan.opponents)))
+        ladder = self._page.session.ladder
+        self.begin(replace(plan, opponents=ladder.harder(plan.game_id, plan.opponents)))
 
     async def _begin_when_ready(self, plan: Plan) -> None:
         game, variant, seats = game_of(plan.game_id), plan.variant, plan.seats

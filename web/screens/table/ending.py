@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from web.browser import announcer
 from web.browser.dom import Timer, element, has_focus_nowhere, show
 from web.browser.window import dialogs
 from web.screens.table.seat_marks import SeatMarks
@@ -49,6 +50,7 @@ class Ending:
 
     def _come(self) -> None:
         self._show()
+        announcer.say(str(element("ending-ladder").textContent))
         if self._shown and not dialogs.is_any_open() and (has_focus_nowhere() or not _types()):
             self._focus()
 
@@ -72,6 +74,7 @@ class Ending:
         element("ending-title").textContent = ended.title(session.names)
         last = session.table.last
         element("ending-why").textContent = session.words((*last, position)) if last else ""
+        element("ending-ladder").textContent = session.ladder.told(session.table)
 
 
 def _types() -> bool:

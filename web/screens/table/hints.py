@@ -92,6 +92,7 @@ class Hints:
             self._forget()
             self._draw()
             return
+        self._session.note_help()
         self._node, self._chosen = table.node, self._session.view.chosen_at(table.position)
         self._button.ariaPressed = "true"
         self._show(_("Looking for good moves."))

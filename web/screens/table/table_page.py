@@ -28,6 +28,7 @@ from web.screens.table.moving import Moving
 from web.screens.table.side_panel import SidePanel
 from web.screens.table.sounding import Sounding
 from web.screens.table.undo_buttons import UndoButtons
+from web.screens.table.voices import Voices
 from web.session.bots import Bots
 from web.session.events import BotFailed, Event, Rested, Step
 from web.session.session import Session
@@ -86,6 +87,7 @@ class TablePage:
         )
         self._hearing.begin(self._entering, lambda: self.is_open)
         self._ending = Ending(self._entering.focus_choice)
+        self._voices = Voices()
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(settings, self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
@@ -123,6 +125,7 @@ class TablePage:
         self._clock.open(session)
         self._hearing.open(session)
         self._ending.open(session)
+        self._voices.open(session)
         session.subscribe(self._hear)
         self._refusal.open(session)
         self._sounding.open(session)
@@ -140,6 +143,7 @@ class TablePage:
         self.session.close()
         self._entering.close()
         self._ending.close()
+        self._voices.close()
         self._moving.close()
         self._navigation.close()
         self._hints.close()

@@ -105,6 +105,8 @@ class Analyser:
     def _toggle(self) -> None:
         self._set(not self._is_on)
         if self._is_on:
+            if self._session.table.game_node.position.results() is None:
+                self._session.note_help()
             self.follow()
         else:
             self._stop()

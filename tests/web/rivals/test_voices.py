@@ -1,0 +1,71 @@
+"""What bots say: every character of every game has a voice, and speaks about the result that it had."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+from itertools import chain
+
+import pytest
+from babel.messages.pofile import read_po
+
+import pygames
+from builder import words as catalogues
+from pygames.catalogue import GAMES
+from tests.rules.playthroughs import playthroughs
+from web.rivals.voices.speaking import said, voices
+from web.session.opponents import Opponents, seat_names, strongest
+from web.tree.table import Table
+
+LONGEST = 64
+"""Characters of a sentence: two lines on a phone."""
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_character_has_a_voice(game_id: str) -> None:
+    assert len(voices(game_id)) == strongest(game_id)
+
+
+def test_sentences_are_short_and_nobody_repeats_another() -> None:
+    spoken = list(chain.from_iterable(astuple(voice) for game_id in GAMES for voice in voices(game_id)))
+    assert len({*spoken}) == len(spoken)
+    assert max(map(len, spoken)) <= LONGEST
+    with catalogues.catalogue("fr").open("rb") as file:
+        french = {message.id: str(message.string) for message in read_po(file)}
+    assert [sentence for sentence in spoken if not 0 < len(french[sentence]) <= LONGEST] == []
+
+
+@pytest.mark.parametrize(
+    ("levels", "speaker", "when"),
+    [
+        ((0, 1), "Crumb", "when_won"),
+        ((4, 0), "Aunt Brie", "when_lost"),
+        ((0, 0), "", ""),
+    ],
+)
+def test_the_bot_speaks_of_its_result(levels: tuple[int, ...], speaker: str, when: str) -> None:
+    positions, plies = min(playthroughs("mouse-madness"), key=lambda game: len(game[1]))
+    table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
+    table.opponents = Opponents(levels)
+    names = seat_names(table.position.game, 2, (), table.opponents)
+    voice = voices("mouse-madness")[max(levels) - 1]
+    assert said(table, names) == (f"{speaker}: “{getattr(voice, when)}”" if when else "")
+    table.go(0)
+    assert said(table, names) == (f"{speaker}: “{voice.at_start}”" if when else "")
+
+
+def test_of_several_bots_the_strongest_winner_speaks() -> None:
+    positions, plies = playthroughs("mouse-madness")[0]
+    table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))  # seat 1 wins
+    table.opponents = Opponents((2, 0, 5, 1))
+    names = seat_names(table.position.game, 4, (), table.opponents)
+    assert said(table, names).startswith("Scurry: ")
+    table.go(0)
+    assert said(table, names).startswith("The Old Grey: ")
+
+
+def test_a_draw_is_a_draw() -> None:
+    positions, plies = playthroughs("warmaze")[0]
+    table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
+    table.opponents = Opponents((0, 5))
+    names = seat_names(table.position.game, 2, (), table.opponents)
+    assert said(table, names) == f"Sorceress: “{voices('warmaze')[4].when_drawn}”"

@@ -1,0 +1,189 @@
+"""The ladder: how the player of this device has fared against each bot."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from itertools import pairwise
+from typing import Any
+
+from pygames.catalogue import GAMES
+from web.session.opponents import Opponents, character, strongest
+from web.storage import shallow_json
+from web.storage.saved import LADDER_HEADING
+from web.storage.store import Texts
+from web.tree.table import NUMBERS, Table
+from web.words import _, ngettext
+
+KEY = "mazebox.ladder"
+HEADING = f"{LADDER_HEADING}1 "
+"""How the line of a file begins that holds the ladder."""
+MOST = 9_999
+"""The most games of one result against one bot that are counted."""
+MOST_NUMBERS = 200
+"""How many of the games that were counted last are known by their numbers."""
+WON, LOST, DRAWN = range(3)
+
+Tally = tuple[int, int, int]
+"""The numbers of games won, lost and drawn."""
+
+
+class Ladder:
+    """The tallies, in a mapping of texts such as localStorage. Never raises `OSError`, except where that is said."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    def tally(self, game_id: str, level: int) -> Tally:
+        """Returns the tally against the bot of a level."""
+        return self._load()[1].get((game_id, level), (0, 0, 0))
+
+    def is_beaten(self, game_id: str, level: int) -> bool:
+        """Returns whether the bot of a level has been beaten."""
+        return self.tally(game_id, level)[WON] > 0
+
+    def rung_above(self, game_id: str, level: int) -> int:
+        """Returns the level to try after another one: the lowest above it that has not been beaten, or else the next;
+        0 above the highest.
+        """
+        above = range(level + 1, strongest(game_id) + 1)
+        tallies = self._load()[1]
+        return next((rung for rung in above if not tallies.get((game_id, rung), (0,))[WON]), above[0] if above else 0)
+
+    def harder(self, game_id: str, opponents: Opponents) -> Opponents:
+        """Returns stronger bots in the place of these; the same where there are none."""
+        levels = (level and (self.rung_above(game_id, level) or level) for level in opponents.levels)
+        return Opponents(tuple(levels), opponents.seed)
+
+    def note(self, table: Table) -> None:
+        """Counts the game of a table, which is over, if it counts and was not counted before."""
+        level, results = rival(table), table.game_node.position.results()
+        numbers, tallies = self._load()
+        if not results or not level or table.begun in numbers or not _counts(table, level):
+            return
+        game_id, own = table.root.position.game.id, results[player_of(table) - 1]
+        result = DRAWN if len({*results}) == 1 else WON if own == max(results) else LOST
+        tally = [*tallies.get((game_id, level), (0, 0, 0))]
+        tally[result] = min(tally[result] + 1, MOST)
+        with suppress(OSError):  # then the game is not remembered
+            self._save([*numbers, table.begun], tallies | {(game_id, level): (tally[0], tally[1], tally[2])})
+
+    def told(self, table: Table) -> str:
+        """Returns what is said of the ladder when the game of a table is over; empty where nothing is."""
+        level, results = rival(table), table.game_node.position.results()
+        if not level or not results or not table.begun:
+            return ""
+        numbers, tallies = self._load()
+        if table.begun not in numbers:
+            return _("Not counted: you used Undo, Hint or Review.") if table.is_helped else ""
+        game_id, name = table.root.position.game.id, character(table.root.position.game.id, level)
+        won, lost, drawn = tallies.get((game_id, level), (0, 0, 0))
+        if results[player_of(table) - 1] < max(results) or len({*results}) == 1:
+            return _standing(name, won, lost, drawn) if won or lost + drawn > 1 else ""
+        return " ".join(filter(None, (_beaten(name, won), self._advice(game_id, level))))
+
+    def _advice(self, game_id: str, level: int) -> str:
+        """Returns whom to try next; empty where everybody stronger has been beaten."""
+        rung = self.rung_above(game_id, level)
+        if not rung:
+            return _("Nobody here plays better.")
+        return "" if self.is_beaten(game_id, rung) else _("Try {name}.").format(name=character(game_id, rung))
+
+    # What is kept
+
+    def exported(self) -> str:
+        """Returns the line that holds the ladder in a file of games; empty if nothing is kept."""
+        numbers, tallies = self._load()
+        return f"{HEADING}{_written(numbers, tallies)}\n" if tallies else ""
+
+    def take(self, text: str) -> None:
+        """Adds the ladder of a file. Of two tallies the higher numbers stay, so that a file can be taken twice.
+
+        Raises ValueError if the line is damaged, `OSError` if it cannot be kept.
+        """
+        theirs = shallow_json.loads(text.partition("\n")[0].removeprefix(HEADING))
+        if not isinstance(theirs, dict):
+            raise ValueError("this is no ladder")
+        numbers, tallies = self._load()
+        more, others = _read(theirs)
+        for rung, (won, lost, drawn) in others.items():
+            mine = tallies.get(rung, (0, 0, 0))
+            tallies[rung] = max(won, mine[WON]), max(lost, mine[LOST]), max(drawn, mine[DRAWN])
+        self._save([*more, *numbers], tallies)
+
+    def _load(self) -> tuple[list[int], dict[tuple[str, int], Tally]]:
+        """Returns the numbers of the games that were counted last, and the tallies by game and level."""
+        try:
+            return _read(shallow_json.loads(self._texts.get(KEY) or "{}"))
+        except (OSError, ValueError):
+            return [], {}
+
+    def _save(self, numbers: list[int], tallies: dict[tuple[str, int], Tally]) -> None:
+        self._texts.put(KEY, _written(list(dict.fromkeys(numbers))[-MOST_NUMBERS:], tallies))
+
+
+def rival(table: Table) -> int:
+    """Returns the level of the bots against which one person plays alone at a table; 0 where others play, or where the
+    bots are of several levels.
+    """
+    levels = {table.opponents.level(seat) for seat in range(1, table.position.seats + 1)} - {0}
+    return levels.pop() if player_of(table) and len(levels) == 1 else 0
+
+
+def player_of(table: Table) -> int:
+    """Returns the seat of the only person at a table, all of whose other seats are bots'; 0 if there is none."""
+    people = [seat for seat in range(1, table.position.seats + 1) if not table.opponents.level(seat)]
+    return people[0] if len(people) == 1 and table.opponents.are_there else 0
+
+
+def _counts(table: Table, level: int) -> bool:
+    """Returns whether a game counts: begun on this device from a start, played without help, against that level all the
+    way.
+    """
+    root = table.root.position
+    start = root.game.start(f"{root.variant}={root.deal}" if root.game.deals > 1 else root.variant, root.seats)
+    if not table.begun or table.is_helped or root != start:
+        return False
+    played = pairwise(table.game.line[: table.head + 1])
+    by_bots = (node for before, node in played if not before.is_chance and before.position.seat != player_of(table))
+    return all(node.receipt and node.receipt.level == level for node in by_bots)
+
+
+def _beaten(name: str, won: int) -> str:
+    if won == 1:
+        return _("Your first win against {name}.").format(name=name)
+    if won == 2:
+        return _("You beat {name} twice.").format(name=name)
+    return ngettext("You beat {name} {count} time.", "You beat {name} {count} times.", won).format(name=name, count=won)
+
+
+def _standing(name: str, won: int, lost: int, drawn: int) -> str:
+    if drawn:
+        told = _("Against {name}: {won} won, {lost} lost, {drawn} drawn.")
+        return told.format(name=name, won=won, lost=lost, drawn=drawn)
+    return _("Against {name}: {won} won, {lost} lost.").format(name=name, won=won, lost=lost)
+
+
+def _written(numbers: list[int], tallies: dict[tuple[str, int], Tally]) -> str:
+    games: dict[str, dict[str, Tally]] = {}
+    for (game_id, level), tally in sorted(tallies.items()):
+        games.setdefault(game_id, {})[str(level)] = tally
+    return json.dumps({"games": games, "counted": numbers})
+
+
+def _read(kept: Any) -> tuple[list[int], dict[tuple[str, int], Tally]]:
+    """Returns what a value of JSON describes, without what is not as it should be."""
+    games, counted = (kept.get(name) if isinstance(kept, dict) else None for name in ("games", "counted"))
+    numbers = [number for number in counted if _is_count(number, NUMBERS)] if isinstance(counted, list) else []
+    tallies: dict[tuple[str, int], Tally] = {}
+    for game_id, rungs in games.items() if isinstance(games, dict) else ():
+        known = {str(level): level for level in range(1, strongest(game_id) + 1)} if game_id in GAMES else {}
+        for name, tally in rungs.items() if isinstance(rungs, dict) else ():
+            is_right = isinstance(tally, list) and len(tally) == 3 and all(_is_count(one, MOST) for one in tally)
+            if name in known and is_right:
+                tallies[game_id, known[name]] = tally[0], tally[1], tally[2]
+    return numbers[-MOST_NUMBERS:], tallies
+
+
+def _is_count(value: object, most: int) -> bool:
+    return type(value) is int and 0 <= value <= most

@@ -1,0 +1,1 @@
+"""What the bots of each game say. Pages fetch these modules when they are wanted."""

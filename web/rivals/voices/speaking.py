@@ -1,0 +1,43 @@
+"""Which bot of a game speaks, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from pygames.catalogue import package
+from web.rivals.voices.voice import Voice
+from web.tree.table import Table
+from web.words import _
+
+
+def voices(game_id: str) -> tuple[Voice, ...]:
+    """Returns the voices of a game's bots, weakest first; empty if they have none."""
+    try:
+        found: tuple[Voice, ...] = import_module(f"web.rivals.voices.{package(game_id)}").VOICES
+    except ModuleNotFoundError:
+        return ()
+    return found
+
+
+def said(table: Table, names: Sequence[str]) -> str:
+    """Returns what a bot says where the game of a table stands, with its name: a greeting, or, when the game is over,
+    what it says of the result. Of several bots the strongest speaks, or the strongest of those who won. Empty where no
+    bot plays.
+    """
+    position, opponents = table.game_node.position, table.opponents
+    bots = [seat for seat in range(1, position.seats + 1) if opponents.level(seat)]
+    results = position.results()
+    winners = [seat for seat in bots if results and results[seat - 1] == max(results)]
+    seat = max(winners or bots, key=opponents.level, default=0)
+    spoken = voices(position.game.id)
+    if not seat or not spoken:
+        return ""
+    voice = spoken[opponents.level(seat) - 1]
+    if results is None:
+        sentence = voice.at_start
+    elif len({*results}) == 1:
+        sentence = voice.when_drawn
+    else:
+        sentence = voice.when_won if winners else voice.when_lost
+    return _("{name}: “{sentence}”").format(name=names[seat - 1], sentence=_(sentence))

@@ -1,0 +1,76 @@
+"""What a bot says to the player, once when a game begins and once when it is over. The rest of the game is quiet."""
+
+from __future__ import annotations
+
+import asyncio
+
+from web.browser import announcer, late
+from web.browser.dom import Timer, element
+from web.rivals.ladder import player_of
+from web.session.events import Event, Followed, Played, TakenBack, WentOn
+from web.session.session import Session
+
+SOON = 400
+"""Milliseconds between the first picture of the board and the greeting."""
+
+
+class Voices:
+    """Shows the sentence beside the status, while nobody has played yet, and in the ending."""
+
+    def __init__(self) -> None:
+        self._box = element("voice")
+        self._soon = Timer()
+        self._session: Session | None = None
+
+    def open(self, session: Session) -> None:
+        """Begins with another session."""
+        self.close()
+        table = session.table
+        if not player_of(table) or not table.opponents.are_there or session.coach.teaches:
+            return
+        self._session = session
+        session.subscribe(self._hear)
+        if not table.head:
+            self._soon.start(SOON, self._speak)
+
+    def close(self) -> None:
+        """The session ends."""
+        self._soon.stop()
+        self._session = None
+        self._box.textContent = ""
+
+    def _hear(self, event: Event) -> None:
+        session = self._session
+        if not session:
+            return
+        is_over = session.table.game_node.position.results() is not None
+        if isinstance(event, Played) and is_over:
+            self._speak()
+        elif isinstance(event, Followed | TakenBack | WentOn) or (
+            isinstance(event, Played) and _has_played(session, event)
+        ):
+            self._soon.stop()
+            self._box.textContent = ""
+
+    def _speak(self) -> None:
+        asyncio.ensure_future(self._say())  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _say(self) -> None:
+        session = self._session
+        if not session:
+            return
+        place = session.table.game_node
+        try:
+            await late.get_ready()
+        except OSError:  # then nobody speaks
+            return
+        from web.rivals.voices.speaking import said
+
+        if session is self._session and session.table.game_node is place:
+            self._box.textContent = said(session.table, session.names)
+            announcer.say(str(self._box.textContent))
+
+
+def _has_played(session: Session, event: Played) -> bool:
+    """Returns whether the person at this device played."""
+    return any(session.driver_of(before.seat).is_here for before, _ply, _after in event.steps)
