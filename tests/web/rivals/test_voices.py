@@ -13,7 +13,7 @@ from builder import words as catalogues
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
 from web.rivals.voices.speaking import said, voices
-from web.session.opponents import Opponents, seat_names, strongest
+from web.session.opponents import Opponents, strongest
 from web.tree.table import Table
 
 LONGEST = 64
@@ -46,26 +46,23 @@ def test_the_bot_speaks_of_its_result(levels: tuple[int, ...], speaker: str, whe
     positions, plies = min(playthroughs("mouse-madness"), key=lambda game: len(game[1]))
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
     table.opponents = Opponents(levels)
-    names = seat_names(table.position.game, 2, (), table.opponents)
     voice = voices("mouse-madness")[max(levels) - 1]
-    assert said(table, names) == (f"{speaker}: “{getattr(voice, when)}”" if when else "")
+    assert said(table) == (f"{speaker}: “{getattr(voice, when)}”" if when else "")
     table.go(0)
-    assert said(table, names) == (f"{speaker}: “{voice.at_start}”" if when else "")
+    assert said(table) == (f"{speaker}: “{voice.at_start}”" if when else "")
 
 
 def test_of_several_bots_the_strongest_winner_speaks() -> None:
     positions, plies = playthroughs("mouse-madness")[0]
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))  # seat 1 wins
     table.opponents = Opponents((2, 0, 5, 1))
-    names = seat_names(table.position.game, 4, (), table.opponents)
-    assert said(table, names).startswith("Scurry: ")
+    assert said(table).startswith("Scurry: ")
     table.go(0)
-    assert said(table, names).startswith("The Old Grey: ")
+    assert said(table).startswith("The Old Grey: ")
 
 
 def test_a_draw_is_a_draw() -> None:
     positions, plies = playthroughs("warmaze")[0]
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
     table.opponents = Opponents((0, 5))
-    names = seat_names(table.position.game, 2, (), table.opponents)
-    assert said(table, names) == f"Sorceress: “{voices('warmaze')[4].when_drawn}”"
+    assert said(table) == f"Sorceress: “{voices('warmaze')[4].when_drawn}”"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 
 from pygames.catalogue import package
 from web.rivals.voices.voice import Voice
+from web.session.opponents import character
 from web.tree.table import Table
 from web.words import _
 
@@ -20,7 +20,7 @@ def voices(game_id: str) -> tuple[Voice, ...]:
     return found
 
 
-def said(table: Table, names: Sequence[str]) -> str:
+def said(table: Table) -> str:
     """Returns what a bot says where the game of a table stands, with its name: a greeting, or, when the game is over,
     what it says of the result. Of several bots the strongest speaks, or the strongest of those who won. Empty where no
     bot plays.
@@ -40,4 +40,6 @@ def said(table: Table, names: Sequence[str]) -> str:
         sentence = voice.when_drawn
     else:
         sentence = voice.when_won if winners else voice.when_lost
-    return _("{name}: “{sentence}”").format(name=names[seat - 1], sentence=_(sentence))
+    return _("{name}: “{sentence}”").format(
+        name=character(position.game.id, opponents.level(seat)), sentence=_(sentence)
+    )

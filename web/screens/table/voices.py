@@ -67,7 +67,7 @@ class Voices:
         from web.rivals.voices.speaking import said
 
         if session is self._session and session.table.game_node is place:
-            self._box.textContent = said(session.table, session.names)
+            self._box.textContent = said(session.table)
             announcer.say(str(self._box.textContent))
 
 
