@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Verdict, after, has_won, is_over_for
+from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Tick, Verdict, after, has_won, is_over_for, no_tick
 from pygames.amuseamaze.questions import look
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.contract import Position
@@ -14,9 +14,13 @@ from pygames.message import Message
 Words = dict[str, AmuseAmazePosition]
 
 
-def moves(position: Position) -> Words:
+def moves(position: Position, tick: Tick) -> Words:
     """Returns all plies of the seat to act, with the positions after them."""
-    return {ply: cast(AmuseAmazePosition, position.play_unchecked(ply)) for ply in position.plies()}
+    found = {}
+    for ply in position.plies():
+        tick()
+        found[ply] = cast(AmuseAmazePosition, position.play_unchecked(ply))
+    return found
 
 
 def spelled(position: Position, ply: str) -> str:
@@ -36,11 +40,11 @@ class OneWord(Kind):
         """Returns what is missing at the end of the turn."""
         raise NotImplementedError
 
-    def _found(self, position: Position) -> Words:
+    def _found(self, position: Position, tick: Tick) -> Words:
         start = cast(AmuseAmazePosition, position)
         if start.phase not in ("move", "bonus"):
             return {}
-        return {ply: reached for ply, reached in moves(start).items() if self._meets(reached, start)}
+        return {ply: reached for ply, reached in moves(start, tick).items() if self._meets(reached, start)}
 
     def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
         begun = cast(AmuseAmazePosition, start)
@@ -67,8 +71,8 @@ class Card(OneWord):
     def task(self, position: Position) -> Message:
         return Message("Take a Target Card with one word.")
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
-        found = self._found(position)
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
+        found = self._found(position, tick)
         ends = {reached.pieces[position.seat - 1] for reached in found.values()}
         if len(ends) != 1:
             return None
@@ -99,8 +103,8 @@ class Win(OneWord):
     def task(self, position: Position) -> Message:
         return Message("Reach the finish with one word.")
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
-        found = self._found(position)
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
+        found = self._found(position, tick)
         return tuple(found) if len(found) == 1 else None
 
     def _meets(self, reached: AmuseAmazePosition, start: AmuseAmazePosition) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygames.contract import Position
@@ -14,6 +14,14 @@ OPEN, MET, FAILED = "open", "met", "failed"
 
 class TooLarge(Exception):  # noqa: N818 - nothing is wrong
     """There is too much to enumerate: nothing is known of the position."""
+
+
+Tick = Callable[[], object]
+"""Called again and again during an enumeration. It may raise `TooLarge` to end it."""
+
+
+def no_tick() -> None:
+    """Lets an enumeration take its time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +49,10 @@ class Kind(ABC):
         """Returns the task in one sentence. The colour of the seat to act stands before it."""
 
     @abstractmethod
-    def solve(self, position: Position) -> tuple[str, ...] | None:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         """Returns the solution if there is exactly one in the sense of the kind; otherwise None.
 
-        Everything is enumerated. Raises `TooLarge` where that is too much.
+        Everything is enumerated. Raises `TooLarge` where that is too much, or where `tick` does.
         """
 
     @abstractmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, TooLarge, Verdict, after, has_won
+from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Tick, TooLarge, Verdict, after, has_won, no_tick
 from pygames.contract import Position
 from pygames.labymaster.board import NAMES
 from pygames.labymaster.bot.fast_board import CRY, FastBoard
@@ -16,21 +16,27 @@ LONGEST = 4
 """The most own turns of a win by force."""
 MOST = 400_000
 """The most moves that a search makes."""
+TICK = 256
+"""The moves of a search from one tick to the next."""
 PAWNS = 5
 
 
 class Search:
     """A complete search of both sides for wins within a number of own turns."""
 
-    def __init__(self, position: Position, most: int = MOST) -> None:
+    def __init__(self, position: Position, most: int = MOST, tick: Tick = no_tick) -> None:
         self.board = FastBoard(cast(LabymasterPosition, position))
         self._left = most
+        self._tick = tick
+        tick()
 
     def make(self, move: int) -> None:
         """Plays a move. Raises `TooLarge` after too many."""
         self._left -= 1
         if self._left < 0:
             raise TooLarge
+        if self._left % TICK == 0:
+            self._tick()
         self.board.make(move)
 
     def wins(self, turns: int) -> bool:
@@ -99,13 +105,13 @@ class Force(Kind):
     def task(self, position: Position) -> Message:
         return Message("Win by force in {turns} turns.", turns=length(Search(position)))
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         """The solution is the first ply, the longest defence, and so on to the win."""
-        turns = length(Search(position))
+        turns = length(Search(position, tick=tick))
         if turns < 2:
             return None
         winning = []
-        search = Search(position, 4 * MOST)
+        search = Search(position, 4 * MOST, tick)
         for move in search.board.legal_moves():
             text = search.board.text(move)
             search.make(move)
@@ -116,25 +122,25 @@ class Force(Kind):
                 return None
         if len(winning) != 1:
             return None
-        return self._whole(position, winning[0], turns)
+        return self._whole(position, winning[0], turns, tick)
 
-    def _whole(self, position: Position, first: str, turns: int) -> tuple[str, ...]:
+    def _whole(self, position: Position, first: str, turns: int, tick: Tick) -> tuple[str, ...]:
         """Returns the line that begins with a winning ply."""
         line = [first]
         position = position.play(first)
         for left in range(turns - 1, 0, -1):
-            line.append(self._longest(position, left))
+            line.append(self._longest(position, left, tick))
             position = position.play(line[-1])
-            line.append(self._winner(position, left))
+            line.append(self._winner(position, left, tick))
             position = position.play(line[-1])
             if position.results() is not None:
                 break
         return tuple(line)
 
     @staticmethod
-    def _longest(position: Position, turns: int) -> str:
+    def _longest(position: Position, turns: int, tick: Tick = no_tick) -> str:
         """Returns the ply after which the other seat needs the most turns, of at most so many."""
-        search = Search(position, 4 * MOST)
+        search = Search(position, 4 * MOST, tick)
         board = search.board
         for move in board.legal_moves():
             board.make(move)
@@ -145,10 +151,10 @@ class Force(Kind):
         return board.text(board.legal_moves()[0])
 
     @staticmethod
-    def _winner(position: Position, turns: int) -> str:
+    def _winner(position: Position, turns: int, tick: Tick) -> str:
         """Returns the ply with which the seat to act wins soonest, within so many turns."""
         for few in range(1, turns + 1):
-            search = Search(position, 4 * MOST)
+            search = Search(position, 4 * MOST, tick)
             board = search.board
             for move in search._ordered():
                 board.make(move)
@@ -223,12 +229,13 @@ class Survive(Kind):
     def task(self, position: Position) -> Message:
         return Message("Stop {player} from winning next turn.", player=position.name(3 - position.seat))
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         if position.results() is not None or threat(position):
             return None
         saving = []
         plies = position.plies()
         for ply in plies:
+            tick()
             reached = position.play_unchecked(ply)
             if reached.results() is None and not threat(reached):
                 saving.append(ply)

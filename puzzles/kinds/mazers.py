@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, TooLarge, Verdict, after, has_won, is_over_for
+from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Tick, TooLarge, Verdict, after, has_won, is_over_for, no_tick
 from pygames.contract import Position
 from pygames.mazers.bot.fast_board import BUILD, FLIP, FastBoard, Saved
 from pygames.mazers.bot.remaining import NO_WASTE, cost
@@ -43,7 +43,7 @@ def gap(board: FastBoard, seat: int) -> int:
     return cost(board, 3 - seat, (), NO_WASTE) - cost(board, seat, (), NO_WASTE)
 
 
-def ends(position: Position) -> list[End]:
+def ends(position: Position, tick: Tick = no_tick) -> list[End]:
     """Returns every end of the rest of a turn. Raises `TooLarge` if there are too many positions on the way."""
     board = FastBoard(cast(MazersPosition, position))
     seat, done, seen = board.seat, {}, 0  # type: ignore[var-annotated]
@@ -51,6 +51,7 @@ def ends(position: Position) -> list[End]:
     while layer:
         following: dict[object, tuple[Saved, list[tuple[str, ...]]]] = {}
         for saved, ways in layer.values():
+            tick()
             board.restore(saved)
             for move in board.legal_moves():
                 board.restore(saved)
@@ -81,10 +82,10 @@ class Build(Kind):
     def task(self, position: Position) -> Message:
         return Message("Use all {pips} walls: get as far ahead as possible.", pips=cast(MazersPosition, position).pips)
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         if position.phase != "build" or FastBoard(cast(MazersPosition, position)).phase != BUILD:
             return None
-        found = sorted(ends(position), key=lambda end: -end.gap)
+        found = sorted(ends(position, tick), key=lambda end: -end.gap)
         if len(found) < 2 or any(end.wins for end in found):
             return None
         best, second = found[:2]
@@ -144,15 +145,15 @@ class Win(Kind):
     def task(self, position: Position) -> Message:
         return Message("Win this turn with {pips} walls.", pips=cast(MazersPosition, position).pips)
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         if position.phase != "build":
             return None
-        found_ends = ends(position)
+        found_ends = ends(position, tick)
         ways = [way for end in found_ends if end.wins for way in end.ways]
         if not ways or sum(not end.wins for end in found_ends) < OTHERS:
             return None
         shortest = min(map(len, ways))
-        found = {tuple(sorted(way)): way for way in all_ways(position) if len(way) == shortest}
+        found = {tuple(sorted(way)): way for way in all_ways(position, tick) if len(way) == shortest}
         return next(iter(found.values())) if len(found) == 1 else None
 
     def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
@@ -177,13 +178,14 @@ def _left(position: MazersPosition, seat: int) -> str:
     return _walls(cost(FastBoard(position), seat, (), NO_WASTE))
 
 
-def all_ways(position: Position) -> list[tuple[str, ...]]:
+def all_ways(position: Position, tick: Tick = no_tick) -> list[tuple[str, ...]]:
     """Returns every line that wins this turn, the orders of the same plies included. Raises `TooLarge`."""
     board = FastBoard(cast(MazersPosition, position))
     seat, left, found = board.seat, MOST, []
 
     def follow(way: tuple[str, ...]) -> None:
         nonlocal left
+        tick()
         for move in board.legal_moves():
             left -= 1
             if left < 0:

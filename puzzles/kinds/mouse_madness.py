@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import cast
 
-from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Verdict, after, has_won, is_over_for
+from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Tick, TooLarge, Verdict, after, has_won, is_over_for, no_tick
 from pygames.contract import Position
 from pygames.message import Message
 from pygames.mouse_madness.bot.fast_board import FastBoard
@@ -61,7 +61,8 @@ def _place(end: State, number: dict[tuple[int, int], int], cheese: int, lost: in
 def odds(position: MouseMadnessPosition) -> dict[str, float]:
     """Returns the chance of the seat to act, in percent, after each of its plies. There are two seats."""
     values, turns = chances(position.variant)
-    assert position.turn + turns < 2 * TURNS_A_SEAT, "the turn limit is too near"
+    if position.turn + turns >= 2 * TURNS_A_SEAT:
+        raise TooLarge  # the turn limit is too near
     cheese, board, seat = position.board.cheese, FastBoard(position), position.seat
     found = {}
     for move in board.legal_moves():
@@ -84,7 +85,7 @@ class Odds(Kind):
     def task(self, position: Position) -> Message:
         return Message("Play the move with the best chance to win.")
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         """The solution names every move with its chance in percent, the best first."""
         if position.seats != 2 or position.phase not in ("move", "jump", "push"):
             return None
@@ -143,13 +144,14 @@ class Win(Kind):
     def task(self, position: Position) -> Message:
         return Message("Reach the cheese this turn.")
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         seat = position.seat
         winning: dict[tuple[str, ...], tuple[str, ...]] = {}
         layer: list[tuple[Position, tuple[str, ...]]] = [(position, ())]
         while layer and not winning:
             following = []
             for place, way in layer:
+                tick()
                 for ply in place.plies():
                     reached, longer = place.play_unchecked(ply), (*way, ply)
                     if has_won(reached, seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, TooLarge, Verdict, after, has_won, is_over_for
+from puzzles.kinds.kind import FAILED, MET, OPEN, Kind, Tick, TooLarge, Verdict, after, has_won, is_over_for, no_tick
 from pygames.contract import Position
 from pygames.message import Message, Seat
 from pygames.warmaze.board import GONE, NAMES, PRINCESS, distance
@@ -37,10 +37,11 @@ def wins(position: Position) -> tuple[str, ...]:
     return tuple(plies)
 
 
-def _layer(layer: dict[Position, Ways], most: int) -> dict[Position, Ways]:
+def _layer(layer: dict[Position, Ways], most: int, tick: Tick) -> dict[Position, Ways]:
     """Returns all positions of the same turn one action later, each with the turns that lead there."""
     following: dict[Position, Ways] = {}
     for position, ways in layer.items():
+        tick()
         for ply in position.plies():
             if ply == "end":
                 continue
@@ -53,29 +54,29 @@ def _layer(layer: dict[Position, Ways], most: int) -> dict[Position, Ways]:
     return following
 
 
-def shortest_wins(position: Position, most: int = MOST) -> Ways:
+def shortest_wins(position: Position, most: int = MOST, tick: Tick = no_tick) -> Ways:
     """Returns all turns of the fewest actions that win this turn; none if no turn wins."""
     layer: dict[Position, Ways] = {position: {(): ()}}
     if not winning_turn(state_of(position)):
         return {}
     while True:
-        following = _layer(layer, 40 * most)
+        following = _layer(layer, 40 * most, tick)
         found: Ways = {}
         for reached, ways in following.items():
             if has_won(reached, position.seat):
                 found |= ways
         if found:
             return found
-        layer = {
-            reached: ways
-            for reached, ways in following.items()
-            if not is_over_for(reached, position) and winning_turn(state_of(reached))
-        }
+        layer = {}
+        for reached, ways in following.items():
+            tick()
+            if not is_over_for(reached, position) and winning_turn(state_of(reached)):
+                layer[reached] = ways
         if not layer or len(layer) > most:
             raise TooLarge
 
 
-def shortest_saves(position: Position, actions: int) -> Ways:
+def shortest_saves(position: Position, actions: int, tick: Tick = no_tick) -> Ways:
     """Returns all turns of the fewest actions, of at most so many, after which the next seat does not win with its
     turn.
 
@@ -85,6 +86,7 @@ def shortest_saves(position: Position, actions: int) -> Ways:
     for taken in range(actions + 1):
         found: Ways = {}
         for reached, ways in layer.items():
+            tick()
             if reached.results() is None and not wins(ended(reached, position)):
                 found |= ways
                 if len(found) > 1:
@@ -95,6 +97,7 @@ def shortest_saves(position: Position, actions: int) -> Ways:
             layer = _layer(
                 {reached: ways for reached, ways in layer.items() if not is_over_for(reached, position) or not taken},
                 MOST,
+                tick,
             )
     raise TooLarge
 
@@ -119,10 +122,10 @@ class Win(Kind):
             return Message("Devour {player}’s princess this turn.", player=other)
         return Message("Win this turn.")
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         if position.seats != 2 or position.results() is not None:
             return None
-        found = shortest_wins(position)
+        found = shortest_wins(position, tick=tick)
         return next(iter(found.values())) if len(found) == 1 else None
 
     def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
@@ -162,10 +165,10 @@ class Survive(Kind):
     def task(self, position: Position) -> Message:
         return Message("Stop {player} from winning next turn.", player=_other(position))
 
-    def solve(self, position: Position) -> tuple[str, ...] | None:
+    def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
         if position.seats != 2 or position.phase != "begin" or wins(position):
             return None
-        found = shortest_saves(position, self.actions)
+        found = shortest_saves(position, self.actions, tick)
         if len(found) != 1 or () in found:
             return None
         (way,) = found.values()

@@ -13,7 +13,7 @@ import pytest
 import pygames
 from puzzles import proving, rating
 from puzzles.kinds import NAMES, WITH_PUZZLES, kinds
-from puzzles.kinds.kind import FAILED, MET, OPEN, Verdict
+from puzzles.kinds.kind import FAILED, MET, OPEN, TooLarge, Verdict
 from puzzles.line import PuzzleError, read_puzzle, read_puzzles
 from puzzles.mining import COLLECTION
 
@@ -147,3 +147,18 @@ def test_solutions_are_met_and_other_turns_are_refuted(game_id: str) -> None:
             position = position.play(answer)
         seen.add(puzzle.kind)
     assert seen == set(kinds(game_id))
+
+
+@each_game
+def test_no_proof_takes_longer_than_its_limit(game_id: str) -> None:
+    """Every kind asks its tick, and what the tick ends proves nothing."""
+
+    def end() -> None:
+        raise TooLarge
+
+    asked = set()
+    for puzzle in proving.collection(game_id):
+        if puzzle.kind not in asked and puzzle.kind != "odds":  # which looks its chances up
+            asked.add(puzzle.kind)
+            with pytest.raises(TooLarge):
+                kinds(game_id)[puzzle.kind].solve(puzzle.start(), end)
