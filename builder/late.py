@@ -1,7 +1,7 @@
 """The modules that a page fetches when they are wanted, as one file of byte code.
 
 The file is compressed by zlib. Its first line is a JSON object: for each module whether it is a package, and how many
-bytes of marshalled code it has. The code follows, module by module. `web/browser/late.py` reads it.
+bytes of marshalled code it has. The code follows, module by module. `web/late_modules.py` reads it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from pathlib import Path
 
 from builder import archive
 from builder.pyodide.remember import is_late
+from web.late_modules import FILE
 
-NAME = "late.bin"
+NAME = FILE
 HEADER = 16
 """Bytes before the code in a file of byte code."""
 

@@ -15,7 +15,8 @@ from builder.paths import ROOT
 from builder.pyodide.remember import ELSEWHERE, is_late
 
 ROOMS = """
-    web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views web.drawing web.input
+    web.late_modules web.routes web.links web.tree web.session web.speech web.storage web.thinking web.views
+    web.drawing web.input
     web.help web.far web.live web.puzzles web.rivals
 """
 LAYERS = (

@@ -1,0 +1,71 @@
+"""Imports modules that come later than the rest, from the file that `builder/late.py` writes."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import marshal
+import sys
+import zlib
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
+from types import CodeType, ModuleType, SimpleNamespace
+
+FILE = "late.bin"
+WANTED = "web.far.game"
+"""A module that is there when all of them are."""
+
+
+class Late:
+    """Imports modules from the file."""
+
+    def __init__(self, data: bytes) -> None:
+        """Reads the file. Raises ValueError, `zlib.error`, TypeError or `EOFError` if it is damaged."""
+        head, _, rest = zlib.decompress(data).partition(b"\n")
+        self._codes: dict[str, tuple[bool, CodeType]] = {}
+        for name, (is_package, size) in json.loads(head).items():
+            self._codes[name] = is_package, marshal.loads(rest[:size])
+            rest = rest[size:]
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
+        """Returns the spec of a module in the file; None if it is not there."""
+        if name not in self._codes:
+            return None
+        return ModuleSpec(name, self, is_package=self._codes[name][0])  # type: ignore[arg-type]
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leaves the creation of the module to Python."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Runs the code of a module."""
+        exec(self._codes[module.__name__][1], vars(module))
+
+
+def are_there() -> bool:
+    """Returns whether the modules can be imported."""
+    try:
+        return WANTED in sys.modules or find_spec(WANTED) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def install(data: bytes) -> None:
+    """Lets the modules of the file be imported. Raises what `Late` does."""
+    late = Late(data)
+    _let_data_classes_be_made()
+    if not are_there():  # somebody else may have been quicker
+        sys.meta_path.append(late)
+
+
+def _let_data_classes_be_made() -> None:
+    """Gives `dataclasses` what it needs of two large modules that a page's memory leaves out: annotations, which are
+    texts in all modules of ours, and signatures, which it puts into docstrings.
+    """
+    names = vars(dataclasses)
+    if "annotationlib" not in names:
+        names["annotationlib"] = SimpleNamespace(
+            Format=SimpleNamespace(FORWARDREF=0),
+            get_annotations=lambda of, format: dict(vars(of).get("__annotations__", {})),
+        )
+        names["inspect"] = SimpleNamespace(signature=lambda *_, **__: "()", unwrap=lambda function: function)
