@@ -20,6 +20,8 @@ LONGEST_SOLUTION = 40
 TRIES = 3
 """How often each level of the bots has tried a puzzle."""
 LEVELS = 5
+UNRATED = "-"
+"""What stands for the difficulty of a puzzle that no bot has tried."""
 
 _ID = re.compile(rf"({'|'.join(GAMES)})-([0-9]{{1,6}})")
 _DIFFICULTY = re.compile(rf"([1-5]):([0-{TRIES}]{{{LEVELS}}})")
@@ -39,9 +41,9 @@ class Puzzle:
     kind: str
     """The name of the task (`puzzles.kinds`)."""
     difficulty: int
-    """From 1, the easiest, to 5."""
+    """From 1, the easiest, to 5; 0 if it was not measured."""
     found: tuple[int, ...]
-    """How many of its `TRIES` each level of the bots has solved, level 1 first."""
+    """How many of its `TRIES` each level of the bots has solved, level 1 first; empty if it was not measured."""
     position: str
     """The position as a text."""
     solution: tuple[str, ...]
@@ -60,8 +62,8 @@ class Puzzle:
         return game_of(self.game_id).parse(self.position)
 
     def __str__(self) -> str:
-        found = "".join(map(str, self.found))
-        return BETWEEN.join((self.id, self.kind, f"{self.difficulty}:{found}", self.position, " ".join(self.solution)))
+        rated = f"{self.difficulty}:{''.join(map(str, self.found))}" if self.difficulty else UNRATED
+        return BETWEEN.join((self.id, self.kind, rated, self.position, " ".join(self.solution)))
 
 
 def read_puzzle(line: str, kinds: frozenset[str] | set[str]) -> Puzzle:
@@ -80,17 +82,18 @@ def read_puzzle(line: str, kinds: frozenset[str] | set[str]) -> Puzzle:
     if kind not in kinds:
         raise PuzzleError(f"There is no kind {kind[:40]!r}.")
     rated = _DIFFICULTY.fullmatch(difficulty)
-    if rated is None:
+    if rated is None and difficulty != UNRATED:
         raise PuzzleError(f"This is no difficulty: {difficulty[:40]!r}.")
     plies = tuple(solution.split(" "))
     if not 1 <= len(plies) <= LONGEST_SOLUTION or not all(map(_SIGNS.fullmatch, plies)):
         raise PuzzleError("The solution is no list of moves.")
-    return Puzzle(identity, kind, int(rated[1]), tuple(map(int, rated[2])), position, plies)
+    grade, found = (int(rated[1]), tuple(map(int, rated[2]))) if rated else (0, ())
+    return Puzzle(identity, kind, grade, found, position, plies)
 
 
 def read_puzzles(text: str, kinds: frozenset[str] | set[str]) -> Iterator[Puzzle]:
-    """Yields the puzzles of a collection, a line each. Raises `PuzzleError` if anything in it is none, or if an id
-    comes twice.
+    """Yields the puzzles of a collection, a line each. Raises `PuzzleError` if anything in it is none, if one has no
+    difficulty, or if an id comes twice.
     """
     seen: set[str] = set()
     lines = text.splitlines()
@@ -100,5 +103,7 @@ def read_puzzles(text: str, kinds: frozenset[str] | set[str]) -> Iterator[Puzzle
         puzzle = read_puzzle(line, kinds)
         if puzzle.id in seen:
             raise PuzzleError(f"The id {puzzle.id} comes twice.")
+        if not puzzle.difficulty:
+            raise PuzzleError(f"The difficulty of {puzzle.id} was not measured.")
         seen.add(puzzle.id)
         yield puzzle

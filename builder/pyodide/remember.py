@@ -45,8 +45,9 @@ LATE = (
     *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
-    *("web.puzzles.practice", "web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.told"),
-    *("web.screens.puzzle", "web.screens.puzzles", "web.rivals.voices"),
+    *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
+    *("web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.told", "web.screens.puzzle", "web.screens.puzzles"),
+    *("web.rivals.voices",),
     *("web.input.editing", "web.screens.editor", "web.views.amuseamaze.editing", "web.views.labymaster.editing"),
     *("web.views.mazers.editing", "web.views.mouse_madness.editing", "web.views.warmaze.editing"),
 )

@@ -53,8 +53,11 @@ class Progress:
     """The puzzles that have changed the rating. Each does so once, by the first result."""
 
     def rate(self, puzzle: Puzzle, is_solved: bool) -> None:
-        """Takes a puzzle's first result into the rating: solved without a wrong turn or a hint, or not."""
-        if puzzle.id in self.rated or len(self.rated) >= MOST:
+        """Takes a puzzle's first result into the rating: solved without a wrong turn or a hint, or not.
+
+        A puzzle whose difficulty was not measured changes nothing.
+        """
+        if not puzzle.difficulty or puzzle.id in self.rated or len(self.rated) >= MOST:
             return
         self.rated.add(puzzle.id)
         theirs = EASIEST + STEP * (puzzle.difficulty - 1)

@@ -1,0 +1,77 @@
+"""Puzzles in a game that was played: places where a proved solution was missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from time import perf_counter
+from zlib import crc32
+
+from puzzles.kinds import kinds
+from puzzles.kinds.kind import FAILED, TooLarge
+from puzzles.line import Puzzle, PuzzleError
+from pygames.contract import Position
+from web.puzzles.own import END, FIRST, read
+
+SECONDS = 2.5
+"""The most time that the proof of one kind takes. The page thinks that a worker is dead which is silent for longer."""
+KINDS = ("win", "force", "survive")
+"""The kinds that are looked for: a win that was missed, and a defence that was overlooked."""
+
+
+def limit(seconds: float, now: Callable[[], float] = perf_counter) -> Callable[[], None]:
+    """Returns a tick that ends an enumeration after so many seconds."""
+    end = now() + seconds
+
+    def tick() -> None:
+        if now() > end:
+            raise TooLarge
+
+    return tick
+
+
+def turns(steps: Sequence[tuple[Position, str]], key: Callable[[Position], object]) -> list[tuple[int, list[str]]]:
+    """Returns the turns of a line: how many plies come before each, and its own plies.
+
+    `key` returns the same for all positions of a turn. A ply of chance belongs to no turn, and what follows it begins
+    another one.
+    """
+    found: list[tuple[int, list[str]]] = []
+    last: object = None
+    for place, (before, ply) in enumerate(steps):
+        if before.chances() is not None:
+            last = None
+            continue
+        now = key(before)
+        if last is None or now != last:
+            found.append((place, []))
+        found[-1][1].append(ply)
+        last = now
+    return found
+
+
+def missed(
+    start: Position, plies: Sequence[str], ticks: Callable[[], Callable[[], object]] = lambda: limit(SECONDS)
+) -> Puzzle | None:
+    """Returns a proved puzzle whose solution the plies of a turn have missed; None if there is none.
+
+    `ticks` makes the tick of the proof of each kind. A proof that takes longer proves nothing.
+    """
+    known = kinds(start.game.id)
+    for kind in [known[name] for name in KINDS if name in known]:
+        try:
+            solution = kind.solve(start, ticks())
+            if solution is None:
+                continue
+            if kind.ends_with_turn:
+                is_missed = kind.judge(start, solution, plies).state == FAILED
+            else:
+                is_missed = plies[0] != solution[0]
+        except TooLarge:
+            continue
+        if is_missed:
+            number = FIRST + crc32(f"{kind.name} {start}".encode()) % (END - FIRST)
+            puzzle = Puzzle(f"{start.game.id}-{number}", kind.name, 0, (), str(start), solution)
+            with suppress(PuzzleError):  # too long to be kept
+                return read(str(puzzle))
+    return None
