@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import islice
 from time import perf_counter
 
 from pygames.bots import ScoredPly, Thinker, bot
 from pygames.catalogue import parse
 from pygames.contract import Position
-from web.thinking.messages import ANALYSE, DONE, FAILED, LONGEST_PLY, THINKING, Answer, Request, read_order
+from web import late_modules
+from web.thinking.messages import ANALYSE, DONE, FAILED, FIND, LONGEST_PLY, THINKING, Answer, Request, read_order
 from web.views.catalogue import view_of
 
 SLICE = 0.045
@@ -48,17 +50,19 @@ class JobQueue:
 
     def wanted(self) -> list[str]:
         """Returns the names of files that jobs wait for, each once."""
-        names = {job.file: None for job in self._jobs.values() if job.file and job.file not in self._files}
+        names = {name: None for job in self._jobs.values() for name in job.files if name not in self._files}
         self._files.update(dict.fromkeys(names, False))
         return list(names)
 
     def take(self, name: str, content: object) -> list[str]:
         """Handles a file that was wanted; `content` is None if it could not be fetched."""
-        waiting = [job for job in self._jobs.values() if job.file == name]
+        waiting = [job for job in self._jobs.values() if name in job.files]
         try:
             if content is None:
                 raise OSError(f"{name} did not arrive")
-            if waiting:
+            if name == late_modules.FILE:
+                late_modules.install(bytes(content))  # type: ignore[call-overload]
+            elif waiting:
                 view_of(waiting[0].game_id).take_data(bytes(content))  # type: ignore[call-overload]
         except Exception as error:
             self._files.pop(name, None)
@@ -90,7 +94,7 @@ class JobQueue:
         return str(answer)
 
     def _next(self) -> _Job | None:
-        ready = [job for job in self._jobs.values() if not job.file or self._files.get(job.file)]
+        ready = [job for job in self._jobs.values() if all(map(self._files.get, job.files))]
         return min(ready, key=lambda job: job.ask.rank, default=None)
 
 
@@ -101,10 +105,13 @@ class _Job:
         self.ask = ask
         self.is_stopped = False
         self.game_id = ask.position.partition(" ")[0]
-        try:
-            self.file = view_of(self.game_id).data_file or ""
-        except ValueError:  # no such game; the first slice will say so
-            self.file = ""
+        self.files: tuple[str, ...] = ()
+        """The names of the files that it needs."""
+        with suppress(ValueError):  # no such game; the first slice will say so
+            data = view_of(self.game_id).data_file
+            self.files = (data,) if data else ()
+        if ask.kind == FIND:
+            self.files = (*self.files, late_modules.FILE)
         self._position: Position | None = None
         self._thinker: Thinker | None = None
         self._used = 0.0
@@ -113,6 +120,8 @@ class _Job:
         """Works for a slice."""
         began = now()
         ask, position = self.ask, self._position
+        if ask.kind == FIND:
+            return self._found()
         if position is None:
             position = self._position = parse(ask.position)
             if position.results() is None and position.phase not in position.game.chance_phases:
@@ -143,6 +152,13 @@ class _Job:
             tuple(best),
             next((_bounded(one.value) for one in choice.ranking if one.ply == ask.ply), None),
         )
+
+    def _found(self) -> Answer:
+        """Returns the answer about a turn in which a puzzle may lie."""
+        from web.puzzles.finding import missed
+
+        puzzle = missed(parse(self.ask.position), self.ask.ply.split(" "))
+        return Answer(self.ask.id, DONE, progress=1.0, puzzle=str(puzzle or ""))
 
     def _still(self, position: Position) -> Answer:
         """Returns the answer for a position in which no seat decides."""

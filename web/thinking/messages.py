@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 
+from puzzles.line import LONGEST_LINE
 from pygames.bots import ScoredPly
 from pygames.contract import LONGEST_TEXT
 from web.storage import shallow_json
@@ -19,9 +20,11 @@ LARGEST = 1 << 40
 """The greatest number that is accepted."""
 LONGEST_PLY = 400
 """The most characters of a ply. In AmuseAmaze a ply is a path."""
+LONGEST_TURN = 2_000
+"""The most characters of the plies of a turn."""
 MOST_PLIES = 64
 """The most plies in a variation, and the most variations in an answer."""
-CHOOSE, ANALYSE = "choose", "analyse"
+CHOOSE, ANALYSE, FIND = "choose", "analyse", "find"
 THINKING, DONE, FAILED = "thinking", "done", "failed"
 
 
@@ -30,7 +33,9 @@ class Request:
     """A position to think about."""
 
     kind: str
-    """`CHOOSE` asks for a bot's ply, `ANALYSE` for the best plies with their values."""
+    """`CHOOSE` asks for a bot's ply, `ANALYSE` for the best plies with their values, `FIND` for a puzzle whose solution
+    was missed.
+    """
     position: str
     level: int
     seed: int = 0
@@ -41,7 +46,7 @@ class Request:
     rank: int = 0
     """The priority: the lowest rank comes first."""
     ply: str = ""
-    """Another ply whose value is wanted."""
+    """Another ply whose value is wanted; for `FIND`, the plies of the turn, with spaces between them."""
     id: int = 0
     """The number that answers carry. Whoever posts the request assigns it."""
 
@@ -64,6 +69,8 @@ class Answer:
     """The best plies. Empty at a chance ply and when the game is over."""
     played: float | None = None
     """The value of the request's `ply`, if it was looked at."""
+    puzzle: str = ""
+    """The line of the puzzle that was found; empty if there is none."""
     error: str = ""
     """What went wrong, for developers."""
 
@@ -95,7 +102,7 @@ def read_order(text: object) -> tuple[str, Request | int]:
     asked = _object(said["ask"])
     seconds = asked.get("seconds")
     kind = _text(asked.get("kind"), 20)
-    if kind not in (CHOOSE, ANALYSE):
+    if kind not in (CHOOSE, ANALYSE, FIND):
         raise ValueError("asks for something unknown")
     return word, Request(
         kind,
@@ -105,7 +112,7 @@ def read_order(text: object) -> tuple[str, Request | int]:
         None if asked.get("nodes") is None else _whole(asked.get("nodes")),
         None if seconds is None else _number(seconds, 3600),
         _whole(asked.get("rank")),
-        _text(asked.get("ply"), LONGEST_PLY),
+        _text(asked.get("ply"), LONGEST_TURN if kind == FIND else LONGEST_PLY),
         _whole(asked.get("id")),
     )
 
@@ -125,6 +132,7 @@ def read_answer(text: object) -> Answer:
         tuple(_number(value) for value in _list(said.get("evaluation"))),
         tuple(_scored(_object(item)) for item in _list(said.get("best"))),
         None if played is None else _number(played),
+        _text(said.get("puzzle"), LONGEST_LINE),
         _text(said.get("error"), LONGEST),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -10,12 +11,26 @@ from typing import Any
 import pytest
 
 import pygames
+from puzzles import proving
 from pygames.bots import Bot, Level, ScoredPly, Search, choose
 from pygames.bots import thinker as bots_thinker
 from pygames.message import Message
+from web import late_modules
+from web.puzzles.own import read
 from web.thinking import messages as asking
 from web.thinking.jobs import JobQueue
-from web.thinking.messages import ANALYSE, CHOOSE, DONE, FAILED, THINKING, Answer, Request, read_answer, read_order
+from web.thinking.messages import (
+    ANALYSE,
+    CHOOSE,
+    DONE,
+    FAILED,
+    FIND,
+    THINKING,
+    Answer,
+    Request,
+    read_answer,
+    read_order,
+)
 
 START = pygames.game("labymaster").start()
 
@@ -198,6 +213,30 @@ def test_a_damaged_file_is_told() -> None:
     (name,) = jobs.wanted()
     (failed,) = jobs.take(name, b"nothing of the kind")
     assert read_answer(failed).state == FAILED
+
+
+def test_a_puzzle_is_found_in_a_turn_when_the_late_modules_are_there() -> None:
+    puzzle = next(one for one in proving.collection("labymaster") if one.kind == "survive")
+    jobs = JobQueue()
+    wrong = next(ply for ply in puzzle.start().plies() if ply != puzzle.solution[0])
+    jobs.receive(asked(1, FIND, position=puzzle.position, ply=wrong))
+    jobs.receive(asked(2, FIND, position=puzzle.position, ply=puzzle.solution[0]))
+    assert jobs.wanted() == [late_modules.FILE]
+    assert not jobs.is_busy
+    assert jobs.take(late_modules.FILE, zlib.compress(b"{}\n")) == []
+    found, none = answers(jobs)
+    assert (found.id, found.state) == (1, DONE)
+    assert read(found.puzzle).position == puzzle.position
+    assert (none.id, none.state, none.puzzle) == (2, DONE, "")
+
+
+def test_late_modules_that_do_not_arrive_are_told() -> None:
+    jobs = JobQueue()
+    for content in (None, b"nothing of the kind"):
+        jobs.receive(asked(1, FIND, ply="x"))
+        jobs.wanted()
+        (failed,) = jobs.take(late_modules.FILE, content)
+        assert read_answer(failed).state == FAILED
 
 
 NOT_SO = "not|no text|too|unknown|Expecting"
