@@ -45,7 +45,9 @@ class Page:
         store, rolls = Store(games), Rolls(games)
         self._router = router = Router(ready)
         board = Board()
-        page = TablePage(settings, board, keeping.script, lambda: router.screen.again(), lambda: router.screen.harder())
+        page = TablePage(
+            settings, games, board, keeping.script, lambda: router.screen.again(), lambda: router.screen.harder()
+        )
         self._printing = Printing(lambda: router.screen.picture())
         sharing = Sharing(settings, self._printing.print)
         autosave = Autosave(store, time.date, _say_not_kept)

@@ -18,7 +18,7 @@ from web.browser.observers import Sight
 from web.browser.window import dialogs, formats, time
 from web.drawing import pictures
 from web.drawing.palette import variable
-from web.puzzles.solved import Memory
+from web.puzzles.solved import OWN_HEADING, Memory
 from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import toast
@@ -42,7 +42,7 @@ class Games(Screen):
 
     def __init__(self, shared: Shared) -> None:
         self._store = shared.store
-        self._puzzles, self._ladder = Memory(shared.texts), Ladder(shared.texts)
+        self._texts, self._puzzles, self._ladder = shared.texts, Memory(shared.texts), Ladder(shared.texts)
         self._list = element("games-list")
         self._headings: dict[int, Heading] = {}
         self._renamed = 0
@@ -206,7 +206,7 @@ class Games(Screen):
                 for text in saved.split(str(await file.text())):
                     await asyncio.sleep(0)  # the page answers between two games
                     if text.startswith(saved.PUZZLES_HEADING):
-                        self._take_puzzles(text)
+                        await self._take_puzzles(text)
                         has_puzzles = True
                         continue
                     if text.startswith(saved.LADDER_HEADING):
@@ -233,9 +233,14 @@ class Games(Screen):
         self._show()
         toast(said)
 
-    def _take_puzzles(self, text: str) -> None:
+    async def _take_puzzles(self, text: str) -> None:
         try:
             self._puzzles.take(text)
+            if OWN_HEADING in text:
+                await late.get_ready()
+                from web.puzzles.own import Own
+
+                Own(self._texts).take(text)
         except ValueError as error:
             raise RecordError(Message("What it says of puzzles is damaged.")) from error
 

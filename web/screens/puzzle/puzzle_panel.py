@@ -62,9 +62,9 @@ class PuzzlePanel:
         }
         show(parts["text"], False)
         body = make("div", "body")
-        body.append(
-            _difficulty(puzzle.difficulty), task, parts["result"], parts["hinted"], parts["today"], parts["text"]
-        )
+        if puzzle.difficulty:
+            body.append(_difficulty(puzzle.difficulty))
+        body.append(task, parts["result"], parts["hinted"], parts["today"], parts["text"])
         nav = make("nav", aria_label=_("Puzzle"))
         for does, label in (
             ("hint", _("Hint")),
@@ -97,7 +97,8 @@ class PuzzlePanel:
         for does in ("hint", "show"):
             show(parts[does], not is_over)
         parts["again"].disabled = not moved
-        show(parts["share"], solved and not self._solving.is_shown)
+        is_shared = bool(self._solving.puzzle.difficulty)  # nobody else has puzzles from this player's games
+        show(parts["share"], is_shared and solved and not self._solving.is_shown)
         show(parts["next"], is_over)
         parts["next"].setAttribute("href", f"#{following}")
 

@@ -18,6 +18,7 @@ from web.drawing import marks
 from web.drawing.painter import Painter
 from web.drawing.shared_picture import SharedPicture
 from web.puzzles import days, told
+from web.puzzles.own import Own, is_own, is_sound
 from web.puzzles.solved import Memory
 from web.puzzles.solving import HINTS, Opponent, Solving
 from web.routes import DAY, Route
@@ -37,7 +38,7 @@ class PuzzleScreen(Screen):
     def __init__(self, shared: Shared) -> None:
         self._page, self._board, self._sit_down = shared.page, shared.board, shared.sit_down
         self._picture = shared.picture
-        self._memory = Memory(shared.texts)
+        self._memory, self._own = Memory(shared.texts), Own(shared.texts)
         self._panel = PuzzlePanel(self._press)
         self._session: Session
         self._solving: Solving
@@ -72,13 +73,19 @@ class PuzzleScreen(Screen):
             self._day = self._day_of(route)
             puzzle = days.puzzle_of_day(puzzles, self._day)
         else:
-            found = next((one for one in puzzles if one.number == route.number), None)
+            found = next((one for one in self._like(game_id, route.number) if one.number == route.number), None)
             if found is None:
                 raise CannotOpen(_("There is no puzzle with that number."))
+            if is_own(found.number) and not is_sound(found):
+                raise CannotOpen(_("This puzzle cannot be read."))
             puzzle = found
         self._open(puzzle)
         announce(_("Puzzle: {game}").format(game=game_of(game_id).title))
         element("help").disabled = True
+
+    def _like(self, game_id: str, number: int) -> list[Puzzle]:
+        """The puzzles among which one with that number is: those of the game, or the player's own, latest first."""
+        return self._own.load()[::-1] if is_own(number) else game_data.puzzles(game_id) or []
 
     @staticmethod
     def _day_of(route: Route) -> int:
@@ -124,6 +131,8 @@ class PuzzleScreen(Screen):
         self._show()
 
     def _title(self) -> str:
+        if is_own(self._solving.puzzle.number):
+            return _("From your games")
         if self._day is None:
             return _("Puzzle {number}").format(number=self._solving.puzzle.number)
         return _("Puzzle of {date}").format(date=formats.day(self._day))
@@ -233,7 +242,7 @@ class PuzzleScreen(Screen):
         if self._day is not None:
             return next((mark.address for mark in self._marks() if not mark.is_solved), "puzzles")
         puzzle = self._solving.puzzle
-        puzzles = game_data.puzzles(puzzle.game_id) or []
+        puzzles = self._like(puzzle.game_id, puzzle.number)
         place = puzzles.index(puzzle)
         others = [*puzzles[place + 1 :], *puzzles[:place]]
         return next((routes.puzzle(one.game_id, one.number) for one in others if one.id not in solved), "puzzles")

@@ -17,6 +17,7 @@ from web.routes import Route
 from web.screens.dialogs.notices import toast
 from web.screens.puzzle.puzzle_panel import Mark, mark_of
 from web.screens.puzzles import printing
+from web.screens.puzzles.own_list import OwnList
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.words import _
@@ -27,6 +28,7 @@ class Puzzles(Screen):
 
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
+        self._own = OwnList(shared.texts)
         listen(element("puzzles-print"), "click", lambda _: self._print())
 
     def is_ready(self, route: Route) -> bool:
@@ -44,6 +46,7 @@ class Puzzles(Screen):
         element("puzzles-rating").textContent = said
         element("puzzles-games").replaceChildren(*(_game(game_id, progress) for game_id in WITH_PUZZLES))
         _show_practice(progress)
+        self._own.show(progress)
         today = time.today()
         element("puzzles-days").replaceChildren(*(_day(today - ago, progress) for ago in range(days.ARCHIVE)))
 

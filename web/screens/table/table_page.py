@@ -24,6 +24,7 @@ from web.screens.table.hearing.hearing import Hearing
 from web.screens.table.hints import Hints
 from web.screens.table.moves.analyser import Analyser
 from web.screens.table.moves.navigation import Navigation
+from web.screens.table.moves.puzzle_offer import PuzzleOffer
 from web.screens.table.moving import Moving
 from web.screens.table.side_panel import SidePanel
 from web.screens.table.sounding import Sounding
@@ -33,6 +34,7 @@ from web.session.bots import Bots
 from web.session.events import BotFailed, Event, Rested, Step
 from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
+from web.storage.store import Texts
 from web.views.contract import Scene
 
 
@@ -40,7 +42,13 @@ class TablePage:
     """Opens one session after another."""
 
     def __init__(
-        self, settings: Settings, board: Board, script: Any, again: Callable[[], None], harder: Callable[[], None]
+        self,
+        settings: Settings,
+        texts: Texts,
+        board: Board,
+        script: Any,
+        again: Callable[[], None],
+        harder: Callable[[], None],
     ) -> None:
         """`script` is the module of `kept.js`, or None; `again` begins another game like the last, `harder` one against
         stronger bots.
@@ -91,7 +99,7 @@ class TablePage:
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(settings, self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
-        self._analyser = Analyser(self._thinker, self._side_panel.moves)
+        self._analyser = Analyser(self._thinker, self._side_panel.moves, PuzzleOffer(self._thinker, texts))
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
 

@@ -13,6 +13,7 @@ from web.browser.window import appearance
 from web.drawing import evaluation_chart
 from web.screens.table.hints import percent
 from web.screens.table.moves.ply_list import PlyList
+from web.screens.table.moves.puzzle_offer import PuzzleOffer
 from web.session import turns
 from web.session.events import Event
 from web.session.opponents import strongest
@@ -27,7 +28,8 @@ LOOKED_SECONDS = 30.0
 FIRST_SECONDS = 1.0
 """How much of that comes before the other places of the game."""
 EACH_SECONDS = 0.25
-RANK, LINE_RANK = 4, 3
+RANK, LINE_RANK = 5, 3
+"""Between them comes the search for puzzles (`web.puzzles.finder`)."""
 NODES = 1 << 30
 REDRAW = 120
 """Milliseconds that the page takes at least from one drawing of the chart to the next."""
@@ -53,8 +55,8 @@ class Review(NamedTuple):
 class Analyser:
     """Evaluates for as long as it is switched on."""
 
-    def __init__(self, thinker: ThinkingWorker, moves: PlyList) -> None:
-        self._thinker, self._moves = thinker, moves
+    def __init__(self, thinker: ThinkingWorker, moves: PlyList, puzzles: PuzzleOffer) -> None:
+        self._thinker, self._moves, self._puzzles = thinker, moves, puzzles
         self._session: Session
         self._is_on = False
         self._analysis = Analysis()
@@ -88,6 +90,7 @@ class Analyser:
     def close(self) -> None:
         """The table is left."""
         self._stop()
+        self._puzzles.close()
         self._set(False)
         element("analysis-toggle").disabled = True
 
@@ -124,6 +127,7 @@ class Analyser:
                 self._thinker.cancel(number)
         self._looking = self._reading = 0
         self._looked = self._other = None
+        self._puzzles.stop()
         self._drawing.stop()
         self._is_drawing = False
 
@@ -170,6 +174,8 @@ class Analyser:
         self._other = self._analysis.missing(line)
         if self._other is not None:
             self._reading = self._ask(self._other, self._on_other, EACH_SECONDS, LINE_RANK)
+        else:
+            self._puzzles.go_on(self._session)
 
     def _on_other(self, answer: Answer) -> None:
         node = self._other
