@@ -1,4 +1,4 @@
-"""Puzzles from a finished game, found while it is reviewed: kept, and offered below the review."""
+"""Puzzles from a finished game, found while it is reviewed: kept, and offered in the review."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Offer:
         self._list = make("ol")
         self._box.append(self._count, self._list)
         show(self._box, False)
-        element("analysis").append(self._box)
+        element("analysis-canvas").after(self._box)  # which is in sight on a phone too
 
     def go_on(self) -> None:
         """Looks at the turns that were not looked at yet, when nothing else is to be thought about."""
