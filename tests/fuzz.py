@@ -12,11 +12,14 @@ import random
 import string
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from time import process_time
 
 import pygames
+from puzzles import proving
+from puzzles.kinds import WITH_PUZZLES
+from puzzles.line import PuzzleError
 from pygames import link
 from pygames.contract import LONGEST_TEXT
 from tests.golden import CASES
@@ -24,6 +27,7 @@ from tests.rules.playthroughs import old_links, playthroughs
 from web.far import reply as replies
 from web.links import opening
 from web.live import messages as live
+from web.puzzles import own
 from web.storage import saved
 from web.storage.saved import SavedGame
 from web.thinking import messages as asking
@@ -83,8 +87,21 @@ def _saved_games() -> Iterator[str]:
 def _orders() -> Iterator[str]:
     for game in pygames.games():
         yield str(asking.Request(asking.CHOOSE, str(game.start()), 3, 7, nodes=100, id=1))
+        yield str(asking.Request(asking.FIND, str(game.start()), 0, ply="a b", id=2))
     yield asking.stop(1)
     yield asking.cancel(1)
+
+
+def _own_puzzles() -> Iterator[str]:
+    for game_id in WITH_PUZZLES:
+        for puzzle in {one.kind: one for one in proving.collection(game_id)}.values():
+            yield str(replace(puzzle, id=f"{game_id}-{own.FIRST}", difficulty=0, found=()))
+
+
+def _read_own(line: str) -> object:
+    """Reads a puzzle from somebody's games as the page does that opens it."""
+    puzzle = own.read(line)
+    return puzzle, own.is_sound(puzzle)
 
 
 def _replies() -> Iterator[str]:
@@ -116,6 +133,7 @@ def targets() -> dict[str, Target]:
             live.read, (*(f"r{text}" for text in far[:4]), "a2deadbeef", "p0123", "n", "g35"), (live.MessageError,)
         ),
         "order": Target(asking.read_order, tuple(_orders()), (ValueError,)),
+        "own puzzle": Target(_read_own, tuple(_own_puzzles()), (PuzzleError,)),
     }
 
 
