@@ -21,8 +21,8 @@ from web.tree.table import Table
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SOME_SECONDS = 60_000
-"""Milliseconds in which the worker starts, and looks at every place of a short game and at its turns."""
+SLOW = 60_000
+"""Milliseconds in which the worker starts and looks at the turns of a short game."""
 
 
 @pytest.fixture(scope="module")
@@ -56,11 +56,14 @@ def test_a_missed_win_becomes_a_puzzle(player: Player, tmp_path: Path) -> None:
     player.open("games")
     page.locator("#import").set_input_files(file)
     page.locator("#games-list .primary").click()
+    page.locator("#choices").get_by_role("button", name="Review").click()
+    offer = page.locator("#game-puzzles")
+    expect(page.locator("#course-dialog").locator(offer)).to_contain_text("1 puzzle from this game", timeout=SLOW)
+    nothing_is_wrong(page)
+    page.locator("#course-dialog .close").click()
     page.locator("#plies-toggle").click()
     page.locator("#analysis-toggle").click()
-    offer = page.locator("#analysis-puzzles")
-    expect(offer).to_contain_text("1 puzzle from this game", timeout=SOME_SECONDS)
-    nothing_is_wrong(page)
+    expect(page.locator("#analysis").locator(offer)).to_contain_text("1 puzzle from this game")
     offer.get_by_role("link", name="you missed a win. Try it").click()
     expect(page.locator("#puzzle-title")).to_be_focused()
     expect(page.locator("#puzzle .difficulty")).to_have_count(0)

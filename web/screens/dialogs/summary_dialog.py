@@ -12,6 +12,7 @@ from web.browser.window import appearance, formats
 from web.drawing import chart, evaluation_chart
 from web.drawing.chart import Line
 from web.screens.table.moves.analyser import Review, turning_point_item
+from web.screens.table.moves.puzzle_offer import REVIEW, SUMMARY, PuzzleOffer
 from web.session import turns
 from web.session.clock import duration_text
 from web.session.session import Session
@@ -26,12 +27,13 @@ SCALE = 2
 class SummaryDialog:
     """Opens from the menu, and from the choices when a game is over."""
 
-    def __init__(self, shown: Callable[[], Session], review: Callable[[], Review | None]) -> None:
+    def __init__(self, shown: Callable[[], Session], review: Callable[[], Review | None], puzzles: PuzzleOffer) -> None:
         """`shown` returns the session that is open, `review` what is known about its whole line."""
-        self._shown, self._review = shown, review
+        self._shown, self._review, self._puzzles = shown, review, puzzles
         self._painter = CanvasPainter(element("course-canvas"))
         listen(element("course"), "click", lambda _: self.open())
         listen(element("course-points"), "click", self._on_point)
+        listen(element("course-dialog"), "close", lambda _: puzzles.place(REVIEW))
         appearance.on_theme(lambda: element("course-dialog").close())
 
     def open(self) -> None:
@@ -49,6 +51,8 @@ class SummaryDialog:
         element("course-points").replaceChildren(*map(turning_point_item, points))
         show(element("course-turning"), bool(points))
         self._show_table(session, found)
+        self._puzzles.place(SUMMARY)
+        self._puzzles.search()
         element("course-dialog").showModal()
 
     def _show_table(self, session: Session, found: list[Share]) -> None:

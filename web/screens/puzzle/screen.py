@@ -13,7 +13,7 @@ from pygames.record import Record
 from web import routes
 from web.browser import announcer, game_data, sheets
 from web.browser.dom import element
-from web.browser.window import address, formats, time
+from web.browser.window import address, dialogs, formats, time
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.drawing.shared_picture import SharedPicture
@@ -68,6 +68,7 @@ class PuzzleScreen(Screen):
         puzzles = game_data.puzzles(game_id)
         if not puzzles:
             raise CannotOpen(_("There are no puzzles of this game."))
+        dialogs.close_all()
         self._day = None
         if route.kind == DAY:
             self._day = self._day_of(route)

@@ -1,4 +1,4 @@
-"""Puzzles from a finished game, found while it is reviewed: kept, and offered in the review."""
+"""Puzzles from a finished game, found when it is looked back on: kept, and offered there."""
 
 from __future__ import annotations
 
@@ -17,27 +17,25 @@ from web.words import _, ngettext
 class Offer:
     """Offers the puzzles of one game."""
 
-    def __init__(self, session: Session, thinker: ThinkingWorker, texts: Texts) -> None:
+    def __init__(self, session: Session, thinker: ThinkingWorker, texts: Texts, place: str) -> None:
+        """Begins to search the game. `place` is the id of the element behind which the puzzles are to stand."""
         self._own = Own(texts)
         self._finder = Finder(session, thinker, self._keep)
-        self._box = make("section", id="analysis-puzzles", aria_label=_("Puzzles from your games"))
+        self._box = make("section", id="game-puzzles", aria_label=_("Puzzles from your games"))
         self._count = make("p", role="status")
         self._list = make("ol")
         self._box.append(self._count, self._list)
         show(self._box, False)
-        element("analysis-canvas").after(self._box)  # which is in sight on a phone too
-
-    def go_on(self) -> None:
-        """Looks at the turns that were not looked at yet, when nothing else is to be thought about."""
+        self.place(place)
         self._finder.go_on()
 
-    def stop(self) -> None:
-        """Looks at nothing more until it is to go on."""
-        self._finder.stop()
+    def place(self, identity: str) -> None:
+        """Puts the puzzles behind the element of that id."""
+        element(identity).after(self._box)
 
     def close(self) -> None:
-        """Takes away what is shown. What was found stays on the screen of puzzles."""
-        self.stop()
+        """Ends the search and takes away what is shown. What was found stays on the screen of puzzles."""
+        self._finder.stop()
         self._box.remove()
 
     def _keep(self) -> None:

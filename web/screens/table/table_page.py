@@ -68,7 +68,8 @@ class TablePage:
         self._refusal = RefusalBox(self._begin_input, board.draw_soon)
         self._overlays = OverlaySwitches(board.draw_soon)
         self._undo = UndoButtons()
-        self._summary = SummaryDialog(lambda: self.session, lambda: self._analyser.review())
+        self._puzzles = PuzzleOffer(self._thinker, texts)
+        self._summary = SummaryDialog(lambda: self.session, lambda: self._analyser.review(), self._puzzles)
         acts: dict[str, Callable[[], None]] = {
             "again": again,
             "harder": harder,
@@ -99,7 +100,7 @@ class TablePage:
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(settings, self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
-        self._analyser = Analyser(self._thinker, self._side_panel.moves, PuzzleOffer(self._thinker, texts))
+        self._analyser = Analyser(self._thinker, self._side_panel.moves, self._puzzles)
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
 
@@ -130,6 +131,7 @@ class TablePage:
         self._navigation.open(session)
         self._hints.open(session, self.perspective)
         self._analyser.open(session)
+        self._puzzles.open(session)
         self._clock.open(session)
         self._hearing.open(session)
         self._ending.open(session)
@@ -156,6 +158,7 @@ class TablePage:
         self._navigation.close()
         self._hints.close()
         self._analyser.close()
+        self._puzzles.close()
         self._clock.close()
         self._undo.open(None)
 

@@ -90,7 +90,6 @@ class Analyser:
     def close(self) -> None:
         """The table is left."""
         self._stop()
-        self._puzzles.close()
         self._set(False)
         element("analysis-toggle").disabled = True
 
@@ -127,7 +126,6 @@ class Analyser:
                 self._thinker.cancel(number)
         self._looking = self._reading = 0
         self._looked = self._other = None
-        self._puzzles.stop()
         self._drawing.stop()
         self._is_drawing = False
 
@@ -175,7 +173,7 @@ class Analyser:
         if self._other is not None:
             self._reading = self._ask(self._other, self._on_other, EACH_SECONDS, LINE_RANK)
         else:
-            self._puzzles.go_on(self._session)
+            self._puzzles.search()
 
     def _on_other(self, answer: Answer) -> None:
         node = self._other

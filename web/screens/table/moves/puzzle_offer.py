@@ -1,4 +1,4 @@
-"""When a finished game is searched for puzzles. What does it is fetched when it is wanted."""
+"""When a finished game is searched for puzzles, and where they are offered. What searches is fetched when wanted."""
 
 from __future__ import annotations
 
@@ -8,57 +8,75 @@ from typing import TYPE_CHECKING
 from web.browser import late
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import root
+from web.session.events import Event
 from web.session.session import Session
 from web.storage.store import Texts
+from web.tree.table import Table
 
 if TYPE_CHECKING:  # fetched when it is wanted
     from web.screens.puzzles.offer import Offer
 
+REVIEW, SUMMARY = "analysis-canvas", "course-figure"
+"""The elements behind which the puzzles stand in the review and in the summary of the game."""
+
 
 class PuzzleOffer:
-    """Lets the game of a session be searched as long as it is reviewed."""
+    """Searches the game of a session when it is looked back on for the first time."""
 
     def __init__(self, thinker: ThinkingWorker, texts: Texts) -> None:
         self._thinker, self._texts = thinker, texts
-        self._searched: Session | None = None
-        self._plies: tuple[str, ...] = ()
+        self._session: Session | None = None
+        self._is_wanted = False
         self._offer: Offer | None = None
+        self._place = REVIEW
 
-    def go_on(self, session: Session) -> None:
-        """Searches the game, if it is over. The review calls this when it has nothing else to think about."""
-        table = session.table
-        is_over = table.game_node.position.results() is not None or bool(table.far and table.far.ended)
-        if self._searched or not is_over or not session.coach.offers_another or root.is_embedded():
-            return
-        self._searched = session
-        asyncio.ensure_future(self._search(session))  # noqa: RUF006 - the loop of the page keeps it
-
-    def stop(self) -> None:
-        """Searches no more until it is to go on."""
-        self._searched = None
-        if self._offer:
-            self._offer.stop()
+    def open(self, session: Session) -> None:
+        """Begins with another session."""
+        self.close()
+        self._session = session
+        session.subscribe(self._hear)
 
     def close(self) -> None:
         """The session ends."""
-        self.stop()
+        self._session = None
+        self._forget()
+
+    def search(self) -> None:
+        """Searches the game if it is over. What was found already is not searched for again."""
+        session = self._session
+        if session is None or self._is_wanted or root.is_embedded():
+            return
+        if _is_over(session.table) and session.coach.offers_another:
+            self._is_wanted = True
+            asyncio.ensure_future(self._search(session))  # noqa: RUF006 - the loop of the page keeps it
+
+    def place(self, identity: str) -> None:
+        """Puts the puzzles behind the element of that id."""
+        self._place = identity
         if self._offer:
-            self._offer.close()
-            self._offer = None
+            self._offer.place(identity)
 
     async def _search(self, session: Session) -> None:
         try:
             await late.get_ready()
         except OSError:
             return  # nobody has asked for it
-        if self._searched is not session:
-            return
-        plies = session.table.played.plies
-        if self._offer and plies != self._plies:
-            self._offer.close()
-            self._offer = None
-        if self._offer is None:
+        if self._session is session and self._is_wanted and self._offer is None:
             from web.screens.puzzles.offer import Offer
 
-            self._offer, self._plies = Offer(session, self._thinker, self._texts), plies
-        self._offer.go_on()
+            self._offer = Offer(session, self._thinker, self._texts, self._place)
+
+    def _hear(self, event: Event) -> None:
+        """A game that goes on is no longer searched, so that its bots need not wait."""
+        if self._session and event.shows and not _is_over(self._session.table):
+            self._forget()
+
+    def _forget(self) -> None:
+        self._is_wanted = False
+        if self._offer:
+            self._offer.close()
+            self._offer = None
+
+
+def _is_over(table: Table) -> bool:
+    return table.game_node.position.results() is not None or bool(table.far and table.far.ended)
