@@ -36,7 +36,7 @@ def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], ste
     """What can be pressed beside the board; `asked` are the plies among which the player is asked to choose, `step` is
     the ply that is seen moving.
     """
-    table, view, names = session.table, session.view, session.names
+    table, view = session.table, session.view
     if step and not session.driver_of(step[0].seat).is_here:
         return [_button("skip", _("Skip"))]
     position = table.position
@@ -53,8 +53,9 @@ def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], ste
     if position.results() is not None:
         return _at_the_end(session)
     choices = (
-        [PlyButton(ply, view.words(position, ply, names)) for ply in asked]
-        or [*view.confirmations(position, machine.chosen, names), *view.ply_buttons(position, names)]
+        [PlyButton(ply, view.words(position, ply, session.short_names)) for ply in asked]
+        or view.confirmations(position, machine.chosen, session.short_names)
+        + view.ply_buttons(position, session.short_names)
         or [PlyButton(ply, _("Done")) for ply in machine.complete]
     )
     return [(PLAY, choice) for choice in choices]

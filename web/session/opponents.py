@@ -108,6 +108,17 @@ def seat_names(game: Game, seats: int, given: Iterable[str], opponents: Opponent
     ]
 
 
+def short_names(game: Game, names: Sequence[str], opponents: Opponents) -> list[str]:
+    """Returns the names of the seats for buttons, where there is little room: of bots that share a character the
+    colour alone.
+    """
+    levels, own = [opponents.level(seat) for seat in range(1, len(names) + 1)], default_names(game)
+    return [
+        colour if levels.count(level) > 1 and level and name == _bot_name(game.id, level, levels, colour) else name
+        for name, level, colour in zip(names, levels, own, strict=False)
+    ]
+
+
 def _bot_name(game_id: str, level: int, playing: Sequence[int], own: str) -> str:
     name = character(game_id, level)
     if playing.count(level) == 1:

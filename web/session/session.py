@@ -30,7 +30,7 @@ from web.session.events import (
     TakenBack,
     WentOn,
 )
-from web.session.opponents import Opponents, seat_names
+from web.session.opponents import Opponents, seat_names, short_names
 from web.session.timekeeper import Timekeeper
 from web.storage.memory_texts import MemoryTexts
 from web.tree.correspondence import go_on_with
@@ -121,7 +121,7 @@ class Session:
         """The sentence that says whose turn it is and what to do, or what is looked at."""
         table = self.table
         if not table.is_looking:
-            return self.driver.status or self.view.status(table.position, self.names, table.last)
+            return self.driver.status or self.view.status(table.position, self.short_names, table.last)
         if not table.cursor:
             return _("Looking back: the start.")
         place = turns.places(self.view, table.steps_played)[-1].words
@@ -144,6 +144,7 @@ class Session:
     def _name_seats(self) -> None:
         table, position = self.table, self.table.position
         self.names = seat_names(position.game, position.seats, table.names, table.opponents)
+        self.short_names = short_names(position.game, self.names, table.opponents)
 
     # Playing
 

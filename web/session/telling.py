@@ -19,11 +19,11 @@ def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
     """
     before, _ply, _after = step
     if session.driver_of(before.seat).is_here:
-        return session.view.status(before, session.names, None)
+        return session.view.status(before, session.short_names, None)
     if before.chances() is not None:
         return _("{name} rolls.").format(name=session.names[before.seat - 1])
     played = session.table.steps_played
-    return session.view.recap(_turn(session, played[: len(played) - unseen + 1]), session.names)
+    return session.view.recap(_turn(session, played[: len(played) - unseen + 1]), session.short_names)
 
 
 def told_of_turn(session: Session, unseen: int = 0) -> str:
@@ -42,7 +42,7 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
         last = _turn(session, steps[: len(steps) - len(last)])
     if not last or session.driver_of(last[0][0].seat).is_here:
         return ""
-    return view.recap(last, session.names)
+    return view.recap(last, session.short_names)
 
 
 def _turn(session: Session, steps: Steps) -> Steps:

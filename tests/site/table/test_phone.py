@@ -10,6 +10,7 @@ import pytest
 import pygames
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import PHONE, Host, expect, soon
+from tests.rules.playthroughs import cut
 from web.views.catalogue import view_of
 from web.words import default_names
 
@@ -143,6 +144,46 @@ def test_a_long_list_of_ways_is_in_sight(player: Player) -> None:
     player.page.keyboard.type("lots")
     expect(player.page.locator("#word-verdict")).to_contain_text("path 1 of 2")
     all_choices_are_in_sight(player, "the ways")
+
+
+CUT_NAMES = """() => [...document.querySelectorAll("#seats strong")].filter((name) =>
+  name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent)"""
+CUT_ROWS = """() => {
+  const list = document.getElementById("plies-list").getBoundingClientRect();
+  return [...document.querySelectorAll("#plies-list .turn-row")].map((row) => row.getBoundingClientRect())
+    .filter(({ top, bottom }) => bottom > list.top + 1 && top < list.top - 1).length;
+}"""
+"""How many rows of the closed list are seen in part."""
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_names_of_many_players_stay_apart(player: Player, seats: int) -> None:
+    page = player.page
+    resize(player, (360, 740))
+    player.open("mouse-madness")
+    player.options()
+    page.locator(f'#new-dialog [name="seats"][value="{seats}"]').check(force=True)
+    player.seat_bots(2)
+    start = page.locator('button[value="start"]')
+    start.scroll_into_view_if_needed()
+    expect(start).to_be_in_viewport(ratio=1)
+    player.begin()
+    page.locator("#choices .bot-stop").dispatch_event("click")
+    for size in ((360, 740), (320, 568)):
+        resize(player, size)
+        names = page.locator("#seats strong").all_inner_texts()
+        assert len(set(names)) == seats
+        assert page.evaluate(CUT_NAMES) == []
+
+
+def test_the_closed_list_shows_whole_rows(player: Player) -> None:
+    for game_id in ("mouse-madness", "warmaze"):
+        for size in PHONES[:3]:
+            resize(player, size)
+            player.open(pygames.link.encode(cut(game_id, 0, 0, 60)))
+            player.page.locator("#plies-list [data-here]").wait_for()
+            player.drawn()
+            assert player.page.evaluate(CUT_ROWS) == 0, f"{game_id} at {size}"
 
 
 Point = tuple[float, float]

@@ -9,7 +9,7 @@ from pygames.bots import Level
 from pygames.message import Message
 from tests.web.played import Tab, Time
 from web.session import opponents
-from web.session.opponents import Opponents, seat_names
+from web.session.opponents import Opponents, seat_names, short_names
 from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
@@ -146,3 +146,13 @@ def test_no_coarse_word_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("web.views.amuseamaze.words.sentences.is_coarse", lambda word: True)
     assert not any(view.may_propose(garden, ply) for ply in words)
     assert view.may_propose(garden, next(ply for ply in garden.plies() if "-" not in ply)), "a step spells nothing"
+
+
+def test_buttons_call_bots_of_one_character_by_their_colours() -> None:
+    game = pygames.game("mouse-madness")
+    bots = Opponents((0, 2, 2, 3), 1)
+    names = seat_names(game, 4, ("Ada", "", "", ""), bots)
+    assert names[1:3] == ["Nibble (Blue)", "Nibble (Green)"]
+    assert short_names(game, names, bots) == ["Ada", "Blue", "Green", names[3]]
+    named = seat_names(game, 4, ("Ada", "Max", "", ""), bots)
+    assert short_names(game, named, bots)[:3] == ["Ada", "Max", "Green"]

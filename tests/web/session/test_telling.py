@@ -33,6 +33,16 @@ def test_a_bots_turn_is_told_until_the_own_turn_ends() -> None:
     assert told_of_turn(tab.session) == ""
 
 
+def test_bots_of_one_character_are_told_by_their_colours() -> None:
+    found = Table(
+        pygames.Record(pygames.parse("mouse-madness jump-house 3 2:roll 10 9,19,33 -"), ("3", "-3")), ("Ada",)
+    )
+    found.opponents = Opponents((0, 2, 2), 3)
+    tab = Tab(found, MemoryTexts(), Time())
+    assert tab.session.names[1] != "Blue"
+    assert told_of_turn(tab.session).startswith("Blue rolled 3")
+
+
 def test_nothing_is_told_before_it_is_seen() -> None:
     tab = table(ROLL, "3", "-3")
     assert told_of_turn(tab.session, 1) == told_of_turn(tab.session, 2) == ""
