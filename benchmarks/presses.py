@@ -1,0 +1,167 @@
+"""Counts presses and words: from the front page to the first move of each game, and the presses that a turn takes.
+
+Run as ``python -m benchmarks.presses [SITE]``; SITE is a folder with a built site, ``dist/`` by default. The presses of
+turns need no site.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygames
+from builder import browser
+from builder.paths import DIST
+from pygames import bots
+from pygames.catalogue import GAMES
+from tests.browsing.site import DESKTOP, PHONE, Host, booted
+from web.input.gestures import Entered, GestureMachine
+from web.session.turns import turn_of
+from web.views.catalogue import view_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+LEVEL = 3
+GAMES_PLAYED = 4
+"""Games that bots of that level play, of which the turns are counted."""
+SEVEN = "warmaze keep 2 1:begin 0 9b/8B1/10/10/10/2a7/2A7/10/10/10 1,3 0"
+SEVEN_ACTIONS = ("c4-d4", "d4-e4", "e4-e5", "e5-d5", "c5-c6", "c6-c7", "c7-c8")
+"""A turn of seven actions without a push."""
+WORDS = """(root) => {
+  const walker = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
+  let text = "";
+  while (walker.nextNode()) {
+    const box = walker.currentNode.parentElement;
+    const { width, height } = box.getBoundingClientRect();
+    const isSeen = !box.closest("#sheet") && box.checkVisibility() && width > 2 && height > 2;
+    if (isSeen) text += ` ${walker.currentNode.data}`;
+  }
+  return text.split(/\\s+/).filter((word) => /[\\p{L}\\p{N}]/u.test(word)).length;
+}"""
+"""The words that can be seen in a part of the page, scrolled to or not; the board's squares are not read."""
+FIRST = """() => {
+  const spot = document.querySelector('#sheet [data-lit="true"]') ?? document.querySelector("#choices button");
+  spot.click();
+}"""
+
+
+def presses(view: Any, position: pygames.Position, gesture: Sequence[str]) -> int:
+    """Returns how many presses a ply takes, with what is chosen already when its position is reached."""
+    if not gesture:
+        return 1
+    machine = GestureMachine(view.entry(position))
+    machine.chosen = view.chosen_at(position)
+    kept = len(machine.chosen)
+    if tuple(gesture[:kept]) != machine.chosen:
+        machine.chosen, kept = (), 0
+    for spot in gesture[kept:]:
+        outcome = machine.press(spot)
+    if len(gesture) > kept and isinstance(outcome, Entered):
+        return len(gesture) - kept
+    return len(gesture) - kept + 1
+
+
+def presses_of_turn(view: Any, positions: Sequence[pygames.Position], plies: Sequence[str]) -> int:
+    """Returns the fewest presses for some plies that follow one another, the first of which is played in the first of
+    the positions.
+    """
+    least = [0, *[sys.maxsize] * len(plies)]
+    for place, (position, ply) in enumerate(zip(positions, plies, strict=False)):
+        gesture = tuple(view.gesture(position, ply))
+        least[place + 1] = min(least[place + 1], least[place] + presses(view, position, gesture))
+        kept = view.chosen_at(position)
+        for chosen in {kept, gesture[:1], gesture[:2]}:
+            before = 0 if chosen == kept else len(chosen) - len(kept) * (chosen[: len(kept)] == kept)
+            for way in view.ways(position, chosen).values():
+                if tuple(plies[place : place + len(way)]) == tuple(way):
+                    end = place + len(way)
+                    least[end] = min(least[end], least[place] + before + 1)
+    return least[-1]
+
+
+def played(game_id: str, seed: int) -> tuple[list[pygames.Position], list[str]]:
+    """Returns the positions and the plies of a game between bots."""
+    decide = random.Random(seed)
+    positions, plies = [pygames.game(game_id).start()], list[str]()
+    while positions[-1].results() is None:
+        position = positions[-1]
+        chances = position.chances()
+        if chances is None:
+            plies.append(bots.choose(position, LEVEL, seed=seed).ply)
+        else:
+            plies.append(decide.choices([ply for ply, _ in chances], [float(chance) for _, chance in chances])[0])
+        positions.append(position.play(plies[-1]))
+    return positions, plies
+
+
+def turns(game_id: str) -> tuple[float, int]:
+    """Returns the mean and the most presses that a turn takes in games between bots."""
+    view, counts = view_of(game_id), []
+    for seed in range(GAMES_PLAYED):
+        positions, plies = played(game_id, seed)
+        begin = 0
+        for place in range(1, len(positions)):
+            if turn_of(view, positions[place]) != turn_of(view, positions[begin]):
+                counts.append(presses_of_turn(view, positions[begin:place], plies[begin:place]))
+                begin = place
+    return statistics.fmean(counts), max(counts)
+
+
+def seven_actions() -> int:
+    """Returns the presses that a turn of seven actions takes in WarMaze."""
+    positions = [pygames.parse(SEVEN)]
+    for ply in SEVEN_ACTIONS:
+        positions.append(positions[-1].play(ply))
+    return presses_of_turn(view_of("warmaze"), positions, SEVEN_ACTIONS)
+
+
+def start(page: Page, url: str, game_id: str) -> tuple[int, int]:
+    """Returns the presses and the words from the front page to the first move."""
+    page.goto(url)
+    booted(page)
+    words = int(page.evaluate(WORDS, "#front"))
+    page.locator(f'[data-game="{game_id}"] .play').click()
+    page.locator("dialog[open]").wait_for()
+    words += int(page.evaluate(WORDS, "dialog[open]"))
+    page.locator("dialog[open] .primary").click()
+    page.locator("dialog[open]").wait_for(state="detached")
+    page.locator('#sheet [data-lit="true"], #choices button').first.wait_for()
+    words += int(page.evaluate(WORDS, "#table"))
+    count = 2
+    while not int(page.locator("#plies").get_attribute("data-played") or 0):
+        page.evaluate(FIRST)
+        count += 1
+    return count, words
+
+
+def main() -> None:
+    """Prints both tables."""
+    from playwright.sync_api import sync_playwright
+
+    print("| game | presses a turn, mean | most |\n|---|---|---|")
+    for game_id in GAMES:
+        mean, most = turns(game_id)
+        print(f"| {pygames.game(game_id).title} | {mean:.1f} | {most} |")
+    print(f"A turn of seven actions in WarMaze: {seven_actions()}")
+    path, host = browser.find(), Host(Path(sys.argv[1]) if len(sys.argv) > 1 else DIST)
+    print("| game | presses, desktop | words | presses, phone | words |\n|---|---|---|---|---|")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
+        for game_id in GAMES:
+            row: list[int] = []
+            for options in (DESKTOP, PHONE):
+                context = chromium.new_context(**options, locale="en-GB", reduced_motion="reduce")
+                row += start(context.new_page(), host.url, game_id)
+                context.close()
+            print(f"| {pygames.game(game_id).title} | {' | '.join(map(str, row))} |")
+        chromium.close()
+    host.stop()
+
+
+if __name__ == "__main__":
+    main()
