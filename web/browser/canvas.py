@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import pi
 from typing import Any
 
-from js import OffscreenCanvas, Path2D
+from js import OffscreenCanvas, Path2D, window
 from pyodide.ffi import to_js
 
 from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, pattern_width
@@ -219,6 +219,11 @@ class CanvasPainter(Painter):
                 style += f"{round(int(opacity) * 2.55):02x}"
             self._styles[paint] = style
         return style
+
+
+def can_be_filmed() -> bool:
+    """Returns whether the browser can record what is drawn on a canvas."""
+    return hasattr(window, "MediaRecorder") and hasattr(window.HTMLCanvasElement.prototype, "captureStream")
 
 
 def _joined(start: int, length: int, whole: int) -> tuple[int, int]:

@@ -13,8 +13,8 @@ from web.views.contract import PlyButton
 from web.words import _
 
 PLAY = "play"
-"""What a button does that plays a ply. Others do "roll", "again", "harder", "course", "share", "back", "play-on", or
-what a driver offers.
+"""What a button does that plays a ply. Others do "roll", "again", "harder", "course", "film", "share", "back",
+"play-on", or what a driver offers.
 """
 
 
@@ -32,9 +32,11 @@ def are_held(step: Step | None) -> bool:
     return before.chances() is not None or (after.seat, after.phase) != (before.seat, before.phase)
 
 
-def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], step: Step | None = None) -> list[Button]:
+def buttons(
+    session: Session, machine: GestureMachine, asked: Sequence[str], step: Step | None = None, films: bool = False
+) -> list[Button]:
     """What can be pressed beside the board; `asked` are the plies among which the player is asked to choose, `step` is
-    the ply that is seen moving.
+    the ply that is seen moving. `films` tells whether the page can make a film of the end.
     """
     table, view = session.table, session.view
     if step and not session.driver_of(step[0].seat).is_here:
@@ -51,7 +53,7 @@ def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], ste
     if position.chances() is not None:
         return [_button("roll", view.roll_label())]
     if position.results() is not None:
-        return _at_the_end(session)
+        return _at_the_end(session, films)
     choices = (
         [PlyButton(ply, view.words(position, ply, session.short_names)) for ply in asked]
         or view.confirmations(position, machine.chosen, session.short_names)
@@ -61,7 +63,7 @@ def buttons(session: Session, machine: GestureMachine, asked: Sequence[str], ste
     return [(PLAY, choice) for choice in choices]
 
 
-def _at_the_end(session: Session) -> list[Button]:
+def _at_the_end(session: Session, films: bool) -> list[Button]:
     """What can be done when the game is over."""
     table, ended = session.table, outcome(session)
     if not session.coach.offers_another:
@@ -75,7 +77,8 @@ def _at_the_end(session: Session) -> list[Button]:
         is_one = len({*harder.levels} - {0}) == 1
         name = character(game_id, max(harder.levels))
         found.append(_button("harder", _("Try {name}").format(name=name) if is_one else _("Harder bots")))
-    return [*found, _button("course", _("Review")), _button("share", _("Share"))]
+    share = _button("film", _("Share the ending")) if films else _button("share", _("Share"))
+    return [*found, _button("course", _("Review")), share]
 
 
 def _button(does: str, label: str) -> Button:

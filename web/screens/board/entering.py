@@ -129,7 +129,7 @@ class Entering(BoardUser):
         if step and session.driver_of(step[0].seat).is_here and are_held(step):
             self._choices.hold()
             return
-        offered = buttons(session, self.machine, self._confirmation.asked, step)
+        offered = buttons(session, self.machine, self._confirmation.asked, step, "film" in self._acts)
         self._confirmation.offer([button for does, button in offered if does == PLAY])
         self._choices.show(offered)
 

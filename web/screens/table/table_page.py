@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from web.browser.canvas import CanvasPainter
+from web.browser import late
+from web.browser.canvas import CanvasPainter, can_be_filmed
 from web.browser.colours import colours, is_dark
 from web.browser.dom import Timer, element, show
 from web.browser.storage.bot_lead import BotLead
@@ -17,6 +19,7 @@ from web.screens.board.entering import Entering
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
+from web.screens.dialogs.notices import not_arrived, toast
 from web.screens.dialogs.summary_dialog import SummaryDialog
 from web.screens.table.clock_face import ClockFace
 from web.screens.table.ending import Ending
@@ -36,6 +39,9 @@ from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
 from web.storage.store import Texts
 from web.views.contract import Scene
+
+if TYPE_CHECKING:  # fetched when it is wanted
+    from web.screens.film.film_dialog import FilmDialog
 
 
 class TablePage:
@@ -81,6 +87,9 @@ class TablePage:
             "roll": lambda: self.session.roll(),
             "hint": self._hint,
         }
+        if can_be_filmed():
+            acts["film"] = self._film
+        self._films: FilmDialog | None = None
         self.acts = acts
         """What buttons beside the board and commands do, by name."""
         self._hearing = Hearing(board, settings, acts)
@@ -237,6 +246,25 @@ class TablePage:
         """Lets the coach give a hint, or else asks the strongest bot."""
         if not self.session.coach.hint():
             self._hints.toggle()
+
+    def _film(self) -> None:
+        """Makes a film of the turn that led to the place that is shown."""
+        asyncio.ensure_future(self._film_when_ready())  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _film_when_ready(self) -> None:
+        session = self.session
+        try:
+            await late.get_ready()
+        except OSError:
+            toast(not_arrived(session.table.position.game.id))
+            return
+        from web.drawing.film import Film
+        from web.screens.film.film_dialog import FilmDialog
+
+        if session is self.open_session:
+            self._films = self._films or FilmDialog(self.acts["share"])
+            game = session.table.position.game
+            self._films.open(Film(session.table, self.perspective.turned, self._settings.coordinates), game)
 
     def _skip(self) -> None:
         """Shows what still moves as it comes to rest, and the rest of a bot's turn with it."""

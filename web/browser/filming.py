@@ -1,0 +1,96 @@
+"""Films that the browser records from a canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import Blob, File, MediaRecorder, Object, navigator
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from web.browser.window import time
+from web.drawing.webm import with_duration
+
+KINDS = ("video/mp4;codecs=avc1.42E01F", "video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4")
+"""Kinds of films, the one first that most programs show."""
+FRAMES = 30
+"""Each second."""
+BITS = 2_500_000
+"""Each second."""
+
+
+class Recording:
+    """Records what is drawn on a canvas from now on."""
+
+    def __init__(self, canvas: Any, done: Callable[[Any], None], failed: Callable[[], None]) -> None:
+        """`done` gets the film as a `Blob`. Raises `OSError` if nothing can be recorded."""
+        self._done = done
+        self._parts: list[Any] = []
+        self._milliseconds = 0.0
+        self._since = time.milliseconds()
+        self._is_over = self._is_kept = False
+        try:
+            kind = next(kind for kind in KINDS if MediaRecorder.isTypeSupported(kind))
+            about = to_js({"mimeType": kind, "videoBitsPerSecond": BITS}, dict_converter=Object.fromEntries)
+            self._stream = canvas.captureStream(FRAMES)
+            self._recorder = MediaRecorder.new(self._stream, about)
+            self._heard = create_proxy(lambda event: self._parts.append(event.data))
+            self._recorder.addEventListener("dataavailable", self._heard)
+            self._recorder.addEventListener("stop", create_once_callable(self._on_stop))
+            self._recorder.addEventListener("error", create_once_callable(lambda _: failed()))
+            self._recorder.start()
+        except (JsException, StopIteration) as error:
+            raise OSError("the browser cannot record a film") from error
+
+    def pause(self, is_paused: bool) -> None:
+        """Records nothing while the page is hidden, where nothing is drawn."""
+        if not self._is_over:
+            if is_paused:
+                self._count()
+                self._recorder.pause()
+            else:
+                self._since = time.milliseconds()
+                self._recorder.resume()
+
+    def stop(self, is_kept: bool) -> None:
+        """Ends the film, to keep it or to throw it away."""
+        if not self._is_over:
+            self._is_over, self._is_kept = True, is_kept
+            self._count()
+            self._recorder.stop()
+
+    def _count(self) -> None:
+        if str(self._recorder.state) == "recording":
+            self._milliseconds += time.milliseconds() - self._since
+
+    async def _on_stop(self, _event: Any) -> None:
+        for track in self._stream.getTracks():
+            track.stop()
+        self._heard.destroy()
+        if not self._is_kept:
+            return
+        kind = str(self._recorder.mimeType).partition(";")[0]
+        film = Blob.new(to_js(self._parts), to_js({"type": kind}, dict_converter=Object.fromEntries))
+        data = with_duration((await film.arrayBuffer()).to_bytes(), self._milliseconds)
+        self._done(Blob.new(to_js([to_js(data)]), to_js({"type": kind}, dict_converter=Object.fromEntries)))
+
+
+def as_file(film: Any, name: str) -> Any:
+    """Returns a film as a file; its name gets the ending of its kind."""
+    ending = "mp4" if str(film.type) == "video/mp4" else "webm"
+    about = to_js({"type": film.type}, dict_converter=Object.fromEntries)
+    return File.new(to_js([film]), f"{name}.{ending}", about)
+
+
+def can_send(file: Any) -> bool:
+    """Returns whether the system's share sheet takes a file."""
+    return hasattr(navigator, "canShare") and bool(navigator.canShare(_of(file, "")))
+
+
+def send(file: Any, title: str) -> None:
+    """Opens the share sheet for a file."""
+    navigator.share(_of(file, title)).catch(create_once_callable(lambda _: None))
+
+
+def _of(file: Any, title: str) -> Any:
+    return to_js({"files": [file], "title": title}, dict_converter=Object.fromEntries)

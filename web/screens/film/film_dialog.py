@@ -1,0 +1,129 @@
+"""The dialogue that makes a film of the last turn and gives it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygames.contract import Game
+from web.browser.canvas import CanvasPainter
+from web.browser.colours import colours, is_dark
+from web.browser.dom import append, each_frame, element, listen, make, show
+from web.browser.files import download_blob
+from web.browser.filming import Recording, as_file, can_send, send
+from web.browser.window import appearance, lifetime
+from web.drawing.film import Film
+from web.words import _
+
+TICK = 1_000.0
+"""The most milliseconds by which the film goes on from one picture to the next, when the page had no time for more."""
+
+
+class FilmDialog:
+    """Shows the film while it is recorded, which takes as long as the film, and then the ways to give it away."""
+
+    def __init__(self, share_link: Callable[[], None]) -> None:
+        """`share_link` is called for the other ways to share the game."""
+        self._share_link = share_link
+        self._recording: Recording | None = None
+        self._file: Any = None
+        self._title = ""
+        self._build()
+        listen(self._dialog, "click", self._on_click)
+        listen(self._dialog, "close", lambda _: self._stop())
+        lifetime.on_visibility(lambda hidden: self._recording.pause(hidden) if self._recording else None)
+
+    def _build(self) -> None:
+        self._canvas = make("canvas", role="img", aria_label=_("Film of the last turn"))
+        self._bar = make("progress", max="1", value="0", aria_label=_("Making the film"))
+        self._told = make("p", role="status")
+        self._send = _button("send", _("Send"), "button primary")
+        self._save = _button("save", _("Save film"))
+        ways = make("p", "ways")
+        ways.append(self._send, self._save, _button("link", _("Other ways")))
+        header = make("header")
+        close = make("button", "close", type="submit", aria_label=_("Close"))
+        close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
+        header.append(make("h2", "", _("The last turn as a film"), id="film-title"), close)
+        form = make("form", method="dialog")
+        form.append(header, self._canvas, self._bar, self._told, ways)
+        self._dialog = make("dialog", id="film-dialog", aria_labelledby="film-title")
+        self._dialog.append(form)
+        append(self._dialog)
+
+    def open(self, film: Film, game: Game) -> None:
+        """Begins to record a film of a game."""
+        self._stop()
+        self._film, self._file = film, None
+        self._name, self._title = f"mazebox-{game.id}", f"Mazebox: {game.title}"
+        self._painter = CanvasPainter(self._canvas)
+        self._colours = colours(game.id, is_dark())
+        self._canvas.classList.toggle("unseen", appearance.less_motion())
+        self._show(_("Making the film…"))
+        self._dialog.showModal()
+        self._draw(0.0)
+        try:
+            recording = self._recording = Recording(self._canvas, self._made, self._failed)
+        except OSError:
+            self._failed()
+            return
+        at = last = 0.0
+
+        def tick(now: float) -> bool:
+            nonlocal at, last
+            if recording is not self._recording:
+                return False
+            at, last = at + min(now - (last or now), TICK), now
+            self._draw(min(at, film.milliseconds))
+            self._bar.value = at / film.milliseconds
+            if at < film.milliseconds:
+                return True
+            recording.stop(is_kept=True)
+            return False
+
+        each_frame(tick)
+
+    def _draw(self, milliseconds: float) -> None:
+        film = self._film
+        self._painter.begin(film.window, film.scale, self._colours)
+        film.draw(self._painter, milliseconds)
+
+    def _made(self, blob: Any) -> None:
+        if not self._dialog.open:
+            return
+        self._recording = None
+        self._file = as_file(blob, self._name)
+        self._canvas.classList.remove("unseen")
+        self._show(_("The film is ready."))
+        (self._save if self._send.hidden else self._send).focus()
+
+    def _failed(self) -> None:
+        self._stop()
+        self._show(_("The film could not be made. Share a link or a picture instead."))
+
+    def _stop(self) -> None:
+        """Throws away what is being recorded."""
+        recording, self._recording = self._recording, None
+        if recording:
+            recording.stop(is_kept=False)
+
+    def _show(self, told: str) -> None:
+        self._told.textContent = told
+        show(self._bar, self._recording is not None or self._file is None)
+        show(self._send, self._file is not None and can_send(self._file))
+        self._save.disabled = self._file is None
+
+    def _on_click(self, event: Any) -> None:
+        button = event.target.closest("[data-film]")
+        does = button.getAttribute("data-film") if button else ""
+        if does == "send":
+            send(self._file, self._title)
+        elif does == "save":
+            download_blob(str(self._file.name), self._file)
+        elif does == "link":
+            self._dialog.close()
+            self._share_link()
+
+
+def _button(does: str, label: str, kind: str = "button") -> Any:
+    return make("button", kind, label, type="button", data_film=does)
