@@ -10,7 +10,7 @@ from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import append, each_frame, element, listen, make, show
 from web.browser.files import download_blob
-from web.browser.filming import Recording, as_file, can_send, send
+from web.browser.film.recording import Recording, as_file, can_send, send
 from web.browser.window import appearance, lifetime
 from web.drawing.film import Film
 from web.words import _

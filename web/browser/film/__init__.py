@@ -1,0 +1,1 @@
+"""Recording films from a canvas. Pages fetch it when it is wanted."""
