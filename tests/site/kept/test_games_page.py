@@ -98,12 +98,14 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
     player.open(pygames.link.encode(pygames.Record(WARMAZE, (WARMAZE.plies()[0],))))
     player.sees_played(1)
     page.evaluate('localStorage.setItem(\'mazebox.puzzles\', \'{"solved": {"warmaze-7": [61, 1]}, "days": [20000]}\')')
+    page.evaluate('localStorage.setItem(\'mazebox.ladder\', \'{"games": {"warmaze": {"2": [3, 1, 0]}}}\')')
     player.open("games")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export all").click()
     path = tmp_path / "all.txt"
     download.value.save_as(path)
-    *texts, puzzles = saved.split(path.read_text(encoding="utf-8"))
+    *texts, puzzles, ladder = saved.split(path.read_text(encoding="utf-8"))
+    assert '{"2": [3, 1, 0]}' in ladder
     assert "warmaze-7" in puzzles
     assert {saved.parse(text).table.position.game.id for text in texts} == {"labymaster", "warmaze"}
     assert all(pygames.Record.parse(text).plies for text in texts)
@@ -115,6 +117,7 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
     page.get_by_text("Your puzzles are up to date.").wait_for()
     page.locator("#games-list li").nth(1).wait_for()
     assert "warmaze-7" in page.evaluate("localStorage.getItem('mazebox.puzzles')")
+    assert '{"2": [3, 1, 0]}' in page.evaluate("localStorage.getItem('mazebox.ladder')")
     bare = tmp_path / "bare.txt"
     bare.write_text(f"# a friend's\n{LABYMASTER}\nf1-f8\n# variation 1 from 0.0: 3+\n", encoding="utf-8")
     page.locator("#import").set_input_files(bare)
