@@ -8,6 +8,15 @@ const CALLER = "\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x02\x0e\x01\x04page\x05bring
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const bytes = (text) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
+// Whether a service worker answers for this page. A browser may refuse even the question.
+function isKept() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
+
 export class Rest {
   static file = REST;
 
@@ -21,7 +30,7 @@ export class Rest {
   // a request that a script waits for would fail as soon as the network is gone.
   async fetchLater() {
     const begin = () => this.fetch().catch(() => {});
-    if (!navigator.onLine || navigator.serviceWorker?.controller) await begin();
+    if (!navigator.onLine || isKept()) await begin();
     else if (!globalThis.mazeboxBoot) await Promise.race([begin(), pause(500)]); // a worker is not told who has it
     else addEventListener("mazebox:ready", () => setTimeout(begin, 1000), { once: true });
   }
