@@ -16,6 +16,12 @@
     return `${node.localName}${node.id ? `#${node.id}` : ""}${node.className?.baseVal === undefined && node.className ? `.${node.className.split(" ").join(".")}` : ""} "${text}"`;
   };
 
+  // The box that stays in sight while the rest of its dialogue or page is scrolled under it, if a node is in one.
+  const stays = (node) => {
+    while (node && node !== root && getComputedStyle(node).position !== "sticky") node = node.parentElement;
+    return node === root ? null : node;
+  };
+
   // The part of a box that its scrolling and clipping ancestors let be seen.
   function seen(node) {
     let { left, right, top, bottom } = node.getBoundingClientRect();
@@ -55,7 +61,8 @@
     for (const [other, its] of boxes.slice(place + 1)) {
       const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
       const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
-      if (across > 3 && down > 3 && !node.contains(other) && !other.contains(node))
+      const scrolls = stays(node) !== stays(other);
+      if (across > 3 && down > 3 && !scrolls && !node.contains(other) && !other.contains(node))
         wrong.push(`overlap: ${told(node)} and ${told(other)} by ${Math.round(across)}×${Math.round(down)}`);
     }
   return wrong;
