@@ -19,7 +19,7 @@ from pygames.contract import Position
 from pygames.record import Record
 from tests.browsing.heard import heard, real
 from tests.browsing.listener import Listener
-from tests.browsing.site import DESKTOP, SITE, Host, booted
+from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, booted
 from web.session.opponents import Opponents
 from web.storage.saved import SavedGame
 from web.tree.table import Table
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SILENCE = 4
-"""After the opponent's turn, nothing was told for so many tries in a row: there is no more to come."""
+"""After the opponent's turn, nothing was said for so many tries in a row: there is no more to come."""
 EDGE = re.compile(r"[a-z]\d+ (?:north|east)")
 
 
@@ -66,9 +66,11 @@ class ByEar:
         )
         page.goto(f"{url}#saved.1")
         booted(page)
-        self.greeting = self.listener.waits_for("A question mark lists the keys")
+        self.greeting = " ".join(self.listener.waits_for("A question mark lists the keys"))
+        if "”" not in self.greeting:  # what the bot says comes a little later
+            self.listener.waits_for("”")
         self.listener.press("Tab", "Enter")
-        told = self.asks("pieces")
+        told = self.asks("pieces", ": ")
         self.players = re.findall(r"(?:^|[.!?] )([A-Z][\w ]*): ", told)
         """What the players are called, from seat 1."""
 
@@ -77,14 +79,17 @@ class ByEar:
         """The position that the address holds, for comparing alone."""
         return pygames.link.decode(self.page.evaluate("location.hash.slice(1)")).position
 
-    def asks(self, command: str) -> str:
-        """Types into the command line; returns what is answered."""
+    def asks(self, command: str, words: str = "") -> str:
+        """Types into the command line; returns what is said until an answer with these words is among it."""
         self.listener.hears()
+        self._enters(command)
+        return " ".join(self.listener.waits_for(words))
+
+    def _enters(self, command: str) -> None:
         if self.listener.focus.role != "textbox":
             self.listener.press(":")
         self.listener.type(command)
         self.listener.press("Enter")
-        return " ".join(self.listener.waits_for(""))
 
     def pictures_it(self) -> None:
         """Holds the position that the names of the places tell against the real one."""
@@ -100,43 +105,44 @@ class ByEar:
     def plays_a_turn(self) -> None:
         """Plays until the bot has had its turn."""
         listener, view = self.listener, view_of(self.game_id)
-        begin, keys, own = self.real, listener.keys, 0
+        begin, keys = self.real, listener.keys
         turn = (begin.seat, view.turn(begin))
+        told: list[str] = []
         while not self.is_over() and (self.real.seat, view.turn(self.real)) == turn:
             before = str(self.real)
-            asked = "roll" if self.real.chances() is not None else self._chooses(self.asks("moves"))
+            can_roll = self.real.chances() is not None
+            asked = "roll" if can_roll else self._chooses(self.asks("moves", "possibilit"))
             listener.hears()
-            answer = self.asks(asked)
-            own += 1 + len(listener.hears())
-            assert str(self.real) != before, (asked, answer)
+            self._enters(asked)
+            for _ in range(PATIENCE // 50):
+                told += listener.hears()
+                if str(self.real) != before:
+                    break
+                self.page.wait_for_timeout(50)
+            assert str(self.real) != before, (asked, told)
             if view.turn(begin) is None:
                 break
         self.measured.keys.append(listener.keys - keys)
-        self.measured.own.append(own)
-        self._waits()
-
-    def _waits(self) -> None:
-        told: list[str] = []
         while not self.is_over() and self.real.seat != 1:
             self.page.wait_for_timeout(50)
         silent = 0
-        for _ in range(40):
+        while silent < SILENCE:
             self.page.wait_for_timeout(150)
-            news = self.listener.hears()
+            news = listener.hears()
             told += news
             silent = 0 if news else silent + 1
-            if told and silent == SILENCE:
-                break
-        self.measured.theirs.append(len(told))
+        bot = next((place for place, sentence in enumerate(told) if sentence.startswith(self.players[1])), len(told))
+        self.measured.own.append(bot)
+        self.measured.theirs.append(len(told) - bot)
 
     def _chooses(self, told: str) -> str:
         """One of the moves that were told, in words that the command line understands."""
+        told = re.split(r"possibilit(?:y|ies)\. ", told)[-1].replace("Once more for the next ones.", "")
         colours = re.findall(r"(black|white)-line blocker can step to ([^;]*)", told)
         if ways := [f"{colour}-line {edge}" for colour, edges in colours for edge in EDGE.findall(edges)]:
             return str(self._random.choice(ways))
         if edges := EDGE.findall(told):
             return str(self._random.choice(edges))
-        told = re.sub(r"^.*?possibilit(y|ies)\. ", "", told).replace("Once more for the next ones.", "")
         found = [move.partition(",")[0].strip(" .") for move in told.split(";") if "hedge" not in move]
         move: str = self._random.choice([move for move in found if move] or ["pass"])
         return move
