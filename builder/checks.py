@@ -136,6 +136,8 @@ def _browse(what: str, *tests: str, **environment: str) -> None:
     # The last resort, for what no test can wait for: a browser that crashes, a machine that stands still. A test that
     # needs it is named at the end, since it may hide a question asked before the page could know the answer.
     patient = ["--reruns", "2", "-rfER", "--durations", "20"]
-    # The tests of a file share pages and stay together. They often wait: one more than there are cores uses them all.
-    side_by_side = ["-n", str(min((os.cpu_count() or 1) + 1, MOST_BROWSERS)), "--dist", "loadfile"]
+    # The tests of a file share pages and stay together, in the order of the folders: the longest come first. They often
+    # wait: one more than there are cores uses them all.
+    many = str(min((os.cpu_count() or 1) + 1, MOST_BROWSERS))
+    side_by_side = ["-n", many, "--dist", "loadfile", "--no-loadscope-reorder"]
     _pytest(what, *tests, *keeping, *patient, *side_by_side, **environment)

@@ -194,6 +194,7 @@ def test_bots_think_in_one_tab(two: tuple[Player, Player]) -> None:
     expect(other.page.locator("#toast")).to_be_hidden()
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("how", ["closes", "crashes", "leaves the game"])
 def test_the_other_tab_takes_over(two: tuple[Player, Player], how: str) -> None:
     from playwright.sync_api import Error
@@ -252,6 +253,7 @@ def plies_of(player: Player) -> tuple[str, ...]:
     return pygames.link.decode(player.page.evaluate("location.hash.slice(1)")).plies
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("plies", [(), ("6",)], ids=["start", "under way"])
 def test_a_link_that_is_opened_in_four_tabs(two: tuple[Player, Player], plies: tuple[str, ...]) -> None:
     one, _other = two
