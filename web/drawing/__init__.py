@@ -1,1 +1,1 @@
-"""What views draw with, and pictures of whole boards."""
+"""The painters that views draw with, and pictures of whole boards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from web.views.contract import Box
 
 MARGIN = 0.06
-"""The part of the window that stays free around what must be visible."""
+"""The margin around a box that must be visible, as a fraction of the window."""
 
 
 class Camera:
@@ -20,7 +20,7 @@ class Camera:
 
     @property
     def widest(self) -> float:
-        """Returns the width of the window when the whole board is visible."""
+        """The width of the window when the whole board is visible."""
         return max(self._width, self._height * self._aspect)
 
     def fit(self, aspect: float) -> None:
@@ -49,7 +49,7 @@ class Camera:
         self._set(x + width / 2, y + height / 2, wide)
 
     def show(self, box: Box) -> None:
-        """Moves as little as is needed to show the box, without zooming."""
+        """Pans as little as possible so that the box becomes visible. Does not zoom."""
         x, y, width, height = self.window
         left, top, wide, high = box
         free_x, free_y = width * MARGIN, height * MARGIN
@@ -58,17 +58,17 @@ class Camera:
         self._set(x + width / 2, y + height / 2, width)
 
     def centre(self, box: Box) -> None:
-        """Moves the middle of the box into the middle, without zooming."""
+        """Pans so that the box is in the middle. Does not zoom."""
         x, y, width, height = box
         self._set(x + width / 2, y + height / 2, self.window[2])
 
     def pan(self, across: float, down: float) -> None:
-        """Moves the window by board units."""
+        """Moves the window by these distances, in board units."""
         x, y, width, height = self.window
         self._set(x + across + width / 2, y + down + height / 2, width)
 
     def zoom(self, factor: float, x: float, y: float) -> None:
-        """Enlarges everything by `factor`. The point (x, y) stays at its place on the screen."""
+        """Enlarges everything by `factor`. The point (x, y) keeps its place on the screen."""
         left, top, width, height = self.window
         wide = self._allowed(width / factor)
         scale = wide / width
@@ -90,7 +90,7 @@ class Camera:
 
 
 def _held(start: float, length: float, whole: float) -> float:
-    """Returns where a window begins so that it lies on the board, or has the board in its middle if it is larger."""
+    """Returns the start of a window that stays on the board, or has the board in its middle if it is larger."""
     if length >= whole:
         return (whole - length) / 2
     return min(max(start, 0.0), whole - length)

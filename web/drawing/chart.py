@@ -1,4 +1,4 @@
-"""A chart of lines over a game, drawn with the Painter."""
+"""A line chart over a game, drawn with a painter."""
 
 from __future__ import annotations
 
@@ -16,9 +16,7 @@ SIGN = 24.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The line of a seat in a chart: points (plies played, value), joined in the seat's colour and ended by its
-    sign.
-    """
+    """The line of a seat: points (plies played, value), joined in the seat's colour, with its sign at the end."""
 
     seat: int
     colour: str
@@ -26,7 +24,7 @@ class Line:
 
 
 def draw(painter: Painter, lines: Sequence[Line], across: int, sign: Callable[[Painter, int], None]) -> None:
-    """Draws lines over a game of `across` plies; `sign` draws a seat's sign in a square of 40 units."""
+    """Draws the lines of a game of `across` plies. `sign` draws a seat's sign in a square of 40 units."""
     values = [value for line in lines for _, value in line.points] + [0.0]
     step = step_of(max(values) - min(values))
     low, high = floor(min(values) / step) * step, max(ceil(max(values) / step) * step, step)
@@ -60,9 +58,7 @@ def draw(painter: Painter, lines: Sequence[Line], across: int, sign: Callable[[P
 
 
 def step_of(span: float) -> float:
-    """Returns the distance between the lines of a scale: 1, 2 or 5 times a power of ten, so that there are three to
-    seven.
-    """
+    """Returns a distance for the lines of a scale: 1, 2 or 5 times a power of ten, so that there are three to seven."""
     if span <= 0:
         return 1.0
     power: float = 10 ** floor(log10(span / 4))

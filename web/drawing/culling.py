@@ -1,4 +1,4 @@
-"""A painter that culls whatever lies outside the visible box."""
+"""A painter that leaves out whatever lies outside a visible box."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ STEPS = re.compile(r"([MLHVCQTAZ])([^MLHVCQTAZ]*)", re.IGNORECASE)
 NUMBERS = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 LENGTHS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "T": 2, "A": 7, "Z": 0}
 LETTER = 0.7
-"""The greatest width of a letter, as a part of its size."""
+"""The greatest width of a letter, as a fraction of its size."""
 
 
 class CroppedPainter(SvgPainter):
-    """A painter that passes on only what touches a box, given in board units."""
+    """A painter that draws only what touches a box, given in board units."""
 
     def __init__(self, colour: Callable[[str], str], prefix: str, box: Box) -> None:
         super().__init__(colour, prefix)
@@ -129,6 +129,6 @@ def _points(data: str) -> Iterator[Point]:
 
 
 def _groups(numbers: Iterable[float], length: int) -> Iterator[tuple[float, ...]]:
-    """Returns the numbers in groups of a size."""
+    """Returns the numbers in groups of `length`."""
     each = iter(numbers)
     return zip(*[each] * length, strict=True)

@@ -12,22 +12,23 @@ PIPS: dict[int, tuple[Point, ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""The places of the pips of each face, around its middle."""
+"""The positions of the pips of each face, relative to its middle."""
 ROUND = 0.5523
-"""The length of the handles of a Bézier curve that stands for a quarter of a circle."""
+"""The length of the handles of a Bézier curve that approximates a quarter of a unit circle."""
 SPREAD, SIZE = 0.52, 0.2
-"""On a slanted face, the distance of the pips from its middle and their radius, as parts of the way to its edge."""
+"""The distance of the pips from the middle of a slanted face and their radius, as fractions of half its side."""
 
 
 def faces(spread: float, radius: float) -> dict[int, str]:
-    """Returns the six faces seen from above: pips of that radius, `spread` away from the middle in each direction."""
+    """Returns the six faces seen from above. `spread` is how far pips are from the middle in each direction."""
     return {face: "".join(circle_path(spread * x, spread * y, radius) for x, y in pips) for face, pips in PIPS.items()}
 
 
 def corner(along: Point, below: float) -> str:
-    """Returns the pips of a die that stands on its corner, around its middle: 1 on top, 2 on the left, 3 on the right.
+    """Returns the pips of a die on its corner, relative to its middle: 1 on top, 2 on the left, 3 on the right.
 
-    `along` reaches from the middle of the left face to that of its right edge, `below` down to its lower edge.
+    `along` is the vector from the middle of the left face to that of its right edge, and `below` the distance down to
+    that of its lower edge.
     """
     across, down = along
     return (
@@ -38,9 +39,7 @@ def corner(along: Point, below: float) -> str:
 
 
 def _slanted(middle: Point, along: Point, down: Point, face: int) -> str:
-    """Returns the pips of a slanted face; `along` and `down` reach from its middle to the middles of two of its
-    edges.
-    """
+    """Returns the pips of a slanted face. `along` and `down` are the vectors from its middle to those of two edges."""
     return "".join(_pip(middle, along, down, x, y) for x, y in PIPS[face])
 
 

@@ -8,10 +8,10 @@ from web.drawing.painter import Painter, Point, line_path
 
 HEIGHT = 104.0
 TOP = 18.0
-"""The room above the bands, for the marks of costly plies."""
+"""The height above the bands, for the marks of costly plies."""
 SIGN = 18.0
 RIGHT = 24.0
-"""The room beside the bands, for the seats' signs."""
+"""The width to the right of the bands, for the seats' signs."""
 
 Place = tuple[float, Sequence[float]]
 """The number of plies played, and each seat's expected result. These sum to 1."""
@@ -27,8 +27,10 @@ def draw(
     colours: Sequence[str],
     sign: Callable[[Painter, int], None],
 ) -> None:
-    """Draws a game of `across` plies. `runs` are what is known of it, without a gap in a run; between them nothing is
-    drawn. `costly` are the plies to mark; `sign` draws a seat's sign.
+    """Draws a game of `across` plies.
+
+    Each of the `runs` is a stretch of plies whose values are known. The gaps between them stay empty. `costly` are the
+    plies to mark, and `sign` draws a seat's sign.
     """
     right = width - RIGHT
 
@@ -58,5 +60,5 @@ def draw(
 
 
 def played_at(part: float, width: float, across: int) -> int:
-    """Returns how many plies were played at a place of the chart, given as a part of its width from the left."""
+    """Returns the number of plies at a point of the chart, given as a fraction of its width from the left."""
     return min(across, max(0, round(part * width / (width - RIGHT) * across)))

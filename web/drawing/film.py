@@ -1,4 +1,4 @@
-"""The last turn of a table as a short film: what moved on the board, and below it what came of it."""
+"""The last turn of a table as a short film: its moves on the board, with a caption below."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from web.views.contract import Motion, Scene
 from web.words import _
 
 WIDTH = 720
-"""Pixels."""
+"""The width of the film in pixels."""
 LEAD, REST, HOLD = 600.0, 150.0, 1_600.0
-"""Milliseconds before the first move, after each, and for which the end stands."""
+"""The milliseconds before the first move, after each move, and at the end."""
 SHORTEST, LONGEST = 1_200.0, 3_400.0
-"""Milliseconds that all moves take together: a single one is shown slowly, a long turn quickly."""
+"""The limits for the milliseconds of all moves together. A single move is shown slowly, a long turn quickly."""
 BAND = 132
-"""Pixels below the board."""
+"""The height of the caption below the board, in pixels."""
 LETTERS = 64
-"""Letters of what was done last that have room in a line."""
+"""The most letters in a line of the caption."""
 
 
 class Film:
-    """Draws any moment of the film of the turn that led to the place that a table shows."""
+    """Draws any moment of the film of the turn that led to the position that a table shows."""
 
     def __init__(self, table: Table, turned: bool = False, coordinates: bool = True) -> None:
         self._view = view = view_of(table.position.game.id)
@@ -47,18 +47,18 @@ class Film:
         self.milliseconds = LEAD + sum(self._lengths) + sum(self._rests) + HOLD
         width, height = view.size(table.position)
         self.scale = WIDTH / width
-        """Pixels for each board unit."""
+        """Pixels per board unit."""
         self._size = width, height
         self.pixels = WIDTH, round(height * self.scale + BAND) // 2 * 2
-        """Width and height, which many ways to code a film need even."""
+        """Width and height, which must be even for many video encoders."""
 
     @property
     def window(self) -> tuple[float, float, float, float]:
-        """What is seen, in board units."""
+        """The visible box, in board units."""
         return (0, 0, self.pixels[0] / self.scale, self.pixels[1] / self.scale)
 
     def draw(self, painter: Painter, milliseconds: float) -> None:
-        """Draws a moment of the film."""
+        """Draws the moment of the film after so many milliseconds."""
         place, stage = self._moment(milliseconds - LEAD)
         scene = self._scene(place, stage)
         _x, _y, width, height = self.window
@@ -71,7 +71,7 @@ class Film:
                 self._dice(painter, scene, *self._view.aside)
 
     def _moment(self, milliseconds: float) -> tuple[int, Any]:
-        """Returns how many moves of the turn were begun, and what stands where."""
+        """Returns the number of plies of the turn that have begun by then, and the stage."""
         if milliseconds < 0:
             return 0, self._view.stage(self._places[0])
         for place, (motion, length, rest) in enumerate(zip(self._motions, self._lengths, self._rests, strict=True), 1):
@@ -110,7 +110,7 @@ class Film:
 
     @property
     def done(self) -> str:
-        """What was done last, as a sentence; empty where nothing was played."""
+        """The last ply as a sentence; empty if nothing was played."""
         if not self._steps:
             return ""
         before, ply = self._steps[-1]
@@ -138,7 +138,7 @@ def _last_turn(view: Any, played: Sequence[tuple[Position, str]]) -> list[tuple[
 
 
 def _lines(text: str) -> list[str]:
-    """Returns a text in two lines at most."""
+    """Returns a text broken into at most two lines, with an ellipsis if it is longer."""
     lines = [""]
     for word in text.split():
         if lines[-1] and len(lines[-1]) + len(word) >= LETTERS:

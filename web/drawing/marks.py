@@ -1,4 +1,4 @@
-"""Numbered arrows on a board: proposed plies, from where they begin to where they end."""
+"""Numbered arrows on a board that show proposed plies from start to end."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from web.drawing.painter import Painter, Point
 from web.views.contract import Box
 
 CHIP = 0.26
-"""The radius of a number's disc, as a part of the square on which it lies."""
+"""The radius of a number's disc, as a fraction of its square."""
 LINE = 0.075
-"""The width of an arrow, as a part of the same."""
+"""The width of an arrow, as a fraction of a square."""
 HEAD = 0.26
-"""The length of the arrow's head."""
+"""The length of an arrow's head, as a fraction of a square."""
 
 
 def draw(painter: Painter, ways: Sequence[Sequence[Box]]) -> None:
-    """Draws arrows through the middles of boxes. The best comes first, is the boldest, and lies on top."""
+    """Draws arrows through the middles of boxes. The first is the best: it is the boldest and lies on top."""
     numbered = [(number, way) for number, way in enumerate(ways, 1) if way]
     if not numbered:
         return

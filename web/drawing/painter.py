@@ -22,13 +22,14 @@ PATTERNS = {
     "seat5": "M3 0V12M9 0V12",
     "seat6": "M-3 3L3 -3M-3 15L15 -3M9 15L15 9M-3 9L3 15M-3 -3L15 15M9 -3L15 3",
 }
-"""Lines over the seats' colours, for people who cannot tell the colours apart: path data in one such square."""
+"""Lines over the seats' colours for people who cannot tell the colours apart: path data in a square of `TILE` units."""
 PATTERN_COLOUR = "#ffffffb3"
 
 
 class Painter(ABC):
-    """The interface of painters. Its two back ends are `web.drawing.svg.SvgPainter` and
-    `web.browser.canvas.CanvasPainter`.
+    """The interface of painters.
+
+    Its two back ends are `web.drawing.svg.SvgPainter` and `web.browser.canvas.CanvasPainter`.
     """
 
     @abstractmethod
@@ -53,7 +54,7 @@ class Painter(ABC):
         bold: bool = False,
         anchor: str = "middle",
     ) -> None:
-        """Draws a line of text with its middle at height y. `anchor` is start, middle or end at x."""
+        """Draws a line of text, vertically centred on `y`. `anchor` says which part is at `x`: start, middle or end."""
 
     @abstractmethod
     def glow(self, x: float, y: float, radius: float, paint: str) -> None:
@@ -72,10 +73,10 @@ class Painter(ABC):
         """Closes the group or clip that was opened last."""
 
     def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
-        """Draws something that seldom changes. Outside of groups, a canvas keeps a picture of it while `key` is the
-        same.
+        """Draws something that seldom changes.
 
-        `name` distinguishes the kept parts of one drawing.
+        Outside groups, a canvas caches it as a picture until `key` changes. `name` distinguishes the cached parts of
+        one drawing.
         """
         draw(self)
 
@@ -105,7 +106,7 @@ class Painter(ABC):
         width: float = 0,
         dash: Sequence[float] = (),
     ) -> None:
-        """Draws a rectangle by its top left corner, with rounded corners."""
+        """Draws a rectangle given by its top left corner, optionally with rounded corners."""
         self.path(rect_path(x, y, w, h, radius), fill, stroke, width, dash)
 
     def circle(
@@ -118,7 +119,7 @@ class Painter(ABC):
         width: float = 0,
         dash: Sequence[float] = (),
     ) -> None:
-        """Draws a circle by its middle."""
+        """Draws a circle given by its middle."""
         self.path(circle_path(x, y, radius), fill, stroke, width, dash)
 
     def line(self, points: Sequence[Point], stroke: str, width: float, dash: Sequence[float] = ()) -> None:
@@ -143,13 +144,13 @@ def line_path(points: Sequence[Point], closed: bool = False) -> str:
 
 
 def circle_path(x: float, y: float, radius: float) -> str:
-    """Returns path data of a circle by its middle."""
+    """Returns path data of a circle given by its middle."""
     r, d = number(radius), number(2 * radius)
     return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1 -{d} 0Z"
 
 
 def rect_path(x: float, y: float, w: float, h: float, radius: float = 0) -> str:
-    """Returns path data of a rectangle by its top left corner."""
+    """Returns path data of a rectangle given by its top left corner."""
     if not radius:
         return f"M{number(x)} {number(y)}h{number(w)}v{number(h)}h{number(-w)}Z"
     radius = min(radius, w / 2, h / 2)

@@ -32,20 +32,20 @@ HOUSE: Colours = {
 
 
 def colour_of(dark: bool, *palettes: Colours) -> Callable[[str], str]:
-    """Returns a function from the name of a colour to its value in one theme."""
+    """Returns a function from a colour's name to its value in one theme."""
     theme = {name: pair[dark] for palette in (HOUSE, *palettes) for name, pair in palette.items()}
     return theme.__getitem__
 
 
 def variable(name: str) -> str:
-    """Returns the colour as a custom property of the style sheet, for SVG that follows the theme of the page."""
+    """Returns a colour as a custom property of CSS, for SVG that follows the theme of the page."""
     return f"var(--{name})"
 
 
 def style_sheet(*palettes: Colours) -> str:
-    """Returns the custom properties of both themes. ``data-theme`` on the root element overrules the system's theme.
+    """Returns a style sheet with the custom properties of both themes.
 
-    The colour of paper is always light.
+    ``data-theme`` on the root element overrides the system's theme. Printed pages always use the light theme.
     """
     light, dark = (
         ";".join(f"--{name}:{pair[theme]}" for palette in (HOUSE, *palettes) for name, pair in palette.items())

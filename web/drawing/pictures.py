@@ -17,7 +17,7 @@ from web.words import default_names
 def board_file(position: Position, dark: bool = False, last: tuple[Position, str] | None = None) -> str:
     """Returns the board of a position as an SVG file, in the colours of the light or the dark theme.
 
-    `last` is the position before it and the ply in between, which the board then marks.
+    `last` is the previous position and the ply played in it, which the board then marks.
     """
     view = view_of(position.game.id)
     painter = SvgPainter(colour_of(dark, view.palette))
@@ -37,9 +37,9 @@ def board_svg(
 ) -> str:
     """Returns the board of a position as SVG, or only its part within `box`.
 
-    `last` is the position before it and the ply in between, which the board then marks. With `entering`, a legal ply,
-    all spots of that ply but the last are chosen. The spots in `numbered` get the numbers 1, 2 and so on; an empty one
-    only counts. Everything outside of the box is left out.
+    `last` is the previous position and the ply played in it, which the board then marks. With `entering`, a legal ply,
+    all spots of that ply but the last are chosen. The spots in `numbered` get the numbers 1, 2 and so on; an empty text
+    skips a number. Everything outside the box is left out.
     """
     view = view_of(position.game.id)
     painter = CroppedPainter(colour, prefix, box) if box else SvgPainter(colour, prefix)
@@ -60,7 +60,7 @@ def board_svg(
 
 
 def _draw_number(painter: Painter, number: int, at: Box, width: float) -> None:
-    """Draws a number at the upper right corner of a box, in a size that suits a picture of that width."""
+    """Draws a number at the upper right corner of a box, at a size for a picture of that width."""
     x, y, radius = at[0] + at[2], at[1], width * 0.034
     painter.circle(x, y, radius, "accent", "surface", radius * 0.2)
     painter.text(x, y, str(number), radius * 1.5, "on-accent", bold=True)

@@ -1,6 +1,4 @@
-"""Writes the files that the page needs beside its Python: boards for the time before it has started, colours, games'
-data.
-"""
+"""Writes the files that the page needs besides its Python: boards to show before it starts, colours, games' data."""
 
 from __future__ import annotations
 
@@ -18,15 +16,16 @@ from web.views.catalogue import game_ids, view_of
 from web.views.contract import LEGIBLE, View
 
 SEAT_ROW = 52
-"""The height in pixels of a seat's line with a name and a note below."""
+"""The height in pixels of a seat's line with a name and a note."""
 SEAT_NOTE = 17
 
 
 def write(folder: Path) -> None:
-    """Writes ``boards/<game>-<variant>.svg`` for every variant, ``boards/front.svg`` for the cards of the front page,
-    games' data, and ``colours.css``, into the folder.
+    """Writes the boards, the games' data and the colours into the folder.
 
-    The style sheet holds the colours of both themes, and the room that each game's status needs on a phone.
+    These are ``boards/<game>-<variant>.svg`` for every variant, ``boards/front.svg`` for the cards of the front page,
+    and ``colours.css``. This style sheet holds the colours of both themes, and the space that each game's status needs
+    on a phone.
     """
     boards = folder / "boards"
     boards.mkdir(parents=True, exist_ok=True)
@@ -48,7 +47,7 @@ def write(folder: Path) -> None:
 
 
 def _posters() -> str:
-    """Returns the pictures on the cards, in their order, as one SVG."""
+    """Returns the pictures of all cards, in the order of the cards, as one SVG."""
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(map(_poster, game_ids()))}</svg>'
 
 
@@ -63,7 +62,7 @@ def _poster(game_id: str) -> str:
 
 
 def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
-    """Returns the picture of a board of which small rooms show a part. It contains that part, and when it is shown."""
+    """Returns the SVG of a board that small screens show only in part, with attributes for that part."""
     x, y, width, height = view.focus(start)
     side = MARGIN / (1 - 2 * MARGIN)
     box = (x - side * width, y - side * height, width * (1 + 2 * side), height * (1 + 2 * side))
@@ -72,7 +71,7 @@ def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
 
 
 def _room(game_id: str, view: View[Any, Any]) -> str:
-    """Returns the layout of the table for one game."""
+    """Returns the CSS rules for the layout of one game's table."""
     table = f'#table[data-game="{game_id}"]'
     rules = f"{table}{{--asking:{view.asking}px;--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
     if view.legible:
@@ -81,6 +80,6 @@ def _room(game_id: str, view: View[Any, Any]) -> str:
 
 
 def _seat_row(view: View[Any, Any]) -> float:
-    """Returns the height in pixels of a seat's line, so that it is the same before Python has filled it."""
+    """Returns the height in pixels of a seat's line, so that it does not change when Python fills it."""
     height = SEAT_ROW - (SEAT_NOTE if view.standing_says_all else 0)
     return height + view.standing[1] + 3 if view.standing else height

@@ -13,14 +13,14 @@ from web.views.catalogue import view_of
 from web.views.contract import Scene
 
 MARGIN = 0.02
-"""The paper around the board, as a part of its longer side."""
+"""The width of the paper around the board, as a fraction of the board's longer side."""
 
 
 class SharedPicture:
-    """The picture of a table as it is shown, for any painter."""
+    """The picture of the board that a table shows, for any painter."""
 
     def __init__(self, table: Table, turned: bool = False, coordinates: bool = True, patterned: bool = False) -> None:
-        """With `patterned`, patterns lie on the seats' colours."""
+        """Takes the table to draw. With `patterned`, the seats' colours also have patterns."""
         self._table, self._turned, self._coordinates, self._patterned = table, turned, coordinates, patterned
         self._view = view_of(table.position.game.id)
         width, height = self._view.size(table.position)
@@ -40,7 +40,7 @@ class SharedPicture:
             self._view.draw(painter, scene)
 
     def svg(self, colour: Callable[[str], str]) -> str:
-        """Returns the picture as an SVG file. `colour` turns the name of a colour into ``#rrggbb``."""
+        """Returns the picture as an SVG file. `colour` maps a colour's name to ``#rrggbb``."""
         painter = SvgPainter(colour, "board-", self._patterned)
         self.draw(painter)
         return painter.file(self.size, self._table.position.game.title)
@@ -51,6 +51,6 @@ class SharedPicture:
         return self.svg(lambda name: "#ffffff" if name == "paper" else light(name))
 
     def file_name(self, ending: str) -> str:
-        """Returns a file name that says what the picture shows."""
+        """Returns a file name that describes the picture."""
         position = self._table.position
         return f"{position.game.id}-{position.variant}-{position.seats}-ply-{self._table.cursor}.{ending}"

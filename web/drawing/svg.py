@@ -11,7 +11,7 @@ from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, number,
 
 @dataclass
 class Letters:
-    """An element for letters that look alike and follow each other. A browser is slow at many short texts."""
+    """A text element for letters of one style in a row, because browsers are slow with many short texts."""
 
     style: str
     text: str = ""
@@ -26,7 +26,7 @@ class Letters:
 class SvgPainter(Painter):
     """Collects SVG elements.
 
-    `colour` turns a colour's name into what stands in the file: a colour, or ``var(--name)``.
+    `colour` maps a colour's name to its value in the file: a colour, or ``var(--name)``.
     `prefix` begins the ids of definitions, which must differ between the pictures of one page.
     `patterned` lays patterns on the seats' colours.
     """
@@ -108,7 +108,7 @@ class SvgPainter(Painter):
     def document(self, box: tuple[float, float, float, float], title: str, size: tuple[float, float] = (0, 0)) -> str:
         """Returns everything drawn so far as one SVG element that shows a box (x, y, width, height) of board units.
 
-        `size` is that of the whole board, for the page, which shows a large board in parts.
+        `size` is the size of the whole board, for a page that shows a large board in parts.
         """
         seen, whole = (" ".join(map(number, numbers)) for numbers in (box, size))
         return (
@@ -119,7 +119,7 @@ class SvgPainter(Painter):
         )
 
     def file(self, size: tuple[float, float], title: str) -> str:
-        """Returns everything drawn so far as a file of its own. `size` is its width and height."""
+        """Returns everything drawn so far as an SVG file with this width and height."""
         width, height = map(number, size)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
@@ -138,7 +138,7 @@ class SvgPainter(Painter):
         return f'{text} {attribute}-opacity="{int(opacity) / 100}"' if opacity else text
 
     def _pattern(self, seat: str) -> str:
-        """Returns the attribute that fills a shape with a seat's pattern, or an empty text if the seat has none."""
+        """Returns the attribute that fills a shape with a seat's pattern; empty if the seat has none."""
         lines = PATTERNS.get(seat)
         if lines and seat not in self._patterns:
             identity, width = self._define(), pattern_width(seat)

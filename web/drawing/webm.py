@@ -1,21 +1,21 @@
-"""What browsers leave out of the films that they record: how long they are."""
+"""Adds to recorded WebM films what browsers leave out: the duration."""
 
 from __future__ import annotations
 
 import struct
 
 INFO = b"\x15\x49\xa9\x66"
-"""Begins the element of a WebM file that tells about the film."""
+"""The identifier of the element with details about the film."""
 DURATION = b"\x44\x89"
 HEAD = 4096
-"""Bytes in which that element begins."""
+"""The number of bytes at the start of the file that are searched for that element."""
 
 
 def with_duration(data: bytes, milliseconds: float) -> bytes:
-    """Returns a WebM file that says how long its film is; the same data where they say it already, or are no WebM.
+    """Returns a WebM file with its duration; the same data if it has one already, or is not WebM.
 
-    A film without it shows no length in players, and cannot be wound. The unit is the millisecond, which every browser
-    writes.
+    Without it, players show no length and cannot seek. The duration is in milliseconds because browsers record with
+    that unit.
     """
     place = data.find(INFO, 0, HEAD)
     if place < 0 or not data.startswith(b"\x1a\x45\xdf\xa3"):

@@ -1,1 +1,1 @@
-"""Games with somebody far away: what devices send each other, and what each keeps of it."""
+"""Games between distant devices: what the devices send each other, and what each of them stores."""

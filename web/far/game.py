@@ -1,4 +1,4 @@
-"""A game with somebody far away, as this device keeps it."""
+"""A game with distant players, as this device stores it."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ RANDOM = SystemRandom()
 
 
 class FarGame:
-    """Which seats are this device's, what the others have shown, and what they must be sent.
+    """Which seats belong to this device, what the other devices have revealed, and what they must be sent.
 
-    Its plies are those of the record, and behind them the rolls that are drawn already but not played yet.
+    The plies are those of the record, followed by rolls that are drawn already but not played yet.
     """
 
     def __init__(self, game: Game, variant: str, seats: int, parties: Parties, me: int, identity: bytes, secret: bytes):
@@ -46,35 +46,38 @@ class FarGame:
         else:
             self._rules = PlainTable(game, variant, seats, parties, me)
         self.heard: tuple[int, str] | None = None
-        """What another device said with its last turn."""
+        """The number of another device, and the line that it sent with its last turn."""
         self._sent = ""
-        """What the others know, as `_mark` writes it; empty before anything was sent or received."""
+        """The state that the others know, as `_mark` writes it; empty before anything was sent or received."""
         self.asked: tuple[int, int, int] | None = None
-        """What a device asks the others, as a reply has it."""
+        """The open question of a device to the others, as in `Reply.asked`."""
         self.taken = 0
-        """How often moves were taken back with the consent of the others."""
+        """How often moves were taken back by agreement."""
         self.ended: tuple[int, int] | None = None
-        """How the players ended the game themselves, as a reply has it."""
+        """How the players ended the game themselves, as in `Reply.ended`."""
         self.settled = 0
-        """How many plies the others may know. Those are taken back only if they agree."""
+        """The number of plies that the others may know. These are taken back only by agreement."""
 
     @classmethod
     def begun(cls, game: Game, variant: str, seats: int, parties: Parties, me: int) -> FarGame:
-        """Begins a game to which the others are to be invited."""
+        """Creates a game to which the other devices are to be invited."""
         far = cls(game, variant, seats, parties, me, RANDOM.randbytes(IDENTITY), RANDOM.randbytes(SIZE))
         far._rules.advance()
         return far
 
     @classmethod
     def joined(cls, reply: Reply, me: int) -> FarGame:
-        """Joins a game as the device with this number. Raises `FairError` if the reply does not allow it."""
+        """Joins the game of a reply as the device with the number `me`.
+
+        Raises `FairError` if the reply does not allow it.
+        """
         of, variant, seats = table_of(reply.message)
         far = cls(of, variant, seats, reply.message.parties, me, reply.identity, RANDOM.randbytes(SIZE))
         far.receive(reply)
         far._sent = ""  # the others do not know yet who has joined
         return far
 
-    # What is known
+    # The state of the game
 
     @property
     def message(self) -> Message:
@@ -82,13 +85,13 @@ class FarGame:
 
     @property
     def start(self) -> Position:
-        """The starting position. Before the deal it is the one that is shown meanwhile."""
+        """The starting position; before the deal, a placeholder."""
         record = self._rules.record
         return record.start if record else self.game.start(self.variant, self.seats)
 
     @property
     def record(self) -> Record:
-        """The game, with the rolls that are drawn; the start that is shown meanwhile, before the deal."""
+        """The game, with rolls that are drawn but not played yet; before the deal, only the placeholder start."""
         return self._rules.record or Record(self.start)
 
     @property
@@ -102,21 +105,21 @@ class FarGame:
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the devices draw anything together."""
+        """Whether the devices draw rolls or a deal together."""
         return is_drawn(self.game)
 
     @property
     def waits_for(self) -> int | None:
-        """The number of the device that must do something next; None if the game is over."""
+        """The number of the device that must act next; None if the game is over."""
         return None if self.ended else self._rules.waits_for()
 
     @property
     def is_mine(self) -> bool:
-        """Whether this device must do something next."""
+        """Whether this device must act next."""
         return self.waits_for == self.me
 
     def is_own(self, seat: int) -> bool:
-        """Returns whether a seat is played at this device."""
+        """Returns whether a seat is played on this device."""
         return seat in self.parties[self.me]
 
     def has_joined(self, party: int) -> bool:
@@ -124,7 +127,10 @@ class FarGame:
 
     @property
     def waiting_seat(self) -> int | None:
-        """The seat that is named as the one that is waited for: the one to act, or the first of the device."""
+        """The seat that the game waits for: the seat to act, or the first seat of the device that must act.
+
+        None if the game is over.
+        """
         party = self.waits_for
         if party is None:
             return None
@@ -132,11 +138,12 @@ class FarGame:
         seat = record.position.seat if record else 0
         return seat if seat in self.parties[party] else self.parties[party][0]
 
-    # What happens here
+    # Actions on this device
 
     def follow(self, plies: Sequence[str]) -> None:
-        """Makes the game equal to the one on the table: its decisions were made here, or taken back before they were
-        sent. Rolls are drawn as soon as they can be.
+        """Updates the game to the plies on the table: decisions made here, or taken back before they were sent.
+
+        Draws rolls as soon as possible.
         """
         ours = self.plies
         common = shared(ours, plies)
@@ -144,11 +151,11 @@ class FarGame:
             before.phase in self.game.chance_phases for before in self._positions(common)
         )
         if common < min(self.settled, len(ours)):
-            return  # the table has yet to show what others have played
+            return  # the table does not show the others' plies yet
         if not is_ahead and common < len(ours):
             self._restore(plies[:common])
         if len(plies) > common and self.question:
-            self.decline()  # who plays on declines
+            self.decline()  # playing on declines the question
         for ply in plies[common:]:
             self._rules.advance()
             if len(self.plies) <= common:
@@ -157,13 +164,14 @@ class FarGame:
         self._rules.advance()
 
     def _positions(self, first: int) -> list[Position]:
-        """Returns the positions before the plies from the first of these on."""
+        """Returns the positions before each ply from the index `first` on."""
         record = self._rules.record
         return list(record.positions())[first:-1] if record else []
 
     def to_show(self, played: Sequence[str]) -> tuple[str, ...]:
-        """Returns the plies that a table at which these were played is to show: all without the rolls at their end that
-        somebody at this device has yet to make.
+        """Returns the plies that a table should show on which `played` are shown now.
+
+        These are all plies, except rolls at the end that a player on this device has yet to make.
         """
         plies, positions = self.plies, self._positions(0)
         count = len(plies)
@@ -176,8 +184,9 @@ class FarGame:
         return plies[:count]
 
     def outcomes(self, head: int) -> tuple[str, ...]:
-        """Returns the roll that is drawn after so many plies, with those of others that follow it; empty if it is not
-        known yet.
+        """Returns the roll drawn after `head` plies, and the rolls of other devices' seats that follow.
+
+        Empty if the roll is not known yet.
         """
         following = self.plies[head:]
         others = takewhile(lambda before: not self.is_own(before.seat), self._positions(head + 1))
@@ -192,16 +201,16 @@ class FarGame:
     # Replies
 
     def reply(self, names: Sequence[str], line: str = "") -> Reply:
-        """Returns what the others are to be sent, with a line for them."""
+        """Returns the reply to send to the others, with a line of text for them."""
         text = one_line(line, LONGEST_LINE)
         given = tuple(names) if any(names) else ()
         said = (self.me, text) if text else None
         return Reply(self.identity, self.message, given, said, self.asked, self.taken, self.ended)
 
     def receive(self, reply: Reply, take_fork: bool = False) -> None:
-        """Takes in a reply. One that comes twice, late or out of order does no harm.
+        """Applies a reply. A reply that arrives twice, late or out of order does no harm.
 
-        Raises `FairError` if something in it is wrong, and then nothing has changed.
+        Raises `FairError`, and changes nothing, if anything in it is wrong.
         """
         if reply.identity != self.identity:
             raise FairError(Sentence("This reply belongs to another game."))
@@ -236,7 +245,10 @@ class FarGame:
         return any(before.phase not in self.game.chance_phases for before in self._positions(depth))
 
     def _granted(self, reply: Reply) -> tuple[str, ...]:
-        """Returns the plies that stay when a reply takes moves back. Raises `FairError` if this device did not ask."""
+        """Returns the plies that remain after a reply takes moves back.
+
+        Raises `FairError` if this device did not ask for that.
+        """
         asked, plies = self.asked, self.plies
         is_asked = asked is not None and asked[:2] == (self.me, TAKE_BACK) and reply.taken == self.taken + 1
         if asked is None or not is_asked or reply.message.plies != plies[: asked[2]]:
@@ -244,20 +256,20 @@ class FarGame:
         return plies[: asked[2]]
 
     def _may_end(self, ended: tuple[int, int]) -> bool:
-        """Whether a device may end the game so: each resigns for itself, and agrees to a draw that it was offered."""
+        """Returns whether a device may end the game by resigning for itself, or by accepting a draw offered here."""
         kind, party = ended
         return party != self.me and (kind == RESIGNED or (self.asked or (-1,))[:2] == (self.me, DRAW))
 
-    # What the players agree on
+    # Agreements between the players
 
     @property
     def question(self) -> tuple[int, int, int] | None:
-        """What another device asks this one; None if nothing is open."""
+        """The open question of another device to this one; None if there is none."""
         return self.asked if self.asked and self.asked[0] != self.me and not self.ended else None
 
     @property
     def back_to(self) -> int | None:
-        """How many plies stay if this device’s last decision is taken back; None if there is none."""
+        """The number of plies that remain if this device’s last decision is taken back; None if it has made none."""
         plies, positions = self.plies, self._positions(0)
         for place in range(len(plies) - 1, -1, -1):
             before = positions[place]
@@ -266,13 +278,16 @@ class FarGame:
         return None
 
     def ask(self, kind: int) -> None:
-        """Asks the others to take back this device's last decision, or for a draw. The question goes with a reply."""
+        """Asks the others to take back this device's last decision, or to agree to a draw.
+
+        The next reply carries the question.
+        """
         back_to = self.back_to if kind == TAKE_BACK else 0
         if back_to is not None and self.waits_for is not None:
             self.asked = self.me, kind, back_to
 
     def allow(self) -> None:
-        """Grants what another device has asked."""
+        """Grants the question of another device."""
         question = self.question
         if question is None:
             return
@@ -286,21 +301,21 @@ class FarGame:
             self._rules.advance()
 
     def decline(self) -> None:
-        """Declines what another device has asked. It hears of it with the next turn."""
+        """Declines the question of another device, which learns of it with the next turn."""
         self.asked = None
 
     def hear_no(self) -> None:
-        """Forgets what this device has asked, since another one declined."""
+        """Drops the question of this device, because another one declined it."""
         if self.asked and self.asked[0] == self.me:
             self.asked = None
 
     def resign(self) -> None:
-        """Ends the game as lost for this device."""
+        """Resigns for this device, which ends the game."""
         if self.waits_for is not None:
             self.ended = RESIGNED, self.me
 
     def names(self, reply: Reply, known: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names of all seats: this device's own as they are known here, the others' as a reply has them."""
+        """Returns the names of all seats: those of this device as `known` here, the others' from a reply."""
         told = reply.names or ("",) * self.seats
         own = (*known, *[""] * self.seats)[: self.seats]
         return tuple(
@@ -310,15 +325,15 @@ class FarGame:
 
     @property
     def owes(self) -> bool:
-        """Whether the others must be sent what this device knows, so that the game goes on."""
+        """Whether the others must be sent the current state before the game can continue."""
         return not self.is_mine and self._mark() != self._sent
 
     def sent(self) -> None:
-        """Notes that the others have been sent everything."""
+        """Records that the others have been sent the current state."""
         self._note(len(self.plies))
 
     def settle(self) -> None:
-        """Notes that the others may come to know everything that was played. It is taken back only if they agree."""
+        """Records that the others may learn of all plies so far, which are then taken back only by agreement."""
         self.settled = max(self.settled, len(self.plies))
 
     def _note(self, settled: int) -> None:
@@ -336,10 +351,10 @@ class FarGame:
         shown = ["-" if anchor is None else str((one or (0,))[0]) for anchor, one in known]
         return ".".join([mark, *shown])
 
-    # What is kept
+    # Storage
 
     def details(self) -> dict[str, object]:
-        """Returns what is stored with the saved game, which holds the plies."""
+        """Returns the details to store with the saved game, which itself holds the plies."""
         message = self.message
         kept = {
             "id": self.identity.hex(),
@@ -363,9 +378,7 @@ class FarGame:
 
     @classmethod
     def kept(cls, start: Position, plies: Sequence[str], details: object) -> FarGame | None:
-        """Returns the game that was stored in the `details` of a saved game; None if there is none, or none that can be
-        read.
-        """
+        """Returns the game from the `details` of a saved game; None if there is none, or if it cannot be read."""
         if not isinstance(details, dict):
             return None
         try:

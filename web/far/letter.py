@@ -1,4 +1,4 @@
-"""What is said beside a reply's link, and what proves its rolls."""
+"""The text that goes with a reply's link, and the list of checked rolls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web.words import _
 
 
 def words(session: Session, play: FarPlay) -> str:
-    """Returns the sentence with which a reply is sent: what was played last, and who is next."""
+    """Returns the sentence sent with a reply: what was played last, and who is next."""
     table, far = session.table, play.far
     title = table.root.position.game.title
     did = _last_turn(session)
@@ -27,7 +27,7 @@ def words(session: Session, play: FarPlay) -> str:
 
 
 def _last_turn(session: Session) -> str:
-    """Says what the last player who decided something has done in that turn; empty if there was none."""
+    """Returns a sentence about the last turn in which a player decided something; empty if there was none."""
     steps, view = list(session.table.steps_played), session.view
     while steps and steps[-1][0].chances() is not None:
         steps.pop()
@@ -40,8 +40,10 @@ def _last_turn(session: Session) -> str:
 
 
 def rolls(session: Session) -> list[tuple[str, str]]:
-    """Returns all rolls of the game on the table, the latest first: its place in words, and what it was. All
-    of them were checked when they came."""
+    """Returns all rolls of the game on the table, the latest first: the time of each in words, and its outcome.
+
+    All of them were checked when they arrived.
+    """
     counter, found = Counter(session.view), []
     for before, ply in session.table.steps_played:
         place = counter.count(before)

@@ -1,4 +1,4 @@
-"""Bytes of a reply: numbers, lengths, and who plays on which device."""
+"""The bytes of a reply: numbers, lengths, and which device plays which seats."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygames.link import LinkError
 from pygames.message import Message
 
 Parties = tuple[tuple[int, ...], ...]
-"""The seats of each device, in ascending order. Devices are in the order of their lowest seats."""
+"""The seats of each device, in ascending order. Devices are ordered by their lowest seats."""
 
 TO_LINK = bytes.maketrans(b"+/", b"-_")
 TO_BASE64 = bytes.maketrans(b"-_", b"+/")
@@ -20,12 +20,12 @@ class ReplyError(LinkError):
 
 
 def damaged() -> ReplyError:
-    """Returns the error for a reply that is not as its sender wrote it."""
+    """Returns the error for a reply that was damaged on its way."""
     return ReplyError(Message("Part of the link is missing or was changed."))
 
 
 class Packed:
-    """Bytes that are read from their start."""
+    """Reads bytes from first to last."""
 
     def __init__(self, data: bytes) -> None:
         self._data, self._place = data, 0
@@ -39,7 +39,7 @@ class Packed:
         return taken
 
     def number(self) -> int:
-        """Returns the next number, which `number_bytes` has written. Raises `ReplyError`."""
+        """Returns the next number, as `number_bytes` writes it. Raises `ReplyError`."""
         number = shift = 0
         while True:
             byte = self.take(1)[0]
@@ -51,17 +51,17 @@ class Packed:
                 raise damaged()
 
     def rest(self) -> bytes:
-        """Returns all bytes that are left."""
+        """Returns all remaining bytes."""
         return self.take(len(self._data) - self._place)
 
     @property
     def is_empty(self) -> bool:
-        """Whether everything was taken."""
+        """Whether all bytes have been read."""
         return self._place == len(self._data)
 
 
 def number_bytes(number: int) -> bytes:
-    """Returns a number from 0 on as bytes, seven bits in each, the lowest first."""
+    """Returns a non-negative number as bytes, seven bits in each, the lowest first."""
     written = b""
     while number > 127:
         written += bytes((number & 127 | 128,))
@@ -70,17 +70,17 @@ def number_bytes(number: int) -> bytes:
 
 
 def with_length(data: bytes) -> bytes:
-    """Returns bytes with their number before them."""
+    """Returns bytes preceded by their length."""
     return number_bytes(len(data)) + data
 
 
 def text_of(data: bytes) -> str:
-    """Returns bytes as the characters of a link."""
+    """Returns bytes as base64url without padding."""
     return b2a_base64(data, newline=False).rstrip(b"=").translate(TO_LINK).decode()
 
 
 def data_of(text: str) -> bytes:
-    """Returns the bytes that the characters of a link stand for. Raises `ReplyError`."""
+    """Returns the bytes of a base64url text without padding. Raises `ReplyError`."""
     try:
         return a2b_base64(text.encode().translate(TO_BASE64) + b"=" * (-len(text) % 4))
     except (Error, ValueError):
@@ -89,7 +89,7 @@ def data_of(text: str) -> bytes:
 
 @cache
 def sharings(seats: int) -> tuple[Parties, ...]:
-    """Returns all ways in which 2 to 6 devices can share seats, always in the same order."""
+    """Returns all ways to divide the seats among 2 to 6 devices, always in the same order."""
     found: list[list[list[int]]] = [[]]
     for seat in range(1, seats + 1):
         found = [

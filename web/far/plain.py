@@ -1,4 +1,4 @@
-"""One device's view of a game without dice: `pygames.fair.Table` for games in which nothing is drawn."""
+"""One device's state of a game without dice: the counterpart of `pygames.fair.Table` where nothing is drawn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.far.reply import JOINED
 
 
 class PlainTable:
-    """A game of decisions only. Who has joined may play, even before the others have."""
+    """A game of decisions only. A device that has joined may play even before the others have."""
 
     def __init__(self, game: Game, variant: str, seats: int, parties: Parties, me: int) -> None:
         self._parties, self._me = parties, me
@@ -23,17 +23,20 @@ class PlainTable:
         self._joined = [False] * len(parties)
 
     def advance(self) -> None:
-        """Joins."""
+        """Joins the game. There are no rolls to advance to."""
         self._joined[self._me] = True
 
     def play(self, ply: str) -> None:
-        """Plays a decision of one of this device's seats. Raises `FairError` if none is due, and `IllegalPly`."""
+        """Plays a decision of one of this device's seats.
+
+        Raises `FairError` if another device must act, and `IllegalPly`.
+        """
         if self.waits_for() != self._me:
             raise FairError(Sentence("It is not your turn."))
         self.record = self.record.play(ply)
 
     def receive(self, message: Message, take_fork: bool = False) -> None:
-        """Takes in what another device has sent, as `pygames.fair.Table.receive` does."""
+        """Applies the message of another device, as `pygames.fair.Table.receive` does."""
         before = self.record
         known = self._checked(message, is_own=False)
         common = shared(known.plies, before.plies)
@@ -48,12 +51,12 @@ class PlainTable:
         self._join(message)
 
     def restore(self, message: Message) -> None:
-        """Continues from a `message` that this device itself has saved. Raises `FairError`."""
+        """Continues from a `message` that this device has saved. Raises `FairError`."""
         self.record = self._checked(message, is_own=True)
         self._join(message)
 
     def message(self) -> Message:
-        """Returns all that the others need to know."""
+        """Returns everything that the other devices need to know."""
         anchors = tuple(JOINED if joined else None for joined in self._joined)
         return Message(
             table=str(self.record.start),
@@ -65,7 +68,7 @@ class PlainTable:
         )
 
     def waits_for(self) -> int | None:
-        """Returns the number of the device that must do something next; None if the game is over."""
+        """Returns the number of the device that must act next; None if the game is over."""
         position = self.record.position
         if position.results() is not None:
             return None
@@ -109,12 +112,12 @@ class PlainTable:
 
 
 def shared(plies: Sequence[str], others: Sequence[str]) -> int:
-    """Returns how many plies two games have in common from the start."""
+    """Returns the number of plies that two games have in common from the start."""
     pairs = zip(plies, others, strict=False)
     return next((place for place, (one, other) in enumerate(pairs) if one != other), min(len(plies), len(others)))
 
 
 def _turn(record: Record, depth: int) -> int:
-    """Returns the number of the turn after so many plies, from 1. A turn ends when another seat is to act."""
+    """Returns the number of the turn after `depth` plies, from 1. A turn ends when another seat is to act."""
     seats = [position.seat for position in record.positions()][: depth + 1]
     return 1 + sum(one != other for one, other in pairwise(seats))

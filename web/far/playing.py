@@ -1,4 +1,4 @@
-"""Plays for everybody who is far away, and holds the table while the game waits for them."""
+"""The driver for the seats on distant devices. It holds the table while the game waits for them."""
 
 from __future__ import annotations
 
@@ -15,17 +15,20 @@ from web.tree.tree import Node, grow
 from web.words import _
 
 SEND, AGAIN, JOIN, BACK = "far-send", "far-again", "far-join", "far-back"
-"""What the buttons of this driver do."""
+"""The actions of this driver's buttons."""
 
 
 class FarPlay(Driver):
-    """The driver of all seats that are not this device's."""
+    """Drives all seats that are not played on this device."""
 
     def __init__(self, session: Session) -> None:
-        """The session's table must have a `far`. Other subscribers come later, so that they save what follows."""
+        """Takes a session whose table has a `far`.
+
+        Must be created before other subscribers, so that they save its changes.
+        """
         self._session = session
         self.is_live: Callable[[], bool] = lambda: False
-        """Whether what the others are to be sent reaches whoever the game waits for by itself."""
+        """Returns whether replies reach the device that the game waits for over a live connection."""
         session.hold = self._hold
         session.drivers.append(lambda seat: None if self.far.is_own(seat) else self)
         session.subscribe(self._hear)
@@ -37,14 +40,14 @@ class FarPlay(Driver):
         return far
 
     def _hold(self) -> Driver | None:
-        is_behind = self._session.table.head < len(self.far.plies)  # a roll is drawn, and has yet to be made
+        is_behind = self._session.table.head < len(self.far.plies)  # the next roll is drawn, but not played yet
         return None if self.far.is_mine or (is_behind and not self.far.ended) else self
 
     def _hear(self, event: Event) -> None:
         if event.saves and self.far.is_dealt:
             self.far.follow(self._session.table.played.plies)
 
-    # What is shown
+    # Texts and buttons on the page
 
     @property
     def names(self) -> list[str]:
@@ -58,7 +61,7 @@ class FarPlay(Driver):
 
     @property
     def is_inviting(self) -> bool:
-        """Whether whoever the game waits for has not joined yet."""
+        """Whether the device that the game waits for has not joined yet."""
         party = self.far.waits_for
         return party is not None and not self.far.has_joined(party)
 
@@ -95,13 +98,16 @@ class FarPlay(Driver):
 
     @property
     def may_agree(self) -> bool:
-        """Whether the two devices of a game can take back moves, or end the game themselves."""
+        """Whether the players can agree to take back moves or to end the game.
+
+        This takes two devices, both of which have joined.
+        """
         far = self.far
         return len(far.parties) == 2 and far.waits_for is not None and None not in far.message.anchors
 
     @property
     def question(self) -> str:
-        """What another device asks, as a sentence; empty if nothing is open."""
+        """The question of another device, as a sentence; empty if there is none."""
         question = self.far.question
         if question is None:
             return ""
@@ -110,12 +116,12 @@ class FarPlay(Driver):
         return sentence.format(name=name)
 
     def ask(self, kind: int) -> None:
-        """Asks the others to take back this device's last decision (`TAKE_BACK`), or for a `DRAW`."""
+        """Asks the others to take back this device's last decision (`TAKE_BACK`), or to agree to a `DRAW`."""
         self.far.ask(kind)
         self._session.emit(Sent())
 
     def answer(self, allows: bool) -> None:
-        """Grants or declines what another device has asked."""
+        """Grants or declines the question of another device."""
         if allows:
             self.far.allow()
         else:
@@ -124,18 +130,18 @@ class FarPlay(Driver):
             self._session.emit(Sent())
 
     def hear_no(self) -> None:
-        """Another device has declined what this one asked."""
+        """Drops this device's question, because another device has declined it."""
         self.far.hear_no()
         self._session.emit(Sent())
 
     def resign(self) -> None:
-        """Ends the game as lost for this device."""
+        """Resigns for this device, which ends the game."""
         self.far.resign()
         self._session.emit(Sent())
 
     @property
     def send_label(self) -> str:
-        """What the button that sends says."""
+        """The label of the button that sends a reply."""
         if not self.far.owes:
             return _("Send again")
         if self.is_inviting:
@@ -145,30 +151,28 @@ class FarPlay(Driver):
     # Replies
 
     def link(self, line: str = "", call: bytes = b"") -> str:
-        """Returns the reply that the others are to be sent, as the fragment of a link. `call` says how this device can
-        be reached.
-        """
+        """Returns the reply to send, as the fragment of a link. `call` says how this device can be reached."""
         table = self._session.table
         far = self.far
         known = table.link if far.is_dealt and len(far.plies) == table.head else ""
         return write(replace(far.reply(table.names, line), call=call), known)
 
     def sent(self) -> None:
-        """Notes that the others have been sent everything."""
+        """Records that the others have been sent the current state."""
         self.far.sent()
         self._session.emit(Sent())
 
     def refresh(self) -> None:
-        """Shows the status and the choices again, since the others are connected or no longer are."""
+        """Updates the status and the choices after devices have connected or disconnected."""
         self._session.emit(DriverChanged())
 
     def settle(self) -> None:
-        """Notes that the others may come to know everything that was played, so that it stands."""
+        """Records that the others may learn of all plies so far, which can then no longer be undone."""
         self.far.settle()
         self._session.emit(Sent())
 
     def resume(self) -> bool:
-        """Shows what the others have played or drawn meanwhile. Returns whether there was anything."""
+        """Shows the plies that were played or drawn meanwhile. Returns whether there were any."""
         table = self._session.table
         plies = self.far.to_show(table.played.plies)
         if plies == table.played.plies:
@@ -177,9 +181,7 @@ class FarPlay(Driver):
         return True
 
     def receive(self, reply: Reply, take_fork: bool = False) -> None:
-        """Takes in a reply and shows what it has played. Raises `FairError` if something in it is wrong, and then
-        nothing has changed.
-        """
+        """Applies a reply and shows its plies. Raises `FairError`, and changes nothing, if anything in it is wrong."""
         far, session = self.far, self._session
         table = session.table
         was_dealt = far.is_dealt
@@ -196,16 +198,16 @@ class FarPlay(Driver):
 
 
 class Sent(DriverChanged):
-    """What the others know of the game has changed."""
+    """What the other devices know, or what was asked or agreed, has changed."""
 
     saves = True
 
 
 class Dealt(DriverChanged):
-    """The game has been dealt, and has a new start."""
+    """The game has been dealt, so its starting position has changed."""
 
 
 def line_of(record: Record) -> Node:
-    """Returns the last place of a record, as the end of a tree of one line."""
+    """Returns the last node of a record, as the end of a tree with one line."""
     positions = list(record.positions())[1:]
     return grow(record.start, zip(record.plies, [None] * len(record.plies), positions, strict=True))

@@ -1,16 +1,17 @@
-"""A reply: one text with a whole game between devices that are far apart, and all that the next turn needs.
+"""A reply: one text with a whole game between distant devices, and everything that the next turn needs.
 
-It is the fragment of a link, ``2`` and the link of the record without its version and its check characters, a full
-stop, the bytes below as base64url, and two check characters. Before a deal, only the game's letter, the variant's place
-and the number of players stand in place of the record.
+A reply is the fragment of a link: ``2``, the link of the record without its version and its check characters, a full
+stop, the bytes below as base64url, and two check characters. Before a deal, the record is replaced by the game's
+letter, the index of the variant and the number of players.
 
-The bytes: 5 that name the game; the place of the sharing in `sharings`; for each device a number, 0 if it has not
-joined, else 1 more than the index of the newest value that it has shown, in games with dice or a deal followed by that
-value (16 bytes); then sections, each with its number, its length and its content, in ascending order:
+The bytes are 5 that identify the game; the index in `sharings` of how the devices share the seats; for each device a
+number, which is 0 if it has not joined, and otherwise 1 more than the index of the newest value that it has shown,
+followed by that value (16 bytes) in games with dice or a deal; then sections, each with its number, its length and its
+content, in ascending order:
 
 1. the names of all seats, each with its length, in UTF-8;
-2. what the sender says: the number of its device, and a text in UTF-8;
-3. what is asked: the number of the device that asks, `TAKE_BACK` or `DRAW`, and the number of plies to go back to;
+2. the sender's line: the number of its device, and a text in UTF-8;
+3. a question: the number of the device that asks, `TAKE_BACK` or `DRAW`, and the number of plies to go back to;
 4. how often moves were taken back, if they were;
 5. how the players ended the game, if they did: `RESIGNED` or `DRAW`, and the number of the device that did;
 6. how the sender's device can be reached for live play, as `web/live/call.py` packs it.
@@ -41,42 +42,42 @@ from web.far.packing import (
 )
 
 IDENTITY = 5
-"""Bytes that name a game."""
+"""The number of bytes that identify a game."""
 LONGEST_NAME = 24
 LONGEST_LINE = 200
-"""Characters of what a player says with a turn."""
+"""The most characters in the line that a player sends with a turn."""
 LONGEST_CALL = 400
-"""Bytes that say how a device can be reached."""
+"""The most bytes that say how a device can be reached."""
 NAMES, LINE, ASKED, TAKEN, ENDED, CALL = 1, 2, 3, 4, 5, 6
 TAKE_BACK, DRAW, RESIGNED = 0, 1, 2
 JOINED = b""
-"""The anchor of a device that has joined a game without dice."""
+"""The anchor of a device that has joined a game without dice or a deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What one device sends to the others. It is hostile until it was compared with the game that a device knows."""
+    """A reply from one device to the others. Not to be trusted until compared with the game that this device knows."""
 
     identity: bytes
-    """Names the game, so that two games that begin alike stay two."""
+    """Identifies the game, so that two games that begin alike stay distinct."""
     message: Message
-    """The game. Without dice and deals the anchors of those who have joined are empty, and nothing is shown."""
+    """The game. Without dice and deals, the anchors of devices that have joined are empty and they show no values."""
     names: tuple[str, ...] = ()
-    """The names of all seats; an empty name means the seat's own."""
+    """The names of all seats; an empty name stands for the seat's default name."""
     line: tuple[int, str] | None = None
-    """What the device with this number says with its turn."""
+    """The number of the device that sends a line with its turn, and the line."""
     asked: tuple[int, int, int] | None = None
-    """What the device with this number asks: `TAKE_BACK` and how many plies are to stay, or `DRAW` and 0."""
+    """The number of the device that asks, then `TAKE_BACK` and how many plies remain, or `DRAW` and 0."""
     taken: int = 0
     """How often moves were taken back."""
     ended: tuple[int, int] | None = None
-    """How the players ended the game: `RESIGNED` or `DRAW`, and the number of the device that did."""
+    """How the players ended the game: `RESIGNED` or `DRAW`, and the number of the device that did so."""
     call: bytes = b""
-    """How the sender's device can be reached for live play; empty if it does not ask for that."""
+    """How the sender's device can be reached for live play; empty if it does not offer that."""
 
     @property
     def record(self) -> Record | None:
-        """The game, whose plies are legal; None before the deal."""
+        """The game, with legal plies only; None before the deal."""
         message = self.message
         of, variant, seats = table_of(message)
         if of.deals > 1 and message.deal is None:
@@ -92,12 +93,12 @@ def table_of(message: Message) -> tuple[Game, str, int]:
 
 
 def is_drawn(of: Game) -> bool:
-    """Returns whether a game has dice or a deal, which all devices draw together."""
+    """Returns whether a game has dice or a deal, which the devices draw together."""
     return bool(of.chance_phases) or of.deals > 1
 
 
 def write(reply: Reply, record_link: str = "") -> str:
-    """Returns the text of a reply. `record_link` is the link of its record, if that is known already."""
+    """Returns the text of a reply. `record_link` is the link of its record, if it is known already."""
     message = reply.message
     of, variant, seats = table_of(message)
     if of.deals > 1 and message.deal is None:
@@ -130,7 +131,7 @@ def _section(number: int, content: bytes) -> bytes:
 
 
 def read(text: str) -> Reply:
-    """Returns the reply of a fragment, or of a whole link with one. Raises `ReplyError`, and nothing else."""
+    """Parses the fragment of a reply, or a whole link with one. Raises only `ReplyError`."""
     fragment = text.rpartition("#")[2] if isinstance(text, str) else ""
     if len(fragment) > LONGEST_FRAGMENT or not routes.is_reply(fragment):
         raise damaged()
@@ -169,7 +170,7 @@ def read(text: str) -> Reply:
 
 
 def _game(body: str) -> tuple[Game, str, int, Record | None]:
-    """Returns the game, the variant, the number of seats, and the record unless the game is not dealt yet."""
+    """Returns the game, the variant, the number of seats, and the record, which is None before the deal."""
     of = game(GAMES_BY_LETTER[body[0]]) if body[:1] in GAMES_BY_LETTER else None
     if of is None:
         raise damaged()
@@ -197,7 +198,7 @@ def _sharing(packed: Packed, seats: int) -> Parties:
 def _shown(
     packed: Packed, of: Game, variant: str, parties: Parties
 ) -> tuple[tuple[bytes | None, ...], tuple[tuple[int, bytes] | None, ...]]:
-    """Returns the anchor of each device, and the newest value that it has shown."""
+    """Returns the anchor of each device, and the newest value that it has shown with its index."""
     anchors: list[bytes | None] = []
     shown: list[tuple[int, bytes] | None] = []
     limit = of.ply_limit(variant, sum(map(len, parties)))
@@ -212,7 +213,7 @@ def _shown(
 
 
 def _sections(packed: Packed) -> dict[int, Packed]:
-    """Returns the contents of all sections by their numbers."""
+    """Returns the contents of all sections by section number."""
     found: dict[int, Packed] = {}
     while not packed.is_empty:
         number = packed.number()
@@ -278,7 +279,7 @@ def _party(content: Packed, parties: Parties) -> int:
 
 
 def _text(data: bytes, longest: int) -> str:
-    """Returns a text on one line. Raises `ReplyError` if no device would have sent it."""
+    """Returns a text of one line. Raises `ReplyError` if `one_line` would change it."""
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -289,5 +290,5 @@ def _text(data: bytes, longest: int) -> str:
 
 
 def one_line(text: str, longest: int) -> str:
-    """Returns a text as replies hold it: on one line, without unprintable characters and not too long."""
+    """Returns a text as replies hold it: on one line, printable, and at most `longest` characters long."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].rstrip()

@@ -1,4 +1,4 @@
-"""Somebody who opens a reply of a game that is not kept at this device: invited to it, or watching."""
+"""The driver for a reply of a game that is not stored on this device, which is invited to it or only watches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.words import _, default_names
 
 
 class Visitor(Driver):
-    """Holds a table at which nothing may be played yet."""
+    """Holds a table at which this device cannot play yet."""
 
     def __init__(self, reply: Reply) -> None:
         self.reply = reply
@@ -25,12 +25,12 @@ class Visitor(Driver):
 
     @property
     def record(self) -> Record:
-        """The game; the start that is shown meanwhile, before the deal."""
+        """The game; before the deal, only a placeholder start."""
         return self.reply.record or Record(self.game.start(self.variant, self._seats))
 
     @property
     def party(self) -> int | None:
-        """The number of the device that is invited; None if there is only to watch."""
+        """The number of the device that is invited; None if this device can only watch."""
         anchors, parties = self.reply.message.anchors, self.reply.message.parties
         if None not in anchors or not any(anchor is not None for anchor in anchors):
             return None

@@ -1,5 +1,6 @@
-"""The help of each game as data, read by the help pages, the lessons on the board and the tests. One module for each
-game.
+"""The help of each game as data, for the help pages, the lessons on the board and the tests.
+
+One module for each game.
 """
 
 from __future__ import annotations

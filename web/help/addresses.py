@@ -4,12 +4,12 @@ from __future__ import annotations
 
 
 def help_page(game_id: str, language: str) -> str:
-    """Returns the static help page of a game."""
+    """Returns the address of a game's static help page."""
     return f"help-{game_id}.html" if language == "en" else f"help-{game_id}.{language}.html"
 
 
 def rules_page(game_id: str) -> str:
-    """Returns the page of a game's rulebook."""
+    """Returns the address of a game's rulebook."""
     return f"rules-{game_id}.html"
 
 
@@ -19,7 +19,7 @@ def rule_anchor(rule: str) -> str:
 
 
 def rule_of(anchor: str) -> str:
-    """Returns the section or ruling that has this id."""
+    """Returns the section or ruling with this id."""
     return anchor.removeprefix("s")
 
 

@@ -1,4 +1,4 @@
-"""All keys of a game: its own, then those that every game has."""
+"""All keys of a game: its own, followed by those that every game has."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from web.words import _
 
 
 def key_list(game_id: str) -> tuple[tuple[str, str], ...]:
-    """Returns keys with what they do, in the language of `web.words`."""
+    """Returns pairs of keys and what they do, in the language of `web.words`."""
     own = [(_(key.keys), _(key.does)) for key in help_of(game_id).keys] if has_help(game_id) else []
     common = [(_(binding.shown), _(binding.does)) for binding in BINDINGS if binding.shown]
     return (*own, *common, (_(WITH_ALT), _(DO_THE_SAME)))

@@ -1,4 +1,4 @@
-"""What links to the rulebook are called. The rulebook is in English only, and other languages say so."""
+"""The labels of links to the rulebook, which is in English only. Other languages say so."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from web.words import _
 
 
 def why_label(language: str) -> str:
-    """Returns what a link to the reason of a refusal is called on a page in a language."""
+    """Returns the label of a link to the reason for a refusal, on a page in this language."""
     return _("Why?") if language == "en" else _("Why? (in English)")
 
 
 def rules_label(language: str) -> str:
-    """Returns what a link to the rulebook is called on a page in a language."""
+    """Returns the label of a link to the rulebook, on a page in this language."""
     return _("Exact rules") if language == "en" else _("Exact rules (in English)")

@@ -1,8 +1,8 @@
 """The parts of a game's help.
 
-The same data makes the static help page, the lessons on the board and the tests: every ply is legal where it is played,
-and the answer to a refused attempt comes from the rules. Texts are English and marked for translation with `N_`;
-whoever shows them translates them.
+The static help page, the lessons on the board and the tests all use the same data: every ply is legal where it is
+played, and the answer to a refused attempt comes from the rules. Texts are English and marked for translation with
+`N_`; the code that shows them translates them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ class Number:
     """A number on the picture of a turn, and what the player does there."""
 
     spot: str
-    """The hot spot on which the number stands; empty for a number that only stands in the list."""
+    """The spot that the number is drawn on; empty for a number that is only in the list."""
     text: str
 
 
@@ -29,14 +29,14 @@ class Start:
     turn: str
     """A turn in one line."""
     numbers: tuple[Number, ...]
-    """The parts of a turn, each with its place on the picture."""
+    """The parts of a turn, each with its spot on the picture."""
     end: str
     """How the game ends."""
     position: str
     """The position in the picture."""
     caption: str
     entering: str = ""
-    """A legal ply of which all spots but the last are chosen in the picture; empty for none."""
+    """A legal ply of which the picture shows all spots but the last as chosen; empty for none."""
     box: tuple[float, float, float, float] | None = None
     """The part of the board in the picture: x, y, width and height in board units; None for the whole board."""
 
@@ -47,13 +47,13 @@ class Try:
 
     ask: str
     plies: str
-    """The plies with spaces between them, including outcomes of chance."""
+    """The plies separated by spaces, including outcomes of chance."""
     happens: str
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """An attempt that the rules refuse. Their answer is not repeated here."""
+    """An attempt that the rules refuse. The rules supply the answer."""
 
     ask: str
     ply: str
@@ -63,14 +63,14 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section about one subject, with a position to try it in."""
+    """A section about one topic, with a position for trying it out."""
 
     id: str
     """A word for addresses, the same in every language."""
     title: str
     text: tuple[str, ...]
     caption: str
-    """What the picture of the position shows."""
+    """A caption for the picture of the position."""
     position: str
     tries: tuple[Try | Refused, ...]
     rules: tuple[str, ...]
@@ -79,7 +79,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of a tutorial: a ply, what to do, and what came of it."""
+    """A step of a tutorial: what to do, the ply, and what happens."""
 
     text: str
     ply: str
@@ -97,7 +97,7 @@ class Tutorial:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Keys, with what they do."""
+    """Keys, and what they do."""
 
     keys: str
     does: str
@@ -111,7 +111,7 @@ class Help:
     tutorial: Tutorial
     sections: tuple[Section, ...]
     rare: tuple[Section, ...] = ()
-    """Cases that seldom come up: the appendix of the help page, and the last lessons."""
+    """Rare cases, which form the appendix of the help page and the last lessons."""
     tips: tuple[str, ...] = ()
     keys: tuple[Key, ...] = ()
 
@@ -121,9 +121,7 @@ class Help:
         return self.sections + self.rare
 
     def lesson_on(self, rule: str) -> int | None:
-        """Returns the number, from 1, of the lesson that explains a section or ruling of the rulebook best; None if
-        none does.
-        """
+        """Returns the number, from 1, of the lesson that best explains a section or ruling; None if none does."""
         for explains in (_leads_with, _refuses_by, _names):
             for number, section in enumerate(self.lessons, 1):
                 if explains(section, rule):

@@ -1,4 +1,4 @@
-"""A game's help as the template of the static page needs it."""
+"""A game's help in the form that the template of the static page needs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from web.words import _, default_names, say
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """Something to try, with what comes of it."""
+    """Something to try, and what happens."""
 
     ask: str
     answer: str
@@ -31,7 +31,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class PrintedStart:
-    """The first screen, with its picture."""
+    """The first screen of the help page, with its picture."""
 
     goal: str
     setup: str
@@ -48,7 +48,7 @@ class Printed:
     """A section with its picture."""
 
     number: int
-    """Its number as a lesson, from 1."""
+    """The number of its lesson, from 1."""
     id: str
     title: str
     text: tuple[str, ...]
@@ -59,7 +59,7 @@ class Printed:
     rules: str
     """The address of its part of the rulebook."""
     lesson: str
-    """The fragment that opens the section on the board."""
+    """The fragment that opens its lesson on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,9 @@ class Sheet:
     rare: tuple[Printed, ...]
     tips: tuple[str, ...]
     boards: tuple[tuple[str, str], ...]
-    """Each board and its rules, with what they are like; empty where there is no choice."""
+    """The name and description of each board and its rules; empty if there is only one."""
     bots: tuple[tuple[str, str], ...]
-    """The character of each level, with how it plays."""
+    """The name of each level's bot, and how it plays."""
     keys: tuple[tuple[str, str], ...]
     tutorial: str
     """The fragment that opens the tutorial."""

@@ -1,4 +1,4 @@
-"""The progress of a player in a section of the help or in a tutorial."""
+"""A player's progress in a section of the help or in a tutorial."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ class Practice:
         self.section = section
         self.position = parse(section.position)
         self.done: set[int] = set()
-        """The indices of the section's tries that were done."""
+        """The indices of the section's tries that the player has done."""
 
     def answer(self, attempt: Refused) -> Refusal:
-        """Returns why the rules refuse an attempt."""
+        """Returns why the rules refuse an attempt. Raises ValueError if they do not."""
         refusal = self.position.explain(attempt.ply)
         if refusal is None:
             raise ValueError(f"{attempt.ply} is legal in {self.position}")
         return refusal
 
     def played(self, plies: Sequence[str]) -> None:
-        """Notes the plies played since the section's position."""
+        """Checks the plies played since the section's position against its tries."""
         for place, tried in enumerate(self.section.tries):
             if isinstance(tried, Try) and tried.plies.split() == list(plies):
                 self.done.add(place)
 
     def following(self, plies: Sequence[str]) -> str | None:
-        """Returns the ply with which a try continues after these plies; None if no try does."""
+        """Returns the next ply of a try that begins with these plies; None if no try continues."""
         for tried in self.section.tries:
             wanted = tried.plies.split() if isinstance(tried, Try) else []
             if wanted[: len(plies)] == list(plies) and len(wanted) > len(plies):
@@ -40,7 +40,7 @@ class Practice:
         return None
 
     def refused(self, refusal: Refusal) -> None:
-        """Notes a refusal in the section's position."""
+        """Checks a refusal in the section's position against its tries."""
         for place, tried in enumerate(self.section.tries):
             if isinstance(tried, Refused) and self.answer(tried) == refusal:
                 self.done.add(place)
@@ -53,13 +53,13 @@ class TutorialProgress:
         self.tutorial = tutorial
         self.position = parse(tutorial.start)
         self.steps = 0
-        """The number of steps taken. At the end that is all of them, whatever is played afterwards."""
+        """The number of steps taken. All of them are taken at the end, whatever is played afterwards."""
 
     def played(self, plies: Sequence[str]) -> None:
-        """Notes the plies played since the start."""
+        """Updates the progress to the plies played since the start."""
         self.steps = min(len(plies), len(self.tutorial.steps))
 
     @property
     def wanted(self) -> str | None:
-        """Returns the ply of the next step; None at the end."""
+        """The ply of the next step; None at the end."""
         return self.tutorial.steps[self.steps].ply if self.steps < len(self.tutorial.steps) else None

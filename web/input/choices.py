@@ -1,4 +1,4 @@
-"""The buttons beside the board: what they do, and what they say."""
+"""The buttons beside the board: their actions and labels."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from web.views.contract import PlyButton
 from web.words import _
 
 PLAY = "play"
-"""What a button does that plays a ply. Others do "roll", "again", "harder", "course", "film", "share", "back",
-"play-on", or what a driver offers.
+"""The action of a button that plays a ply.
+
+Others are "roll", "again", "harder", "course", "film", "share", "back", "play-on", "skip", and those of a driver's
+choices.
 """
 
 
 Button = tuple[str, PlyButton]
-"""A button beside the board: what it does, and what it says."""
+"""The action of a button beside the board, and its ply and label."""
 
 
 def are_held(step: Step | None) -> bool:
-    """Returns whether the buttons wait until the ply that is seen moving has come to rest: a roll, or one after which
-    something else is asked.
-    """
+    """Returns whether the buttons wait for the motion of a ply to end: for a roll, or if the seat or phase changes."""
     if step is None:
         return False
     before, _ply, after = step
@@ -35,8 +35,10 @@ def are_held(step: Step | None) -> bool:
 def buttons(
     session: Session, machine: GestureMachine, asked: Sequence[str], step: Step | None = None, films: bool = False
 ) -> list[Button]:
-    """What can be pressed beside the board; `asked` are the plies among which the player is asked to choose, `step` is
-    the ply that is seen moving. `films` tells whether the page can make a film of the end.
+    """Returns the buttons beside the board.
+
+    `asked` are the plies among which the player must choose, `step` is the ply whose motion is running, and `films`
+    says whether the page can record a film of the ending.
     """
     table, view = session.table, session.view
     if step and not session.driver_of(step[0].seat).is_here:
@@ -64,7 +66,7 @@ def buttons(
 
 
 def _at_the_end(session: Session, films: bool) -> list[Button]:
-    """What can be done when the game is over."""
+    """Returns the buttons for a game that is over."""
     table, ended = session.table, outcome(session)
     if not session.coach.offers_another:
         return []

@@ -1,8 +1,8 @@
-"""What the position editor asks of each game: what can be put where, and what else can be set.
+"""The interface between the position editor and each game: what can be put where, and what else can be set.
 
-A *draft* is the fields of a position text, in the order of `Game.fields`. It comes from a valid position by brushes
-and settings, and may break any invariant that these can break. A game's editing lives in
-``web/views/<package of the game>/editing.py`` and is the module's ``EDITING``. Texts are in the page's language.
+A *draft* is the fields of a position text, in the order of `Game.fields`. It is made from a valid position by brushes
+and settings, and may break any invariant that these can break. A game's editing lives in ``web/views/<package of the
+game>/editing.py`` and is the module's ``EDITING``. Texts are in the page's language.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ P = TypeVar("P", bound=Position)
 Draft = tuple[str, ...]
 
 VARIANT, SEATS, ACTOR = 1, 2, 3
-"""The places of the fields that all games have."""
+"""The indices of the fields that all games have."""
 
 
 class Unfit(ValueError):  # noqa: N818 - it is no error to try
-    """A brush that cannot be used on a spot; the sentence says why."""
+    """Raised when a brush cannot be used on a spot; the sentence says why."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
@@ -35,27 +35,27 @@ class Unfit(ValueError):  # noqa: N818 - it is no error to try
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """Something that a press puts on a spot, or takes away from there."""
+    """Something that a press puts on a spot or removes from it."""
 
     id: str
     label: str
     seat: int = 0
-    """Whose piece it is; 0 where it is nobody's."""
+    """The seat of the piece; 0 if it belongs to no seat."""
     sign: str = ""
-    """What stands on its button in place of the label, where that is enough."""
+    """A short sign for its button, in place of the label."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something that is not on the board: one of several options, else a number, else a text."""
+    """Something to set beside the board: a choice if it has `options`, a number if it has `high`, otherwise a text."""
 
     id: str
     label: str
     value: str
     options: tuple[tuple[str, str], ...] = ()
-    """Each value with its name."""
+    """Each value and its name."""
     high: int = 0
-    """The highest number; 0 where it is no number."""
+    """The highest number; 0 if it is not a number."""
 
 
 class Editing(ABC, Generic[P]):
@@ -67,48 +67,46 @@ class Editing(ABC, Generic[P]):
 
     @abstractmethod
     def brushes(self, draft: Draft, names: Names) -> list[Brush]:
-        """Returns what can be put on the board."""
+        """Returns the brushes that can be used on the board."""
 
     @abstractmethod
     def paint(self, draft: Draft, brush: str, spot: str) -> Draft:
-        """Returns the draft after a spot was pressed with a brush. Raises `Unfit`."""
+        """Returns the draft after a spot was pressed with a brush. Raises `Unfit` if the brush cannot be used there."""
 
     @abstractmethod
     def sketch(self, draft: Draft) -> P | None:
-        """Returns the draft as a position to be drawn, though it may break invariants; None where it cannot be
-        drawn.
-        """
+        """Returns the draft as a position for drawing, which may break invariants; None if it cannot be drawn."""
 
     @abstractmethod
     def spots(self, position: P, names: Names) -> Sequence[Spot]:
-        """Returns the places where something can be put, with what is there."""
+        """Returns the spots where something can be put, labelled with what is there."""
 
     def marked(self, draft: Draft, brush: str) -> frozenset[str]:
-        """Returns the spots that a brush has to do with, where the drawing does not show them."""
+        """Returns the spots that a brush affects, if the drawing does not show them."""
         return frozenset()
 
     # Beside the board
 
     @abstractmethod
     def phase_name(self, phase: str) -> str:
-        """Returns a phase in a few words."""
+        """Returns the name of a phase, in a few words."""
 
     def own_settings(self, draft: Draft, names: Names) -> list[Setting]:
-        """Returns what this game has to set besides the fields of all games."""
+        """Returns the settings of this game besides those of all games."""
         return []
 
     def set_own(self, draft: Draft, setting: str, value: str) -> Draft:
-        """Returns the draft with one of `own_settings` set."""
+        """Returns the draft after one of `own_settings` was changed."""
         return draft
 
     def enter_phase(self, draft: Draft, phase: str) -> Draft:
-        """Returns the draft in another phase, with what that phase needs."""
+        """Returns the draft in another phase, with everything that this phase needs."""
         return replaced(draft, {ACTOR: f"{seat_of(draft)}:{phase}"})
 
     # For the page
 
     def settings(self, draft: Draft, names: Names, variants: Sequence[tuple[str, str]]) -> list[Setting]:
-        """Returns all that can be set; `variants` are the game's, with their names."""
+        """Returns all settings. `variants` are the game's variants, each with its name."""
         seats = tuple((str(number), str(number)) for number in self.game.seats)
         found = [Setting("variant", _("Board and rules"), draft[VARIANT], tuple(variants))]
         if len(seats) > 1:
@@ -122,9 +120,9 @@ class Editing(ABC, Generic[P]):
         return found + self.own_settings(draft, names)
 
     def set(self, draft: Draft, setting: str, value: str) -> Draft:
-        """Returns the draft with a setting set.
+        """Returns the draft after a setting was changed.
 
-        Another variant or number of seats begins anew where the board cannot stay.
+        If the board does not fit another variant or number of seats, the draft starts from that variant's start.
         """
         if setting == "seat":
             return replaced(draft, {ACTOR: f"{value}:{phase_of(draft)}"})
@@ -142,7 +140,7 @@ class Editing(ABC, Generic[P]):
 
 
 def editing_of(game_id: str) -> Editing[Any]:
-    """Returns what the position editor needs for a game. Imports only its modules."""
+    """Returns the editing of a game. Imports only its modules."""
     editing: Editing[Any] = import_module(f"web.views.{package(game_id)}.editing").EDITING
     return editing
 
@@ -153,7 +151,7 @@ def fields_of(position: Position) -> Draft:
 
 
 def replaced(draft: Draft, fields: dict[int, str]) -> Draft:
-    """Returns the draft with other texts in some of its fields."""
+    """Returns the draft with some of its fields replaced."""
     return tuple(fields.get(place, text) for place, text in enumerate(draft))
 
 
@@ -173,12 +171,12 @@ def phase_of(draft: Draft) -> str:
 
 
 def number_of(text: str) -> int:
-    """Returns a number that somebody may have typed; 0 where it is none."""
+    """Returns the number in a typed text; 0 if it is not a number, or has more than 9 digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 def item_set(text: str, place: int, item: str) -> str:
-    """Returns a list with commas, with another item at a place."""
+    """Returns a list separated by commas, with the item at an index replaced."""
     items = text.split(",")
     items[place] = item
     return ",".join(items)

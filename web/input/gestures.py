@@ -1,4 +1,4 @@
-"""The gesture machine, the same for all games: spots pressed one after another become a ply."""
+"""The gesture machine of all games, which turns spots pressed one after another into a ply."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Outcome = Entered | Narrowed | Refused
 
 
 class GestureMachine:
-    """Lights the spots that continue some legal ply, and narrows them down as they are pressed."""
+    """Lights the spots that continue a legal ply, and narrows them down as they are pressed."""
 
     def __init__(self, entry: Entry) -> None:
         self._entry = entry
@@ -38,17 +38,17 @@ class GestureMachine:
 
     @property
     def lit(self) -> frozenset[str]:
-        """The spots that continue what is chosen."""
+        """The spots that continue the chosen ones."""
         return self._entry.following(self.chosen)
 
     @property
     def openings(self) -> frozenset[str]:
-        """The spots with which a legal ply begins."""
+        """The spots that begin a legal ply."""
         return self._entry.following(())
 
     @property
     def complete(self) -> tuple[str, ...]:
-        """The plies that the chosen spots enter if nothing is added."""
+        """The plies that the chosen spots enter without any further spot."""
         return tuple(self._entry.plies(self.chosen)) if self.chosen else ()
 
     def outcome(self, spot: str) -> tuple[str, ...]:

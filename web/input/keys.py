@@ -1,4 +1,4 @@
-"""What the keys do that are the same in every game, for the page and for the help. A game's own keys are its view's."""
+"""The keys that do the same in every game, for the page and for the help. Each view defines its game's own keys."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from enum import Enum
 from web.words import N_
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-"""The arrow keys, and where they point: across and down."""
+"""The arrow keys and their directions: across and down."""
 
 
 ENDS = {"Home": "ArrowLeft", "End": "ArrowRight", "PageUp": "ArrowUp", "PageDown": "ArrowDown"}
-"""The keys that go to an end of the board, and the arrows that lead there."""
+"""The keys that go to an end of the board, and the arrow keys with the same directions."""
 
 
 class Place(Enum):
@@ -31,13 +31,13 @@ class Binding:
     place: Place
     command: str
     keys: tuple[str, ...]
-    """As ``KeyboardEvent.key`` names them, after ``Ctrl+`` or ``Alt+`` where that is pressed with it."""
+    """The names of the keys as in ``KeyboardEvent.key``, preceded by ``Ctrl+`` or ``Alt+`` if that is held."""
     yields: bool = False
-    """Whether the keys of the game come first."""
+    """Whether keys of the game take precedence."""
     shown: str = ""
-    """What the help calls the keys; empty where the help of each game says itself what they do there."""
+    """The name of the keys in the help; empty if the help of each game describes them itself."""
     does: str = ""
-    """What they do, for the help."""
+    """What the keys do, for the help."""
 
 
 BINDINGS = (
@@ -94,15 +94,15 @@ BINDINGS = (
 WITH_ALT = N_(
     "Alt and a letter: U, W (turn), P (pieces), A (around), M, L, H, R, N, O, X, G, C (command line), K (keys)"
 )
-"""The keys with a modifier, for those whose screen reader keeps single letters for itself."""
+"""The keys with a modifier, for players whose screen reader uses single letters itself."""
 DO_THE_SAME = N_("do the same as the single keys, even where those are switched off")
 
 
 def name(key: str, code: str, *, shift: bool, ctrl: bool, alt: bool, meta: bool) -> str:
-    """Returns a key as `Binding.keys` names it; empty where it belongs to the browser or the system.
+    """Returns a key as `Binding.keys` names it; empty if the key belongs to the browser or the system.
 
-    `key` and `code` are those of a ``KeyboardEvent``. With Alt some systems make another character of a letter, so
-    there the place of the key counts.
+    `key` and `code` are those of a ``KeyboardEvent``. With Alt, some systems turn a letter into another character, so
+    there the physical key counts.
     """
     if meta or (ctrl and alt):
         return ""
@@ -115,11 +115,11 @@ def name(key: str, code: str, *, shift: bool, ctrl: bool, alt: bool, meta: bool)
 
 
 def binding(place: Place, key: str) -> Binding | None:
-    """Returns what a key does in a place; None where it does nothing there."""
+    """Returns the binding of a key in a place; None if it has none there."""
     return next((one for one in BINDINGS if one.place is place and key in one.keys), None)
 
 
 def command(place: Place, key: str) -> str:
-    """Returns the command that a key gives in a place; empty where it gives none."""
+    """Returns the command of a key in a place; empty if it has none there."""
     found = binding(place, key)
     return found.command if found else ""

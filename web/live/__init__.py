@@ -1,1 +1,1 @@
-"""Live play: replies that travel by themselves between devices that are connected."""
+"""Live play: connected devices send each other replies automatically."""

@@ -1,12 +1,12 @@
-"""How a device can be reached: what WebRTC writes as a description of a session (SDP), packed into about 100 bytes.
+"""How a device can be reached: WebRTC's description of a session (SDP), packed into about 100 bytes.
 
 Only what differs from call to call is packed: the hash of the device's certificate, the two secrets of ICE, and the
-addresses. The rest of a description is always the same, and `Call.sdp` writes it anew, so nothing of a hostile text
-gets into a description but numbers and characters that were checked.
+addresses. The rest of a description never varies, and `Call.sdp` writes it anew. So only validated numbers and
+characters of a hostile text get into a description.
 
-The bytes: 0 for an offer or 1 for an answer; the number of the call, two bytes; the number of the device; the two
-secrets, each as the number of its characters and six bits for each; the hash, 32 bytes; then for each address its kind,
-its bytes and its port, two bytes.
+The bytes are 0 for an offer or 1 for an answer; the number of the call, two bytes; the number of the device; the two
+secrets, each as its number of characters and six bits for each; the hash, 32 bytes; then for each address its kind, its
+bytes and its port, two bytes.
 """
 
 from __future__ import annotations
@@ -18,19 +18,21 @@ from web.far.packing import Packed, ReplyError, damaged, data_of, number_bytes, 
 
 OFFER, ANSWER = 0, 1
 HASH = 32
-"""Bytes of a certificate's hash, which is SHA-256."""
+"""The number of bytes of a certificate's SHA-256 hash."""
 MOST_ADDRESSES = 10
 MOST_PARTIES = 6
 UFRAG, PWD = range(4, 65), range(22, 129)
-"""The numbers of characters that the secrets of ICE may have."""
+"""The allowed lengths of the secrets of ICE, in characters."""
 LOCAL, HOST4, HOST6, SEEN4, SEEN6, RELAY4, RELAY6 = range(7)
-"""Kinds of addresses: a name that only the local network knows, of the device itself, as a server has seen the device,
-and of a server that relays. 4 and 6 are versions of the Internet Protocol.
+"""Kinds of addresses.
+
+These are a local (mDNS) name, an address of the device itself, one under which a STUN server sees the device, and one
+of a relay server. 4 and 6 are versions of the Internet Protocol.
 """
 SIZES = {LOCAL: 16, HOST4: 4, HOST6: 16, SEEN4: 4, SEEN6: 16, RELAY4: 4, RELAY6: 16}
 TYPES = {"host": (HOST4, HOST6), "srflx": (SEEN4, SEEN6), "relay": (RELAY4, RELAY6)}
 PREFERENCES = {"host": 126, "srflx": 100, "relay": 0}
-"""What each type adds to an address's priority."""
+"""The ICE type preference of each type of address."""
 
 ICE = "[A-Za-z0-9+/]"
 LOCAL_NAME = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
@@ -67,18 +69,18 @@ class Call:
     kind: int
     """`OFFER` or `ANSWER`."""
     number: int
-    """Of the offer, from 0 to 65535. An answer has that of its offer."""
+    """The number of the offer, from 0 to 65535. An answer repeats that of its offer."""
     party: int
-    """The number of the device that made it."""
+    """The number of the device that made the call."""
     ufrag: str
     pwd: str
     fingerprint: bytes
     addresses: tuple[tuple[int, bytes, int], ...]
-    """For each its kind, its bytes and its port."""
+    """The kind, the bytes and the port of each address."""
 
     @classmethod
     def of(cls, sdp: str, kind: int, number: int, party: int) -> Call:
-        """Returns the call of a browser's description. Raises `CallError` if something that is needed is missing."""
+        """Packs a browser's description. Raises `CallError` if a secret or the hash is missing."""
         found = [
             re.search(rf"^a={name}\s*$", sdp.replace("\r", ""), re.MULTILINE | re.IGNORECASE)
             for name in (
@@ -91,13 +93,13 @@ class Call:
         if not (ufrag and pwd and fingerprint):
             raise CallError("the description has no secrets or no hash")
         packed = (_address(*match.groups()) for match in CANDIDATE.finditer(sdp))
-        known = dict.fromkeys(address for address in packed if address)  # each once, in their order
+        known = dict.fromkeys(address for address in packed if address)  # drops duplicates, keeps the order
         addresses = tuple(sorted(known, key=lambda address: address[0]))[:MOST_ADDRESSES]
         return cls(kind, number, party, ufrag, pwd, bytes.fromhex(fingerprint.replace(":", "")), addresses)
 
     @classmethod
     def read(cls, data: bytes) -> Call:
-        """Returns the call of bytes. Raises `ReplyError`, and nothing else."""
+        """Parses the bytes of a call. Raises only `ReplyError`."""
         packed = Packed(data)
         kind, number = packed.take(1)[0], int.from_bytes(packed.take(2), "big")
         party = packed.number()
@@ -134,7 +136,7 @@ class Call:
         return self.kind == OFFER
 
     def sdp(self) -> str:
-        """Returns the description that a browser takes."""
+        """Returns the description to pass to a browser."""
         lines = SDP.format(
             ufrag=self.ufrag,
             pwd=self.pwd,
@@ -150,7 +152,7 @@ class Call:
 
 
 def _bytes_of(characters: int) -> int:
-    """Returns how many bytes hold so many characters of six bits."""
+    """Returns how many bytes hold that many characters of six bits."""
     return (characters * 6 + 7) // 8
 
 
@@ -164,7 +166,7 @@ def _secret(packed: Packed, lengths: range) -> str:
 
 
 def _address(text: str, port: str, name: str) -> tuple[int, bytes, int] | None:
-    """Returns the kind, the bytes and the port of an address; None if it is of no use to others."""
+    """Returns the kind, the bytes and the port of an address; None if other devices cannot use it."""
     name, text = name.lower(), text.lower()
     if not 0 < int(port) < 65536:
         return None
@@ -181,7 +183,7 @@ def _address(text: str, port: str, name: str) -> tuple[int, bytes, int] | None:
 
 
 def _ipv6(text: str) -> bytes:
-    """Returns the bytes of an address. Raises ValueError if it is none."""
+    """Returns the bytes of an IPv6 address. Raises ValueError if the text is not one."""
     head, gap, tail = text.partition("::")
     before, after = ([int(group, 16) for group in part.split(":") if part] for part in (head, tail))
     missing = 8 - len(before) - len(after)
@@ -203,7 +205,7 @@ def _written(kind: int, address: bytes) -> str:
 
 
 def call_of(data: bytes, parties: int) -> Call | None:
-    """Returns the call of a reply between so many devices; None if it holds none that can be read."""
+    """Returns the call of a reply between `parties` devices; None if it holds no readable call."""
     try:
         call = Call.read(data)
     except ReplyError:

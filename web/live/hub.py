@@ -1,4 +1,4 @@
-"""Plays a game live: replies go to all connected devices by themselves, and what one of them sends is passed on."""
+"""Plays a game live: sends replies to all connected devices, and passes on what one of them sends to the others."""
 
 from __future__ import annotations
 
@@ -13,43 +13,46 @@ from web.live.wire import Channel, TooMuch, Wire
 
 
 class Listener:
-    """What a hub tells whoever shows the game. Does nothing by itself."""
+    """The callbacks of a hub to the screen that shows the game. They do nothing by default."""
 
     def changed(self) -> None:
-        """Other devices are here than before."""
+        """Called when devices have connected or disconnected."""
 
     def lost(self, party: int, is_hostile: bool) -> None:
-        """A connection was cut; on purpose, if the device has sent what no device of ours sends."""
+        """Called when a connection has ended.
+
+        `is_hostile` says whether it was cut because the device sent invalid messages.
+        """
 
     def refused(self, reply: Reply, error: FairError) -> None:
-        """A reply does not fit. If the error is a `Fork`, the player decides."""
+        """Called when a reply does not fit the game. If the error is a `Fork`, the player decides."""
 
     def greeted(self, party: int, number: int) -> None:
-        """Another player says something."""
+        """Called when another player sends a greeting."""
 
     def declined(self, party: int) -> None:
-        """Another player declines what was asked."""
+        """Called when another player declines this player's question."""
 
 
 class Hub:
-    """All connections of a game at this device. The device trusts none of the others, whoever began."""
+    """All connections of this device in one game. No device trusts another, not even the one that began the game."""
 
     def __init__(self, play: FarPlay, now: Callable[[], float], listener: Listener) -> None:
         """`now` is a monotonic clock in milliseconds."""
         self._now, self._listener = now, listener
         self.wires: dict[int, Wire] = {}
-        """By the number of the device at the other end."""
+        """The connections, by the number of the device at the other end."""
         self._play: FarPlay | None = None
         self.me, self.parties, self.identity = play.far.me, len(play.far.parties), play.far.identity
         self._acks: dict[int, str] = {}
-        """The checksum of the last reply that each device has taken in."""
+        """The checksum of the last reply that each device has acknowledged."""
         self._is_hearing = False
         self.sit_down(play)
 
     # The table
 
     def sit_down(self, play: FarPlay) -> None:
-        """The game is on the table, from now on or again."""
+        """Attaches the hub to the game, which is on the table now or again. Handles the replies that were waiting."""
         was_away = self._play is None and bool(self.wires)
         self._play = play
         play.is_live = lambda: self.reaches(play.far.waits_for)
@@ -62,7 +65,7 @@ class Hub:
         self.follow()
 
     def rest(self) -> None:
-        """The game is not on the table any more. What arrives meanwhile waits."""
+        """Detaches the hub from the game, which is no longer on the table. Replies wait until `sit_down`."""
         if self._play:
             self._play = None
             self._tell_here()
@@ -73,21 +76,21 @@ class Hub:
         for wire in wires:
             wire.close()
 
-    # Who is here
+    # Who is connected
 
     @property
     def present(self) -> frozenset[int]:
-        """The other devices that replies reach now."""
+        """The other devices that replies reach now, directly or through another device."""
         return frozenset(
             party for wire in self.wires.values() if wire.is_up for party in wire.reaches if party != self.me
         )
 
     def reaches(self, party: int | None) -> bool:
-        """Returns whether replies reach a device; all others, for None."""
+        """Returns whether replies reach a device; with None, whether they reach all of them."""
         return len(self.present) == self.parties - 1 if party is None else party in self.present
 
     def connected(self, party: int, channel: Channel) -> Wire:
-        """A device has been connected, or again. It gets everything that is known."""
+        """Adds a connection to a device, replacing an earlier one, and sends the device the current state."""
         before = self.wires.pop(party, None)
         if before:
             before.close()
@@ -98,14 +101,14 @@ class Hub:
         return wire
 
     def turned(self, wire: Wire, is_up: bool) -> None:
-        """A connection is interrupted, or works again."""
+        """Records that a connection is interrupted, or works again."""
         if self.wires.get(wire.party) is wire and wire.is_up != is_up:
             wire.is_up = is_up
             self._tell_here()
             self._listener.changed()
 
     def cut(self, wire: Wire, is_hostile: bool = False) -> None:
-        """A connection has ended."""
+        """Removes a connection that has ended or is to be cut."""
         if self.wires.get(wire.party) is wire:
             del self.wires[wire.party]
             wire.close()
@@ -113,20 +116,20 @@ class Hub:
             self._listener.lost(wire.party, is_hostile)
 
     def _tell_here(self) -> None:
-        """Tells every device which others this one is connected to, unless the game is not on the table."""
+        """Tells each device which others this one reaches; none while the game is not on the table."""
         for wire in self.wires.values():
             others = {other.party for other in self.wires.values() if other.is_up and other.party in other.reaches}
             wire.send(Here(frozenset({self.me, *others} - {wire.party}) if self._play else frozenset()))
 
-    # What is sent
+    # Sending
 
     def follow(self) -> None:
-        """Sends what the others do not know yet, if the game waits for one of them. Called after every change."""
+        """Sends the current state if the game waits for another device. Called after every change."""
         if self._play and self._play.far.owes and not self._is_hearing:
             self.share()
 
     def share(self) -> None:
-        """Sends everything that is known to all connected devices; what was played here stands from now on."""
+        """Sends the current state to all connected devices. What was played here can then no longer be undone."""
         if self._play and self.wires:
             reply = self._settled()
             for wire in tuple(self.wires.values()):
@@ -143,19 +146,19 @@ class Hub:
             wire.send(State(reply))
 
     def decline(self) -> None:
-        """Tells the others that this player declines what was asked."""
+        """Tells the others that this player declines their question."""
         for wire in self.wires.values():
             wire.send(No())
 
     def greet(self, number: int) -> None:
-        """Says something to the others."""
+        """Sends a greeting to the others."""
         for wire in self.wires.values():
             wire.send(Greeting(self.me, number))
 
-    # What arrives
+    # Receiving
 
     def hear(self, wire: Wire, text: object) -> None:
-        """Takes in what a device has sent, whatever it may be."""
+        """Handles a message of a device, however malformed it may be."""
         if self.wires.get(wire.party) is not wire:
             return
         try:
@@ -186,7 +189,7 @@ class Hub:
             self._listener.declined(wire.party)
 
     def _note_greeting(self, wire: Wire, message: Greeting) -> None:
-        """A greeting comes from the device at the other end, or is passed on by it."""
+        """Handles a greeting from the device at the other end, or one that it passes on."""
         if message.party == self.me or message.party >= self.parties or message.party not in wire.reaches:
             return
         self._listener.greeted(message.party, message.number)
@@ -194,7 +197,10 @@ class Hub:
             self._pass_on(wire, message)
 
     def _note_ack(self, wire: Wire, ack: Ack) -> None:
-        """Notes that a device knows what it was sent, once it is the one that the game waits for, or all of them do."""
+        """Handles an acknowledgement.
+
+        The state counts as sent once the device that the game waits for has it, or all have.
+        """
         if ack.party == self.me or ack.party >= self.parties:
             return
         if ack.party == wire.party:
@@ -213,14 +219,14 @@ class Hub:
                 other.send(message)
 
     def _take(self, wire: Wire, message: State) -> None:
-        """Takes in a reply, and passes it on if it brought anything. Raises `ReplyError` if it is none."""
+        """Applies a reply, and passes it on if it brought anything new. Raises `ReplyError` if it cannot be read."""
         assert self._play, "the game is on the table"
         reply = read(message.reply)
         wire.sent = message.reply.rpartition("#")[2]
         self.accept(reply, wire=wire)
 
     def accept(self, reply: Reply, take_fork: bool = False, wire: Wire | None = None) -> bool:
-        """Takes in a reply that came over a connection or as a link, and passes it on. Returns whether it fits."""
+        """Applies a reply from a connection or a link, and passes it on. Returns whether it fits the game."""
         play = self._play
         if play is None:
             return False

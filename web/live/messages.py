@@ -1,12 +1,12 @@
-"""The messages that connected devices send each other, as short texts. Each is hostile until it was read.
+"""The messages between connected devices, as short texts. None of them is trusted before it is parsed.
 
-| text | says |
+| text | meaning |
 |---|---|
-| ``r`` and the fragment of a reply | all that is known of the game |
-| ``a``, a device's number, 8 hexadecimal digits | that device has taken in the reply with that checksum |
-| ``p`` and the numbers of devices, ascending | who is here, with the sender; none: the sender is away |
-| ``n`` | the sender declines what the other has asked |
-| ``g``, a device's number, a digit | the greeting of that number, from that device |
+| ``r`` and the fragment of a reply | the current state of the game |
+| ``a``, a device's number, 8 hexadecimal digits | that device has accepted the reply with that checksum |
+| ``p`` and the numbers of devices, ascending | the sender and the devices that it reaches; none: it is away |
+| ``n`` | the sender declines the other's question |
+| ``g``, a device's number, a digit | the greeting with that number, from that device |
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from dataclasses import dataclass
 from pygames.link import LONGEST_FRAGMENT
 
 LONGEST = 1 + LONGEST_FRAGMENT
-"""Characters of a message."""
+"""The most characters in a message."""
 GREETINGS = 6
-"""How many greetings there are."""
+"""The number of greetings."""
 ACK = re.compile("a([0-5])([0-9a-f]{8})")
 HERE = re.compile("p(?=[0-5]{0,6}$)(0?1?2?3?4?5?)")
 GREETING = re.compile(f"g([0-5])([0-{GREETINGS - 1}])")
 
 
 class MessageError(ValueError):
-    """Raised for a text that is no message."""
+    """Raised for a text that is not a message."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A reply, which has yet to be read."""
+    """A reply, as a text that is not parsed yet."""
 
     reply: str
 
@@ -42,7 +42,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Ack:
-    """A device has taken in a reply."""
+    """A device has accepted the reply with this checksum."""
 
     party: int
     checksum: str
@@ -53,7 +53,7 @@ class Ack:
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """Which devices the sender reaches."""
+    """The devices that the sender reaches."""
 
     parties: frozenset[int]
 
@@ -63,7 +63,7 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class No:
-    """The sender declines."""
+    """The sender declines a question."""
 
     def __str__(self) -> str:
         return "n"
@@ -71,7 +71,7 @@ class No:
 
 @dataclass(frozen=True, slots=True)
 class Greeting:
-    """Something that a player says."""
+    """A greeting from a player."""
 
     party: int
     number: int
@@ -84,7 +84,7 @@ Message = State | Ack | Here | No | Greeting
 
 
 def read(text: object) -> Message:
-    """Returns the message of a text. Raises `MessageError`, and nothing else."""
+    """Parses a message. Raises only `MessageError`."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise MessageError("too long, or no text")
     if text[:1] == "r":
@@ -101,5 +101,5 @@ def read(text: object) -> Message:
 
 
 def checksum(reply: str) -> str:
-    """Returns what an `Ack` calls a reply."""
+    """Returns the checksum by which an `Ack` identifies a reply."""
     return f"{crc32(reply.encode()):08x}"

@@ -1,4 +1,4 @@
-"""How much one device may send another."""
+"""Limits how much one device may send another."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 
 class Allowance:
-    """Fills up with time, and is used up by what arrives."""
+    """A token bucket: it fills up with time, and each message that arrives takes from it."""
 
     def __init__(self, most: int, each: float, now: Callable[[], float]) -> None:
-        """Allows `most` things at once, and one more every `each` milliseconds. `now` is a monotonic clock in
-        milliseconds.
+        """Allows `most` messages at once, and one more every `each` milliseconds.
+
+        `now` is a monotonic clock in milliseconds.
         """
         self._most, self._each, self._now = most, each, now
         self._left, self._when = float(most), now()
 
     def take(self) -> bool:
-        """Returns whether one more is allowed, and counts it."""
+        """Counts one more message. Returns whether it is allowed."""
         now = self._now()
         self._left = min(self._most, self._left + (now - self._when) / self._each)
         self._when = now

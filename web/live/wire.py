@@ -9,13 +9,13 @@ from web.live.messages import Message, State, read
 from web.live.rate import Allowance
 
 BURST, EACH = 60, 200.0
-"""Messages that may come at once, and milliseconds after which one more may come."""
+"""The most messages at once, and the milliseconds until one more is allowed."""
 REPLY_BURST, REPLY_EACH = 30, 1000.0
-"""The same for replies, which take longer to read."""
+"""The same for replies, which take longer to parse."""
 
 
 class Channel(Protocol):
-    """Carries texts to another device, each once and in order, until it is cut."""
+    """Carries texts to another device, each once and in order, until it is closed."""
 
     def send(self, text: str) -> None: ...
 
@@ -23,31 +23,31 @@ class Channel(Protocol):
 
 
 class TooMuch(Exception):  # noqa: N818 - nothing here is wrong
-    """Another device sends more than any game needs."""
+    """Raised when another device sends more than any game needs."""
 
 
 class Wire:
-    """What is known of a connection to a device."""
+    """A connection to a device, and its state."""
 
     def __init__(self, party: int, channel: Channel, now: Callable[[], float]) -> None:
         self.party, self._channel = party, channel
         self.reaches: frozenset[int] = frozenset()
-        """The devices that the other one reaches, itself among them."""
+        """The devices that the other one reaches, including itself."""
         self.is_up = True
-        """Whether texts arrive at the moment, as far as is known."""
+        """Whether texts currently arrive, as far as known."""
         self.sent = ""
-        """The reply that was sent last, or that came from there."""
+        """The last reply that was sent to or received from the other device."""
         self.pending: State | None = None
-        """The last reply that came while no table was shown."""
+        """The last reply received while the game was not on the table."""
         self._allowance = Allowance(BURST, EACH, now)
         self._replies = Allowance(REPLY_BURST, REPLY_EACH, now)
 
     def send(self, message: Message) -> None:
-        """Sends a message, unless the connection is cut."""
+        """Sends a message. Does nothing if the connection is closed."""
         self._channel.send(str(message))
 
     def read(self, text: object) -> Message:
-        """Returns the message of a text that came. Raises `MessageError` and `TooMuch`."""
+        """Parses a text that was received. Raises `MessageError` and `TooMuch`."""
         if not self._allowance.take():
             raise TooMuch
         message = read(text)

@@ -1,1 +1,1 @@
-"""Puzzles for the page: solving one, the puzzles of each day, and what was solved."""
+"""Puzzles on the page: solving them, the puzzles of each day, and the player's progress."""

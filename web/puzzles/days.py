@@ -1,4 +1,4 @@
-"""The puzzles of each day, chosen by the date alone. A day is a number: days since 1970 by the device's own date."""
+"""The puzzles of each day, chosen by the date alone. A day is a number of days since 1970, by the device's own date."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from puzzles.line import Puzzle
 
 WEEK = 7
 SINCE_MONDAY = 3
-"""The days from a Monday to 1 January 1970."""
+"""The number of days from a Monday to 1 January 1970."""
 ARCHIVE = 30
-"""The days back whose puzzles are still offered."""
+"""The number of past days whose puzzles are still offered."""
 
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: int) -> Puzzle:
-    """Returns a game's puzzle of a day. The game's puzzles are given in their order, the easiest first.
+    """Returns a game's puzzle of a day. `puzzles` are all of the game's puzzles, the easiest first.
 
-    Every weekday has its seventh of them, so that the difficulty rises from Monday to Sunday. A puzzle comes again when
-    all of its seventh have come: with 120 puzzles after 17 weeks.
+    Each weekday uses one seventh of them, so that the difficulty rises from Monday to Sunday. A puzzle comes again only
+    after all others of its seventh: with 120 puzzles, after 17 weeks.
     """
     week, weekday = divmod(day + SINCE_MONDAY, WEEK)
     some = puzzles[weekday * len(puzzles) // WEEK : (weekday + 1) * len(puzzles) // WEEK] or puzzles
@@ -30,7 +30,7 @@ def puzzle_of_day(puzzles: Sequence[Puzzle], day: int) -> Puzzle:
 def streak(days: Collection[int], today: int) -> int:
     """Returns on how many days in a row a puzzle was solved, up to today.
 
-    One missed day in any seven is forgiven, and today is not missed before it is over. Days to come count for nothing.
+    One missed day in any seven is forgiven, and today is not missed before it is over. Days in the future are ignored.
     """
     count, missed, day = 0, None, today
     while True:
@@ -44,13 +44,13 @@ def streak(days: Collection[int], today: int) -> int:
 
 
 def written(day: int) -> str:
-    """Returns a day as it stands in an address, such as ``20261122``."""
+    """Returns a day as written in addresses, such as ``20261122``."""
     year, month, date = civil(day)
     return f"{year:04}{month:02}{date:02}"
 
 
 def read(text: str) -> int | None:
-    """Returns the day that a text of eight digits names; None where there is no such date."""
+    """Returns the day of a text of eight digits; None if there is no such date."""
     if len(text) != 8 or not text.isascii() or not text.isdigit():
         return None
     year, month, date = int(text[:4]), int(text[4:6]), int(text[6:])
@@ -61,14 +61,14 @@ def read(text: str) -> int | None:
 
 
 def _number(year: int, month: int, date: int) -> int:
-    # Years are counted from March, so that the day in a leap year that others lack is the last one.
+    # Years are counted from March, so that the leap day is the last day of a year.
     year -= month < 3
     of_year = (153 * ((month + 9) % 12) + 2) // 5 + date - 1
     return 365 * year + year // 4 - year // 100 + year // 400 + of_year - 719_468
 
 
 def civil(day: int) -> tuple[int, int, int]:
-    """Returns the year, month and date of a day."""
+    """Returns the year, month and day of the month of a day."""
     era, of_era = divmod(day + 719_468, 146_097)
     year = (of_era - of_era // 1_460 + of_era // 36_524 - of_era // 146_096) // 365
     of_year = of_era - (365 * year + year // 4 - year // 100)

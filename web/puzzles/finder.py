@@ -1,4 +1,4 @@
-"""Looks for puzzles in a finished game: which turns to ask the worker about, and what comes of it."""
+"""Searches a finished game for puzzles: chooses the turns to ask the worker about, and collects the puzzles found."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from web.session.bots import Thinks
 
 RANK = 4
-"""After what is thought about for the curve of the review, and before the place that is shown."""
+"""The priority of the requests: after the curve of the review, and before the shown position."""
 MOST = 5
 """The most puzzles that are offered from one game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """A puzzle, and where in the game it was missed."""
+    """A puzzle, and the turn and seat that missed its solution."""
 
     puzzle: Puzzle
     turn: int
@@ -34,10 +34,10 @@ class Find:
 
 
 class Finder:
-    """Asks about the turns of the people at this device, one after another, from the first."""
+    """Asks the worker about the turns of the people at this device, one after another, from the first."""
 
     def __init__(self, session: Session, thinker: Thinks, found: Callable[[], None]) -> None:
-        """`found` is called after every find."""
+        """`found` is called after each find."""
         self.finds: list[Find] = []
         self._thinker, self._found = thinker, found
         self._asked = 0
@@ -54,7 +54,7 @@ class Finder:
         ]
 
     def go_on(self) -> None:
-        """Asks about the next turn, unless an answer is still to come."""
+        """Asks about the next turn, unless an answer is still awaited."""
         while self._left and len(self.finds) < MOST and not self._asked:
             start, plies, _turn = self._left[0]
             if len(plies) <= LONGEST_TURN:
@@ -63,12 +63,12 @@ class Finder:
                 del self._left[0]
 
     def stop(self) -> None:
-        """Waits for no answer any more; `go_on` asks the last question again."""
+        """Stops waiting for an answer. `go_on` then repeats the last question."""
         self._thinker.cancel(self._asked)
         self._asked = 0
 
     def sentence(self, find: Find) -> str:
-        """Returns what was missed, and when."""
+        """Returns a sentence on what was missed, and when."""
         player = self._names[find.seat - 1] if self._names else ""
         is_win = find.puzzle.kind != "survive"
         if not player:
@@ -92,8 +92,8 @@ class Finder:
         try:
             puzzle = read(line)
         except PuzzleError:
-            return  # there is none in that turn
+            return  # no puzzle in that turn
         known = {(find.puzzle.kind, find.puzzle.solution[0], find.seat) for find in self.finds}
-        if (puzzle.kind, puzzle.solution[0], seat) not in known:  # somebody may miss the same win turn after turn
+        if (puzzle.kind, puzzle.solution[0], seat) not in known:  # a player may miss the same win turn after turn
             self.finds.append(Find(puzzle, turn, seat))
             self._found()

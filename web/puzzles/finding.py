@@ -1,4 +1,4 @@
-"""Puzzles in a game that was played: places where a proved solution was missed."""
+"""Puzzles in a played game: turns in which a proved solution was missed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from pygames.contract import Position
 from web.puzzles.own import END, FIRST, read
 
 SECONDS = 2.5
-"""The most time that the proof of one kind takes. The page thinks that a worker is dead which is silent for longer."""
+"""The most seconds that the proof of one kind takes. The page takes a worker for dead that is silent for longer."""
 KINDS = ("win", "force", "survive")
-"""The kinds that are looked for: a win that was missed, and a defence that was overlooked."""
+"""The kinds to look for: a missed win, and an overlooked defence."""
 
 
 def limit(seconds: float, now: Callable[[], float] = perf_counter) -> Callable[[], None]:
-    """Returns a tick that ends an enumeration after so many seconds."""
+    """Returns a tick that raises `TooLarge` once this many seconds have passed."""
     end = now() + seconds
 
     def tick() -> None:
@@ -31,10 +31,10 @@ def limit(seconds: float, now: Callable[[], float] = perf_counter) -> Callable[[
 
 
 def turns(steps: Sequence[tuple[Position, str]], key: Callable[[Position], object]) -> list[tuple[int, list[str]]]:
-    """Returns the turns of a line: how many plies come before each, and its own plies.
+    """Returns the turns of a line, each with the number of plies before it and its own plies.
 
-    `key` returns the same for all positions of a turn. A ply of chance belongs to no turn, and what follows it begins
-    another one.
+    `key` returns the same value for all positions of a turn. Chance plies belong to no turn, and a new turn begins
+    after each.
     """
     found: list[tuple[int, list[str]]] = []
     last: object = None
@@ -55,7 +55,7 @@ def missed(
 ) -> Puzzle | None:
     """Returns a proved puzzle whose solution the plies of a turn have missed; None if there is none.
 
-    `ticks` makes the tick of the proof of each kind. A proof that takes longer proves nothing.
+    `ticks` returns a tick for the proof of each kind. A proof that takes too long proves nothing.
     """
     known = kinds(start.game.id)
     for kind in [known[name] for name in KINDS if name in known]:
@@ -72,6 +72,6 @@ def missed(
         if is_missed:
             number = FIRST + crc32(f"{kind.name} {start}".encode()) % (END - FIRST)
             puzzle = Puzzle(f"{start.game.id}-{number}", kind.name, 0, (), str(start), solution)
-            with suppress(PuzzleError):  # too long to be kept
+            with suppress(PuzzleError):  # too long to be stored
                 return read(str(puzzle))
     return None

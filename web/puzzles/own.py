@@ -1,4 +1,4 @@
-"""Puzzles from the games of this player, as they are kept: a puzzle a line, as in the collection."""
+"""Puzzles from the player's own games, stored with one puzzle a line, as in the collection."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from web.puzzles.solving import Solving
 from web.storage.store import Texts
 
 MOST = 100
-"""The most that are kept. The oldest go first."""
+"""The most puzzles that are stored. The oldest are dropped first."""
 FIRST, END = 900_000, 1_000_000
-"""Their numbers begin with the one and end before the other. No collection has such numbers."""
+"""The range of their numbers, which no collection uses. `END` is excluded."""
 
 
 def is_own(number: int) -> bool:
-    """Returns whether a number is that of a puzzle from somebody's own games."""
+    """Returns whether a number belongs to a puzzle from a player's own games."""
     return FIRST <= number < END
 
 
 def read(line: str) -> Puzzle:
-    """Returns the puzzle of a line. Raises `PuzzleError` if it is none, or not one from somebody's games."""
+    """Parses a line. Raises `PuzzleError` if it is not a puzzle, or not one from a player's own games."""
     puzzle = read_puzzle(line, NAMES)
     if puzzle.difficulty or not is_own(puzzle.number):
         raise PuzzleError("This puzzle is not from somebody's games.")
@@ -31,9 +31,9 @@ def read(line: str) -> Puzzle:
 
 
 def is_sound(puzzle: Puzzle) -> bool:
-    """Returns whether the solution can be played and solves the puzzle, which a line from a file may only claim.
+    """Returns whether the solution can be played and solves the puzzle, as a line from a file may be wrong.
 
-    That it is the only solution is not proved again.
+    Does not prove again that it is the only solution.
     """
     try:
         solving = Solving(puzzle)
@@ -43,18 +43,18 @@ def is_sound(puzzle: Puzzle) -> bool:
         solving.kind.task(solving.start)
         solving.kind.why(solving.start, puzzle.solution)
         return solving.verdict(solving.line).state == MET
-    except Exception:  # a kind relies on what it has proved, and here that may be anything
+    except Exception:  # kinds rely on proved puzzles, and this one may be anything
         return False
 
 
 class Own:
-    """Keeps them in a mapping of texts such as localStorage."""
+    """Stores the puzzles in a mapping of texts such as localStorage."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
     def load(self) -> list[Puzzle]:
-        """Returns the puzzles, the oldest first. What cannot be read is left out."""
+        """Returns the puzzles, the oldest first. Skips lines that cannot be read."""
         found: dict[str, Puzzle] = {}
         try:
             lines = (self._texts.get(OWN_KEY) or "").splitlines()
@@ -69,12 +69,12 @@ class Own:
         return list(found.values())
 
     def add(self, *puzzles: Puzzle) -> None:
-        """Keeps puzzles unless they are there. Raises `OSError` if there is no room."""
+        """Stores puzzles that are not stored yet. Raises `OSError` if there is no room."""
         kept = self.load()
         self._save([*kept, *_others(puzzles, kept)])
 
     def take(self, text: str) -> None:
-        """Adds the puzzles of lines from a file of games, as if they were older than those that are here.
+        """Adds the puzzles in a file of games, as if they were older than the stored ones.
 
         Raises `PuzzleError` if one is damaged, `OSError` if there is no room.
         """
@@ -92,6 +92,6 @@ class Own:
 
 
 def _others(puzzles: Iterable[Puzzle], kept: Iterable[Puzzle]) -> list[Puzzle]:
-    """Returns those that are not kept yet, each once."""
+    """Returns the puzzles that are not stored yet, each once."""
     known = {puzzle.id for puzzle in kept}
     return list({puzzle.id: puzzle for puzzle in puzzles if puzzle.id not in known}.values())

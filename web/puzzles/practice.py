@@ -1,4 +1,4 @@
-"""What somebody who solves puzzles should practise."""
+"""Finds the kind of puzzle that a player should practise."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ KIND_NAMES = {
     "build": N_("the best build"),
     "word": N_("words for Target Cards"),
 }
-"""The names of the kinds of puzzles, within a sentence."""
+"""The names of the kinds of puzzles, as parts of a sentence."""
 
 
 def least_solved(puzzles: Iterable[Puzzle], solved: Collection[str]) -> tuple[Puzzle, int, int] | None:
-    """Returns the first open puzzle of the kind and game of which the smallest part is solved, with how many of that
-    kind are solved and how many there are; None if nothing is solved yet, or everything.
+    """Returns the first open puzzle of the game and kind with the smallest solved share.
 
-    Among kinds of which as much is solved, it is the first one.
+    The puzzle comes with the number of solved ones of that kind, and the number of all. Among kinds with equal shares,
+    the first one is chosen. Returns None if nothing is solved yet, or everything.
     """
     every, done, first = Counter[tuple[str, str]](), Counter[tuple[str, str]](), dict[tuple[str, str], Puzzle]()
     for puzzle in puzzles:

@@ -1,4 +1,4 @@
-"""Puzzles on paper: what stands on the sheet, and on the one with the solutions."""
+"""Puzzles on paper: the texts of the sheet, and of the one with the solutions."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ class Printed:
     """The name of the game."""
     difficulty: int
     task: str
-    """Who plays, and the task."""
+    """Who is to move, and the task."""
     notes: str
-    """What else must be known: the roll, what the players have."""
+    """What else the solver must know: the roll, the state of each player."""
     board: str
-    """The board as SVG, in the colours of the page, which are light on paper."""
+    """The board as SVG, in the colours of the page, which are light when printed."""
     solution: str
     why: str
 
 
 def printed(puzzle: Puzzle, number: int) -> Printed:
-    """Returns a puzzle for a sheet on which it has a number. The game's files must be there."""
+    """Returns a puzzle for printing as number `number` of a sheet. The game's data must be loaded."""
     start, view = puzzle.start(), view_of(puzzle.game_id)
     kind, names = kinds(puzzle.game_id)[puzzle.kind], default_names(start.game)
     states = ((seat, view.seat_note(start, seat)) for seat in range(1, start.seats + 1))

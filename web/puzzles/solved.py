@@ -1,4 +1,4 @@
-"""What was solved on this device, and how well."""
+"""The puzzles that were solved on this device, how well, and the player's rating."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from web.storage.store import Texts
 
 KEY, OWN_KEY = "mazebox.puzzles", "mazebox.puzzles.own"
 HEADING, OWN_HEADING = f"{PUZZLES_HEADING}1 ", "# mazebox puzzle "
-"""How the lines of a file begin that hold the progress, and a puzzle from the player's own games."""
+"""The beginnings of the lines in a file that hold the progress, and a puzzle from the player's own games."""
 MOST = 1_500
-"""The most puzzles that are kept. With as many, the text is still shorter than `shallow_json.LONGEST`."""
+"""The most puzzles that are stored, which keeps the text shorter than `shallow_json.LONGEST`."""
 MOST_DAYS = 52 * WEEK
 MOST_HINTS = 3
 LONGEST = 359_999
-"""The most seconds that are kept."""
+"""The most seconds that are stored."""
 FIRST_RATING, EASIEST, STEP = 1200, 1000, 150
-"""The rating of somebody new, that of a puzzle of difficulty 1, and by how much each further one is higher."""
+"""The rating of a new player, that of a puzzle of difficulty 1, and its increase for each further difficulty."""
 CHANGE = 32
 """The most by which one puzzle changes a rating."""
 
@@ -39,21 +39,21 @@ class Solved:
 
 @dataclass(slots=True)
 class Progress:
-    """All that is kept."""
+    """Everything that is stored about puzzles, except the player's own."""
 
     solved: dict[str, Solved] = field(default_factory=dict)
     """The puzzles that were solved, by id."""
     days: set[int] = field(default_factory=set)
-    """The days on which one was solved."""
+    """The days on which a puzzle was solved."""
     daily: dict[int, dict[str, int]] = field(default_factory=dict)
-    """By day and game: the seconds in which the puzzle of that day was solved, whenever that was."""
+    """By day and game, the seconds in which the puzzle of that day was solved, even if on a later day."""
     rating: float = FIRST_RATING
-    """An Elo rating."""
+    """The player's Elo rating."""
     rated: set[str] = field(default_factory=set)
-    """The puzzles that have changed the rating. Each does so once, by the first result."""
+    """The puzzles that have changed the rating. Each does so once, by its first result."""
 
     def rate(self, puzzle: Puzzle, is_solved: bool) -> None:
-        """Takes a puzzle's first result into the rating: solved without a wrong turn or a hint, or not.
+        """Updates the rating by a puzzle's first result: solved without a wrong turn or a hint, or not.
 
         A puzzle whose difficulty was not measured changes nothing.
         """
@@ -65,7 +65,7 @@ class Progress:
         self.rating += CHANGE * (is_solved - expected)
 
     def solve(self, puzzle: Puzzle, today: int, seconds: float, hints: int, day: int | None = None) -> None:
-        """Notes that a puzzle was solved, the puzzle of a day if one is given. The first time counts."""
+        """Records that a puzzle was solved, as the puzzle of a `day` if one is given. Only the first time counts."""
         self.days.add(today)
         whole = round(min(max(seconds, 0), LONGEST))
         self.solved.setdefault(puzzle.id, Solved(whole, min(hints, MOST_HINTS)))
@@ -73,8 +73,9 @@ class Progress:
             self.daily.setdefault(day, {}).setdefault(puzzle.game_id, whole)
 
     def merge(self, other: Progress) -> None:
-        """Adds what somebody has done elsewhere. Of what both have, this one's stays; the rating is that of whoever has
-        more puzzles rated.
+        """Adds the progress from another device.
+
+        Where both have an entry, this one's stays. The rating is the one that more puzzles have changed.
         """
         for name, one in other.solved.items():
             self.solved.setdefault(name, one)
@@ -95,13 +96,13 @@ class Progress:
 
 
 class Memory:
-    """Keeps the progress in a mapping of texts such as localStorage. Never raises `OSError`."""
+    """Stores the progress in a mapping of texts such as localStorage. Loading and saving never raise `OSError`."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
     def load(self) -> Progress:
-        """Returns what is kept. What cannot be read is left out."""
+        """Returns the stored progress without anything that cannot be read."""
         try:
             kept = shallow_json.loads(self._texts.get(KEY) or "{}")
         except (OSError, ValueError):
@@ -109,12 +110,12 @@ class Memory:
         return read(kept)
 
     def save(self, progress: Progress) -> None:
-        """Keeps the progress, if there is room."""
+        """Stores the progress, if there is room."""
         with suppress(OSError):
             self._texts.put(KEY, str(progress))
 
     def exported(self) -> str:
-        """Returns the lines that hold all that is kept of puzzles in a file of games; empty if nothing is."""
+        """Returns the lines about puzzles for a file of games; empty if nothing is stored."""
         try:
             kept, own = (self._texts.get(key) or "" for key in (KEY, OWN_KEY))
         except OSError:
@@ -123,9 +124,9 @@ class Memory:
         return "".join(f"{line}\n" for line in (*lines, *(f"{OWN_HEADING}{line}" for line in own.splitlines())))
 
     def take(self, text: str) -> None:
-        """Merges lines from a file into what is kept.
+        """Merges lines from a file into the stored progress.
 
-        Raises ValueError if they are damaged, `OSError` if they cannot be kept.
+        Raises ValueError if they are damaged, `OSError` if they cannot be stored.
         """
         kept = shallow_json.loads(text.partition("\n")[0].removeprefix(HEADING) or "{}")
         if not isinstance(kept, dict):
@@ -136,7 +137,7 @@ class Memory:
 
 
 def read(kept: object) -> Progress:
-    """Returns the progress that a value of JSON describes, without what is not as it should be."""
+    """Returns the progress in a JSON value without anything invalid."""
     progress = Progress()
     if not isinstance(kept, dict):
         return progress

@@ -1,4 +1,4 @@
-"""Solving a puzzle at a table: what the moves have come to, hints, and who plays."""
+"""Solving a puzzle at a table: the verdict on the moves, hints, and the opponent."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ HINTS = 3
 
 
 class Solving(Coach):
-    """The coach of a puzzle."""
+    """The coach of a puzzle, for the session that solves it."""
 
     offers_another = False
 
     def __init__(self, puzzle: Puzzle) -> None:
-        """Raises `PositionError` or KeyError if the puzzle is none."""
+        """Raises `PositionError` or KeyError if the puzzle is invalid."""
         self.puzzle = puzzle
         self.start: Position = puzzle.start()
         self.kind: Kind = kinds(puzzle.game_id)[puzzle.kind]
         self.line = self.kind.line(puzzle.solution)
         self.hints = 0
-        """The hints that were taken, in all."""
+        """The number of hints that were taken."""
         self.has_erred = False
         """Whether a wrong turn was played."""
         self.is_shown = False
         """Whether the solution was shown."""
         self.give_hint: Callable[[], None] = lambda: None
-        """Shows the next hint; the screen sets it."""
+        """Shows the next hint. The screen sets it."""
         self._verdicts: dict[tuple[str, ...], Verdict] = {}
 
     def hint(self) -> bool:
@@ -42,9 +42,9 @@ class Solving(Coach):
         return True
 
     def verdict(self, plies: Sequence[str]) -> Verdict:
-        """Returns what plies since the start have come to. What was played after an end of the puzzle changes nothing.
+        """Returns the verdict on the plies since the start. Plies after the end of the puzzle change nothing.
 
-        Every beginning is judged once, since the search behind it may take a moment.
+        Verdicts are cached for every beginning of the plies, because a search for one may take a moment.
         """
         found = Verdict(OPEN)
         for count in range(len(plies) + 1):
@@ -57,13 +57,13 @@ class Solving(Coach):
         return found
 
     def next_ply(self, plies: Sequence[str]) -> str:
-        """Returns the next ply of the solution; empty where the plies have left it."""
+        """Returns the next ply of the solution; empty if the plies are not its beginning, or all of it."""
         count = len(plies)
         return self.line[count] if tuple(plies) == self.line[:count] and count < len(self.line) else ""
 
 
 class Opponent(Driver):
-    """Plays for the other seats, and for the solver's own once the puzzle is over: nobody enters moves then."""
+    """Plays for the other seats. Once the puzzle is over, also holds the solver's own, so that no moves are entered."""
 
     def __init__(self, session: Session, solving: Solving) -> None:
         self._session, self._solving = session, solving
@@ -75,5 +75,5 @@ class Opponent(Driver):
 
     @property
     def status(self) -> str:
-        """The sentence in the place of the status: nothing, since the panel of the puzzle says it."""
+        """A blank status, because the puzzle's panel shows the verdict."""
         return " "

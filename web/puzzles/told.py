@@ -1,4 +1,4 @@
-"""What somebody who has solved puzzles may send to others: marks and times, and nothing of a solution."""
+"""The text that a solver can send to others: marks and times, without any part of a solution."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ def clock(seconds: float) -> str:
 
 
 def text(title: str, times: Mapping[str, int], address: str) -> str:
-    """Returns a short text: a line for each game whose puzzle is solved, with its seconds in `times`, one sign for each
-    that is open, and the address of the puzzles.
+    """Returns a short text about the puzzles of a day.
+
+    It has a line for each game with a time in `times` (seconds), a mark for each puzzle, solved or open, and the
+    address of the puzzles.
     """
     signs = "".join(DONE if game_id in times else OPEN for game_id in WITH_PUZZLES)
     lines = [f"{game_of(game_id).title} {clock(times[game_id])}" for game_id in WITH_PUZZLES if game_id in times]

@@ -1,1 +1,1 @@
-"""What is said of a game to those who do not see it."""
+"""Texts about a game for people who do not see it."""

@@ -1,4 +1,4 @@
-"""What happens in a session, as sentences: an opponent's turn is one of them."""
+"""Describes the events of a session in sentences. An opponent's turn becomes one sentence."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from web.session.turns import turn_of
 from web.words import _
 
 LENGTHS = ("short", "normal", "long")
-"""How much is said."""
+"""The amounts of detail."""
 
 
 class Account:
-    """Follows a session. What somebody else plays is told when the turn is over, in one sentence."""
+    """Describes the events of a session. The turn of an opponent is described once it is over, in one sentence."""
 
     def __init__(self, session: Session, length: str = "normal") -> None:
         """`length` is one of `LENGTHS`."""
@@ -35,7 +35,7 @@ class Account:
         self._untold: list[Step] = []
 
     def hear(self, event: Event) -> str:
-        """Returns what is to be said of an event; empty where nothing is."""
+        """Returns the announcement for an event; empty if there is none."""
         if isinstance(event, Played):
             told, asks = self._play(event.steps)
             return _joined(told, self.asked() if asks else "")
@@ -45,7 +45,7 @@ class Account:
         return _joined(done, self.asked()) if done and event.settles else done
 
     def asked(self) -> str:
-        """Returns whose turn it is and what is asked, or what is looked at."""
+        """Returns whose turn it is and what to do, or which position is shown."""
         session = self._session
         position = session.table.position
         if self.length == "short" and position.results() is None and not session.table.is_looking:
@@ -56,7 +56,7 @@ class Account:
         return _joined(title, session.status, aloud)
 
     def _play(self, steps: Sequence[Step]) -> tuple[str, bool]:
-        """Returns what is told of plies, and whether something is asked now."""
+        """Returns the description of plies, and whether to add whose turn it is."""
         session, told = self._session, []
         for step in steps:
             if self._untold and turn_of(session.view, step[0]) != turn_of(session.view, self._untold[0][0]):
@@ -77,7 +77,7 @@ class Account:
         return sentence(self._session, steps)
 
     def done(self, event: Event) -> str:
-        """Returns what is said of an event that is not a move, without what is asked then."""
+        """Returns the description of an event other than a move, without whose turn it is."""
         if isinstance(event, TakenBack):
             return _("Back to the start of this exercise.") if event.to_start else _("Move undone.")
         if isinstance(event, PlayedAgain):
@@ -98,14 +98,14 @@ class Account:
 
 
 def turns(session: Session) -> list[str]:
-    """Returns every turn up to the place that is shown, each as a sentence."""
+    """Returns a sentence for every turn up to the shown position."""
     played = [*session.table.steps_played, (session.table.position, "")]
     steps = [(before, ply, after) for (before, ply), (after, _ply) in pairwise(played)]
     return [sentence(session, turn) for turn in _turns(session, steps)]
 
 
 def sentence(session: Session, steps: Sequence[Step]) -> str:
-    """Returns what a seat did in a turn or a part of it; empty where that is told otherwise."""
+    """Returns what a seat did in a turn or a part of it, as a sentence; empty if the view has no words for it."""
     if not steps:
         return ""
     does = session.view.told([step[:2] for step in steps], session.names)

@@ -8,7 +8,7 @@ from web.words import N_, _
 
 
 class Command(NamedTuple):
-    """A command, with what follows its word."""
+    """A command, with its argument."""
 
     name: str
     argument: str = ""
@@ -36,7 +36,7 @@ WORDS = {
     "long": N_("long"),
     "help": N_("help, commands"),
 }
-"""The command that each list of words gives."""
+"""The words for each command."""
 ABOUT = {
     "turn": N_("says whose turn it is"),
     "pieces": N_("says where the pieces are"),
@@ -58,13 +58,13 @@ ABOUT = {
     "long": N_("says more"),
     "help": N_("lists these commands"),
 }
-"""What each command does."""
+"""The description of each command."""
 WITH_MORE = ("row", "go")
-"""The commands that are followed by something."""
+"""The commands that take an argument."""
 
 
 def parse(text: str) -> Command | None:
-    """Returns the command that a text gives; None where it must be a move."""
+    """Parses a command. Returns None if the text is none, and so must be a move."""
     first, _space, rest = text.strip().lower().partition(" ")
     for name, words in WORDS.items():
         if (not rest or name in WITH_MORE) and first in {*_split(words), *_split(_(words))}:
@@ -73,7 +73,7 @@ def parse(text: str) -> Command | None:
 
 
 def help_text() -> str:
-    """Returns every command with what it does, as sentences."""
+    """Returns the list of commands with their descriptions, as sentences."""
     told = [f"{_split(_(words))[0]}: {_(ABOUT[name])}." for name, words in WORDS.items()]
     return " ".join([*told, _("Anything else is a move, as a code or in words.")])
 

@@ -1,4 +1,4 @@
-"""Finds the move that a player means by a text: a code of the game, or some of the words that tell it."""
+"""Finds the move that a typed text means: a code of the game, or some words of the move's description."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from web.session.session import Session
 
 MOST = 400
-"""The most legal plies whose words are read."""
+"""The most legal plies whose descriptions are searched."""
 BARE = str.maketrans("àâäéèêëîïôöùûüç", "aaaeeeeiioouuuc")
 
 
 def meant(session: Session, text: str) -> Sequence[str]:
-    """Returns the legal plies that a text can mean: none, the one, or several among which it does not decide."""
+    """Returns the legal plies that a text can mean: none, one, or several if it is ambiguous."""
     position, view, names = session.table.position, session.view, session.names
     typed = text.strip()
     for code in (typed, typed.lower()):
@@ -31,5 +31,5 @@ def meant(session: Session, text: str) -> Sequence[str]:
 
 
 def _tokens(text: str) -> list[str]:
-    """Returns the words of a text without accents."""
+    """Returns the words of a text in lower case and without accents."""
     return re.findall(r"[a-z0-9+-]+", text.lower().translate(BARE))

@@ -1,4 +1,4 @@
-"""The position that a session shows, in words: whose turn it is, the pieces, rows, and what can be played."""
+"""Describes the position that a session shows: whose turn it is, the pieces, rows, and what can be played."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from web.views.contract import Gesture
 from web.words import _, ngettext
 
 PLACE = re.compile(r"[a-z]+:([a-z]?)([0-9]+)[a-z]?")
-"""The id of a spot that has a place on the board: its column, if it has one, and its row."""
+"""The id of a spot on the board: the letter of its column, if it has one, and its row."""
 AT_ONCE = 8
-"""So many ways to play are told at once."""
+"""The most ways to play in one announcement."""
 OWN, OTHER, LANDMARK = "own", "other", "landmark"
-"""What a key goes to the next of."""
+"""The kinds of spots that keys jump to."""
 
 
 class Surroundings:
-    """Tells about the place that a session shows."""
+    """Describes the position that a session shows."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -26,13 +26,13 @@ class Surroundings:
 
     @property
     def listener(self) -> int:
-        """The seat of whoever listens: the one to act if a person plays it, else the first that a person plays."""
+        """The seat to act if a person here plays it; otherwise the first seat of a person here."""
         session = self._session
         seat, seats = session.table.position.seat, range(1, session.table.position.seats + 1)
         return next((each for each in (seat, *seats) if session.driver_of(each).is_here), seat)
 
     def greeting(self) -> str:
-        """Returns who plays, where they stand, and what to do, for the moment in which a game is opened."""
+        """Returns the announcement for a game that was opened: who plays, where the pieces are, and what to do."""
         session = self._session
         table, view, names = session.table, session.view, session.names
         here = [name for seat, name in enumerate(names, 1) if session.driver_of(seat).is_here]
@@ -42,7 +42,7 @@ class Surroundings:
         return " ".join(filter(None, (game, you, self.pieces(), self.turn(), keys)))
 
     def turn(self, choices: Sequence[str] = ()) -> str:
-        """Returns whose turn it is and what is asked. `choices` are the buttons beside the board."""
+        """Returns whose turn it is and what to do. `choices` are the labels of the buttons beside the board."""
         session = self._session
         position, status = session.table.position, session.status
         progress = session.view.progress(position)
@@ -50,7 +50,7 @@ class Surroundings:
         return sentences([*parts, session.view.aloud(position, session.names) if session.driver.is_here else ""])
 
     def pieces(self) -> str:
-        """Returns where the pieces of each seat are, and how its game stands."""
+        """Returns where the pieces of each seat are, and each seat's note."""
         session = self._session
         view, position, names = session.view, session.table.position, session.names
         told = []
@@ -61,7 +61,7 @@ class Surroundings:
         return sentences(told)
 
     def possible(self, chosen: Gesture) -> str:
-        """Returns what can be played, a few at once: asked again, it goes on."""
+        """Returns what can be played, up to `AT_ONCE` ways. Further calls continue the list."""
         session = self._session
         position = session.table.position
         if position.results() is not None or session.waits:
@@ -80,21 +80,21 @@ class Surroundings:
     # Places
 
     def rows(self) -> dict[int, list[str]]:
-        """Returns the labels of the places in each row, from the top, without what can be done there."""
+        """Returns the labels of the places in each row, from the top, without the actions that are possible there."""
         found: dict[int, list[str]] = {}
         for row, _spot, label in self._places():
             found.setdefault(row, []).append(label)
         return found
 
     def row(self, number: int) -> str:
-        """Returns what stands in a row, from its first place to its last."""
+        """Returns the description of a row, from its first place to its last."""
         labels = self.rows().get(number)
         if not labels:
             return _("There is no row {row}.").format(row=number)
         return _("Row {row}: {places}.").format(row=number, places="; ".join(labels))
 
     def board(self) -> str:
-        """Returns everything that stands on the board, row by row."""
+        """Returns the pieces and landmarks on the board, row by row."""
         session = self._session
         view, position = session.view, session.table.position
         marked = {*view.landmarks(position)}
@@ -120,7 +120,7 @@ class Surroundings:
                 yield row, spot.id, spot.label.partition(". ")[0].rstrip(".")
 
     def place(self, text: str) -> str | None:
-        """Returns the spot that a player calls so: "c7", "26", "e4 north"."""
+        """Returns the spot that a player's text names, such as "c7", "26" or "e4 north"; None if there is none."""
         wanted = re.sub(r"[^a-z0-9]", "", text.lower())
         session = self._session
         for spot in session.view.spots(session.table.position, session.names, False):
@@ -132,7 +132,7 @@ class Surroundings:
         return None
 
     def next(self, kind: str, focused: str | None) -> str | None:
-        """Returns the next spot of a kind after the one that has the focus; None where there is none."""
+        """Returns the next spot of a kind after the one with the focus; None if there is none."""
         session = self._session
         view, position = session.view, session.table.position
         seats = range(1, position.seats + 1)
@@ -147,5 +147,5 @@ class Surroundings:
 
 
 def sentences(parts: Iterable[str]) -> str:
-    """Returns these parts as sentences that follow one another."""
+    """Joins the parts into sentences."""
     return " ".join(part if part[-1] in ".?!" else f"{part}." for part in parts if part)

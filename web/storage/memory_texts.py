@@ -1,15 +1,15 @@
-"""Texts that last as long as the page."""
+"""Texts that are lost when the page closes."""
 
 from __future__ import annotations
 
 
 class MemoryTexts(dict[str, str]):
-    """Stores texts in memory, where a browser would store them permanently."""
+    """Stores texts in memory instead of permanently."""
 
     def put(self, key: str, text: str) -> None:
-        """Keeps a text."""
+        """Stores a text."""
         self[key] = text
 
     def remove(self, key: str) -> None:
-        """Forgets a text."""
+        """Deletes a text, if it exists."""
         self.pop(key, None)

@@ -1,8 +1,8 @@
 """The rolls of this device: the same position of the same game is never rolled for twice.
 
-A game that starts here has a number of its own, which is saved with it, so that two games from one starting position
-have different dice. A game from a link has no number: only its record identifies it. So a link gives the same dice in
-every tab, and again after its game was deleted.
+A game that starts here has its own number, which is saved with it, so that two games from one starting position get
+different dice. A game from a link has no number: only its record identifies it. So a link gives the same dice in every
+tab, and again after its game was deleted.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from web.storage.store import Texts
 from web.tree.table import NUMBERS, Table
 
 ROLLS = "mazebox.rolls"
-"""The key under which the rolls stand, the latest last: the game's number, the position's checksum, the outcome."""
+"""The key of the stored rolls, the latest last: the game's number, the position's checksum, the outcome."""
 MOST = 1000
-"""Rolls that are kept; the oldest go first."""
+"""The most rolls that are stored. The oldest are dropped first."""
 ROLL = re.compile(r"([0-9a-f]{1,8}) ([0-9a-f]{16}) (\S{1,64})", re.ASCII)
 BEGINNING = "0" * 16
-"""Stands in place of a position where a game was begun."""
+"""Stands in place of the position's checksum in the entry that marks the start of a game."""
 BEGUN = "begun"
 Roll = tuple[int, str, str]
-"""The game's number, the position's checksum, the outcome."""
+"""The game's number, the position's checksum and the outcome."""
 
 
 class Rolls:
@@ -37,7 +37,7 @@ class Rolls:
         self._texts = texts
 
     def begin(self) -> int:
-        """Returns the number of a new game."""
+        """Returns a random number for a new game, and stores it."""
         game = randrange(1, NUMBERS)
         self._note(self._all(), game, BEGINNING, BEGUN)
         return game
@@ -48,9 +48,7 @@ class Rolls:
         chances: Sequence[tuple[str, Fraction]],
         roll: Callable[[Sequence[tuple[str, Fraction]]], str] = chance.roll,
     ) -> str:
-        """Returns the outcome at the place that is shown: the earlier one if there is one, otherwise a new roll, which
-        is stored.
-        """
+        """Returns the earlier outcome at the shown position if there is one; otherwise rolls and stores it."""
         place = _place(table)
         rolls = self._all()
         known = _known(rolls, table.begun, place, bool(table.cursor))
@@ -76,8 +74,10 @@ class Rolls:
 
 
 def _known(rolls: list[Roll], game: int, place: str, is_under_way: bool) -> str | None:
-    """Returns the earlier roll in a game at a place, if any. A game from a link may be any game that started here, once
-    a ply has been played. A game that started here may have been opened by a link since.
+    """Returns the earlier roll of a game at a place; None if there is none.
+
+    Once a ply has been played, a game from a link may be any game that started here, and a game that started here may
+    have been opened from a link since.
     """
     for other, where, ply in reversed(rolls):
         if where == BEGINNING and other == game != 0:
@@ -88,7 +88,7 @@ def _known(rolls: list[Roll], game: int, place: str, is_under_way: bool) -> str 
 
 
 def _place(table: Table) -> str:
-    """Returns a checksum of the start and of all plies up to the place that is shown."""
+    """Returns a checksum of the start and of all plies up to the shown position."""
     plies = (ply for _, ply in table.steps[: table.cursor])
     text = " ".join([str(table.root.position), *plies]).encode()
     return f"{crc32(text):08x}{crc32(text[::-1]):08x}"

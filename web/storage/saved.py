@@ -20,20 +20,20 @@ from web.tree.tree import lines
 
 HEADING = "# mazebox 2 "
 FIRST_HEADING = "# mazebox 1 "
-"""Begins a text without variations and comments, as earlier builds saved it."""
+"""The beginning of a text without variations and comments, as earlier builds saved it."""
 PUZZLES_HEADING = "# mazebox puzzles "
-"""Begins what a file says of puzzles (`web.puzzles.solved`)."""
+"""The beginning of the part of a file about puzzles (`web.puzzles.solved`)."""
 LADDER_HEADING = "# mazebox ladder "
-"""Begins what a file says of games against bots (`web.rivals.ladder`)."""
+"""The beginning of the part of a file about games against bots (`web.rivals.ladder`)."""
 LONGEST_NAME = 24
-"""Characters that a player's name may have."""
+"""The most characters in a player's name."""
 LONGEST_TITLE = 60
-"""Characters that the name of a saved game may have."""
+"""The most characters in the name of a saved game."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A table as it is saved, with the name that the player gave the game (or none) and the time of saving."""
+    """A table as it is saved, with the time of saving and the player's name for the game, which may be empty."""
 
     table: Table
     saved_at: float
@@ -64,7 +64,7 @@ class SavedGame:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What is known of a saved game without replaying it."""
+    """The details of a saved game that can be read without replaying it."""
 
     game_id: str
     variant: str
@@ -72,24 +72,24 @@ class Heading:
     names: tuple[str, ...]
     title: str
     plies: int
-    """How many were played."""
+    """The number of plies played."""
     saved_at: float
     is_over: bool
     at: str
-    """The text of the position at which the game stands; empty where an earlier build did not note it."""
+    """The text of the current position; empty in texts of earlier builds."""
     opponents: Opponents = NOBODY
     far: FarNote | None = None
-    """What is known of a game with somebody far away; None for every other."""
+    """Details of a game with distant players; None for every other game."""
 
 
 @dataclass(frozen=True, slots=True)
 class FarNote:
-    """What a heading says of a game with somebody far away."""
+    """The part of a heading about a game with distant players."""
 
     identity: str
-    """Names the game, in hexadecimal."""
+    """Identifies the game, in hexadecimal."""
     is_mine: bool
-    """Whether it is the turn of somebody at this device."""
+    """Whether it is the turn of a player on this device."""
     waits_for: int
     """The seat that the game waits for; 0 if it is over."""
     here: tuple[int, ...] = ()
@@ -97,7 +97,7 @@ class FarNote:
 
 
 def heading(text: str) -> Heading:
-    """Returns the heading of a saved game's text. Raises `RecordError`."""
+    """Returns the heading of a saved game's text. Raises `RecordError` if it cannot be read."""
     details, record_text = _details(text)
     fields = record_text.partition("\n")[0].split(" ", 3)
     if len(fields) < 4 or fields[0] not in GAMES or not (fields[2].isascii() and fields[2].isdecimal()):
@@ -136,12 +136,12 @@ def _far_note(details: object, seats: int) -> FarNote | None:
 
 
 def is_far(text: str) -> bool:
-    """Returns whether a text may hold games with somebody far away, which only `web.far` can read."""
+    """Returns whether a text may hold games with distant players, which only `web.far` can read."""
     return '"far": {' in text
 
 
 def parse(text: str) -> SavedGame:
-    """Returns the saved game of a text. Raises `RecordError`."""
+    """Parses the text of a saved game. Raises `RecordError` if it cannot be read."""
     details, record_text = _details(text)
     start = _dealt(record_text.partition("\n")[0], int(_number(details.get("deal", 0))))
     leaves = tree_text.read(record_text, start)
@@ -164,14 +164,14 @@ def parse(text: str) -> SavedGame:
 
 
 def renamed(text: str, title: str) -> str:
-    """Returns a saved game's text under another name. Raises `RecordError`."""
+    """Returns a saved game's text under another title. Raises `RecordError` if it cannot be read."""
     details, record_text = _details(text)
     details["title"] = clean_name(title, LONGEST_TITLE)
     return f"{HEADING}{json.dumps(details, ensure_ascii=False)}\n{record_text}"
 
 
 def is_same_game(text: str, other: str) -> bool:
-    """Returns whether two saved games' texts differ only in name and time."""
+    """Returns whether two saved games' texts differ only in title, time of saving and clock."""
     try:
         games = [_details(one) for one in (text, other)]
     except RecordError:
@@ -183,7 +183,7 @@ def is_same_game(text: str, other: str) -> bool:
 
 
 def split(text: str) -> list[str]:
-    """Returns the games in a file, which may hold several, and what it says of puzzles and of games against bots."""
+    """Splits a file into its games, which may be several, and its parts about puzzles and games against bots."""
     games: list[list[str]] = [[]]
     for row in text.splitlines():
         if row.startswith((HEADING, FIRST_HEADING, PUZZLES_HEADING, LADDER_HEADING)):
@@ -193,21 +193,21 @@ def split(text: str) -> list[str]:
 
 
 def game_id(text: str) -> str | None:
-    """Returns the game of a saved game or record; None if the text is neither."""
+    """Returns the game's id of a saved game or record; None if the text is neither."""
     first = next((row for row in text.splitlines() if row.strip() and not row.startswith("#")), "")
     named = first.split(" ")[0]
     return named if named in GAMES else None
 
 
 def parse_any(text: str, now: float) -> SavedGame:
-    """Parses a saved game or a record, which gets the time `now`. Raises `RecordError`."""
+    """Parses a saved game, or a record, which gets the time `now`. Raises `RecordError` if it cannot be read."""
     if text.startswith((HEADING, FIRST_HEADING)):
         return parse(text)
     return SavedGame(Table(tree_text.read(text)[0]), now)
 
 
 def clean_name(name: object, longest: int = LONGEST_NAME) -> str:
-    """Returns a name without unprintable characters and not too long."""
+    """Returns a name without unprintable characters, shortened to `longest` characters."""
     text = name if isinstance(name, str) else ""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest]
 
@@ -233,7 +233,7 @@ def _names(details: dict[str, Any], seats: int) -> tuple[str, ...]:
 
 
 def _dealt(start: str, deal: int) -> Position | None:
-    """Returns the starting position of that text if it is the deal of this number, which makes its link short."""
+    """Returns the deal with this number if `start` is its text, so that its link is short; otherwise None."""
     game_id, variant, seats, *_ = (*start.split(" ", 3), "", "", "")
     if game_id not in GAMES or not 0 < deal < game_of(game_id).deals or seats not in "123456789":
         return None
@@ -244,7 +244,7 @@ def _dealt(start: str, deal: int) -> Position | None:
 
 
 def _number(value: object) -> float:
-    """Returns a finite number from a text's details."""
+    """Returns a number from the details. Raises `RecordError` if it is not a number or is too large."""
     if isinstance(value, int | float) and abs(value) < 1e15:
         return value
     raise _damaged()

@@ -1,4 +1,4 @@
-"""The settings of a player. The theme and the language are kept by ``theme.js`` instead."""
+"""The settings of a player, except the theme and the language, which ``theme.js`` stores."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from web.storage.store import Texts
 
 KEY = "mazebox.settings"
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-"""The factors by which each speed multiplies the length of a motion."""
+"""The factor of each speed for the duration of motions."""
 REPLAY = {"fast": 200.0, "normal": 700.0, "slow": 2000.0}
-"""How many milliseconds each move rests when a game is replayed."""
+"""The pause after each move of a replay, in milliseconds."""
 CHOICES = {"speed": tuple(SPEEDS), "replay": tuple(REPLAY), "speech": ("short", "normal", "long")}
-"""The values of the settings that have some to choose from."""
+"""The allowed values of the settings that have a fixed choice."""
 
 
 @dataclass
@@ -28,30 +28,30 @@ class Settings:
     replay: str = "normal"
     """One of `REPLAY`."""
     turning: bool = False
-    """Whether the board is turned to the seat to act."""
+    """Whether the board turns to face the seat to act."""
     confirm: bool = False
     """Whether a ply that ends a turn must be confirmed."""
     coordinates: bool = True
-    """Whether letters and numbers at the edges of the board name its columns and rows."""
+    """Whether the columns and rows are labelled at the edges of the board."""
     patterns: bool = False
-    """Whether patterns lie on the seats' colours, in addition to their signs."""
+    """Whether the seats' colours also have patterns, in addition to their signs."""
     sound: bool = True
-    """Whether plies make a sound, once something was pressed. Not where the system asks for less motion."""
+    """Whether plies make a sound, once the player has pressed anything. Never if the system asks for less motion."""
     pausing: bool = False
     """Whether clocks stop while the page is hidden."""
     texts: bool = False
-    """Whether the list shows the texts of plies instead of words."""
+    """Whether the list of moves shows the texts of plies instead of words."""
     speech: str = "normal"
-    """How much is said to those who listen: one of `CHOICES`."""
+    """How much is announced to screen readers: one of `CHOICES`."""
     letters: bool = True
-    """Whether keys with one character do something. Without them nothing happens by mistake, as in dictation."""
+    """Whether keys with one character work. Switching them off prevents accidental commands, such as from dictation."""
 
     internet: bool = False
-    """Whether servers are asked for a way over the internet when devices connect live."""
+    """Whether live connections may use servers to find a way over the internet."""
 
     @classmethod
     def load(cls, texts: Texts) -> Settings:
-        """Returns the saved settings. A value that cannot be read has its default."""
+        """Returns the saved settings. A value that is missing or invalid has its default."""
         try:
             kept = shallow_json.loads(texts.get(KEY) or "{}")
         except (OSError, ValueError):

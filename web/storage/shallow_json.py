@@ -7,17 +7,19 @@ import re
 from typing import Any
 
 LONGEST = 100_000
-"""The most characters of a text that are read. Everything written here has less than half as many."""
+"""The most characters that `loads` accepts. Texts written by this page have less than half as many."""
 DEEPEST = 20
-"""The most levels of nesting that are read; what is written here has four. Python's own limit is no help: what is left
-of it depends on the caller, and in WebAssembly the stack may end before it.
+"""The most levels of nesting that `loads` accepts; texts written by this page have four.
+
+Python's own limit does not help: how much of it remains depends on the caller, and in WebAssembly the stack may run out
+first.
 """
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
-"""A string, perhaps without its end, or a bracket."""
+"""A string, which may lack its end, or a bracket."""
 
 
 def loads(text: str) -> Any:
-    """Returns the value of a text. Raises ValueError if it is not JSON, too long, or nested too deeply."""
+    """Parses JSON. Raises ValueError if the text is not JSON, too long, or nested too deeply."""
     if len(text) > LONGEST:
         raise ValueError("the text is too long")
     depth = 0

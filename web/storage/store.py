@@ -1,4 +1,4 @@
-"""The saved games of this browser, over a mapping of texts such as localStorage."""
+"""The saved games of this browser, in a mapping of texts such as localStorage."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from web.storage.saved import Heading, SavedGame
 
 PREFIX = "mazebox.game."
 ORDER = "mazebox.order"
-"""The key under which the numbers of the games stand, last saved first; the clock of a machine may be set back."""
+"""The key of the games' numbers, last saved first. Times would not do, because the clock may be set back."""
 LONGEST_ORDER = 1000
-"""Numbers that are kept in order."""
+"""The most numbers that are kept in order."""
 NUMBER = re.compile(r"\b[1-9][0-9]{0,8}\b", re.ASCII)
 KEY = re.compile(re.escape(PREFIX) + NUMBER.pattern, re.ASCII)
 
@@ -75,7 +75,7 @@ class Store:
         order = self._order()
         if order[:1] != [number]:
             newest = [number, *(other for other in order if other != number)][:LONGEST_ORDER]
-            with suppress(OSError):  # the game is kept, which matters more
+            with suppress(OSError):  # the game is saved, which matters more
                 self._texts.put(ORDER, " ".join(map(str, newest)))
 
     def rename(self, number: int, title: str) -> None:
@@ -92,7 +92,7 @@ class Store:
     def _order(self) -> list[int]:
         try:
             order = self._texts.get(ORDER) or ""
-        except OSError:  # games can be kept where their order cannot
+        except OSError:  # the games may be readable even if their order is not
             order = ""
         found = islice(NUMBER.finditer(order), LONGEST_ORDER)
         return list(dict.fromkeys(int(number[0]) for number in found))

@@ -17,7 +17,7 @@ def view_of(game_id: str) -> View[Any, Any]:
 
 
 def game_ids() -> list[str]:
-    """Returns the games that have a view, in the order of the front page."""
+    """Returns the ids of the games that have a view, in the order of the front page."""
     return [game_id for game_id in GAMES if find_spec(_module(game_id))]
 
 

@@ -1,6 +1,6 @@
 """The contract of views: what the screen needs to know about each game.
 
-A view knows nothing of the rules: it is given positions and legal plies. The view of a game is the ``VIEW`` of
+A view does not know the rules: it is given positions and legal plies. The view of a game is the ``VIEW`` of
 ``web/views/<package of the game>``. Lengths are in board units; the page scales a board to fit. Texts are returned in
 the page's language.
 """
@@ -24,16 +24,16 @@ S = TypeVar("S")
 Names = Sequence[str]
 """The names of the seats at this table, from seat 1."""
 Gesture = tuple[str, ...]
-"""The ids of the hot spots that enter a ply when they are pressed in this order."""
+"""The ids of the spots that enter a ply when they are pressed in this order."""
 Box = tuple[float, float, float, float]
 """x, y, width and height. y grows downwards."""
 LEGIBLE = 28
-"""The least number of pixels for `View.legible`."""
+"""The least number of pixels on the screen for a length of `View.legible`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A hot spot: a real button on top of the board."""
+    """A spot: a real button on top of the board."""
 
     id: str
     box: Box
@@ -54,7 +54,7 @@ class PlyButton:
     question: str = ""
     """The question to ask before playing; empty to play at once."""
     quiet: bool = False
-    """Whether the button stands back, because something else is usually better."""
+    """Whether the button is less prominent, because another choice is usually better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +77,20 @@ class Panel:
 
 
 class Word(NamedTuple):
-    """The word that is entered, for the field in which words can be typed."""
+    """The word that is being entered, for the field in which words can be typed."""
 
     letters: str
     verdict: str
-    """What is to be said of it: whether it is a word, which path spells it, and what that earns."""
+    """What the player is told about it: whether it is a word, which path spells it, and what that earns."""
 
 
 class VariantWords(NamedTuple):
     """A variant in words, marked for translation with `web.words.N_`."""
 
     name: str
-    """The board, and the rules where they are not those that everybody begins with ("Small board, no jumping")."""
+    """The board, and the rules if they differ from those for beginners ("Small board, no jumping")."""
     description: str
-    """What is special about it, in one line."""
+    """One line on what is special about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,22 +103,22 @@ class Motion(Generic[S]):
 
 @dataclass(slots=True)
 class Scene(Generic[P, S]):
-    """Everything that a view draws."""
+    """Everything that a view needs to draw."""
 
     position: P
     stage: S
-    """Where things are, in the view's own form: `View.stage`, or a moment of a `Motion`."""
+    """Where things are, in a form of the view's own: the result of `View.stage`, or a moment of a `Motion`."""
     names: Names
     chosen: Gesture = ()
     """The spots pressed so far for a ply that is not complete."""
     lit: frozenset[str] = frozenset()
-    """The spots that continue some legal ply. Empty during an animation and when looking back."""
+    """The spots that continue some legal ply. Empty during an animation and while an earlier position is shown."""
     preview: str | None = None
     """The spot under the pointer or the focus."""
     outcome: str | None = None
     """The one ply that pressing `preview` would play."""
     ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The spots that lead farther than one ply, with their plies: `View.ways`."""
+    """The spots that lead further than one ply, with their plies: `View.ways`."""
     last: tuple[P, str] | None = None
     """The position before the last ply, and that ply."""
     marked: tuple[str, ...] = ()
@@ -128,18 +128,18 @@ class Scene(Generic[P, S]):
     overlays: frozenset[str] = frozenset()
     """The view's overlays that are switched on."""
     coordinates: bool = True
-    """Whether letters and numbers at the edges name columns and rows."""
+    """Whether the columns and rows are labelled at the edges of the board."""
     played: Sequence[tuple[P, str]] = ()
     """All plies up to this position, each with the position before it."""
     small: bool = False
     """Whether the board is drawn as a small map, without letters and ornaments."""
     seen: Box | None = None
-    """The part of the board that will be visible. The rest need not be drawn. None for the whole board."""
+    """The part of the board that will be visible; the rest need not be drawn. None for the whole board."""
     coached: frozenset[str] | None = None
     """The spots of the one ply that a lesson asks for; None outside lessons."""
 
     def may_light(self, spot: str) -> bool:
-        """Returns whether the spot may be lit: in a lesson, only those of the ply that it asks for."""
+        """Returns whether a spot may be lit. In a lesson, only the spots of the ply that it asks for may be."""
         return self.coached is None or spot in self.coached
 
 
@@ -152,14 +152,13 @@ class Entry(ABC):
 
     @abstractmethod
     def plies(self, chosen: Gesture) -> list[str]:
-        """Returns the legal plies whose gesture is complete."""
+        """Returns the legal plies whose gesture is exactly `chosen`."""
 
     def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
-        """Returns what is chosen after a spot is pressed: the same if that completes it, None if the press means
-        nothing.
+        """Returns the chosen spots after a press: the same if the press completes them, None if it means nothing.
 
-        The first spot of another ply replaces what is chosen. Pressing the last spot again completes the ply, or takes
-        the spot back.
+        The first spot of another ply replaces the chosen spots. Pressing the last spot again completes the ply, or
+        takes the spot back.
         """
         if spot in self.following(chosen):
             return (*chosen, spot)
@@ -211,31 +210,31 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Effect of a key: says something to screen readers only."""
+    """Effect of a key: announces a text to screen readers only."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Effect of a key: tells the player on the board why the key does nothing now."""
+    """Effect of a key: shows the player why the key does nothing now."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """Effect of a key: goes on in the field in which a word is typed, with this letter."""
+    """Effect of a key: moves to the field in which a word is typed, and adds this letter."""
 
     letter: str
-    """Empty to add none."""
+    """Empty to add no letter."""
 
 
 Step = Press | Focus | Play | Say | Tell | Type
 
 
 class View(ABC, Generic[P, S]):
-    """A game on the screen."""
+    """How a game appears on the screen: how it is drawn, entered and put into words."""
 
     palette: ClassVar[Colours]
     variants: ClassVar[Mapping[str, VariantWords]]
@@ -243,11 +242,11 @@ class View(ABC, Generic[P, S]):
     seat_colours: ClassVar[tuple[str, ...]] = ("seat1", "seat2", "seat3", "seat4", "seat5", "seat6")
     """The names in the palette of the seats' colours, from seat 1."""
     turnable: ClassVar[bool] = False
-    """Whether a player can turn the board to the far side."""
+    """Whether a player can turn the board to see it from the far side."""
     aside: ClassVar[tuple[float, float] | None] = None
-    """Width and height of the drawing beside the board, such as a die, if there is one."""
+    """Width and height of a drawing beside the board, such as a die; None if there is none."""
     standing: ClassVar[tuple[float, float] | None] = None
-    """Width and height of the drawing in each seat's line that shows what `seat_note` says, if there is one."""
+    """Width and height of a drawing in each seat's line that shows what `seat_note` says; None if there is none."""
     standing_says_all: ClassVar[bool] = False
     """Whether that drawing shows everything in the note. Then only screen readers read the note."""
     legible: ClassVar[float] = 0
@@ -257,15 +256,13 @@ class View(ABC, Generic[P, S]):
     small map. A large board can be zoomed and moved. 0 for a board that is always shown whole.
     """
     chords: ClassVar[bool] = False
-    """Whether two arrow keys pressed together are a key of the view, such as "ArrowUpRight"."""
+    """Whether two arrow keys pressed together count as one key for the view, such as "ArrowUpRight"."""
     escape_clears: ClassVar[bool] = False
     """Whether Escape undoes everything chosen, not only the last spot."""
     asking: ClassVar[int] = 84
-    """The height in pixels that the status and its buttons need below the board of a phone."""
+    """The height in pixels that the status and its buttons need below the board on a phone."""
     longest_turn: ClassVar[int | None] = None
-    """The most milliseconds in which the motions of an opponent's turn are seen at normal speed; None for as long as
-    they take.
-    """
+    """The most milliseconds for all motions of an opponent's turn at normal speed; None for no limit."""
     data_file: ClassVar[str | None] = None
     """The name of a file that the build writes with `make_data`. The page fetches it when the game is opened."""
     poster: ClassVar[tuple[str, Box]]
@@ -288,10 +285,10 @@ class View(ABC, Generic[P, S]):
         return _(self.variants[variant].name)
 
     def variant_description(self, variant: str) -> str:
-        """Returns one line on what is special about a variant, with its full stop."""
+        """Returns one sentence on what is special about a variant."""
         return _(self.variants[variant].description)
 
-    # Data that is too large to come with the rules
+    # Data that is too large to be part of the rules
 
     def make_data(self) -> bytes:
         """Returns the content of `data_file`."""
@@ -308,10 +305,10 @@ class View(ABC, Generic[P, S]):
 
     @abstractmethod
     def stage(self, position: P) -> S:
-        """Returns the stage of a position in which nothing moves."""
+        """Returns the stage of a position at rest."""
 
     def motion(self, before: P, ply: str) -> Motion[S] | None:
-        """Returns the animation of a ply; None if there is nothing to see."""
+        """Returns the animation of a ply; None if it has none."""
         return None
 
     @abstractmethod
@@ -323,10 +320,10 @@ class View(ABC, Generic[P, S]):
         return (0, 0, *self.size(position))
 
     def draw_aside(self, painter: Painter, scene: Scene[P, S]) -> None:
-        """Draws what is beside the board, in the size of `aside`."""
+        """Draws the part beside the board, in the size of `aside`."""
 
     def draw_seat(self, painter: Painter, seat: int) -> None:
-        """Draws a seat's sign in a square of 40 units: a plain disc, unless the game has pieces of its own."""
+        """Draws a seat's sign in a square of 40 units. The default is a plain disc."""
         painter.circle(20, 20, 14, f"seat{seat}", "outline", 2)
 
     def draw_standing(self, painter: Painter, position: P, seat: int) -> None:
@@ -340,10 +337,10 @@ class View(ABC, Generic[P, S]):
 
     @abstractmethod
     def spots(self, position: P, names: Names, turned: bool) -> list[Spot]:
-        """Returns every place on the board that can be pressed, also those where no legal ply begins."""
+        """Returns every spot on the board, even those with which no legal ply begins."""
 
     def aside_spots(self, position: P, names: Names) -> list[Spot]:
-        """Returns the places beside the board that can be pressed, in units of `aside`."""
+        """Returns the spots beside the board, in units of `aside`."""
         return []
 
     @abstractmethod
@@ -359,39 +356,40 @@ class View(ABC, Generic[P, S]):
         return None
 
     def drop_attempt(self, position: P, chosen: Gesture, spot: str) -> str | None:
-        """Returns the ply probably intended by a drag from the last chosen spot to an inactive one."""
+        """Returns the ply probably intended by a drag from the last chosen spot to an inactive one; None if none is."""
         return self.attempt(position, chosen, spot)
 
     def drag_start(self, position: P, chosen: Gesture, spot: str) -> str:
-        """Returns the spot that a drag chooses when it begins on `spot`. It differs where a press means something
-        else.
+        """Returns the spot that is chosen when a drag begins on `spot`.
+
+        It differs if a press would mean something else.
         """
         return spot
 
     def chosen_at(self, position: P) -> Gesture:
-        """Returns the spots that need not be pressed, because whoever plays goes on with them. The player can take them
-        back.
+        """Returns the spots that are chosen in advance, because the player continues with them.
+
+        They can be taken back.
         """
         return ()
 
     def ways(self, position: P, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
-        """Returns the spots that lead farther than one ply, each with the plies, in order, that pressing it is short
-        for.
-        """
+        """Returns the spots that lead further than one ply, each with the plies that pressing it plays, in order."""
         return {}
 
     def joins(self, last: tuple[P, str], position: P) -> bool:
-        """Returns whether what is played now belongs to the decision of the last ply, so that both are taken back
-        together.
-        """
+        """Returns whether the next ply belongs to the decision of the last one, so that both are undone together."""
         return False
 
     def hinted(self, position: P, line: Sequence[str]) -> tuple[str, ...]:
-        """Returns the plies with which a good line begins that a hint proposes as one."""
+        """Returns the plies at the start of a good line that a hint proposes together."""
         return tuple(line[:1])
 
     def hint_words(self, position: P, plies: Sequence[str], names: Names) -> str:
-        """Returns what the plies of a hint do, in words: where a piece ends that takes several steps."""
+        """Returns the plies of a hint in words.
+
+        By default only the last one counts: where a piece ends after several steps.
+        """
         before: Any = position
         for ply in plies[:-1]:
             before = before.play_unchecked(ply)
@@ -416,20 +414,20 @@ class View(ABC, Generic[P, S]):
         return None
 
     def key(self, position: P, key: str, chosen: Gesture, focused: str | None, turned: bool) -> tuple[Step, ...] | None:
-        """Returns the effects of a key that the game has; None for any other key.
+        """Returns the effects of one of the game's own keys; None for any other key.
 
         `key` is that of a ``KeyboardEvent``, with ``Shift+`` in front of keys that are not characters. Enter is passed
-        on only while it could not play anything. While the focus is on a button, Enter and Space are passed on only
+        on only if there is nothing for it to play. While the focus is on a button, Enter and Space are passed on only
         from a spot, and only if they do not press it.
         """
         return None
 
     def word(self, position: P, chosen: Gesture) -> Word | None:
-        """Returns the word that is entered; None where no word can be typed."""
+        """Returns the word that is being entered; None if no word can be typed now."""
         return None
 
     def typed(self, text: str) -> Gesture:
-        """Returns the spots that a typed word stands for; none for a text without letters."""
+        """Returns the spots for a typed text; none if it has no letters."""
         return ()
 
     def ply_buttons(self, position: P, names: Names) -> list[PlyButton]:
@@ -437,21 +435,21 @@ class View(ABC, Generic[P, S]):
         return []
 
     def confirmations(self, position: P, chosen: Gesture, names: Names) -> list[PlyButton]:
-        """Returns the buttons that play what is chosen, each with what it does."""
+        """Returns the buttons that play the chosen spots, each with what it does."""
         return []
 
     # Words
 
     @abstractmethod
     def status(self, position: P, names: Names, last: tuple[P, str] | None) -> str:
-        """Returns whose turn it is and what to do; when the game is over, how it ended."""
+        """Returns whose turn it is and what to do; once the game is over, how it ended."""
 
     def asks(self, position: P, chosen: Gesture, names: Names) -> str:
-        """Returns what takes the place of the status while spots are chosen; empty if the status stays."""
+        """Returns a text that replaces the status while spots are chosen; empty if the status stays."""
         return ""
 
     def aloud(self, position: P, names: Names) -> str:
-        """Returns what only screen readers are told after the status."""
+        """Returns a text for screen readers only, announced after the status."""
         return ""
 
     def pieces(self, position: P, seat: int) -> Sequence[str]:
@@ -463,27 +461,27 @@ class View(ABC, Generic[P, S]):
         return ""
 
     def landmarks(self, position: P) -> Sequence[str]:
-        """Returns the spots with something else on them that a player who does not see the board may look for."""
+        """Returns the spots of other things on the board that a player who does not see it may look for."""
         return ()
 
     def told(self, steps: Sequence[tuple[P, str]], names: Names) -> str:
         """Returns what a seat did in a turn or a part of it, as one sentence without its name and the full stop.
 
-        Empty where the status that follows tells all of it.
+        Empty if the status that follows says all of it.
         """
         return ", ".join(self.words(before, ply, names) for before, ply in steps)
 
     def press_words(self, position: P, spot: str, ply: str, names: Names) -> str:
-        """Returns what pressing a spot plays, for its name; empty where `Spot.label` says it already."""
+        """Returns what pressing a spot plays, for its accessible name; empty if `Spot.label` says it already."""
         return self.words(position, ply, names)
 
     def possible(self, position: P, chosen: Gesture, names: Names) -> Sequence[str]:
-        """Returns what can be played now that some spots are chosen, for those who do not see what is lit."""
+        """Returns what can be played after the chosen spots, for players who do not see the lit spots."""
         following = (ply for ply in position.plies() if self.gesture(position, ply)[: len(chosen)] == chosen)
         return [self.words(position, ply, names) for ply in following]
 
     def named(self, position: P, text: str) -> Sequence[str]:
-        """Returns the legal plies that a player means by a text of the game's own, such as a word to spell."""
+        """Returns the legal plies meant by a text that only this game understands, such as a word to spell."""
         return ()
 
     @abstractmethod
@@ -491,14 +489,15 @@ class View(ABC, Generic[P, S]):
         """Returns a ply in words, without the name of the seat that played it."""
 
     def recap(self, steps: Sequence[tuple[P, str]], names: Names) -> str:
-        """Returns what a seat did in a turn, as a sentence about the past. `steps` are the turn's plies, each with the
-        position before it.
+        """Returns what a seat did in a turn, as a sentence in the past tense.
+
+        `steps` are the turn's plies, each with the position before it.
         """
         before, ply = steps[-1]
         return _("{seat} {does}.").format(seat=names[before.seat - 1], does=self.words(before, ply, names))
 
     def roll_label(self) -> str:
-        """Returns what the button that rolls says."""
+        """Returns the label of the button that rolls."""
         return _("Roll the die")
 
     def may_propose(self, position: P, ply: str) -> bool:
@@ -506,51 +505,50 @@ class View(ABC, Generic[P, S]):
         return True
 
     def seat_note(self, position: P, seat: int) -> str:
-        """Returns the state of a seat in a few words ("3 of 5 across"); empty if the board says it all."""
+        """Returns the state of a seat in a few words ("3 of 5 across"); empty if the board shows everything."""
         return ""
 
     def strikes(self, before: P, ply: str) -> bool:
-        """Returns whether a ply takes, pushes or slides something, which gets a heavier sound."""
+        """Returns whether a ply captures, pushes or slides something, which gets a heavier sound."""
         return False
 
     def figures(self, steps: Sequence[tuple[P, str]], seats: int) -> Sequence[Figure]:
-        """Returns the numbers of a game that its players ask for afterwards. `steps` are its plies, each with the
-        position before it.
-        """
+        """Returns the figures of a finished game. `steps` are its plies, each with the position before it."""
         return ()
 
     def luck(self, before: P, outcome: str) -> float | None:
-        """Returns how much better an outcome of chance is for its seat than the average one; None if that says
-        nothing.
-        """
+        """Returns how much better an outcome of chance is for its seat than the average; None if meaningless."""
         return None
 
     def luck_unit(self) -> str:
-        """Returns the name of what `luck` counts."""
+        """Returns the name of the unit of `luck`."""
         return ""
 
     def progress(self, position: P) -> str:
-        """Returns how far the game has come ("Turn 23"); empty if nothing is counted."""
+        """Returns how far the game has advanced ("Turn 23"); empty if nothing is counted."""
         return ""
 
     def panel(self, position: P, chosen: Gesture, names: Names) -> Panel | None:
-        """Returns further facts worth knowing now, or None."""
+        """Returns further facts worth knowing now; None if there are none."""
         return None
 
     def turn(self, position: P) -> Hashable:
-        """Returns a value that is the same for all plies of one turn, and another one for those of the next turn; None
-        if every ply is a turn of its own. The list of moves has a row for each turn.
+        """Returns a value that is equal for all plies of one turn and differs in the next; None if every ply is a turn.
+
+        The list of moves has a row for each turn.
         """
         return None
 
     def turn_number(self, position: P) -> int | None:
-        """Returns the number of the turn if the rules count turns, 0 for plies before the first turn; None to let the
-        page count them.
+        """Returns the number of the turn if the rules count turns; None to let the page count.
+
+        Plies before the first turn have the number 0.
         """
         return None
 
     def tokens(self, before: P, ply: str) -> tuple[Token, ...]:
-        """Returns the signs of a ply in the list of moves. The last one is that of the ply; those before it open what
-        follows, such as the piece that begins to act. The default is the text of the ply.
+        """Returns the tokens of a ply in the list of moves. The default is the text of the ply.
+
+        The last token stands for the ply. Those before it introduce what follows, such as the piece that begins to act.
         """
         return (Token(text=ply),)

@@ -1,4 +1,4 @@
-"""The numbers of a game that its players ask for when it is over."""
+"""The figures of a finished game: numbers for each player."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 NONE = "\N{EN DASH}"
-"""What stands where a player has nothing of a kind."""
+"""Shown for a player for whom there is nothing to measure."""
 
 
 class Figure(NamedTuple):
-    """One number or word for each player."""
+    """A number or word for each player."""
 
     label: str
-    """What it is ("Longest hurl")."""
+    """The name of the figure ("Longest hurl")."""
     values: tuple[str, ...]
-    """The texts of the players, from seat 1."""
+    """The text for each player, from seat 1."""
 
 
 class Tally:
-    """Counts for each seat, from seat 1."""
+    """A count for each seat, from seat 1."""
 
     def __init__(self, seats: int) -> None:
         self._counts = [0] * seats
 
     def add(self, seat: int) -> None:
-        """Counts one more for a seat."""
+        """Adds one to the count of a seat."""
         self._counts[seat - 1] += 1
 
     def reach(self, seat: int, number: int) -> None:
-        """Keeps the number for a seat if it is its greatest."""
+        """Raises the count of a seat to a number, unless it is higher already."""
         self._counts[seat - 1] = max(self._counts[seat - 1], number)
 
     def figure(self, label: str, shown: Callable[[int], str] = str) -> Figure:
@@ -38,7 +38,7 @@ class Tally:
 
 
 def or_none(number: int) -> str:
-    """Returns the text of a greatest number, which is 0 where there was nothing to measure."""
+    """Returns the text of a maximum; `NONE` if it is 0, because there was nothing to measure."""
     return str(number) if number else NONE
 
 

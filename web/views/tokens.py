@@ -1,6 +1,6 @@
-"""Tokens: the small signs that stand for moves in the list of moves.
+"""Tokens: the small signs for moves in the list of moves.
 
-A sign is drawn in a box 16 units high. It uses the colours of the page, so that it follows the theme.
+A token is drawn in a box 16 units high. It uses the colours of the page, so that it follows the theme.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PIPS = faces(4, 1.5)
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A sign in the list of moves, and a short text to the right of it."""
+    """A sign in the list of moves, with an optional short text to the right of it."""
 
     sign: str = ""
     """A name for what is drawn, unique in its game. Empty for a token that is only text."""
@@ -28,11 +28,11 @@ class Token:
     width: float = HEIGHT
     text: str = ""
     joins: bool = False
-    """Whether equal tokens in a row become one."""
+    """Whether equal tokens in a row are merged into one."""
     counts: bool = False
-    """Whether such a token says how many they are."""
+    """Whether a merged token shows how many it replaces."""
     turns: bool = False
-    """Whether the sign is turned around together with the board."""
+    """Whether the sign turns together with the board."""
 
 
 def arrow(across: float, down: float, reach: float = 6.5, x: float = 8, y: float = 8) -> str:

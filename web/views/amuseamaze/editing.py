@@ -37,7 +37,7 @@ PIECE, TILE_BRUSH, NO_TILE, USED = "piece", "tile:", "tile:-", "used"
 
 
 class AmuseAmazeEditing(Editing[AmuseAmazePosition]):
-    """Moves pieces to the squares that are pressed; lays tiles and takes them away."""
+    """Moves pieces to the pressed squares; lays and removes tiles."""
 
     game: ClassVar[Game] = GAME
 
@@ -181,7 +181,7 @@ def _items(text: str) -> list[str]:
 
 
 def _with_tile(draft: Draft, name: str, letter: str) -> Draft:
-    """Returns the draft with a tile on a square, or without it if it is already there. A hyphen takes any tile away."""
+    """Returns the draft with a tile on a square, or without it if it is already there. A hyphen removes any tile."""
     layout = _maze(draft)
     square = layout.index[name]
     if square in layout.blue:
@@ -197,7 +197,7 @@ def _with_tile(draft: Draft, name: str, letter: str) -> Draft:
 
 
 def _used(draft: Draft) -> tuple[str, frozenset[str]]:
-    """Returns the methods used in this turn, and the squares."""
+    """Returns the bonus methods used in this turn, and the used squares."""
     methods, _colon, used = draft[TURN].rpartition(":")
     return methods.rpartition(":")[2], frozenset(_items(used))
 
@@ -210,7 +210,7 @@ def _with_used(draft: Draft, methods: str, used: frozenset[str]) -> Draft:
 
 
 def _card_sets(layout: Maze) -> tuple[tuple[str, str], ...]:
-    """Returns all sets of Target Cards that a maze can give, with their names."""
+    """Returns all sets of Target Cards that can be collected in a maze, with their names."""
     there = [colour for place, colour in enumerate(COLOURS) if layout.all_cards >> place & 1]
     sets = [group for count in range(len(there) + 1) for group in combinations(there, count)]
     return tuple(

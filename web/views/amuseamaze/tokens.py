@@ -1,4 +1,4 @@
-"""The signs of plies in the list of moves."""
+"""The tokens of plies in the list of moves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.views.tokens import Token, arrow
 
 
 def tokens_of(before: AmuseAmazePosition, ply: str) -> tuple[Token, ...]:
-    """Returns the word of a ply, after the cards that it brings."""
+    """Returns the token of a ply, such as its word, after tokens for the cards that it gains."""
     if ply == PASS:
         return (Token("pass", _draw_pass),)
     if ply.startswith(GIVE):

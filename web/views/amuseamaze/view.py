@@ -1,4 +1,4 @@
-"""The view of AmuseAmaze, which ties its parts together."""
+"""The view of AmuseAmaze, which combines its parts."""
 
 from __future__ import annotations
 

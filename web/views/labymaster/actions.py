@@ -1,4 +1,4 @@
-"""What each ply does, for drawing and for words."""
+"""The effects of plies, for drawing and for words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Move(NamedTuple):
 
 
 def action(before: LabymasterPosition, ply: str) -> Slide | Move | None:
-    """Returns the slide, run or jump of a legal ply; None for the cry of victory."""
+    """Returns the slide, run or jump of a legal ply; None for a claim of victory."""
     if ply[-1] in "+-":
         return slide_of(ply)
     from_name, _, to_name = ply.partition("-")
@@ -50,11 +50,11 @@ def slide_of(ply: str) -> Slide:
 
 
 def distance(of: Move) -> int:
-    """Returns how many cells a pawn goes."""
+    """Returns how many cells a pawn moves."""
     step = COLUMNS if of.direction in (NORTH, SOUTH) else 1
     return abs(of.end - of.start) // step
 
 
 def passengers(position: LabymasterPosition, row: int) -> list[int]:
-    """Returns the cells of a row where pawns of either seat stand."""
+    """Returns the cells of a row on which pawns of either seat stand."""
     return sorted(cell for pawns in position.pawns for cell in pawns if row_of(cell) == row)

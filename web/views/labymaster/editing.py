@@ -20,7 +20,7 @@ NUMBER_FIELDS = {"refusals": REFUSALS, "quiet": QUIET}
 
 
 class LabymasterEditing(Editing[LabymasterPosition]):
-    """Puts pawns on cells and takes them away; slides blocks with the pawns on them."""
+    """Puts pawns on cells and removes them; slides blocks with the pawns on them."""
 
     game: ClassVar[Game] = GAME
 
@@ -75,7 +75,10 @@ def _text(pawns: frozenset[int]) -> str:
 
 
 def _slid(draft: Draft, row: int) -> Draft:
-    """Returns the draft with a block one column further right, or back at the left end if it was at the right end."""
+    """Returns the draft with a block one column further right, or at the left end if it was at the right end.
+
+    Raises `Unfit` if the row has no sliding block.
+    """
     if row not in SLIDING_ROWS:
         raise Unfit(_("This block does not slide."))
     blocks = _blocks(draft)

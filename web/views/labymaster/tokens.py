@@ -1,4 +1,4 @@
-"""The signs of plies in the list of moves."""
+"""The tokens of plies in the list of moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.views.tokens import Token, arrow
 
 
 def tokens_of(before: LabymasterPosition, ply: str) -> tuple[Token, ...]:
-    """Returns the sign of a ply: a slab and its row with an arrow, or an arrow and the cell where a pawn arrives."""
+    """Returns the token of a ply: a slab with an arrow and its row, or an arrow and the cell where a pawn ends."""
     match action(before, ply):
         case Slide(row, shift):
             return (Token(f"slide {shift}", partial(_draw_slide, shift), 28, text=str(row), turns=True),)

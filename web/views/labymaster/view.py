@@ -1,4 +1,4 @@
-"""The view of Labymaster, which ties its parts together."""
+"""The view of Labymaster, which combines its parts."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How a board of AmuseAmaze is drawn."""
+"""The drawing of AmuseAmaze's board."""

@@ -13,9 +13,9 @@ PITCH = 40.0
 ROWS = 25
 MARGIN_X = 66.0
 MARGIN_Y = 46.0
-"""How much of the lawn is visible beside and above the maze."""
+"""The width of the lawn that is visible to the left of the maze and above it."""
 SEEN = 9
-"""The number of squares of a large board that a player sees at once, across and down."""
+"""The number of squares of a large board that a player sees at once, both across and down."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,7 +33,7 @@ class Geometry:
 
     @property
     def right(self) -> float:
-        """The right end of the maze."""
+        """The x of the right edge of the maze."""
         return MARGIN_X + self.columns * PITCH
 
     def box(self, square: int) -> Box:
@@ -67,7 +67,7 @@ def seen_squares(maze: Maze, seen: Box | None) -> tuple[int, ...]:
 
 
 def top(line: float) -> float:
-    """Returns the upper edge of a line of squares, counted from 0 at the top."""
+    """Returns the y of the upper edge of a line of squares, counted from 0 at the top."""
     return MARGIN_Y + line * PITCH
 
 

@@ -1,4 +1,4 @@
-"""The parts that never change in a game: lawn, frame, gravel, printed squares, hedges and the finish rows."""
+"""The parts that never change during a game: lawn, frame, gravel, printed squares, hedges and the finish rows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ COMPASS = rays(4, 13, 4.6)
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The shapes of one maze, with many squares in each path."""
+    """The shapes of one maze. Each path combines many squares."""
 
     frame: str
     gravel: str
@@ -48,12 +48,12 @@ class Ground:
     leaves: str
     pools: str
     beds: tuple[tuple[str, str, str, str], ...]
-    """For each colour, its paint, its squares, their blossoms and their signs."""
+    """For each colour, its paint and the path data of its squares, their blossoms and their signs."""
     checks: str
     check_ground: str
     flags: tuple[Point, ...]
     coordinates: tuple[tuple[float, float, str, bool], ...]
-    """The places of the numbers and letters along the edges, and whether they belong to a finish row."""
+    """The positions and texts of the numbers and letters at the edges, and whether they belong to a finish row."""
     ornaments: tuple[str, str]
 
 
@@ -99,12 +99,12 @@ def is_premium(maze: Maze, square: int) -> bool:
 
 
 def colour_of_square(maze: Maze, square: int) -> str:
-    """Returns the letter of a Target square's colour, or an empty text for other squares."""
+    """Returns the letter of a Target square's colour; empty for other squares."""
     return COLOURS[maze.colours[square].bit_length() - 1] if maze.colours[square] else ""
 
 
 def draw_ground(painter: Painter, maze: Maze, small: bool, seen: Box | None) -> None:
-    """Draws everything below letters, tiles and pieces."""
+    """Draws everything below the letters, tiles and pieces."""
     geometry, ground = geometry_of(maze), ground_of(maze, seen)
     width, height = geometry.size
     painter.rect(0, 0, width, height, fill="am-lawn")
@@ -140,7 +140,7 @@ def draw_ground(painter: Painter, maze: Maze, small: bool, seen: Box | None) -> 
 
 
 def draw_coordinates(painter: Painter, maze: Maze, seen: Box | None) -> None:
-    """Draws the names of the rows and columns; those of the finish rows are bold."""
+    """Draws the names of the rows and columns. Those of the finish rows are bold."""
     for x, y, text, is_finish in ground_of(maze, seen).coordinates:
         painter.text(x, y, text, 15, "ink" if is_finish else "soft", bold=is_finish)
 
@@ -182,7 +182,7 @@ def _coordinates(maze: Maze, geometry: Geometry) -> Iterator[tuple[float, float,
 
 
 def draw_flag(painter: Painter, x: float, y: float) -> None:
-    """Draws the flag of a finish row, by the middle of its pole."""
+    """Draws the flag of a finish row, given the middle of its pole."""
     painter.line([(x, y - 11), (x, y + 12)], "outline", 2.6)
     painter.rect(x, y - 11, 18, 13, fill="am-check-light", stroke="outline", width=1.6)
     painter.path(
@@ -225,7 +225,7 @@ def _beds(maze: Maze, geometry: Geometry, numbers: Sequence[int]) -> list[tuple[
 
 
 def _finish(maze: Maze, geometry: Geometry) -> tuple[str, str, tuple[Point, ...]]:
-    """Returns the chequered bands: the checks, what is below them, and the places of flags."""
+    """Returns the chequered bands: the checks, the ground below them, and the positions of the flags."""
     lines = sorted({line for (_, line), is_finish in zip(geometry.cells, maze.finish, strict=True) if is_finish})
     edges = sorted({edge for line in lines for edge in (line, line + 1)})
     count = round(geometry.columns * PITCH / CHECK)
@@ -241,7 +241,7 @@ def _finish(maze: Maze, geometry: Geometry) -> tuple[str, str, tuple[Point, ...]
 
 
 def _ornaments(geometry: Geometry) -> tuple[str, str]:
-    """Returns beds and clipped bushes where no boards are: in the corners of a maze that lacks some."""
+    """Returns beds and clipped bushes for the corners of a maze where boards are missing."""
     missing = [
         (column, line)
         for column in range(0, geometry.columns, 5)

@@ -1,4 +1,4 @@
-"""The lit parts: squares that can follow, the path so far, the last ply, used squares, refusals, previews."""
+"""The highlights: squares that can follow, the path so far, the last ply, used squares, refusals, previews."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ RIBBON = 28.0
 STRING = 13.0
 """The width of the ribbon of the path so far."""
 MOST_WAYS = 20
-"""The most paths of a typed word that are drawn."""
+"""The most paths of a typed word that are drawn at once."""
 
 
 def outcome_of(scene: AmuseAmazeScene) -> AmuseAmazePosition | None:
-    """Returns the position after the previewed move."""
+    """Returns the position after the previewed step or word; None if there is none."""
     if not scene.outcome or scene.outcome == PASS or scene.outcome.startswith(GIVE):
         return None
     return _after(scene.position, scene.outcome)
@@ -38,7 +38,7 @@ def _after(position: AmuseAmazePosition, ply: str) -> AmuseAmazePosition:
 
 
 def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws the parts below letters and tiles."""
+    """Draws the highlights below letters and tiles."""
     geometry = geometry_of(scene.position.maze)
     _draw_used(painter, geometry, scene.position)
     _draw_last(painter, geometry, scene)
@@ -51,7 +51,7 @@ def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def draw_above(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws the parts above letters and tiles: rings around the path, and tiles laid in it."""
+    """Draws the highlights above letters and tiles: rings around the path, and tiles laid on it."""
     geometry = geometry_of(scene.position.maze)
     draft = _draft(scene)
     squares_of_path = _path_shown(scene, draft)
@@ -65,7 +65,7 @@ def draw_above(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_word(painter: Painter, position: AmuseAmazePosition, path: Sequence[tuple[int, str]]) -> None:
-    """Draws the word so far on a label above the last square, or below it where there is no room above."""
+    """Draws the word so far on a label above the last square, or below it if there is no room above."""
     if len(path) < 2:
         return
     geometry = geometry_of(position.maze)
@@ -85,7 +85,7 @@ def _draft(scene: AmuseAmazeScene) -> Draft | None:
 
 
 def _path_shown(scene: AmuseAmazeScene, draft: Draft | None) -> list[tuple[int, str]]:
-    """Returns the squares of the path so far, of a typed word or of the previewed ply, each with its laid tile."""
+    """Returns the squares of the path so far, the typed word or the previewed ply, each with the tile laid on it."""
     if outcome_of(scene) is not None and scene.outcome:
         return _path_of(scene.position, scene.outcome)
     if is_typed(scene.chosen):
@@ -100,7 +100,7 @@ def _path_of(position: AmuseAmazePosition, ply: str) -> list[tuple[int, str]]:
 
 
 def _draw_used(painter: Painter, geometry: Geometry, position: AmuseAmazePosition) -> None:
-    """Draws the squares used in this turn, hatched."""
+    """Draws hatching on the squares used in this turn."""
     at = [geometry.centres[square] for square in position.turn.used]
     if at:
         painter.path(squares(at, SPOT, 5), fill="shadow/14")
@@ -115,7 +115,7 @@ def _hatching(at: Iterable[Point]) -> str:
 
 
 def _draw_last(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:
-    """Draws the last ply as a ribbon with a line in its seat's colour, as far as the piece has gone."""
+    """Draws the last ply as a ribbon with a line in its seat's colour, up to where the piece is now."""
     if scene.last is None:
         return
     before, ply = scene.last
@@ -141,7 +141,7 @@ def _part(points: Sequence[Point], walked: float) -> list[Point]:
 
 
 def _draw_next(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, draft: Draft | None) -> None:
-    """Draws the squares that can follow; a hedge that could be cut glows."""
+    """Draws the squares that can follow. A hedge that could be cut glows."""
     if draft is None:
         return
     position = scene.position
@@ -165,7 +165,7 @@ def _draw_next(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene, dra
 
 
 def _tinted(geometry: Geometry, position: AmuseAmazePosition, among: Iterable[int]) -> list[Point]:
-    """Returns the squares on which a tint hides nothing: those without premium letters and signs of targets."""
+    """Returns the middles of the squares on which a tint hides nothing: no premium letter and no Target sign."""
     return [
         geometry.centres[square]
         for square in among
@@ -174,7 +174,7 @@ def _tinted(geometry: Geometry, position: AmuseAmazePosition, among: Iterable[in
 
 
 def _draw_ways(painter: Painter, geometry: Geometry, scene: AmuseAmazeScene) -> None:
-    """Draws all paths that spell a typed word as thin lines, with rings around the squares on which they end."""
+    """Draws all paths that spell a typed word as thin lines, with rings around their last squares."""
     position = scene.position
     if not scene.lit or not is_typed(scene.chosen):
         return

@@ -15,10 +15,10 @@ from web.views.amuseamaze.drawing.tiles import SIZE
 from web.views.contract import Motion
 
 STEP_TIME = 90.0
-"""The milliseconds that a path takes for a square."""
+"""The milliseconds for each square of a path."""
 LONGEST_WALK = 900.0
 EFFECT_TIME = 280.0
-"""The milliseconds in which a tile flies, a card turns, or a pool sinks."""
+"""The milliseconds for a tile to fly, a card to turn, or a pool to sink."""
 DROP_TIME = 120.0
 SNIP_TIME = 180.0
 GIFT_TIME = 420.0
@@ -65,7 +65,7 @@ def _walk(before: AmuseAmazePosition, after: AmuseAmazePosition, items: list[Ite
 
 
 def _with_effects(stage: Stage, before: AmuseAmazePosition, items: list[Item], step: float, time: float) -> Stage:
-    """Adds the effects on the squares of the path, each around the moment when the piece comes there."""
+    """Adds the effects on the squares of the path, each timed for the moment when the piece arrives there."""
     flying, cards, sinking, shears = [], [], [], None
     held = before.cards[before.seat - 1]
     for place, (square, tile, cut) in enumerate(items, 1):
@@ -112,7 +112,7 @@ def _gift(before: AmuseAmazePosition, after: AmuseAmazePosition, letters: str) -
 
 
 def _between(poses: list[Pose], walked: float) -> Pose:
-    """Returns the piece on its way, with a small hop for each square."""
+    """Returns the pose of a piece on its way, with a small hop for each square."""
     place = min(int(walked), len(poses) - 2)
     part = eased(min(1.0, walked - place))
     start, end = poses[place], poses[place + 1]
@@ -126,5 +126,5 @@ def _between(poses: list[Pose], walked: float) -> Pose:
 
 
 def _fading(part: float) -> float:
-    """Returns the opacity of an effect: full at first, and none at the end."""
+    """Returns the opacity of an effect, which is full at first and fades towards the end."""
     return min(1.0, max(0.05, 2.4 * (1 - part)))

@@ -1,4 +1,4 @@
-"""The whole picture, from the lawn up to what is in the air."""
+"""The whole picture, from the lawn up to flying tiles."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def draw(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_hidden_letters(painter: Painter, scene: AmuseAmazeScene, ghost: AmuseAmazePosition | None) -> None:
-    """Draws beside each piece the letter that it stands on, or would stand on."""
+    """Draws, beside each piece, the letter of the square that it stands on or would stand on."""
     maze, given = scene.position.maze, scene.stage.squares
     hidden = {square: _letter(given[square]) for square in scene.position.pieces}
     if ghost:
@@ -101,13 +101,13 @@ def _water(maze: Maze, given: tuple[int, ...]) -> tuple[str, str]:
 
 
 class Faces(NamedTuple):
-    """The letters to be read on the squares."""
+    """The visible letters on the squares."""
 
     tiles: tuple[tuple[Point, str], ...]
     corners: tuple[tuple[Point, str], ...]
     """The letters below laid tiles."""
     letters: tuple[tuple[float, str, str, Point], ...]
-    """The printed letters: sizes and paints, letters, places. Those that look alike follow each other."""
+    """The printed letters: size, paint, letter and place. Those of one style follow each other."""
 
 
 @lru_cache(maxsize=8)
@@ -120,9 +120,7 @@ def _faces(maze: Maze, given: tuple[int, ...], seen: Box | None) -> Faces:
             tiles.append(((x - raised, y - raised), _letter(what)))
             if bare:
                 corners.append(((x, y), _letter(bare)))
-            what = (
-                bare  # the tile hides the printed letter, so that need not be drawn again when the tile is taken away
-            )
+            what = bare  # the tile hides the printed letter, so the tile's removal does not change this picture
         if what & HEDGE:
             letters.append(printed((x, y), _letter(what), 17.5, "am-hedge-letter/80"))
         elif what & TARGET:
@@ -139,7 +137,7 @@ def _letter(what: int) -> str:
 
 
 def _draw_winner(painter: Painter, scene: AmuseAmazeScene) -> None:
-    """Draws a light and a flag where the winner has arrived."""
+    """Draws a light and a flag on the winner's square."""
     position = scene.position
     results = position.results() or ()
     if 1 in results:
@@ -150,7 +148,7 @@ def _draw_winner(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_pieces_small(painter: Painter, stage: Stage) -> None:
-    """Draws the pieces on the map, as large discs."""
+    """Draws the pieces on the small map, as large discs."""
     for pose in stage.poses:
         painter.circle(pose.x, pose.y, 30, fill=f"seat{pose.seat}", stroke="outline", width=9)
 

@@ -8,7 +8,7 @@ from web.views.amuseamaze.drawing.shapes import DOT, HOOK, mark
 SIZE = 0.94
 """The size of a piece that is alone on its square."""
 BOW = 8.4
-"""The thickness of a question mark."""
+"""The thickness of the question mark's stroke."""
 
 
 def draw_piece(painter: Painter, seat: int, x: float, y: float, scale: float = 1, lift: float = 0) -> None:
@@ -20,7 +20,7 @@ def draw_piece(painter: Painter, seat: int, x: float, y: float, scale: float = 1
 
 
 def draw_ghost(painter: Painter, seat: int, x: float, y: float) -> None:
-    """Draws where a piece would end."""
+    """Draws a ghost where a piece would end."""
     with painter.group(x, y, scale=SIZE, alpha=0.75):
         _draw(painter, seat, "cream", f"seat{seat}")
 

@@ -1,4 +1,4 @@
-"""The parts beside the board: the hand of the seat to act on its rack."""
+"""The part beside the board: the rack with the hand of the seat to act."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_IN_A_ROW = 7
 
 
 def boxes(count: int) -> list[Box]:
-    """Returns the boxes of the tiles of a hand of that size. Large hands lie in two rows."""
+    """Returns the boxes for `count` tiles. Large hands lie in two rows."""
     rows = 1 if count <= MOST_IN_A_ROW else 2
     across = -(-count // rows)
     pitch = min(PITCH, (RACK - 2 * LEFT + 6) / max(across, 1))
@@ -42,7 +42,7 @@ def draw_aside(painter: Painter, scene: AmuseAmazeScene) -> None:
 
 
 def _draw_tile(painter: Painter, scene: AmuseAmazeScene, tile: str, box: Box) -> None:
-    """Draws a tile on the rack: raised if it is chosen, only its outline if it is laid."""
+    """Draws a tile on the rack: raised if it is chosen, as an outline if it is already laid."""
     x, y, size, _ = box
     letter = letter_of(tile)
     is_chosen = tile in scene.chosen

@@ -1,4 +1,4 @@
-"""Path data of small things around (0, 0), and functions that make one path of many."""
+"""Path data of small things around (0, 0), and functions that combine many shapes into one path."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from web.drawing.painter import Point, circle_path, line_path, number, rect_path
 STEP = re.compile("([A-Za-z])([^A-Za-z]*)")
 
 HOOK = "M-9.2 -11.4A9.4 9.4 0 1 1 4.4 -3.4C1.3 -1.5 0 0 0 3.2"
-"""The bow of a question mark. Its dot is the seat's mark."""
+"""The stroke of a question mark. The seat's mark is its dot."""
 DOT = 13.6
-"""How far below the middle of a piece its mark is."""
+"""The distance of the mark below the middle of a piece."""
 
 LEAF = "M-13.5 13.5C-16.5 -4 -5 -15.5 14 -14.5C15.5 4 4.5 16.5 -13.5 13.5Z"
 HEART = (
@@ -29,7 +29,7 @@ SHEARS = (
 
 
 def moved(data: str, x: float, y: float) -> str:
-    """Returns path data moved to (x, y). Accepts only the absolute commands M, L, C, Q, Z and A."""
+    """Returns path data translated by (x, y). Accepts only the absolute commands M, L, C, Q, Z and A."""
     parts = []
     for command, numbers in STEP.findall(data):
         values = [float(value) for value in numbers.split()]
@@ -74,12 +74,12 @@ def sign(colour: str) -> str:
 
 
 SIGN_DOWN = {"g": 0.0, "o": 0.0, "r": -1.5, "y": 1.4}
-"""How far below the middle of its sign a letter is."""
+"""The distance of a letter below the middle of each colour's sign."""
 
 
 @lru_cache
 def mark(seat: int) -> tuple[str, float]:
-    """Returns the shape of a seat's mark, and how far below its middle the number stands."""
+    """Returns the shape of a seat's mark, and the distance of its number below the middle."""
     if seat == 1:
         return circle_path(0, 0, 8), 0
     if seat == 2:

@@ -1,4 +1,4 @@
-"""Where everything is at each moment."""
+"""The position of everything at each moment."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ CROWD = {
     5: ((-17, -13), (0, -13), (17, -13), (-9, 14), (9, 14)),
     6: ((-17, -13), (0, -13), (17, -13), (-17, 14), (0, 14), (17, 14)),
 }
-"""The places of the pieces that share START, by the number of seats."""
+"""The positions of the pieces that share START, relative to its middle, by the number of seats."""
 CROWD_SCALE = {2: 0.8, 3: 0.68, 4: 0.64, 5: 0.6, 6: 0.6}
-"""The size of the pieces there."""
+"""The scale of pieces that share START."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A piece: its place in board units, and its height above the board, from 0 to 1."""
+    """A piece's position in board units, and its height above the board, from 0 to 1."""
 
     seat: int
     x: float
@@ -45,7 +45,7 @@ class Flying:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A Target Card that comes to its new owner. `turned` goes from 0 (on its edge) to 1."""
+    """A Target Card on its way to its new owner. `turned` goes from 0 (edge on) to 1."""
 
     colour: str
     x: float
@@ -56,29 +56,29 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The maze at a moment."""
+    """Everything in the maze at one moment."""
 
     squares: tuple[int, ...]
-    """What each square gives, as in the position."""
+    """The contents of each square, as in the position."""
     poses: tuple[Pose, ...]
     """The poses in the order in which the pieces are drawn."""
     walked: float | None = None
-    """How many squares of the last ply's path the piece has passed; None if it has passed all."""
+    """How many squares of the last ply's path the piece has passed; None for all of them."""
     flying: tuple[Flying, ...] = ()
     cards: tuple[Card, ...] = ()
     sinking: tuple[tuple[int, float], ...] = ()
     """The Blue Squares that sink, each with how far it has sunk, from 0 to 1."""
     shears: tuple[int, float] | None = None
-    """The hedge that is cut, and how far the shears are closed, from 0 to 1."""
+    """The hedge that is being cut, and how far the shears have closed, from 0 to 1."""
     bonus: tuple[float, float, float] | None = None
-    """Where "+1 move" pops up, and how far it has come."""
+    """The position of the text "+1 move", and its progress from 0 to 1."""
 
 
 AmuseAmazeScene = Scene[AmuseAmazePosition, Stage]
 
 
 def stage_of(position: AmuseAmazePosition) -> Stage:
-    """Returns the stage of a position at rest. Upper pieces are drawn last, so that none hides the mark of another."""
+    """Returns the stage of a position at rest. Upper pieces are drawn last, so that they hide no marks."""
     poses = [pose_of(position, seat) for seat in range(1, position.seats + 1)]
     return Stage(position.squares, tuple(sorted(poses, key=lambda pose: (-pose.y, pose.seat))))
 

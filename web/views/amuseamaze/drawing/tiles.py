@@ -10,22 +10,22 @@ from web.views.amuseamaze.drawing.shapes import squares
 SIZE = 29.0
 """The side of a tile on the board."""
 CORNER = 11.0
-"""The side of the corner in which a laid tile shows the letter below."""
+"""The side of the corner of a laid tile that shows the letter below."""
 
 
 def shown(letter: str) -> str:
-    """Returns a letter as it is printed: Q with its u."""
+    """Returns the printed form of a letter: a capital, with a u after Q."""
     return "Qu" if letter.upper() == "Q" else letter.upper()
 
 
 def printed(place: Point, letter: str, size: float, paint: str) -> tuple[float, str, str, Point]:
-    """Returns a letter as it is printed, with its size and paint first."""
+    """Returns the printed form of a letter, after its size and paint and before its place."""
     text = shown(letter)
     return size if len(text) == 1 else size * 0.8, paint, text, place
 
 
 def draw_letter(painter: Painter, x: float, y: float, letter: str, size: float, paint: str, bold: bool = True) -> None:
-    """Draws a letter in the middle of a square."""
+    """Draws a letter around (x, y)."""
     size, paint, text, _ = printed((x, y), letter, size, paint)
     painter.text(x, y, text, size, paint, bold=bold)
 
@@ -48,7 +48,7 @@ def draw_tiles(painter: Painter, tiles: Iterable[tuple[Point, str]], size: float
 
 
 def draw_corners(painter: Painter, corners: Iterable[tuple[Point, str]]) -> None:
-    """Draws the small corners of laid tiles, with the letters that lie beneath."""
+    """Draws the small corners of laid tiles that show the letters beneath."""
     placed = list(corners)
     data = "".join(
         rect_path(x + SIZE / 2 - CORNER + 3.5, y + SIZE / 2 - CORNER + 3.5, CORNER, CORNER, 3) for (x, y), _ in placed

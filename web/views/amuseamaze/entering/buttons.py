@@ -22,7 +22,7 @@ def ply_buttons_of(position: AmuseAmazePosition) -> list[PlyButton]:
 
 
 def confirmations_of(position: AmuseAmazePosition, chosen: Gesture) -> list[PlyButton]:
-    """Returns the buttons that play what is entered, each with what it does."""
+    """Returns the buttons that play the chosen spots, each with what it does."""
     if position.phase == "tribute":
         return [_gift(position, chosen)]
     if not chosen or position.phase == "over":
@@ -57,12 +57,12 @@ def _question(ply: str) -> str:
 
 
 def panel_of(position: AmuseAmazePosition, chosen: Gesture) -> Panel | None:
-    """Returns which bonus moves this turn has used, while nothing is entered."""
+    """Returns the panel of bonus moves used in this turn; None while spots are chosen."""
     return None if chosen else _turn_panel(position)
 
 
 def word_so_far(position: AmuseAmazePosition, chosen: Gesture) -> Word | None:
-    """Returns the word that is typed or drawn, with what is to be said of it; None where no word is asked for."""
+    """Returns the typed or drawn word with its verdict; None if no word can be entered now."""
     if position.phase not in ("move", "bonus"):
         return None
     verdict = verdict_of(position, chosen)

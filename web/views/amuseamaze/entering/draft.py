@@ -16,23 +16,23 @@ from web.views.contract import Gesture
 CELL = "cell:"
 TILE = "tile:"
 TYPE = "type:"
-"""Begins a typed word. With a letter after it, types that letter."""
+"""The spot that begins a typed word. Followed by a letter, the spot that types it."""
 WAY = "way:"
-"""With a number after it, names one of the paths that spell a typed word, from 0."""
+"""Followed by a number from 0, the spot that chooses one of the paths of a typed word."""
 NEXT, PREVIOUS = "way:+", "way:-"
-"""Go from the path of a typed word to another one."""
+"""The spots that switch to another path of a typed word."""
 LONGEST_WORD = 15
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A path as far as it is entered."""
+    """A path as far as it has been entered."""
 
     path: Path
     steps: tuple[tuple[str, str], ...] = ()
     """For each square of the path, the spot of the tile laid on it (or an empty text) and the spot of the square."""
     pending: str = ""
-    """The spot of the tile to lay on the square pressed next."""
+    """The spot of the tile to lay on the next square pressed."""
 
     @property
     def gesture(self) -> Gesture:
@@ -47,24 +47,24 @@ def is_typed(chosen: Gesture) -> bool:
 
 
 def typed(chosen: Gesture) -> str:
-    """Returns the letters typed, in lower case."""
+    """Returns the typed letters, in lower case."""
     return "".join(spot.removeprefix(TYPE) for spot in chosen if spot.startswith(TYPE))
 
 
 def typing(text: str) -> Gesture:
-    """Returns the spots of a typed text, of which only the first letters from A to Z count."""
+    """Returns the spots for a typed text. Only its first `LONGEST_WORD` letters from A to Z count."""
     letters = [letter for letter in text.lower() if letter.isascii() and letter.isalpha()][:LONGEST_WORD]
     return (TYPE, *(TYPE + letter for letter in letters)) if letters else ()
 
 
 def way_of(chosen: Gesture) -> int:
-    """Returns the number of the path that is chosen for a typed word, from 0."""
+    """Returns the number of the chosen path of a typed word, from 0."""
     return int(chosen[-1].removeprefix(WAY)) if chosen[-1].startswith(WAY) else 0
 
 
 @lru_cache(maxsize=64)
 def draft_of(position: AmuseAmazePosition, chosen: Gesture) -> Draft:
-    """Returns the path that the spots of squares and tiles enter; an empty path for other spots."""
+    """Returns the draft for chosen spots of squares and tiles; an empty path for other spots."""
     steps = []
     pending = ""
     for spot in chosen:
@@ -77,12 +77,12 @@ def draft_of(position: AmuseAmazePosition, chosen: Gesture) -> Draft:
 
 
 def items_of(position: Situation, steps: list[tuple[str, str]] | tuple[tuple[str, str], ...]) -> list[Item]:
-    """Returns the items of a path, from their spots."""
+    """Returns the items of a path, given the tile and the spot of each step."""
     return [item_of(position, spot, tile) for tile, spot in steps]
 
 
 def item_of(position: Situation, spot: str, tile: str = "") -> Item:
-    """Returns a square as the next item of a path. A hedge is cut, unless a tile is to be laid on it."""
+    """Returns a square as the next item of a path. A hedge is cut, unless a tile is laid on it."""
     square = position.maze.index[spot.removeprefix(CELL)]
     letter = letter_of(tile) if tile else ""
     return Item(square, letter, cut=not letter and position.squares[square] & HEDGE != 0)
@@ -94,7 +94,7 @@ def cell(position: Situation, square: int) -> str:
 
 
 def tiles_of(hand: str) -> tuple[str, ...]:
-    """Returns the spots of a hand's tiles. From its second tile on, a letter has a number."""
+    """Returns the spots of a hand's tiles. The second and later tiles of a letter are numbered."""
     spots: list[str] = []
     for place, letter in enumerate(hand):
         copy = hand[:place].count(letter) + 1
@@ -103,13 +103,16 @@ def tiles_of(hand: str) -> tuple[str, ...]:
 
 
 def letter_of(tile: str) -> str:
-    """Returns the letter of a tile's spot, a capital."""
+    """Returns the letter of a tile's spot, as a capital."""
     return tile[len(TILE)].upper()
 
 
 @lru_cache(maxsize=8)
 def spelled(position: AmuseAmazePosition, word: str) -> tuple[str, ...]:
-    """Returns the legal plies that spell a word. Those that lay and cut least come first."""
+    """Returns the legal plies that spell a word.
+
+    Those that lay the fewest tiles and cut the fewest hedges come first.
+    """
     if not words.is_word(word):
         return ()
     return tuple(sorted(words_from(_path(position), _alone(word)), key=_cost))
@@ -128,7 +131,7 @@ def _path(position: AmuseAmazePosition) -> Path:
 
 @lru_cache(maxsize=8)
 def _alone(word: str) -> tuple[int, ...]:
-    """Returns the automaton of one word."""
+    """Returns the automaton that accepts only this word."""
     return tuple(dawg.build([word]))
 
 

@@ -1,7 +1,7 @@
 """Entering plies: a path square by square, tiles laid on it, a typed word, tiles given as tribute.
 
-The spots are ``cell:h14`` for every square of the maze and ``tile:e`` and ``tile:e2`` for the tiles in hand. A typed
-word is ``type:`` with ``type:g`` and so on, and after it ``way:1`` for another path than the first.
+The spots are ``cell:h14`` for every square of the maze, and ``tile:e`` and ``tile:e2`` for the tiles in hand. A typed
+word is ``type:`` followed by ``type:g`` and so on, and then by ``way:1`` for a path other than the first.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def named(position: AmuseAmazePosition, text: str) -> Sequence[str]:
 
 
 class GiftEntry(Entry):
-    """Entry of tribute: tiles are chosen and put back in any order."""
+    """The entry of tribute. Tiles are chosen and put back in any order."""
 
     def __init__(self, position: AmuseAmazePosition) -> None:
         self._hand = position.hand
@@ -65,7 +65,7 @@ class GiftEntry(Entry):
 
 
 class MoveEntry(Entry):
-    """Entry of steps and words."""
+    """The entry of steps and words."""
 
     def __init__(self, position: AmuseAmazePosition) -> None:
         self._position = position
@@ -82,7 +82,7 @@ class MoveEntry(Entry):
         draft = draft_of(position, chosen)
         ahead = next_cells(draft)
         if not chosen and not ahead:
-            return frozenset()  # the piece is shut in
+            return frozenset()  # the piece is trapped
         spots = {*ahead, *tiles_of(position.hand)}
         if chosen:
             spots.add(self._own)
@@ -118,8 +118,10 @@ class MoveEntry(Entry):
         return (*draft.gesture, spot)
 
     def _another_way(self, chosen: Gesture, spot: str) -> Gesture | None:
-        """Returns the typed word with another path: the next one, or the next that ends on the square pressed. The word
-        stays as it is where that is the path which is shown already.
+        """Returns the typed word with another path: the next one, or the next that ends on the pressed square.
+
+        If the path shown is the only one that ends there, the word stays as it is. If no path ends there, the square
+        begins a drawn path. Returns None if the word has no paths to switch between.
         """
         ways = spelled(self._position, typed(chosen))
         now = way_of(chosen)
@@ -136,7 +138,7 @@ class MoveEntry(Entry):
 
 
 def _with_tile(draft: Draft, tile: str) -> Gesture:
-    """Returns the gesture with a tile in hand to lay next, or with the tile taken back if it was already in hand."""
+    """Returns the gesture with a tile picked up to lay next, or with this tile put back if it was picked up or laid."""
     if tile == draft.pending:
         return Draft(draft.path, draft.steps).gesture
     if any(tile == laid for laid, _ in draft.steps):
@@ -152,14 +154,14 @@ def relaid(draft: Draft, place: int, tile: str) -> Draft:
 
 
 def may_lay(draft: Draft, place: int, tile: str) -> bool:
-    """Returns whether a tile may lie on a square of the path."""
+    """Returns whether a tile may be laid on a square of the path."""
     position = draft.path.position
     return follow(position, items_of(position, relaid(draft, place, tile).steps))[1] is None
 
 
 @lru_cache(maxsize=64)
 def next_cells(draft: Draft) -> tuple[str, ...]:
-    """Returns the squares that can come next, whatever they spell; with a tile in hand, those that can take it."""
+    """Returns the squares that can come next, whatever they spell; with a tile picked up, those that can take it."""
     path, position = draft.path, draft.path.position
     if not draft.pending:
         return tuple(cell(position, item.square) for item in path.open_items())
@@ -200,7 +202,7 @@ def gesture_of(position: AmuseAmazePosition, ply: str) -> Gesture:
 
 
 def attempt_of(position: AmuseAmazePosition, chosen: Gesture, spot: str) -> str | None:
-    """Returns the ply probably intended by pressing an inactive spot."""
+    """Returns the ply probably intended by pressing an inactive spot; None if there is none."""
     if position.phase == "tribute":
         return GIVE + "".join(sorted(map(letter_of, (*chosen, spot)))) if spot.startswith(TILE) else None
     if position.phase == "over" or not spot.startswith(CELL):
@@ -208,7 +210,7 @@ def attempt_of(position: AmuseAmazePosition, chosen: Gesture, spot: str) -> str 
     draft = draft_of(position, chosen)
     cells = [other for _, other in draft.steps]
     if spot in cells:
-        # Either a tile that cannot be laid there, or a path whose end is pressed again to play it.
+        # Either a tile that cannot be laid there, or the end of a path that is pressed again to play it.
         return written(relaid(draft, cells.index(spot), draft.pending)) if draft.pending else written(draft)
     return written(Draft(draft.path, (*draft.steps, (draft.pending, spot))))
 

@@ -31,12 +31,12 @@ DIRECTIONS = {
     (0, -1): ("2", "ArrowDown"),
     (1, -1): ("3", "PageDown", "ArrowDownRight"),
 }
-"""The steps to the right and up, with their keys."""
+"""The steps to the right and upwards, and their keys."""
 WAY_OF_KEY = {key: way for way, keys in DIRECTIONS.items() for key in keys}
 
 
 def key_steps(position: AmuseAmazePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
-    """Returns the effects of a key; None for keys that the game does not have."""
+    """Returns the effects of a key; None for keys that do nothing in this game."""
     if position.phase == "over":
         return None
     if position.phase == "tribute":
@@ -99,7 +99,7 @@ def _nothing_to_play(position: AmuseAmazePosition, letters: str) -> str:
 
 
 def _walk(position: AmuseAmazePosition, way: tuple[int, int], chosen: Gesture) -> tuple[Step, ...]:
-    """Returns the effects of going on to the next square in a direction."""
+    """Returns the effects of moving to the next square in a direction."""
     draft = draft_of(position, chosen)
     names = position.maze.names
     name = names[draft.path.squares[-1] if draft.path.squares else position.piece]
@@ -108,7 +108,7 @@ def _walk(position: AmuseAmazePosition, way: tuple[int, int], chosen: Gesture) -
 
 
 def _back(position: AmuseAmazePosition, draft: Draft) -> tuple[Step, ...]:
-    """Returns the effects of taking back what was entered last: a tile, then its square."""
+    """Returns the effects of undoing the last entry: a tile, then its square."""
     if draft.pending:
         return (Press(draft.pending),)
     laid, _ = draft.steps[-1]
@@ -119,7 +119,7 @@ def _back(position: AmuseAmazePosition, draft: Draft) -> tuple[Step, ...]:
 
 
 def _lay(position: AmuseAmazePosition, draft: Draft, letter: str) -> tuple[Step, ...]:
-    """Returns the effects of laying a tile on the last square, or of telling why that is not possible."""
+    """Returns the effects of laying a tile on the last square, or of telling why that is impossible."""
     used = {tile for tile, _ in draft.steps}
     free = [tile for tile in tiles_of(position.hand) if letter_of(tile) == letter and tile not in used]
     last = len(draft.steps) - 1

@@ -1,4 +1,4 @@
-"""The hot spots: every square of the maze, and the tiles in hand."""
+"""The spots: every square of the maze, and the tiles in hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.views.contract import Spot
 
 @lru_cache(maxsize=4)
 def spots_of(position: AmuseAmazePosition, names: tuple[str, ...]) -> tuple[Spot, ...]:
-    """Returns all squares of the maze, line by line from the top."""
+    """Returns the spots of all squares of the maze, line by line from the top."""
     return tuple(
         _spot(position.maze, square, square_label(position, square, names)) for square in _in_order(position.maze)
     )
@@ -23,7 +23,7 @@ def spots_of(position: AmuseAmazePosition, names: tuple[str, ...]) -> tuple[Spot
 
 @lru_cache(maxsize=4096)
 def _spot(maze: Maze, square: int, label: str) -> Spot:
-    # Most squares stay the same from ply to ply. The page recognizes that fastest by their identity.
+    # Most spots stay the same from ply to ply. The page compares them fastest if they are the same objects.
     return Spot(CELL + maze.names[square], geometry_of(maze).box(square), label)
 
 
@@ -35,7 +35,7 @@ def _in_order(maze: Maze) -> tuple[int, ...]:
 
 
 def tile_spots(position: AmuseAmazePosition) -> list[Spot]:
-    """Returns the tiles in the hand of the seat to act."""
+    """Returns the spots of the tiles in the hand of the seat to act."""
     if position.phase == "over":
         return []
     tiles = tiles_of(position.hand)

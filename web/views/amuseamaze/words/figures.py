@@ -1,4 +1,4 @@
-"""The numbers of a game of AmuseAmaze."""
+"""The figures of a finished game of AmuseAmaze."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.words import _
 
 
 def figures(steps: Sequence[tuple[AmuseAmazePosition, str]], seats: int) -> list[Figure]:
-    """Returns how many words each player spelled, and the longest one."""
+    """Returns how many words each player spelled, and the longest word of each."""
     words: list[list[str]] = [[] for _seat in range(seats)]
     for before, ply in steps:
         if ply == PASS or ply.startswith(GIVE) or before.chances() is not None:

@@ -16,14 +16,14 @@ from web.words import _
 
 
 def listed(items: Sequence[str]) -> str:
-    """Returns several items as a list in a sentence."""
+    """Returns several items joined for a sentence ("a, b and c")."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def spaced(letters: str) -> str:
-    """Returns the letters of tiles, one by one."""
+    """Returns the letters of tiles, separated by commas."""
     return ", ".join(map(shown, letters))
 
 
@@ -43,7 +43,7 @@ def signs_of(cards: int) -> list[str]:
 
 
 def square_label(position: AmuseAmazePosition, square: int, names: Names = ()) -> str:
-    """Returns what is on a square, and who stands there."""
+    """Returns the contents of a square, and the players on it."""
     label = _bare_label(position.maze, square, position.squares[square])
     for seat, at in enumerate(position.pieces):
         if at == square and names:
@@ -55,7 +55,7 @@ def square_label(position: AmuseAmazePosition, square: int, names: Names = ()) -
 
 @lru_cache(maxsize=4096)
 def _bare_label(maze: Maze, square: int, given: int) -> str:
-    """Returns what is on a square, given what it gives."""
+    """Returns the contents of a square, without the pieces."""
     label = _("{square}, {what}").format(square=maze.names[square], what=_what(maze, square, given))
     return _("{label}, finish row").format(label=label) if maze.finish[square] else label
 
@@ -91,14 +91,14 @@ def _letter(given: int) -> str:
 
 
 def tile_label(position: AmuseAmazePosition, letter: str) -> str:
-    """Returns the name of a tile in hand, with what pressing it does."""
+    """Returns the accessible name of a tile in hand, with the effect of pressing it."""
     if position.phase == "tribute":
         return _("Tile {letter}: choose it as a gift, or keep it").format(letter=shown(letter))
     return _("Tile {letter}: lay it on the next square, or take it back").format(letter=shown(letter))
 
 
 def hand_words(position: AmuseAmazePosition) -> str:
-    """Returns the hand of the seat to act."""
+    """Returns the hand of the seat to act, as a sentence."""
     if position.phase == "over":
         return ""
     if not position.hand:
@@ -107,7 +107,7 @@ def hand_words(position: AmuseAmazePosition) -> str:
 
 
 def surroundings(position: AmuseAmazePosition, chosen: Gesture) -> list[str]:
-    """Returns the squares that can come next, for screen readers."""
+    """Returns the squares that can come next, in words, for screen readers."""
     if position.phase not in ("move", "bonus"):
         return [hand_words(position)]
     draft = draft_of(position, () if is_typed(chosen) else chosen)

@@ -15,7 +15,7 @@ from web.views.contract import Names
 from web.words import _, ngettext
 
 NEEDED = {2: 2}
-"""The number of colours needed to win, by the number of seats, if it is not three."""
+"""The number of colours needed to win, by the number of seats. For other numbers it is three."""
 
 
 def status(position: AmuseAmazePosition, names: Names) -> str:
@@ -67,7 +67,7 @@ def _needs(position: AmuseAmazePosition) -> str:
 
 
 def alternatives(items: Sequence[str]) -> str:
-    """Returns several alternatives as a list in a sentence."""
+    """Returns several alternatives joined for a sentence ("a, b or c")."""
     return _("{first} or {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
@@ -89,7 +89,7 @@ def words(before: AmuseAmazePosition, ply: str, names: Names) -> str:
 
 
 def path_of(position: AmuseAmazePosition, ply: str) -> tuple[Path, str]:
-    """Returns the path of a ply, and its suffix without the sign."""
+    """Returns the path of a ply, and its suffix without the plus sign."""
     items, suffix = read_path(position.maze, ply) or ([], "")
     return follow(position, items)[0], suffix.removeprefix("+")
 
@@ -103,12 +103,12 @@ def may_propose(position: AmuseAmazePosition, ply: str) -> bool:
 
 
 def word_of(path: Path) -> str:
-    """Returns the word of a path in capitals, as people read it."""
+    """Returns the word of a path in capitals."""
     return (path.words or (path.shown,))[0].upper()
 
 
 def _done(path: Path, suffix: str) -> list[str]:
-    """Returns what else a step or word did, in the order of the rules."""
+    """Returns the effects of a step or word that was played, in the order of the rules."""
     done = [_("cuts the hedge on {square}").format(square=square) for square in _cut(path)]
     if path.laid:
         done.append(_("lays {tiles}").format(tiles=spaced(path.laid)))
@@ -124,7 +124,7 @@ def _done(path: Path, suffix: str) -> list[str]:
 
 
 def does(path: Path, suffix: str) -> list[str]:
-    """Returns what else a step or word would do."""
+    """Returns the effects that a step or word would have."""
     effects = [_("cuts the hedge on {square}").format(square=square) for square in _cut(path)]
     if path.laid:
         effects.append(_("lays {tiles}").format(tiles=spaced(path.laid)))
@@ -146,7 +146,7 @@ def _cut(path: Path) -> list[str]:
 
 
 def new_cards(path: Path) -> int:
-    """Returns the set of cards that a path brings."""
+    """Returns the set of cards that a path gains."""
     return path.cards & ~path.position.cards[path.position.seat - 1]
 
 
@@ -158,7 +158,7 @@ def _brings_tribute(path: Path) -> bool:
 
 
 def seat_note(position: AmuseAmazePosition, seat: int) -> str:
-    """Returns what a seat has: its tiles, its cards, whether its Gardener Card is unused."""
+    """Returns the state of a seat: its tiles, its cards, and whether its Gardener Card is unused."""
     hand = position.hands[seat - 1]
     parts = [" ".join(map(shown, hand)) if hand else _("no tiles")]
     parts += [", ".join(colours_of(position.cards[seat - 1]))] if position.cards[seat - 1] else []
@@ -167,7 +167,7 @@ def seat_note(position: AmuseAmazePosition, seat: int) -> str:
 
 
 def progress(position: AmuseAmazePosition) -> str:
-    """Returns how many turns are left to a draw, once half of the turns have passed in which nobody gets a card."""
+    """Returns how many turns without a new card are left before a draw; empty until half of them have passed."""
     limit = ROUNDS_WITHOUT_CARD * position.seats
     if position.phase == "over" or position.quiet * 2 < limit:
         return ""

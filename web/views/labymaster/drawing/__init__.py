@@ -1,1 +1,1 @@
-"""How a board of Labymaster is drawn."""
+"""The drawing of Labymaster's board."""

@@ -1,4 +1,4 @@
-"""The wooden frame with its letters and numbers, and the two start blocks that never move."""
+"""The wooden frame with its letters and numbers, and the two fixed start blocks."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ _MARKS = (
     "".join(circle_path(x, y, 7.5) for x, y in _MIDDLES),
     "".join(rect_path(x - 6.5, y - 6.5, 13, 13, 1.5) for x, y in _MIDDLES),
 )
-"""The signs of the seats in rings: a disc for pink, a square for blue."""
+"""The signs of the seats inside the rings: a disc for pink, a square for blue."""
 
 
 def draw_frame(painter: Painter, geometry: Geometry) -> None:
-    """Draws wood, floor and rails."""
+    """Draws the wood, the floor and the rails."""
     painter.path(_SHADOW, "shadow/19")
     painter.path(_WOOD, "laby-frame", "outline/80", 2.5)
     painter.path(_GROOVE, None, "laby-frame-line", 1.6)

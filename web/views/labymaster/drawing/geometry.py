@@ -10,7 +10,7 @@ from web.views.contract import Box
 PITCH = 74
 """The distance between the middles of neighbouring cells."""
 SIDE = 18
-"""The room beside the wood. With it, a finger on a phone can reach the end of a block that touches the frame."""
+"""The width beside the wood, which lets a finger on a phone reach the end of a block at the frame."""
 FLOOR_X, FLOOR_Y = 43 + SIDE, 23
 """The top left corner of the topmost, leftmost cell."""
 PAD = 5
@@ -45,11 +45,11 @@ class Geometry(NamedTuple):
         return self.left(cell % COLUMNS), self.top(row_of(cell)), PITCH, PITCH
 
     def tray_left(self, left: float, cells: int) -> float:
-        """Returns the x of the left edge of a block of so many cells whose left end is in column `left`."""
+        """Returns the x of the left edge of a block of `cells` cells whose left end is in column `left`."""
         return self.left(left + cells - 1 if self.turned else left)
 
     def vector(self, direction: int) -> tuple[int, int]:
-        """Returns a direction on the screen."""
+        """Returns the vector of a direction on the screen."""
         across, down = VECTORS[direction]
         return (-across, -down) if self.turned else (across, down)
 
@@ -66,5 +66,5 @@ PLANS = (Geometry(False), Geometry(True))
 
 
 def geometry(turned: bool) -> Geometry:
-    """Returns the frame as seen by seat 1, or turned as seat 2 sees it."""
+    """Returns the geometry as seen by seat 1, or turned as seen by seat 2."""
     return PLANS[turned]

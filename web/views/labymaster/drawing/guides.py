@@ -1,4 +1,4 @@
-"""The possible plies as drawn on the board: handles of blocks, ways of a pawn, and previews."""
+"""The legal plies as drawn on the board: handles of blocks, ways of a pawn, and previews."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _CHOSEN = circle_path(0, 0, RIM + 3.5)
 
 
 def handle_place(geometry: Geometry, position: LabymasterPosition, slide: Slide) -> tuple[float, float, int]:
-    """Returns where the end of a block is on the screen, and on which side of it the handle lies."""
+    """Returns the position of a block's end on the screen, and its side: 1 for the right, -1 for the left."""
     left = position.blocks[slide.row - SLIDING_ROWS[0]]
     side, _ = geometry.vector(EAST if slide.shift > 0 else WEST)
     x = geometry.tray_left(left, CELLS) + (CELLS * PITCH if side > 0 else 0)
@@ -36,7 +36,7 @@ def handle_place(geometry: Geometry, position: LabymasterPosition, slide: Slide)
 
 
 def draw_handle(painter: Painter, geometry: Geometry, position: LabymasterPosition, slide: Slide, is_hot: bool) -> None:
-    """Draws a handle: a button at the end of a block to which the block can slide."""
+    """Draws a handle: a button at the end of a block that can slide in this direction."""
     x, y, side = handle_place(geometry, position, slide)
     with painter.group(x + side * (GAP + HANDLE_WIDTH / 2 - 2), y):
         painter.path(_HANDLE_SHADOW, "shadow/40")
@@ -56,9 +56,7 @@ def draw_ways(
     directions: Collection[int],
     end: int | None,
 ) -> None:
-    """Draws a pawn's runs as lines and its jumps as arcs, in these directions and up to the cells where they end. The
-    one to `end` is emphasized.
-    """
+    """Draws a pawn's runs as lines and its jumps as arcs, in these directions. The one to `end` is emphasized."""
     found = [(direction, way) for direction, way in ways(position, cell).items() if direction in directions]
     for direction, way in found:
         _draw_way(painter, geometry, cell, direction, way)

@@ -36,13 +36,13 @@ _LOCK = rect_path(-15, -4, 30, 24, 5)
 _KEYHOLE = circle_path(0, 5, 3.2) + rect_path(-1.5, 6, 3, 7.5, 1.5)
 _PLATE = rect_path(0, 11, 104, PITCH - 22, 9)
 _CALL = "M-5.5 -14.5a5.5 5.5 0 0 1 11 0l-2.4 16a3.1 3.1 0 0 1 -6.2 0Z" + circle_path(0, 11.5, 4.4)
-"""An exclamation mark around its middle."""
+"""An exclamation mark, centred on (0, 0)."""
 _HALO = circle_path(0, 0, 30.5)
 _DOOR = rect_path(-21, -6, 42, 12, 6)
 
 
 def arc(x: float, y: float, end_x: float, end_y: float) -> str:
-    """Returns the path of a jump between two points, curved upwards, or to the right."""
+    """Returns the path data of a jump between two points, curved upwards or to the right."""
     if abs(end_x - x) > abs(end_y - y):
         control = ((x + end_x) / 2, min(y, end_y) - 0.95 * PITCH)
     else:
@@ -51,7 +51,7 @@ def arc(x: float, y: float, end_x: float, end_y: float) -> str:
 
 
 def draw_last_floor(painter: Painter, geometry: Geometry, stage: Stage, before: LabymasterPosition, ply: str) -> None:
-    """Draws what the last ply left under walls and pawns."""
+    """Draws the traces of the last ply that are below walls and pawns."""
     match action(before, ply):
         case Slide(row, shift):
             left = stage.lefts[row - SLIDING_ROWS[0]]
@@ -75,7 +75,7 @@ def draw_last_floor(painter: Painter, geometry: Geometry, stage: Stage, before: 
 
 
 def draw_last_way(painter: Painter, geometry: Geometry, before: LabymasterPosition, ply: str) -> None:
-    """Draws the way of the last run or jump, above the walls and under the pawns."""
+    """Draws the way of the last run or jump, above the walls and below the pawns."""
     match action(before, ply):
         case Move(start, end, _, way):
             x, y = geometry.middle_of(start)
@@ -87,7 +87,7 @@ def draw_last_way(painter: Painter, geometry: Geometry, before: LabymasterPositi
 
 
 def draw_marked(painter: Painter, geometry: Geometry, squares: Iterable[str]) -> None:
-    """Draws the squares that a refusal is about, hatched."""
+    """Draws hatching on the squares that a refusal is about."""
     for name in squares:
         if name in NUMBERS:
             x, y, _, _ = geometry.box(NUMBERS[name])
@@ -98,7 +98,7 @@ def draw_marked(painter: Painter, geometry: Geometry, squares: Iterable[str]) ->
 
 
 def padlock_side(left: int, shift: int) -> int:
-    """Returns the end of the held centre block that has the padlock: 1 is towards column i.
+    """Returns which end of the held centre block has the padlock: -1 for the end towards column a, 1 towards i.
 
     It is the end in the direction of the slide, unless that end touches the frame.
     """
@@ -118,7 +118,7 @@ def draw_padlock(painter: Painter, geometry: Geometry, stage: Stage, position: L
 
 
 def draw_refusals(painter: Painter, geometry: Geometry, position: LabymasterPosition) -> None:
-    """Draws an exclamation mark for each refusal, of three, beside the start block that a seat waits for."""
+    """Draws three exclamation marks beside the start block that a seat waits for, filled for each refusal."""
     waiting = position.waiting()
     if not waiting:
         return
@@ -137,7 +137,7 @@ def draw_refusals(painter: Painter, geometry: Geometry, position: LabymasterPosi
 
 
 def draw_full_row(painter: Painter, geometry: Geometry, row: int, light: float) -> None:
-    """Draws the light on five arrived pawns, which runs along the row and then stays."""
+    """Draws the light on five arrived pawns, which spreads along the row and then stays."""
     shape = start_block(geometry, row)
     with painter.group(alpha=min(1, 2 * light)):
         painter.path(shape, None, "last-edge", 7)

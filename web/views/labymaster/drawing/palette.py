@@ -43,4 +43,4 @@ SEAT_COLOURS = ("seat4", "seat2")
 """Pink and blue, from seat 1."""
 
 BLOCKS = ("laby-centre", "laby-pink", "laby-blue")
-"""The first part of the names of a block's colours, by its owner (0 is the centre block)."""
+"""The first parts of the names of block colours, by the owner of the block (0 for the centre block)."""

@@ -1,4 +1,4 @@
-"""Round pawns, with a notch for every direction in which they can go."""
+"""Round pawns, with a notch for each direction in which they can move."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def draw_pawn(
     height: float = 0,
     alpha: float = 1,
 ) -> None:
-    """Draws a pawn with its middle at (x, y).
+    """Draws a pawn around (x, y).
 
-    `notches` are the directions on the screen in which it can go; a pawn with any has a rim. `height` lifts it off the
-    board, from 0 to 1.
+    `notches` are the directions on the screen in which it can move; a pawn with any has a rim. `height` lifts it off
+    the board, from 0 to 1.
     """
     if height:
         with painter.group(x + 4 * height, y + 8 * height, scale=1 + 0.1 * height):
@@ -59,7 +59,7 @@ _SMALL_MARK = (circle_path(0, 0, 3), rect_path(-2.8, -2.8, 5.6, 5.6, 0.6))
 
 
 def draw_standing(painter: Painter, seat: int, across: int) -> None:
-    """Draws a ring for each of a seat's pawns, filled for those that have arrived, in the size of `STANDING`."""
+    """Draws a ring for each of a seat's pawns, in the size of `STANDING`. Rings of arrived pawns are filled."""
     colour = SEAT_COLOURS[seat - 1]
     for place in range(5):
         has_arrived = place < across

@@ -70,7 +70,7 @@ def _draw_what_stays(painter: Painter, view: Geometry, with_names: bool) -> None
 
 
 def _draw_blocks(painter: Painter, name: str, stage: Stage, what: tuple[Any, ...], draw: Callable[..., None]) -> None:
-    """Draws trays or walls. The canvas keeps a picture of them while no block moves."""
+    """Draws trays or walls. A canvas caches a picture of them while no block moves."""
     if any(left % 1 for left in stage.lefts):
         draw(painter, *what)
     else:
@@ -107,7 +107,7 @@ def _cell_of(name: str) -> int | None:
 
 
 def _movable(scene: Scene[LabymasterPosition, Stage]) -> dict[int, tuple[int, ...]]:
-    """Returns the pawns that may be lit, with the directions in which they may be shown to go."""
+    """Returns the pawns that may be lit, each with the directions to show."""
     found = _directions(scene.position)
     if scene.coached is None:
         return found
@@ -124,7 +124,7 @@ def _movable(scene: Scene[LabymasterPosition, Stage]) -> dict[int, tuple[int, ..
 
 @lru_cache(maxsize=4)
 def _directions(position: LabymasterPosition) -> dict[int, tuple[int, ...]]:
-    """Returns the pawns of the seat to act that can move, with the directions in which they can."""
+    """Returns the pawns of the seat to act that can move, with their directions."""
     found = {}
     for cell in position.pawns[position.seat - 1]:
         open_ways = tuple(direction for direction, way in ways(position, cell).items() if way.path)

@@ -1,4 +1,4 @@
-"""Where blocks and pawns are at each moment, and the motion of plies (rulebook section 7, Animated)."""
+"""The position of blocks and pawns at each moment, and the motion of plies (rulebook section 7, Animated)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from web.views.contract import Motion
 from web.views.labymaster.actions import Move, Slide, action, distance
 
 CELL_TIME = 80
-"""The milliseconds that a run takes for a cell."""
+"""The milliseconds of a run for each cell."""
 BUMP_TIME = 110
 BUMP = 0.09
-"""How far, in cells, a pawn bumps into what stopped it."""
+"""How far, in cells, a pawn bumps into the obstacle that stopped it."""
 JUMP_TIME = 290
 SLIDE_TIME = 200
 DOORS_TIME = 380
@@ -24,28 +24,28 @@ LIGHT_TIME = 380
 
 @dataclass(frozen=True, slots=True)
 class Pawn:
-    """A pawn at a column (from 0) and a row (from 1), in fractions while it moves."""
+    """A pawn's column (from 0) and row (from 1), which are fractions while it moves."""
 
     seat: int
     column: float
     row: float
     height: float = 0
-    """How far off the board it is, from 0 to 1."""
+    """Its height above the board, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Blocks, pawns and lights at a moment."""
+    """Blocks, pawns and lights at one moment."""
 
     lefts: tuple[float, ...]
     """The columns of the left ends of rows 2 to 10."""
     pawns: tuple[Pawn, ...]
     """The pawns in the order in which they are drawn."""
     doors: tuple[int, ...] = ()
-    """The cells whose way north lights up after a slide."""
+    """The cells whose north side has a door that lights up after a slide."""
     doors_light: float = 0
     full_row: int = 0
-    """The row of five arrived pawns, which lights up; 0 while there is none."""
+    """The row of five arrived pawns that lights up; 0 if there is none."""
     row_light: float = 0
 
 
@@ -57,7 +57,7 @@ def stage(position: LabymasterPosition) -> Stage:
 
 
 def full_row_of(position: LabymasterPosition) -> int:
-    """Returns the row of the arrival block with all five pawns of a seat, which ends the game; else 0."""
+    """Returns the arrival row with all five pawns of a seat, which ends the game; 0 if there is none."""
     for seat in (1, 2):
         if count_on_row(position.pawns[seat - 1], GOAL_ROWS[seat]) == 5:
             return GOAL_ROWS[seat]
@@ -65,7 +65,7 @@ def full_row_of(position: LabymasterPosition) -> int:
 
 
 def motion(before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
-    """Returns the motion of a ply."""
+    """Returns the motion of a ply; None for a claim of victory."""
     match action(before, ply):
         case Slide() as slide:
             return _slide(before, before.play_unchecked(ply), slide)

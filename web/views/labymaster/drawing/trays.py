@@ -1,4 +1,4 @@
-"""The sliding blocks: trays with dimples in their owner's shape, and their walls."""
+"""The sliding blocks: trays with dimples in the shape of their owner's sign, and their walls."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MARKS = {
 
 
 def draw_trays(painter: Painter, geometry: Geometry, lefts: tuple[float, ...]) -> None:
-    """Draws all blocks without their walls, with the columns of their left ends."""
+    """Draws all blocks without their walls. `lefts` are the columns of their left ends."""
     for row, left in zip(SLIDING_ROWS, lefts, strict=True):
         owner = OWNERS[row]
         name = BLOCKS[owner]
@@ -62,7 +62,7 @@ def draw_trays(painter: Painter, geometry: Geometry, lefts: tuple[float, ...]) -
 def draw_walls(
     painter: Painter, geometry: Geometry, variant: str, lefts: tuple[float, ...], faded_row: int = 0
 ) -> None:
-    """Draws the walls of all blocks, above every tray. Those of one row can be faded."""
+    """Draws the walls of all blocks, above every tray. The walls of one row can be faded."""
     for row, left in zip(SLIDING_ROWS, lefts, strict=True):
         name = BLOCKS[OWNERS[row]]
         shapes = walls(variant, row, geometry.turned)
@@ -75,7 +75,7 @@ def draw_walls(
 
 
 class Walls(NamedTuple):
-    """The walls of one block, measured from the tray's top left corner."""
+    """The shapes of one block's walls, relative to the tray's top left corner."""
 
     body: str
     shadow: str
@@ -84,7 +84,7 @@ class Walls(NamedTuple):
 
 @cache
 def walls(variant: str, row: int, turned: bool) -> Walls:
-    """Returns the shapes of a block's walls; walls in one line are one bar."""
+    """Returns the shapes of a block's walls. Adjoining walls in a line form one bar."""
     block = TABLES[variant][row]
     edges = (block.south[::-1], block.inner[::-1], block.north[::-1]) if turned else block[1:]
     upper, inner, lower = edges
@@ -99,7 +99,7 @@ def walls(variant: str, row: int, turned: bool) -> Walls:
 
 
 def _bars(edge: tuple[bool, ...]) -> list[tuple[float, float]]:
-    """Returns where the walls of a long edge begin, and how long they are."""
+    """Returns the start and the length of each bar along a long edge."""
     bars = []
     for wall, cells in groupby(range(CELLS), edge.__getitem__):
         if wall:

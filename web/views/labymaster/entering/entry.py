@@ -1,8 +1,8 @@
 """Entering plies: spots, gestures, attempts, drags and keys (rulebook section 7, Entry).
 
-Every cell of the frame is a spot, also where no block lies: ``pawn:e5`` for a pawn of the seat to act, else
+Every cell of the frame is a spot, even without a block: ``pawn:e5`` for a pawn of the seat to act, otherwise
 ``cell:e5``. Above them is a handle at each end of every block, ``handle:6+``, legal or not, so that an attempt can be
-refused with its reason. A handle covers the gap beside the block, or the frame where the block touches it.
+refused with a reason. A handle covers the gap beside the block, or the frame if the block touches it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from web.views.labymaster.drawing.guides import handle_place
 from web.views.labymaster.words import sentences
 
 DRAG = 0.4 * PITCH
-"""The shortest drag that means anything."""
+"""The least length of a drag, in board units."""
 
 _LETTER_OF = {direction: letter for letter, direction in LETTERS.items()}
 _ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
@@ -44,7 +44,7 @@ _ROW_KEYS = {str(row % 10): row for row in range(1, 11)}
 
 
 def spots(position: LabymasterPosition, names: Names, geometry: Geometry) -> list[Spot]:
-    """Returns all cells of the frame, from the top left, and the handles above them."""
+    """Returns the spots of all cells of the frame, from the top left, followed by the handles above them."""
     labels = sentences.cell_labels(position, range(COLUMNS, CELLS), sentences.ends(position))
     found = [Spot(spot_of(position, cell), geometry.box(cell), label) for cell, label in labels.items()]
     found.sort(key=lambda spot: (spot.box[1], spot.box[0]))
@@ -54,7 +54,7 @@ def spots(position: LabymasterPosition, names: Names, geometry: Geometry) -> lis
 
 
 def spot_of(position: LabymasterPosition, cell: int) -> str:
-    """Returns the spot of a cell, or of the pawn of the seat to act there."""
+    """Returns the spot of a cell, or of a pawn of the seat to act on it."""
     kind = "pawn" if cell in position.pawns[position.seat - 1] else "cell"
     return f"{kind}:{NAMES[cell]}"
 
@@ -70,7 +70,7 @@ def _handle(position: LabymasterPosition, names: Names, geometry: Geometry, slid
 
 
 def gesture(ply: str) -> Gesture:
-    """Returns the spots that enter a legal ply. The cry of victory has a button beside the board instead."""
+    """Returns the spots that enter a legal ply. A claim of victory has a button beside the board instead."""
     if ply == VICTORY:
         return ()
     if ply[-1] in "+-":
@@ -80,7 +80,7 @@ def gesture(ply: str) -> Gesture:
 
 
 def attempt(position: LabymasterPosition, chosen: Gesture, spot: str) -> str | None:
-    """Returns the ply probably intended by pressing an inactive spot."""
+    """Returns the ply probably intended by pressing an inactive spot; None if there is none."""
     kind, _, name = spot.partition(":")
     pawn = chosen[0].partition(":")[2] if chosen else None
     if kind == "handle":
@@ -96,7 +96,7 @@ def attempt(position: LabymasterPosition, chosen: Gesture, spot: str) -> str | N
 
 
 def _gap_under(position: LabymasterPosition, slide: Slide) -> int | None:
-    """Returns the cell without a block that a handle lies on, unless it lies on the frame."""
+    """Returns the gap that a handle covers; None if it covers the frame."""
     cells = block_cells(position.blocks, slide.row)
     gap = cells[-1] + EAST if slide.shift > 0 else cells[0] + WEST
     return gap if row_of(gap) == slide.row else None
@@ -107,7 +107,9 @@ def _in_line(cell: int, other: int) -> bool:
 
 
 def _attempted_slide(position: LabymasterPosition, cell: int) -> str | None:
-    """Returns the slide intended by pressing a block that cannot be slid now, or the gap beside it."""
+    """Returns the slide intended by pressing a block that cannot be slid now, or the gap beside it; None if there is
+    none.
+    """
     row = row_of(cell)
     if row not in SLIDING_ROWS:
         return None
@@ -119,7 +121,7 @@ def _attempted_slide(position: LabymasterPosition, cell: int) -> str | None:
 
 
 def grip(spot: str) -> bool:
-    """Returns whether a drag can begin on a spot: blocks are dragged by their body as well as by their handles."""
+    """Returns whether a drag can begin on a spot. Blocks can be dragged by their body as well as by their handles."""
     kind, _, name = spot.partition(":")
     return kind == "handle" or (kind == "cell" and row_of(NUMBERS[name]) in SLIDING_ROWS)
 
@@ -127,10 +129,10 @@ def grip(spot: str) -> bool:
 def drag_target(
     position: LabymasterPosition, start: str, targets: Sequence[Spot], x: float, y: float, geometry: Geometry
 ) -> str | None:
-    """Returns the spot that a drag means.
+    """Returns the spot that a drag means; None if it means nothing.
 
     A pawn's drag snaps to the end of the run in its direction, a block's to the next notch. A short drag means nothing.
-    A pawn dragged where it cannot go means the cell under the pointer.
+    A pawn dragged in a direction in which it cannot move means the cell under the pointer.
     """
     kind, _, name = start.partition(":")
     ids = {spot.id for spot in targets}
@@ -168,9 +170,9 @@ def _handle_middle(position: LabymasterPosition, geometry: Geometry, handle: str
 def key(
     position: LabymasterPosition, key: str, chosen: Gesture, focused: str | None, geometry: Geometry
 ) -> tuple[Step, ...] | None:
-    """Returns the effects of a key.
+    """Returns the effects of a key; None for keys that do nothing in this game.
 
-    P and B step through pawns and blocks, digits choose a row's block, arrows a direction, and V cries victory.
+    P and B step through pawns and blocks, digits choose a row's block, arrows a direction, and V claims victory.
     """
     if position.phase == "over":
         return None
@@ -207,7 +209,7 @@ def _next_block(position: LabymasterPosition, focused: str | None, step: int) ->
 
 
 def _choose_block(position: LabymasterPosition, row: int) -> tuple[Step, ...]:
-    """Returns the effects of choosing a row's block: focuses one of its handles, or tells why it has none."""
+    """Returns the effects of choosing a row's block: focuses one of its handles, or tells why it cannot slide."""
     for sign in "-+":
         if position.is_legal(f"{row}{sign}"):
             return (Focus(f"handle:{row}{sign}"),)

@@ -22,7 +22,7 @@ from web.words import _, ngettext
 
 
 def walls(position: LabymasterPosition, cell: int) -> list[str]:
-    """Returns the sides of a cell where a wall stands between it and another cell."""
+    """Returns the sides of a cell that have a wall towards another cell."""
     doors, there = position.maze, position.blocks
     sides = (
         (NORTH, _("north"), doors.north[cell]),
@@ -40,7 +40,7 @@ def _is_beside(blocks: tuple[int, ...], cell: int, step: int) -> bool:
 
 
 def walls_words(position: LabymasterPosition, cell: int) -> str:
-    """Returns the walls of a cell ("wall north", "walls north and east"); empty where it has none."""
+    """Returns the walls of a cell ("wall north", "walls north and east"); empty if it has none."""
     sides = walls(position, cell) if exists(position.blocks, cell) else []
     return ngettext("wall {sides}", "walls {sides}", len(sides)).format(sides=listed(sides)) if sides else ""
 
@@ -51,7 +51,7 @@ def walled(position: LabymasterPosition) -> list[int]:
 
 
 def changes(position: LabymasterPosition, slide: Slide) -> str:
-    """Returns the doors that a slide opens and shuts, as clauses; empty where it changes none."""
+    """Returns the doors that a slide opens and shuts, as clauses; empty if it changes none."""
     place = slide.row - 2
     left = position.blocks[place] + slide.shift
     blocks = (*position.blocks[:place], left, *position.blocks[place + 1 :])
@@ -66,7 +66,7 @@ def changes(position: LabymasterPosition, slide: Slide) -> str:
 
 
 def _doors(row: int, these: Maze, those: Maze) -> list[str]:
-    """Returns the doors above and below a row that one maze has and another has not."""
+    """Returns the doors above and below a row that the first maze has and the second has not."""
     return [
         _("{cell} to {other}").format(cell=NAMES[cell], other=NAMES[cell + NORTH])
         for line in (row - 1, row)
@@ -76,7 +76,7 @@ def _doors(row: int, these: Maze, those: Maze) -> list[str]:
 
 
 def slide_words(position: LabymasterPosition, slide: Slide) -> str:
-    """Returns what a slide would do: the doors, and the pawns that come along."""
+    """Returns the effects of a slide: the doors, and the pawns that it carries."""
     carried = [NAMES[cell] for cell in passengers(position, slide.row)]
     parts = [changes(position, slide)]
     if carried:

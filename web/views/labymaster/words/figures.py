@@ -1,4 +1,4 @@
-"""The numbers of a game of Labymaster."""
+"""The figures of a finished game of Labymaster."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.words import _
 
 
 def figures(steps: Sequence[tuple[LabymasterPosition, str]], seats: int) -> list[Figure]:
-    """Returns how often each player slid a block, and how many cells their longest run went."""
+    """Returns how often each player slid a block, and the length of each player's longest run in cells."""
     slides, runs = Tally(seats), Tally(seats)
     for before, ply in steps:
         match action(before, ply):

@@ -1,4 +1,4 @@
-"""Several items in a sentence."""
+"""Joins items for a sentence."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from web.words import _
 
 
 def listed(items: Sequence[str]) -> str:
-    """Returns several items as a list in a sentence."""
+    """Returns several items joined for a sentence ("a, b and c")."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])

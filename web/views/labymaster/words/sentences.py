@@ -23,7 +23,7 @@ from web.views.labymaster.words.listing import listed
 from web.words import _, ngettext, say
 
 QUIET_FROM = 60
-"""From so many quiet plies on, the screen counts down."""
+"""The number of quiet plies from which the screen counts down."""
 
 
 def status(position: LabymasterPosition, names: Names) -> str:
@@ -57,7 +57,7 @@ def _ending(position: LabymasterPosition, name: str, other: str) -> str:
 
 
 def _still_at_home(position: LabymasterPosition) -> str:
-    """Returns a hint while a pawn stands in front of the goal that is closed to it."""
+    """Returns a hint while a pawn stands before the goal but may not enter it yet; otherwise empty."""
     seat = position.seat
     pawns = position.pawns[seat - 1]
     at_home = count_on_row(pawns, HOME_ROWS[seat])
@@ -125,7 +125,7 @@ def _slide_words(before: LabymasterPosition, slide: Slide) -> str:
 
 
 def seat_note(position: LabymasterPosition, seat: int) -> str:
-    """Returns how many of a seat's pawns have arrived, and how many have not left."""
+    """Returns how many of a seat's pawns have arrived, and how many are still at home."""
     pawns = position.pawns[seat - 1]
     across, at_home = count_on_row(pawns, GOAL_ROWS[seat]), count_on_row(pawns, HOME_ROWS[seat])
     if at_home:
@@ -134,7 +134,7 @@ def seat_note(position: LabymasterPosition, seat: int) -> str:
 
 
 def progress(position: LabymasterPosition) -> str:
-    """Returns how many quiet plies are left, when few are left."""
+    """Returns how many quiet plies are left; empty while there are many."""
     left = QUIET_LIMIT - position.quiet
     if position.phase == "over" or position.quiet < QUIET_FROM:
         return ""
@@ -142,7 +142,7 @@ def progress(position: LabymasterPosition) -> str:
 
 
 def victory_choice(position: LabymasterPosition, names: Names) -> list[PlyButton]:
-    """Returns the cry of victory as a button, when it is legal."""
+    """Returns the button that claims victory, if that is legal."""
     if not position.is_legal(VICTORY):
         return []
     detail = _("{other} kept you waiting three times.").format(other=names[2 - position.seat])
@@ -158,12 +158,12 @@ def pawn_panel(position: LabymasterPosition, cell: int) -> Panel:
 
 
 def pawn_ways(position: LabymasterPosition, cell: int) -> str:
-    """Returns the same as one sentence after the other."""
+    """Returns what a pawn can do in each direction, as sentences."""
     return _with_ways(position, cell, _pawn(position, cell))
 
 
 def ends(position: LabymasterPosition) -> dict[int, list[str]]:
-    """Returns each cell where a legal run or jump ends, with the pawns that it comes from."""
+    """Returns each cell where a legal run or jump ends, with the cells of the pawns that can go there."""
     found: dict[int, list[str]] = {}
     for start, end in position.moves() if position.phase != "over" else ():
         found.setdefault(end, []).append(NAMES[start])
@@ -173,7 +173,7 @@ def ends(position: LabymasterPosition) -> dict[int, list[str]]:
 def cell_labels(
     position: LabymasterPosition, cells: Iterable[int], ends: Mapping[int, Sequence[str]]
 ) -> dict[int, str]:
-    """Returns what is on each of these cells of the frame. `ends` has the pawns that can come to each cell."""
+    """Returns the labels of these cells. `ends` has the pawns that can go to each cell."""
     empty, gap = _("{cell}, empty"), _("{cell}, a gap")
     labels = {cell: (empty if exists(position.blocks, cell) else gap).format(cell=NAMES[cell]) for cell in cells}
     labels |= {cell: _pawn(position, cell) for seat_pawns in position.pawns for cell in seat_pawns}
@@ -245,7 +245,7 @@ def _behind_words(behind: Stop) -> str:
 
 
 def handle_label(position: LabymasterPosition, names: Names, slide: Slide, is_legal: bool) -> str:
-    """Returns the name of a handle: the block, what it carries, and what the handle does or why it does nothing."""
+    """Returns the name of a handle: the block, the pawns on it, and the effect of the handle or why it has none."""
     label = _block(position, slide.row)
     carried = _carried(position, slide.row)
     if carried:
@@ -260,7 +260,7 @@ def handle_label(position: LabymasterPosition, names: Names, slide: Slide, is_le
 
 
 def _why_not(position: LabymasterPosition, names: Names, slide: Slide) -> str:
-    """Returns why a block cannot be slid, by name: who hears it need not be the seat to act."""
+    """Returns why a block cannot be slid. Names the players, because the listener need not be the seat to act."""
     owner, other = OWNERS[slide.row], names[2 - position.seat]
     if position.phase != "over":
         if owner == 3 - position.seat:

@@ -1,4 +1,4 @@
-"""Turns, moves and pieces as those hear them who do not see the board."""
+"""Turns, moves and pieces in words, for players who do not see the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.words import _
 
 
 def told(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
-    """Returns plies in words, slides with the doors that they opened and shut."""
+    """Returns plies in words. Slides include the doors that they open and shut."""
     parts = []
     for before, ply in steps:
         parts.append(sentences.words(before, ply))
@@ -26,11 +26,11 @@ def told(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
 
 
 def possible(position: LabymasterPosition, chosen: Gesture) -> list[str]:
-    """Returns the legal plies in words, with the doors of slides; those of a chosen pawn alone."""
+    """Returns the legal plies in words, including the doors of slides. With a chosen pawn, only that pawn's."""
     pawn = chosen[0].partition(":")[2] if chosen else ""
     return [told([(position, ply)]) for ply in position.plies() if not pawn or ply.startswith(f"{pawn}-")]
 
 
 def stands(position: LabymasterPosition, seat: int) -> str:
-    """Returns the cells of a seat's pawns."""
+    """Returns the cells of a seat's pawns, in words."""
     return _("pawns {cells}").format(cells=listed([NAMES[cell] for cell in position.pawns[seat - 1]]))
