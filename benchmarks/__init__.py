@@ -1,1 +1,1 @@
-"""Measurements that are made by hand."""
+"""Measurements that are run by hand."""

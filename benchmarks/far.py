@@ -1,8 +1,9 @@
-"""Measures replies: how many characters a link has beyond that of its record, by game and turn. Names and lines are not
-counted, since players choose them.
+"""Measures how many characters the link of a reply has beyond that of its record, by game and turn.
 
-With ``live`` it measures live play in two browsers on this machine instead: the time from a press at one to the picture
-at the other, and from opening the invitation to being connected. The site must be built.
+Names and lines are not counted, because players choose them.
+
+With ``live``, measures live play in two browsers on this machine instead: the time from a press in one to the picture
+in the other, and from opening the invitation to being connected. The site must be built.
 
 Run as ``python -m benchmarks.far [live]``.
 """
@@ -24,9 +25,9 @@ from tests.site.sharing.test_live import LiveFriend
 from tests.web.far.devices import Device, invited, inviting
 
 MOST = 300
-"""Plies after which a game is not followed any more."""
+"""The number of plies after which a game is not continued."""
 MOVES = 60
-"""Moves that are played live."""
+"""The number of moves played live."""
 EVERY = 10
 """One of so many exchanges is printed, besides the first two and the last."""
 
@@ -60,11 +61,11 @@ PAINTED = """() => {
   const look = () => requestAnimationFrame(() => setTimeout(note));
   new MutationObserver(look).observe(plies, { attributes: true, attributeFilter: ["data-played"] });
 }"""
-"""Notes when each move was painted: a task that is begun before a frame runs after it."""
+"""Records when each move was painted. A task that is queued before a frame runs after it."""
 
 
 def live() -> None:
-    """Lets two browsers play a whole game live, and prints the milliseconds from a press to the other's picture."""
+    """Plays a whole game live in two browsers. Prints the milliseconds from each press to the other's picture."""
     from playwright.sync_api import sync_playwright
 
     start = str(pygames.game("labymaster").start())
@@ -105,7 +106,7 @@ def live() -> None:
 
 
 def main() -> None:
-    """Prints a table."""
+    """Prints the table, or runs `live`."""
     if sys.argv[1:] == ["live"]:
         live()
         return

@@ -1,9 +1,10 @@
-"""What a visit costs in Firefox until the page answers: ``python3 -m benchmarks.firefox [--rounds N]``.
+"""Measures what a visit costs in Firefox: ``python3 -m benchmarks.firefox [--rounds N]``.
 
-CPU time of all of Firefox's processes from the address to `interactive`, with an empty profile each time (cold) and as
-the second visit of it (warm), for the site of ``dist/`` and, in the same run, for the stock page of
-`benchmarks.start`.
-Ends with 1 when the site costs more than the stock page.
+The cost is the CPU time of all of Firefox's processes from the address to `interactive`, with an empty profile each
+time (cold) and as the second visit with it (warm). Compares the site of ``dist/`` with the stock page of
+`benchmarks.start` in the same run.
+
+The exit status is 1 if the site costs more than the stock page.
 """
 
 from __future__ import annotations
@@ -26,17 +27,17 @@ READY = """
     return boot === "ready" ? performance.getEntriesByName("interactive")[0].startTime : 0;
 """
 LONGEST = 120
-"""Seconds that a page may take until it answers."""
+"""The most seconds that a page may take to respond."""
 
 
 def cpu(firefox: Firefox) -> float:
-    """CPU milliseconds of all of Firefox's processes so far."""
+    """Returns the CPU milliseconds used so far by all of Firefox's processes."""
     process = firefox.process.pid
     return sum(milliseconds(one) for one in (process, *descendants(process)))
 
 
 def visit(firefox: Firefox, url: str) -> tuple[float, float]:
-    """CPU milliseconds, and milliseconds on the clock, until the page answers."""
+    """Returns the CPU milliseconds and the elapsed milliseconds until the page responds."""
     firefox.visit("about:blank")
     time.sleep(2)
     before = cpu(firefox)
@@ -46,7 +47,7 @@ def visit(firefox: Firefox, url: str) -> tuple[float, float]:
 
 
 def main() -> int:
-    """Prints a line for each kind of visit; returns the exit status."""
+    """Prints a line for each kind of visit. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python3 -m benchmarks.firefox", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
@@ -61,10 +62,10 @@ def main() -> int:
         for name, host in hosts.items():
             with tempfile.TemporaryDirectory() as profile:
                 firefox = Firefox(program, profile)
-                time.sleep(5)  # what a new profile does for itself
+                time.sleep(5)  # lets Firefox set up the new profile
                 for kind in ("cold", "warm"):
                     figures.setdefault((kind, name), []).append(visit(firefox, host.url))
-                    time.sleep(3)  # the service worker keeps everything before the second visit
+                    time.sleep(3)  # lets the service worker store everything before the second visit
                 firefox.close()
     slow = False
     for kind in ("cold", "warm"):

@@ -1,10 +1,10 @@
-"""What is seen before Python is there: ``python3 -m benchmarks.first_board [--rounds N] [--screen NAME] [GAME ...]``.
+"""Measures the page before Python: ``python3 -m benchmarks.first_board [--rounds N] [--screen NAME] [GAME ...]``.
 
-For the front page, each game and a link to a game that was begun, on a desktop and on a phone: CPU time of all the
-browser's processes from the address to the painted board, with an empty profile, and the layout shift from the first
-paint until Python has taken the page over. The page asks for Python when the board is painted, and has to wait for the
-answer until the time has been taken. An empty page, measured in the same run, says what the browser and the machine
-cost. Ends with 1 when a median is over `MOST_CPU`, or when anything has moved.
+For the front page, each game and a link to a game in progress, on a desktop and on a phone, it measures the CPU time of
+all the browser's processes from the address to the painted board, with an empty profile, and the layout shift from the
+first paint until Python has taken over the page. The page requests Python when the board is painted, and has to wait
+for the response until the time has been measured. An empty page in the same run shows what the browser and the machine
+cost. The exit status is 1 if a median exceeds `MOST_CPU`, or if anything has moved.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from pygames.catalogue import GAMES
 from tests.browsing.site import DESKTOP, PHONE
 
 MOST_CPU = 150
-"""Milliseconds of CPU time until the board is seen."""
+"""The most milliseconds of CPU time until the board is visible."""
 SETTLING = 0.3
-"""Seconds after Python's takeover in which something might still move."""
+"""The seconds after Python's takeover in which something might still move."""
 EMPTY = "empty page"
 SCREENS: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 SHIFT = """
@@ -41,12 +41,12 @@ new PerformanceObserver((list) => {
 
 
 class Gate(Handler):
-    """Serves the site, and an empty page; keeps those waiting who ask for Python until the gate is opened."""
+    """Serves the site, and an empty page. Requests for Python wait until the gate is opened."""
 
     asked, opened = threading.Event(), threading.Event()
 
     def do_GET(self) -> None:  # noqa: N802 - as http.server calls it
-        """Answers with the file."""
+        """Sends the file, after the gate is opened if it is part of Python."""
         if self.path == "/empty":
             self.send_response(200)
             self.send_header("Content-Type", "text/html")
@@ -60,7 +60,7 @@ class Gate(Handler):
 
 
 def measure(chromium: BrowserType, path: str | None, screen: dict[str, Any], url: str) -> tuple[float, float]:
-    """CPU milliseconds until the board is painted, and the layout shift until Python answers."""
+    """Returns the CPU milliseconds until the board is painted, and the layout shift until Python responds."""
     Gate.asked.clear()
     Gate.opened.clear()
     with tempfile.TemporaryDirectory() as profile:
@@ -81,7 +81,7 @@ def measure(chromium: BrowserType, path: str | None, screen: dict[str, Any], url
 
 
 def take_over(page: Page) -> float:
-    """Lets Python come; the layout shift of the page from its beginning on."""
+    """Opens the gate for Python. Returns the layout shift since the page was opened."""
     assert page.evaluate("performance.getEntriesByName('first board').length") == 1
     page.evaluate(SHIFT)
     Gate.opened.set()
@@ -91,7 +91,7 @@ def take_over(page: Page) -> float:
 
 
 def addresses(games: list[str]) -> dict[str, str]:
-    """What is measured, and what stands after the # of its address."""
+    """Returns the addresses to measure, without the #, by name."""
     record = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
     if games:
         return {game: game for game in games}
@@ -99,7 +99,7 @@ def addresses(games: list[str]) -> dict[str, str]:
 
 
 def main() -> int:
-    """Prints a line for each page; returns the exit status."""
+    """Prints a line for each page. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python3 -m benchmarks.first_board", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--rounds", type=int, default=5)

@@ -1,9 +1,9 @@
-"""Lighthouse on the built site: ``python3 -m benchmarks.lighthouse``, after ``python3 build.py build``.
+"""Runs Lighthouse on the built site: ``python3 -m benchmarks.lighthouse``, after ``python3 build.py build``.
 
-Loads the front page, a help page and two tables as a phone and as a desktop computer, from a server that compresses
-what docs/hosting.md tells hosts to. Accessibility, best practices and search engines must have 100 points everywhere,
-and performance on the front page what `FAST` says; elsewhere it is only printed. Ends with 1 when a category has fewer
-points. The points for performance depend on the machine: nothing else should run meanwhile.
+Loads the front page, a help page and two tables as a phone and as a desktop computer, from a server that compresses the
+files as docs/hosting.md recommends. Accessibility, best practices and search engines must have 100 points everywhere,
+and performance on the front page the points in `FAST`; elsewhere it is only printed. The exit status is 1 if a category
+has fewer points. The points for performance depend on the machine, which should do nothing else meanwhile.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PAGES = {
 }
 PROFILES = {"mobile": [], "desktop": ["--preset=desktop"]}
 FAST = {"mobile": 80, "desktop": 95}
-"""Points for performance that the front page must have."""
+"""The points for performance that the front page must have."""
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm"}
 DEMANDED = ("accessibility", "best-practices", "seo")
 FLAGS = "--headless=new --no-sandbox --disable-gpu"
@@ -44,10 +44,10 @@ def _compressed(path: Path) -> bytes:
 
 
 class CompressingHandler(SimpleHTTPRequestHandler):
-    """Serves a folder as hosts do."""
+    """Serves a folder with compression, as hosts do."""
 
     def do_GET(self) -> None:
-        """Answers with the file, compressed where that makes it smaller."""
+        """Sends the file, compressed if that makes it smaller."""
         path = Path(self.translate_path(self.path))
         if path.suffix not in COMPRESSED or not path.is_file():
             super().do_GET()
@@ -61,11 +61,11 @@ class CompressingHandler(SimpleHTTPRequestHandler):
         self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
+        """Prints nothing."""
 
 
 def main() -> int:
-    """Prints a line for each page; returns the exit status."""
+    """Prints a line for each page. Returns the exit status."""
     _install()
     short = False
     with serving(CompressingHandler) as home:
@@ -82,7 +82,7 @@ def main() -> int:
 
 
 def _install() -> None:
-    """Puts the pinned packages into the cache; the site itself needs none of them."""
+    """Installs the pinned packages into the cache. The site itself needs none of them."""
     HOME.mkdir(parents=True, exist_ok=True)
     lock = (ROOT / "benchmarks" / "package-lock.json").read_bytes()
     kept = HOME / "package-lock.json"
@@ -96,7 +96,7 @@ def _install() -> None:
 
 
 def _report(address: str, profile: list[str]) -> dict[str, Any]:
-    """What Lighthouse says of a page, with the arguments of a profile."""
+    """Returns Lighthouse's report on a page. `profile` are the arguments of a profile."""
     script = HOME / "node_modules" / "lighthouse" / "cli" / "index.js"
     command = ["node", str(script), address, "--quiet", "--output=json", f"--chrome-flags={FLAGS}", *profile]
     chrome = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chrome")
@@ -107,7 +107,7 @@ def _report(address: str, profile: list[str]) -> dict[str, Any]:
 
 
 def _wanting(report: dict[str, Any], category: str) -> list[str]:
-    """The audits that cost points."""
+    """Returns the audits that cost points."""
     weighed = [audit["id"] for audit in report["categories"][category]["auditRefs"] if audit["weight"]]
     return [audit for audit in weighed if report["audits"][audit]["score"] not in (None, 1)]
 

@@ -1,16 +1,17 @@
-"""Whether memory grows while bots play: ``python3 -m benchmarks.memory [--minutes N] [GAME ...]``, on the built site.
+"""Checks whether memory grows while bots play: ``python3 -m benchmarks.memory [--minutes N] [GAME ...]``.
 
-Bots of level 1 play game after game at one table, without motions and pauses, so that some minutes hold as many plies
-as an hour at the usual pace. After every round of the games, on the front page and without its garbage, it prints
+Bots of level 1 play game after game at one table of the built site, without motions and pauses, so that a few minutes
+have as many plies as an hour at the usual pace. After each round of the games, on the front page and after collecting
+garbage, it prints
 
 * *heap*: megabytes of JavaScript's objects;
-* *python*: megabytes of WebAssembly's memory up to the end of what Python has taken, which never gets smaller;
-* *objects*: thousands of objects that Python's garbage collector knows, to see what grows;
-* *nodes*, *listeners*: nodes of the document, and who listens for events;
+* *python*: megabytes of WebAssembly's memory up to the end of what Python has taken, which never shrinks;
+* *objects*: thousands of objects that Python's garbage collector tracks, which shows what grows;
+* *nodes*, *listeners*: the document's nodes and event listeners.
 
-the first three for the page and again for the worker that thinks. The first half of the rounds fills what is kept to a
-limit, such as shapes and mazes that were seen. Of the second half, it fails when a figure other than *objects* was
-higher in the last third than in the first, by more than `ALLOWED`.
+The first three are printed for the page and again for the worker that thinks. The first half of the rounds fills caches
+up to their limits, such as those of shapes and mazes. The benchmark fails if in the second half a figure other than
+*objects* was higher in the last third than in the first, by more than `ALLOWED`.
 """
 
 from __future__ import annotations
@@ -35,20 +36,20 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ALLOWED = 0.05
-"""The part of itself by which a figure may grow."""
+"""The fraction by which a figure may grow."""
 MOST_PLIES = 80
-"""Plies after which a game is left."""
+"""The number of plies after which a game is left."""
 ENDS = "  return pyodide;\n"
-"""What the interpreter's script is made to leave Python in a global for, in the page and in the worker."""
+"""The end of the interpreter's script, which is replaced to leave Python in a global, in the page and in the worker."""
 COLLECT = """() => python.runPython("import gc; gc.collect()")"""
 PYTHON = """() => [python._module._sbrk(0) / 1e6, python.runPython("len(gc.get_objects())") / 1e3]"""
 FIGURES = ("heap", "python", "objects", "worker's heap", "python", "objects", "nodes", "listeners")
 LEAST_ROUNDS = 6
-"""Rounds that are played however little time there is."""
+"""The fewest rounds, even if the time is over."""
 
 
 def expose(route: Route) -> None:
-    """Gives the page the interpreter's script with Python left in a global."""
+    """Serves the interpreter's script, changed to leave Python in a global."""
     script = route.fetch().text()
     assert ENDS in script
     route.fulfill(
@@ -57,7 +58,7 @@ def expose(route: Route) -> None:
 
 
 def play(player: Player, game_id: str) -> int:
-    """Lets bots play a game to its end, or for long enough; how many plies that were."""
+    """Lets bots play a game to its end or for `MOST_PLIES`. Returns the number of plies."""
     page = player.page
     player.open(game_id)
     player.seat_bots(1)
@@ -87,9 +88,9 @@ class Inspector:
         self._session.send("Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False})
 
     def figures(self) -> list[float]:
-        """The figures now."""
+        """Returns the current figures."""
         (worker,) = self._page.workers
-        for _ in range(3):  # either side may hold the last of what the other has set free
+        for _ in range(3):  # either side may hold the last reference to an object of the other
             self._page.evaluate(COLLECT)
             worker.evaluate(COLLECT)
             self._session.send("HeapProfiler.collectGarbage")
@@ -102,7 +103,7 @@ class Inspector:
         return [heap, *page_python, worker_heap, *worker_python, counted["Nodes"], counted["JSEventListeners"]]
 
     def _ask_worker(self, method: str) -> dict[str, Any]:
-        """The browser gives no session of its own for a worker: what is asked goes through that of its page."""
+        """Sends a request to the worker through its page's session, because the browser has none for workers."""
         self._answers.clear()
         message = json.dumps({"id": 1, "method": method})
         self._session.send("Target.sendMessageToTarget", {"sessionId": self._worker, "message": message})
@@ -121,7 +122,7 @@ class Inspector:
 
 
 def grown(rounds: list[list[float]]) -> list[float]:
-    """By which part of itself each figure was higher in the last third of the second half than in the first."""
+    """Returns the fraction by which each figure grew from the first to the last third of the second half."""
     samples = rounds[len(rounds) // 2 :]
     third = len(samples) // 3
     means = [
@@ -132,12 +133,12 @@ def grown(rounds: list[list[float]]) -> list[float]:
 
 
 def line(*words: object) -> str:
-    """A line of the table."""
+    """Returns a line of the table."""
     return "  ".join(f"{word:>13.1f}" if isinstance(word, float) else f"{word!s:>13}" for word in words)
 
 
 def main() -> int:
-    """Prints the table; 1 when something grew."""
+    """Prints the table. Returns 1 if something grew, otherwise 0."""
     parser = argparse.ArgumentParser(prog="python3 -m benchmarks.memory", description=__doc__)
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("games", nargs="*", help="all that have bots, unless some are named")

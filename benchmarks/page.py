@@ -1,12 +1,13 @@
-"""How long the page works on a ply: ``python3 -m benchmarks.page [GAME ...]``, on the site of ``dist/``.
+"""Measures how long the page works on a ply: ``python3 -m benchmarks.page [GAME ...]``, on the site of ``dist/``.
 
-Plays the golden records in a browser, without motions, as the tests of the site do. For every game it prints
+Plays the golden records in a browser, without motions, as the tests of the site do. For each game it prints
 
-* *press*: the page's work on a press that goes on with a ply, in milliseconds;
+* *press*: the page's work on a press that continues a ply, in milliseconds;
 * *ply*: its work on the press that plays a ply;
-* *hover*: its work when the pointer comes to a spot.
+* *hover*: its work when the pointer enters a spot.
 
-Each is the work until the browser has what it is to paint, layout included, as the median, nine tenths and the most.
+Each figure is the work until the browser has everything to paint, including layout, as the median, the 90th percentile
+and the maximum.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from tests.golden import golden_files
 from web.views.catalogue import view_of
 
 MOST_PLIES = 16
-"""Plies of each record that are played."""
+"""The number of plies that are played of each record."""
 PLAY = """([spots, ply]) => {
   const played = () => document.getElementById("plies").dataset.played;
   const before = played();
@@ -51,11 +52,11 @@ PLAY = """([spots, ply]) => {
 
 
 def measure(player: Player, game_id: str) -> dict[str, list[float]]:
-    """Milliseconds of every press, ply and hover of the golden records of a game."""
+    """Returns the milliseconds of every press, ply and hover in the golden records of a game."""
     found: dict[str, list[float]] = {"press": [], "ply": [], "hover": []}
     for path in golden_files(game_id):
         lines = path.read_text(encoding="ascii").splitlines()
-        player.page.wait_for_timeout(400)  # until the address follows the game before
+        player.page.wait_for_timeout(400)  # the address may still have to follow the game before
         player.sit_down(pygames.parse(lines[0]))
         for chosen in lines[1 : 2 * MOST_PLIES : 2]:
             if chosen.startswith("results"):
@@ -93,7 +94,7 @@ def main(*game_ids: str) -> None:
 
 
 def view_ids() -> list[str]:
-    """The games of the page."""
+    """Returns the ids of the page's games."""
     return [game.id for game in pygames.games()]
 
 

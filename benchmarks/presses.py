@@ -1,4 +1,4 @@
-"""Counts presses and words: from the front page to the first move of each game, and the presses that a turn takes.
+"""Counts presses and words from the front page to the first move of each game, and the presses of a turn.
 
 Run as ``python -m benchmarks.presses [SITE]``; SITE is a folder with a built site, ``dist/`` by default. The presses of
 turns need no site.
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 LEVEL = 3
 GAMES_PLAYED = 4
-"""Games that bots of that level play, of which the turns are counted."""
+"""The number of games between bots of that level whose turns are counted."""
 SEVEN = "warmaze keep 2 1:begin 0 9b/8B1/10/10/10/2a7/2A7/10/10/10 1,3 0"
 SEVEN_ACTIONS = ("c4-d4", "d4-e4", "e4-e5", "e5-d5", "c5-c6", "c6-c7", "c7-c8")
 """A turn of seven actions without a push."""
@@ -43,7 +43,7 @@ WORDS = """(root) => {
   }
   return text.split(/\\s+/).filter((word) => /[\\p{L}\\p{N}]/u.test(word)).length;
 }"""
-"""The words that can be seen in a part of the page, scrolled to or not; the board's squares are not read."""
+"""Counts the words in a part of the page that can be seen, after scrolling if need be. Skips the board's squares."""
 FIRST = """() => {
   const spot = document.querySelector('#sheet [data-lit="true"]') ?? document.querySelector("#choices button");
   spot.click();
@@ -51,7 +51,7 @@ FIRST = """() => {
 
 
 def presses(view: Any, position: pygames.Position, gesture: Sequence[str]) -> int:
-    """Returns how many presses a ply takes, with what is chosen already when its position is reached."""
+    """Returns how many presses a ply takes, starting with the spots that its position has chosen already."""
     if not gesture:
         return 1
     machine = GestureMachine(view.entry(position))
@@ -67,9 +67,7 @@ def presses(view: Any, position: pygames.Position, gesture: Sequence[str]) -> in
 
 
 def presses_of_turn(view: Any, positions: Sequence[pygames.Position], plies: Sequence[str]) -> int:
-    """Returns the fewest presses for some plies that follow one another, the first of which is played in the first of
-    the positions.
-    """
+    """Returns the fewest presses for consecutive plies. Each of the `positions` comes before the ply with its index."""
     least = [0, *[sys.maxsize] * len(plies)]
     for place, (position, ply) in enumerate(zip(positions, plies, strict=False)):
         gesture = tuple(view.gesture(position, ply))
@@ -100,7 +98,7 @@ def played(game_id: str, seed: int) -> tuple[list[pygames.Position], list[str]]:
 
 
 def turns(game_id: str) -> tuple[float, int]:
-    """Returns the mean and the most presses that a turn takes in games between bots."""
+    """Returns the mean and the greatest number of presses of a turn in games between bots."""
     view, counts = view_of(game_id), []
     for seed in range(GAMES_PLAYED):
         positions, plies = played(game_id, seed)
@@ -113,7 +111,7 @@ def turns(game_id: str) -> tuple[float, int]:
 
 
 def seven_actions() -> int:
-    """Returns the presses that a turn of seven actions takes in WarMaze."""
+    """Returns the number of presses of a turn of seven actions in WarMaze."""
     positions = [pygames.parse(SEVEN)]
     for ply in SEVEN_ACTIONS:
         positions.append(positions[-1].play(ply))
@@ -121,7 +119,7 @@ def seven_actions() -> int:
 
 
 def start(page: Page, url: str, game_id: str) -> tuple[int, int]:
-    """Returns the presses and the words from the front page to the first move."""
+    """Returns the number of presses and of words from the front page to the first move."""
     page.goto(url)
     booted(page)
     words = int(page.evaluate(WORDS, "#front"))

@@ -1,4 +1,4 @@
-"""The built site on this machine, while something is measured."""
+"""Serves the built site on this machine during a measurement."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from builder.paths import DIST
 
 @contextmanager
 def serving(handler: type[SimpleHTTPRequestHandler]) -> Iterator[str]:
-    """The address at which a handler serves ``dist/`` meanwhile."""
+    """Serves ``dist/`` with a handler during the block. Yields the address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(DIST))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"

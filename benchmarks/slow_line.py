@@ -1,9 +1,9 @@
-"""A first visit over a slow line: ``python3 -m benchmarks.slow_line [--megabits N]``, on the site of ``dist/``.
+"""Measures first visits over a slow line: ``python3 -m benchmarks.slow_line [--megabits N]``.
 
-For the front page, each game and a link to a game that was begun: seconds on the clock until the board and the words
-beside it are there, and until Python answers. The line carries so many megabits a second, all requests together, and
-takes `DELAY` seconds for a request; files come compressed, as hosts send them. Ends with 1 when a page could be read
-later than `MOST` seconds after it was asked for.
+For the front page, each game and a link to a game in progress on the site of ``dist/``, it prints the seconds until the
+board and the words beside it are visible, and until Python responds. The line carries so many megabits per second for
+all requests together, and delays each request by `DELAY` seconds; files are compressed, as by hosts. The exit status is
+1 if a page could be read only more than `MOST` seconds after its request.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MARK = "performance.getEntriesByName('{}')[0].startTime / 1000"
 
 
 class Line(io.RawIOBase):
-    """Sends bytes one chunk after another; all connections share it."""
+    """Sends bytes in chunks at a limited rate, which all connections share."""
 
     busy = threading.Lock()
     bytes_a_second = 0.0
@@ -55,21 +55,21 @@ class Line(io.RawIOBase):
 
 
 class SlowHandler(CompressingHandler):
-    """Serves the site over the line."""
+    """Serves the site over the slow line."""
 
     def setup(self) -> None:
-        """Puts the line between the server and its visitor."""
+        """Puts the line between the server and the visitor."""
         super().setup()
         self.wfile: Any = Line(self.wfile)
 
     def do_GET(self) -> None:  # noqa: N802 - as http.server calls it
-        """Answers after the line's delay."""
+        """Sends the file after the line's delay."""
         sleep(DELAY)
         super().do_GET()
 
 
 def main() -> int:
-    """Prints a line for each page; returns the exit status."""
+    """Prints a line for each page. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python3 -m benchmarks.slow_line", description=__doc__)
     parser.add_argument("--megabits", type=float, default=1.6)
     Line.bytes_a_second = parser.parse_args().megabits * 1e6 / 8

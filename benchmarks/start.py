@@ -1,10 +1,10 @@
-"""What a visit costs until the page answers: ``python3 -m benchmarks.start [--rounds N] [--throttle N]``.
+"""Measures what a visit costs until the page responds: ``python3 -m benchmarks.start [--rounds N] [--throttle N]``.
 
-CPU time of all the browser's processes from the address to `interactive`, cold (an empty profile) and warm (the second
-visit of the same profile), for the site of ``dist/`` and, in the same run, for a stock self-hosted PyScript page that
-draws on a canvas with the same Pyodide. Prints the median, the least and the most of the rounds' ratios (a machine is
-never equally fast for long), and medians in milliseconds; the bytes are those of the cold visit's files until
-`interactive`, as gzip makes them.
+The cost is the CPU time of all the browser's processes from the address to `interactive`, cold (with an empty profile)
+and warm (the second visit with the same profile). Compares the site of ``dist/`` with a stock self-hosted PyScript page
+that draws on a canvas with the same Pyodide, in the same run. Prints the median, the minimum and the maximum of the
+rounds' ratios, because the speed of a machine varies over time, and medians in milliseconds. The bytes are those of the
+files of a cold visit until `interactive`, compressed with gzip.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ TICK = 1000 / os.sysconf("SC_CLK_TCK")
 
 
 def stock() -> Path:
-    """The folder of the stock page."""
+    """Returns the folder of the stock page. Creates it if necessary."""
     if not STOCK.exists():
         making = STOCK.with_suffix(".new")
         shutil.rmtree(making, ignore_errors=True)
@@ -56,7 +56,7 @@ def stock() -> Path:
 
 
 def descendants(root: int) -> Iterator[int]:
-    """The processes below one, by their numbers."""
+    """Yields the ids of the processes below one."""
     parents: dict[int, list[int]] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -73,7 +73,7 @@ def descendants(root: int) -> Iterator[int]:
 
 
 def milliseconds(process: int) -> float:
-    """CPU milliseconds of a process so far; 0 when it has ended."""
+    """Returns the CPU milliseconds used by a process so far; 0 if it has ended."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -82,7 +82,7 @@ def milliseconds(process: int) -> float:
 
 
 def cpu() -> dict[int, float]:
-    """CPU milliseconds of each of the browser's processes so far."""
+    """Returns the CPU milliseconds used so far by each of the browser's processes."""
     used = {}
     for process in descendants(os.getpid()):
         try:
@@ -95,7 +95,7 @@ def cpu() -> dict[int, float]:
 
 
 def visit(context: BrowserContext, url: str, throttle: int) -> tuple[float, float, list[str]]:
-    """CPU milliseconds, milliseconds on the clock, and the addresses that were asked for until `interactive`."""
+    """Returns the CPU milliseconds, the elapsed milliseconds and the requested addresses until `interactive`."""
     page = context.new_page()
     if throttle > 1:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": throttle})
@@ -108,13 +108,13 @@ def visit(context: BrowserContext, url: str, throttle: int) -> tuple[float, floa
     after = cpu()
     files = list(asked)
     wall = page.evaluate("performance.getEntriesByName('interactive')[0].startTime")
-    sleep(3)  # the service worker keeps everything before the second visit
+    sleep(3)  # lets the service worker store everything before the second visit
     page.close()
     return sum(after.values()) - sum(before.get(process, 0) for process in after), wall, files
 
 
 def weight(host: Host, files: list[str]) -> int:
-    """Bytes of those files as gzip makes them; what is compressed already stays as it is."""
+    """Returns the gzipped bytes of these files. Files that gzip does not make smaller count as they are."""
     total = 0
     for url in dict.fromkeys(files):
         path = host.folder / (url.removeprefix(host.url).partition("?")[0].partition("#")[0] or "index.html")

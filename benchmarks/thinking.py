@@ -1,15 +1,16 @@
-"""How smooth the page stays while a bot thinks: ``python3 -m benchmarks.thinking [GAME ...]``, on the built site.
+"""Measures how smooth the page stays while a bot thinks: ``python3 -m benchmarks.thinking [GAME ...]``.
 
-Lets two bots of level 5 play each game in a browser, without motions, and prints for as long as one of them thinks
+Lets two bots of level 5 play each game in a browser on the built site, without motions. Prints, for the time in which
+one of them thinks,
 
 * *frame*: milliseconds from one animation frame to the next, as the median, the 95th and the 99th percentile and the
-  most, and how many there were; the median should be 17 at most, and none above 100;
+  maximum, and the number of frames; the median should be at most 17, and none above 100;
 * *input*: milliseconds from a real click, on a step through the plies or back to the game, until its effect is painted
-  (the browser's Event Timing, which counts in eights and only from 16 on), likewise; the 95th percentile should be 32
-  at most;
-* *plies*: how many plies were played meanwhile.
+  (the browser's Event Timing, which counts in steps of eight from 16 on), likewise; the 95th percentile should be at
+  most 32;
+* *plies*: the number of plies played meanwhile.
 
-Ends with 1 when one of these is missed.
+The exit status is 1 if one of these goals is missed.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ROUNDS = 30
-"""Clicks a game; each waits for half a second of frames."""
+"""The number of clicks in each game. Each waits for half a second of frames."""
 RECORD = """() => {
   const bar = document.getElementById("thinking");
   window.frames = [];
@@ -51,18 +52,18 @@ RECORD = """() => {
 
 
 def percentiles(times: list[float]) -> list[float]:
-    """The median, the 95th and the 99th percentile, and the most."""
+    """Returns the median, the 95th and the 99th percentile, and the maximum."""
     times = sorted(times)
     return [statistics.median(times), times[len(times) * 95 // 100], times[len(times) * 99 // 100], times[-1]]
 
 
 def line(times: list[float]) -> str:
-    """These figures, and how many there were."""
+    """Returns these figures and the number of times, as text."""
     return " ".join(f"{part:6.1f}" for part in percentiles(times)) + f"  ({len(times)})"
 
 
 def measure(page: Page, player: Player, game_id: str) -> None:
-    """Lets two bots play, clicks meanwhile, and leaves what was measured in the page."""
+    """Lets two bots play and clicks meanwhile. The measurements remain in the page."""
     player.open(game_id)
     player.seat_bots(5)
     player.begin()
@@ -77,7 +78,7 @@ def measure(page: Page, player: Player, game_id: str) -> None:
 
 
 def main(*game_ids: str) -> int:
-    """Measures these games, or all that have bots; returns the exit status."""
+    """Measures these games, or all that have bots. Returns the exit status."""
     host, path = Host(DIST), browser.find()
     missed = False
     print(f"load of the machine: {getloadavg()[0]:.1f}")

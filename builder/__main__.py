@@ -9,7 +9,7 @@ from builder.steps import BuildError
 
 
 def main() -> int:
-    """Runs one command. Returns the exit status."""
+    """Runs the command of the command line. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="build.py")
     commands = parser.add_subparsers(dest="command", required=True)
     stock = "leave out the shortcuts that rely on the insides of Pyodide"
@@ -35,7 +35,7 @@ def main() -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    # Each command finds only its own packages installed.
+    # The imports are local because each command has only its own packages installed.
     if options.command == "update":
         from builder import update
 

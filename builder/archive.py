@@ -1,4 +1,4 @@
-"""Zip archives whose bytes depend only on their content."""
+"""Zip archives whose bytes depend only on their contents."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def read(path: Path) -> dict[str, bytes]:
 
 
 def write(path: Path, files: Mapping[str, bytes]) -> None:
-    """Writes an archive with sorted names, without times, compressed as well as deflate can."""
+    """Writes an archive with sorted names, without times, and with the best compression of deflate."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):

@@ -1,4 +1,4 @@
-"""Browsers for the tests: an installed one, else Playwright's own Chromium, else Debian's."""
+"""Browsers for the tests: an installed one if possible, then Playwright's own Chromium, then Debian's."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ ARGUMENTS = [
 
 
 def find() -> str | None:
-    """Returns the path of a Chromium that starts, or None for Playwright's own. Downloads one if there is none. Raises
-    `BuildError` if none can be had.
+    """Returns the path of a Chromium that starts; None for Playwright's own.
+
+    Downloads one if there is none. Raises `BuildError` if no Chromium can be obtained.
     """
     found = _on_path()
     if found or _starts(None):
@@ -47,7 +48,10 @@ def find() -> str | None:
 
 
 def find_firefox() -> str:
-    """Returns the path of a Firefox. Asks apt for one if there is none. Raises `BuildError` if none can be had."""
+    """Returns the path of a Firefox. Installs one with apt if there is none.
+
+    Raises `BuildError` if no Firefox can be obtained.
+    """
     paths = [path for path in map(shutil.which, FIREFOXES) if path]
     if not paths:
         with step("Fetching Firefox"):
@@ -59,7 +63,7 @@ def find_firefox() -> str:
 
 
 def _install_with_apt(package: str) -> str:
-    """What is to be said when the package is not there afterwards."""
+    """Installs a package if possible. Returns a clause for the error message in case the program is still missing."""
     if not (shutil.which("apt-get") and os.geteuid() == 0):
         return "apt could not be used"
     try:

@@ -1,4 +1,4 @@
-"""The size of a first visit. No build may be heavier than budget.json says, and that file is only ever made smaller."""
+"""The budget for the size of a first visit, in budget.json. A build fails if it exceeds it; it is only ever lowered."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ COLD = re.compile(
     r"index\.html|(interpreter|memory-worker|shortcuts)-\*\.mjs|pyscript-\*/(core|core-\*|error-\*)\.js|pyodide-\*/(pyodide\.mjs|pyodide\.asm\.(mjs|wasm)|nothing\.zip)"
     r"|app-\*/(memory\.bin|pyodide-lock\.json|site\.css|boards/front\.svg|(kept|pyscript)\.js|fonts/[^/]+-(400|700)-normal\.woff2)"
 )
-"""The files that a first visit asks for until the page answers, with stars for the hashes in their names."""
+"""The files that a first visit requests before the page responds, with stars for the hashes in their names."""
 SLACK = 1.01
-"""Compressors differ a little from machine to machine."""
+"""A tolerance, because compressors differ slightly between machines."""
 
 
 def plain_name(path: str) -> str:
@@ -27,7 +27,7 @@ def plain_name(path: str) -> str:
 
 
 def weights(site: Path = DIST) -> dict[str, int]:
-    """Returns the bytes of each file of a first visit, as a host that compresses sends it."""
+    """Returns the bytes of each file of a first visit as sent by a host that compresses."""
     found = {}
     for path in sorted(site.rglob("*")):
         name = plain_name(path.relative_to(site).as_posix())
@@ -38,7 +38,7 @@ def weights(site: Path = DIST) -> dict[str, int]:
 
 
 def check(site: Path) -> None:
-    """Raises `BuildError` with what grew if the site is heavier than its budget."""
+    """Raises `BuildError`, with the files that grew, if the site exceeds its budget."""
     budget: dict[str, int] = json.loads(BUDGET.read_text(encoding="utf-8"))
     found = weights(site)
     allowed, total = sum(budget.values()), sum(found.values())
@@ -54,7 +54,7 @@ def check(site: Path) -> None:
 
 
 def lower() -> None:
-    """Updates the budget where the site in dist/ is lighter."""
+    """Lowers the budget to the site in dist/ if that is lighter."""
     found = weights()
     before = sum(json.loads(BUDGET.read_text(encoding="utf-8")).values())
     total = sum(found.values())

@@ -18,9 +18,9 @@ from builder.steps import BuildError, Stamp, digest, run, step
 PACKAGES = CACHE / "pyodide-packages"
 MOST_BROWSERS = 4
 DAY = 86_400
-"""Seconds."""
+"""The number of seconds in a day."""
 ON_STOCK = tuple(f"tests/site/start/test_{name}.py" for name in ("enclosure", "site", "updates"))
-"""Starting, the worker, what code can reach, other builds: where a stock site differs from the other."""
+"""Tests of what differs on a stock site: starting, the worker, what code can reach, other builds."""
 
 Checks = dict[str, Callable[[], None]]
 STYLE: Checks = {
@@ -28,7 +28,7 @@ STYLE: Checks = {
     "lint": lambda: _quietly("Checking the style", "ruff", "check", "."),
     "types": lambda: _quietly("Checking the types", "mypy"),
 }
-"""What needs neither a build nor a test, and takes seconds."""
+"""The checks that need neither a build nor a test, and take seconds."""
 
 
 def run_style() -> int:
@@ -37,9 +37,9 @@ def run_style() -> int:
 
 
 def run_all() -> int:
-    """Runs every check, and the tests that say most about a stock site on one as well. Returns the exit status.
+    """Runs all checks, and on a stock site the tests of what differs there. Returns the exit status.
 
-    Of whole games and trials in the browser only a share is run, each day another.
+    Only a share of the whole games and trials in the browser is run, a different one each day.
     """
     npm.install()
     in_pyodide = PyodideTests()
@@ -71,7 +71,10 @@ def _run(checks: Checks) -> int:
 
 
 class PyodideTests:
-    """The rules' tests inside Pyodide. They need one core for a while, so they start first and are awaited last."""
+    """The rules' tests inside Pyodide.
+
+    They keep one core busy for a while, so they start first and are awaited last.
+    """
 
     def __init__(self) -> None:
         _install_packages()
@@ -126,15 +129,16 @@ def _site(*tests: str) -> None:
 
 
 def _browse(what: str, *tests: str, **environment: str) -> None:
-    # A browser keeps a profile, fonts and shaders wherever these say.
+    # A browser stores its profile, fonts and shaders in these folders.
     home = CACHE / "home"
     for name, folder in {"HOME": home, "XDG_CONFIG_HOME": home / "config", "XDG_CACHE_HOME": home / "cache"}.items():
         folder.mkdir(parents=True, exist_ok=True)
         os.environ[name] = str(folder)
     browser.find()
     keeping: list[str | Path] = ["--output", CACHE / "test-results", "--screenshot", "only-on-failure"]
-    # The last resort, for what no test can wait for: a browser that crashes, a machine that stands still. A test that
-    # needs it is named at the end, since it may hide a question asked before the page could know the answer.
+    # Reruns are the last resort for what no test can wait for, such as a crashing browser or a stalled machine. Tests
+    # that need one are listed at the end, because it may hide a question that was asked before the page could answer
+    # it.
     patient = ["--reruns", "2", "-rfER", "--durations", "20"]
     # The tests of a file share pages and stay together, in the order of the folders: the longest come first. They often
     # wait: one more than there are cores uses them all.

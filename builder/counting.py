@@ -1,4 +1,4 @@
-"""Finds out which of Python's functions a page calls, by running all browser tests on an instrumented site."""
+"""Determines which of Python's functions a page calls, by running all browser tests on an instrumented site."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from builder.pyodide.wasm import Module
 from builder.steps import BuildError, run, step
 
 APART = ("test_budget.py", "test_site.py::test_what_no_page_calls_of_python_is_fetched_when_it_is_called[chromium]")
-"""Browser tests that a site that counts cannot pass: it asks for more than others, and has everything at once."""
+"""The browser tests that an instrumented site cannot pass: it requests more files and loads everything at once."""
 
 COUNTING = CACHE / "counting"
 
 
 def find() -> None:
-    """Runs the browser tests on an instrumented copy of the site, and writes the list of called functions. Raises
-    `BuildError`.
+    """Runs the browser tests on an instrumented copy of the site, and writes the list of called functions.
+
+    Raises `BuildError` if a step fails.
     """
     site.build()
     with step("Making a site that counts"):

@@ -1,7 +1,7 @@
-"""How much of the code the tests run: `build.py coverage`.
+"""Measures how much of the code the tests run: `build.py coverage`.
 
-All tests are measured as far as they run in CPython. What needs a browser is left out: the tests that start one, and
-`web/browser`, `web/screens` and `web/main.py`, which touch the document.
+All tests that run in CPython are measured. What needs a browser is left out: the tests that start one, and
+`web/browser`, `web/screens` and `web/main.py`, which use the document.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ FLOOR = re.compile(r"^fail_under = ([\d.]+)$", re.MULTILINE)
 
 
 def measure() -> None:
-    """Runs the tests, prints the lines they miss, and raises the floor. Raises `BuildError` if coverage is below the
-    floor.
+    """Runs the tests, prints the lines that they miss, and raises the floor if possible.
+
+    Raises `BuildError` if the coverage is below the floor.
     """
-    site.build()  # some tests read what it has built
+    site.build()  # some tests read the built files
     DATA.mkdir(parents=True, exist_ok=True)
     environment = {"COVERAGE_FILE": str(DATA / "data")}
     coverage = [sys.executable, "-m", "coverage"]
@@ -41,7 +42,10 @@ def measure() -> None:
 
 
 def hold(percent: float) -> None:
-    """Compares the coverage with the floor in pyproject.toml, and writes a higher floor there, in tenths."""
+    """Compares the coverage with the floor in pyproject.toml, and raises the floor there in steps of 0.1.
+
+    Raises `BuildError` if the coverage is lower.
+    """
     settings = SETTINGS.read_text(encoding="utf-8")
     floor = float(FLOOR.findall(settings)[0])
     print(f"  {percent:.2f} % is covered; the floor is {floor} %.")
@@ -54,7 +58,7 @@ def hold(percent: float) -> None:
 
 
 def ranges(lines: list[int]) -> str:
-    """Returns line numbers as text, with consecutive ones as a range."""
+    """Returns line numbers as text, with consecutive ones as ranges."""
     found: list[list[int]] = []
     for line in lines:
         if found and line == found[-1][1] + 1:

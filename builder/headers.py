@@ -1,4 +1,4 @@
-"""The response headers that the site suggests, in the file ``_headers``, which Netlify and Cloudflare Pages read."""
+"""The suggested response headers of the site, in the file ``_headers``, which Netlify and Cloudflare Pages read."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from builder import page
 
 UNUSED = ("accelerometer", "camera", "geolocation", "gyroscope", "magnetometer", "microphone", "payment", "usb")
-"""What browsers would let a page ask for, and no page of this site does."""
+"""Browser features that no page of this site uses."""
 
 
 def text(scripts: Sequence[str]) -> str:
-    """Returns the file for a site whose pages contain these scripts. The site works without these headers too."""
+    """Returns the text of the file for pages with these inline scripts. The site works without these headers too."""
     headers = {
         "Content-Security-Policy": page.policy(scripts),
         "Cross-Origin-Opener-Policy": "same-origin",

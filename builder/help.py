@@ -11,7 +11,7 @@ from builder.paths import RULEBOOKS
 
 
 def render(environment: Environment) -> dict[str, str]:
-    """Returns every page by file name."""
+    """Returns the text of every page by file name."""
     from pygames.catalogue import game
     from web.help import has_help, printed
     from web.help.addresses import help_page, rules_page

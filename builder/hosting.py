@@ -1,4 +1,4 @@
-"""What a host can choose for its site, by environment variables of the build. docs/hosting.md tells hosts about it."""
+"""The options of a host for its site, set by environment variables of the build. docs/hosting.md describes them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from builder.steps import BuildError
 
 SERVERS = "MAZEBOX_ICE_SERVERS"
 DEFAULT: list[dict[str, object]] = [{"urls": "stun:stun.cloudflare.com:3478"}]
-"""What players may choose to ask for a way between two networks."""
+"""The servers that players may ask for a way between two networks, unless the host chooses others."""
 
 
 def servers() -> list[dict[str, object]]:
-    """Returns the servers that players may choose to ask when they connect live, as WebRTC takes them. Raises
-    `BuildError` if the variable does not hold such a list.
+    """Returns the servers that players may ask when they connect live, in WebRTC's format.
+
+    Raises `BuildError` if the variable does not hold such a list.
     """
     text = os.environ.get(SERVERS)
     if text is None:

@@ -13,7 +13,10 @@ ICONS = CACHE / "icons"
 
 
 def draw() -> Path:
-    """Returns a folder with icon.svg, icon-192.png, icon-512.png and icon-maskable-512.png."""
+    """Draws icon-192.png, icon-512.png and icon-maskable-512.png if they are out of date.
+
+    Returns their folder, which also has icon.svg.
+    """
     source, script = WEB / "art" / "icon.svg", ROOT / "builder" / "icons.mjs"
     stamp = Stamp("icons", digest([source, script, Path(__file__), ROOT / "package-lock.json"]))
     if stamp.fresh and ICONS.exists():
@@ -30,5 +33,5 @@ def draw() -> Path:
 
 
 def _without_corners(svg: str) -> str:
-    # A maskable icon fills its square: the system cuts the corners itself.
+    # A maskable icon fills its square, because the system cuts the corners itself.
     return re.sub(r' rx="\d+"', "", svg)

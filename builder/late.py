@@ -1,7 +1,8 @@
-"""The modules that a page fetches when they are wanted, as one file of byte code.
+"""The modules that a page fetches on demand, as one file of byte code.
 
-The file is compressed by zlib. Its first line is a JSON object: for each module whether it is a package, and how many
-bytes of marshalled code it has. The code follows, module by module. `web/late_modules.py` reads it.
+The file is compressed with zlib. Its first line is a JSON object that says, for each module, whether it is a package
+and how many bytes of marshalled code it has. The code of the modules follows in the same order. `web/late_modules.py`
+reads the file.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from web.late_modules import FILE
 
 NAME = FILE
 HEADER = 16
-"""Bytes before the code in a file of byte code."""
+"""The number of bytes before the code in a .pyc file."""
 
 
 def write(wheel: Path, path: Path) -> None:
-    """Writes the file from the byte code of a wheel."""
+    """Writes the file from the byte code in a wheel."""
     modules = {}
     for name, content in sorted(archive.read(wheel).items()):
         module = name.removesuffix(".pyc").replace("/", ".")

@@ -1,4 +1,4 @@
-"""The licences of everything in the site that others wrote."""
+"""The licences of all third-party parts of the site."""
 
 from __future__ import annotations
 

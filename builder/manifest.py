@@ -1,4 +1,4 @@
-"""The web app manifest: what makes the site installable."""
+"""The web app manifest, which makes the site installable."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 
 def text(asset: Callable[[str], str]) -> str:
-    """Returns the manifest, with the published addresses of the icons. Addresses are relative to it, at the site's
-    root.
+    """Returns the manifest. `asset` returns the published address of a file of the application.
+
+    The addresses are relative to the manifest, at the site's root.
     """
     from pygames.catalogue import game as game_of
     from web.views.catalogue import game_ids

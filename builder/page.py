@@ -16,11 +16,11 @@ from builder import hosting, late, words
 from builder.paths import ROOT, WEB
 
 SCREENS = WEB / "screens"
-"""Where each screen has its piece of the page beside its code."""
+"""The folder in which each screen has its part of the page next to its code."""
 
 
 def integrity(script: str) -> str:
-    """Returns the hash by which a policy names an inline script."""
+    """Returns the hash of an inline script for a Content-Security-Policy."""
     return "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
 
@@ -45,8 +45,9 @@ def policy(scripts: Sequence[str]) -> str:
 
 
 def file_name(language: str) -> str:
-    """Returns the file name of the page in a language. All pages are in one folder, so that relative addresses are the
-    same in each.
+    """Returns the file name of the page in a language.
+
+    All pages are in one folder, so that relative addresses are the same in each.
     """
     return "index.html" if language == words.SOURCE else f"{language}.html"
 
@@ -57,8 +58,10 @@ def embed_name(language: str) -> str:
 
 
 def pyscript_config(interpreter: str) -> tuple[str, str]:
-    """Returns pyscript.toml as JSON, so that PyScript fetches neither a file nor a TOML parser. It also names
-    MicroPython, which the page does not use and whose plugins PyScript would fetch otherwise.
+    """Returns two configurations as JSON: pyscript.toml with the interpreter's address, and its plugins alone.
+
+    With the first, PyScript fetches neither a file nor a TOML parser. The second is for MicroPython, which the page
+    does not use but whose plugins PyScript would fetch otherwise.
     """
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     return json.dumps({**config, "interpreter": interpreter}), json.dumps({"plugins": config["plugins"]})
@@ -67,8 +70,10 @@ def pyscript_config(interpreter: str) -> tuple[str, str]:
 def render(
     templates: jinja2.Environment, asset: Callable[[str], str], interpreter: str, thinker: str
 ) -> dict[str, str]:
-    """Returns every page by file name. `asset` gives the published address of a file of the application. The other
-    parameters are the addresses of the module that loads Pyodide and of the worker.
+    """Returns the text of every page by file name.
+
+    `asset` returns the published address of a file of the application. `interpreter` and `thinker` are the addresses of
+    the module that loads Pyodide and of the worker.
     """
     from puzzles.kinds import WITH_PUZZLES
     from web.help.addresses import help_page
@@ -112,15 +117,16 @@ def render(
 
 
 def over(main: str) -> list[str]:
-    """Returns the screens that are shown over another one, in its part of the page."""
+    """Returns the screens that are shown in the `<main>` of this one."""
     from web.routes import MAINS
 
     return [screen for screen, other in MAINS.items() if other == main != screen]
 
 
 def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> jinja2.Environment:
-    """Returns the environment of all templates. Its `inline` gives the text of a script that is part of the page
-    itself: what is seen first needs no request for it, and it cannot be missing.
+    """Returns the environment of all templates.
+
+    `inline` returns the text of a script to include in the page itself, which the first paint then need not wait for.
     """
     from web import words as said
 
@@ -144,12 +150,12 @@ def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> ji
 
 
 def _icon() -> str:
-    """Returns the icon as a data address, which is shorter than a request for it."""
+    """Returns the icon as a data URL, which is smaller than a request for it."""
     return "data:image/svg+xml," + urllib.parse.quote((WEB / "art" / "icon.svg").read_text(encoding="utf-8").strip())
 
 
 def languages(page_of: Callable[[str], str]) -> list[tuple[str, str, str]]:
-    """Returns every language with its own name and its page."""
+    """Returns each language's code, its own name, and its page."""
     return [(code, words.name(code), page_of(code)) for code in words.languages()]
 
 

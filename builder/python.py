@@ -1,4 +1,4 @@
-"""Python for the page: the standard library and our wheel as byte code."""
+"""Python for the page: the standard library and the project's wheel as byte code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from builder.steps import Stamp, digest, run
 STDLIB = CACHE / "stdlib" / "python_stdlib.zip"
 APP = CACHE / "app"
 
-# What a page can do nothing with: no processes, servers, terminals, mail boxes or tests there.
+# Modules of no use in a page, which has no processes, servers, terminals, mailboxes or tests.
 LEFT_OUT = re.compile(
     r"(antigravity|bdb|bz2|compression|cProfile|cmd|concurrent/futures/process|curses|dbm|doctest|ensurepip|ftplib|http/server|idlelib"
     r"|imaplib|lzma|mailbox|modulefinder|multiprocessing|optparse|pdb|poplib|profile|pstats|pyclbr|pydoc|pydoc_data|rlcompleter"
@@ -26,7 +26,7 @@ LEFT_OUT = re.compile(
     r"|__hello__|__phello__)(/|\.py$)"
 )
 
-# Lists of words, in place of which the page fetches what a view's `make_data` makes of them.
+# Word lists. The page fetches the result of a view's `make_data` instead.
 FETCHED = re.compile(r"^pygames/\w+/data/[\w-]+\.txt$")
 
 
@@ -46,13 +46,13 @@ def standard_library() -> Path:
     with stamp.step("Compiling Python's standard library for Pyodide"):
         files = archive.read(STOCK / "python_stdlib.zip")
         archive.write(STDLIB, {name: content for name, content in files.items() if not LEFT_OUT.match(name)})
-        _compile(STDLIB, "-OO")  # nobody reads its docstrings in a page
+        _compile(STDLIB, "-OO")  # a page has no use for its docstrings
         archive.write(STDLIB, archive.read(STDLIB))
     return STDLIB
 
 
 def application() -> Path:
-    """Returns a folder with the wheel of `pygames` and `web` as byte code, and the pyodide-lock.json that names it."""
+    """Returns a folder with the wheel of `pygames` and `web` as byte code, and its pyodide-lock.json."""
     sources = [ROOT / "pygames", *_puzzles(), *WEB.rglob("*.py"), ROOT / "pyproject.toml"]
     builders = [Path(__file__), Path(archive.__file__), *_compiler()]
     stamp = Stamp("app", digest([*sources, *builders], version(), sys.version))
@@ -76,7 +76,7 @@ def application() -> Path:
 
 
 def _puzzles() -> list[Path]:
-    """Returns what the page needs of `puzzles`: the format and the kinds, without what finds and proves puzzles."""
+    """Returns the parts of `puzzles` that the page needs: the format and the kinds, without mining and proving."""
     folder = ROOT / "puzzles"
     return [folder / "__init__.py", folder / "line.py", *sorted((folder / "kinds").glob("*.py"))]
 
@@ -90,12 +90,12 @@ def _add_web(wheel: Path) -> None:
     files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sources}
     with WheelFile(wheel, "w") as target:
         for name in sorted(files):
-            if not name.endswith(".dist-info/RECORD"):  # which it writes itself
+            if not name.endswith(".dist-info/RECORD"):  # WheelFile writes that itself
                 target.writestr(name, files[name])
 
 
 def _lock(wheel: Path) -> dict[str, dict[str, dict[str, object]]]:
-    # Pyodide's own lock lists hundreds of packages that we never load: only its statement of versions is kept.
+    # Pyodide's own lock lists hundreds of packages that the page never loads, so only its version information is kept.
     from pyodide_lock import PyodideLockSpec
     from pyodide_lock.utils import add_wheels_to_spec
 

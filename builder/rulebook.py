@@ -14,7 +14,7 @@ from markdown_it.utils import EnvType, OptionsDict
 from builder.paths import RULEBOOKS
 
 ANCHOR = re.compile(r"(?P<rule>R\d+)\b|(?P<example>E\d+)\. |(?P<section>\d+(?:\.\d+)*)\.? ")
-"""What a heading, a paragraph, a row or an item begins with when it is to be found by address."""
+"""The beginning of a heading, a paragraph, a row or an item that gets an anchor."""
 
 
 def page_name(name: str) -> str:
@@ -32,7 +32,7 @@ def html(text: str) -> str:
 
 
 def headings(text: str) -> list[tuple[str, str]]:
-    """Returns the anchor and the text of every first-level section."""
+    """Returns the anchor and the text of each top-level section."""
     tokens = _parser().parse(text)
     _place_anchors(tokens)
     return [
@@ -44,7 +44,7 @@ def headings(text: str) -> list[tuple[str, str]]:
 
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    # A wide table scrolls in a box of its own, not with the page.
+    # A wide table scrolls in a box of its own, so that the page does not.
     parser.add_render_rule("table_open", _table_open)
     parser.add_render_rule("table_close", _table_close)
     return parser
@@ -61,14 +61,14 @@ def _table_close(
 
 
 def _place_anchors(tokens: list[Token]) -> None:
-    """Gives an id to the element that precedes a text that starts like a section, a ruling or an example."""
+    """Gives an id to each element whose text begins like a section, a ruling or an example."""
     found = [
         (holder, anchor)
         for place, token in enumerate(tokens)
         if token.type == "inline" and (holder := _holder(tokens, place)) and (anchor := _anchor(holder, _plain(token)))
     ]
     taken: set[str] = set()
-    # Headings of the first rank first: in a list of examples, too, there may be a "1."
+    # Top-level headings come first, because a list of examples may also have a "1."
     for holder, anchor in sorted(found, key=lambda pair: pair[0].tag != "h2"):
         if anchor not in taken:
             taken.add(anchor)
@@ -83,7 +83,10 @@ def _anchor(holder: Token, text: str) -> str:
 
 
 def _holder(tokens: list[Token], place: int) -> Token | None:
-    """Returns the element that gets an anchor: a heading, the row of a first cell, an item, a bold paragraph."""
+    """Returns the element that gets an anchor; None if there is none.
+
+    This is a heading, the row of a first cell, an item, or a bold paragraph.
+    """
     before, two_before = tokens[place - 1], tokens[place - 2]
     if before.type == "heading_open":
         return before

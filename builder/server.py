@@ -1,4 +1,4 @@
-"""A plain static server for this machine. It sends no special headers, like the simplest of hosts."""
+"""A plain static server for local use. It sends no special headers, like the simplest of hosts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Handler(SimpleHTTPRequestHandler):
     prefix = "/"
 
     def translate_path(self, path: str) -> str:
-        """Returns the file for a path. Nothing outside the prefix is found."""
+        """Returns the file for a path. Paths outside the prefix are not found."""
         if not path.startswith(self.prefix):
             return str(Path(self.directory, "nothing", "here"))
         return super().translate_path("/" + path[len(self.prefix) :])
@@ -45,13 +45,13 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class RebuildingHandler(Handler):
-    """Rebuilds the site if sources have changed, before it answers for a page or the service worker."""
+    """Rebuilds the site if sources have changed, before it serves a page or the service worker."""
 
     lock = threading.Lock()
     built = ""
 
     def do_GET(self) -> None:
-        """Answers with the file, or with the build's error."""
+        """Sends the file, or the error of the build."""
         path = urlsplit(self.path).path
         problem = self._rebuild() if path.endswith(("/", ".html", "/service-worker.js")) else ""
         if problem:

@@ -1,7 +1,7 @@
-"""Puts the site together in dist/.
+"""Assembles the site in dist/.
 
-Everything but the pages, the manifest and the service worker lies in folders (or has a name) with a hash of the
-content: a page can never meet a file of another build.
+All files except the pages, the manifest and the service worker have a hash of the content in their name or in that of
+their folder, so that a page can never load a file of another build.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from builder.steps import BuildError, Stamp, alone, digest, run
 
 FONT = "atkinson-hyperlegible-next"
 WHOLE = "\n:root { --whole: 1; }\n"
-"""The end of the style sheet, by which ``boot.js`` knows that it has arrived whole."""
+"""The end of the style sheet, which tells ``boot.js`` that it has arrived completely."""
 COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
-"""A line of a script that is a comment and nothing else."""
+"""A line of a script that holds only a comment."""
 SOURCES = (
     "budget.json",
     "builder",
@@ -59,9 +59,9 @@ def sources() -> str:
 
 
 def build(folder: Path = DIST, *, stock: bool = False) -> None:
-    """Builds the site into a folder, or says that nothing has changed.
+    """Builds the site into a folder, or prints that it is up to date.
 
-    A stock site takes Pyodide as it was delivered, without the shortcuts of `builder/pyodide`.
+    A stock site uses the unmodified Pyodide, without the shortcuts of `builder/pyodide`.
     """
     with alone():
         npm.install()
@@ -95,7 +95,7 @@ class _Site:
         self.app = ""
 
     def assemble(self, runtime: Runtime, stdlib: Path, application: Path, drawn: Path) -> None:
-        """Writes everything in order, because a name with a hash is known only once its content is."""
+        """Writes all files in order, because a name with a hash is known only after its content."""
         self._pyodide(runtime, stdlib)
         self._pyscript()
         self._application(runtime, application, drawn)
@@ -119,7 +119,10 @@ class _Site:
         (self.root / "_headers").write_text(headers.text(list(inline.values())), encoding="utf-8")
 
     def asset(self, name: str) -> str:
-        """The published address of a file of the application, relative to the pages. Raises `BuildError`."""
+        """Returns the published address of a file of the application, relative to the pages.
+
+        Raises `BuildError` if the build does not have the file.
+        """
         if name == "manifest.webmanifest":
             return name
         if not (self.root / self.app / name).is_file():
@@ -181,8 +184,9 @@ class _Site:
         self.app = self._seal("app")
 
     def _module(self, name: str, text: str | None = None) -> str:
-        """Puts a script that loads Pyodide, or one that such a script loads, at the root, under a name with a hash. Its
-        text is that of a file in `web/js` unless another text is given.
+        """Writes a script that loads Pyodide, or a module of such a script, to the root under a name with a hash.
+
+        The text is that of the file in `web/js` unless `text` is given. Returns the script's address.
         """
         text = (WEB / "js" / name).read_text(encoding="utf-8") if text is None else text
         text = self._linked(COMMENT.sub("", text))

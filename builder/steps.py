@@ -1,4 +1,4 @@
-"""Steps of the build: announced while they run, and skipped if nothing that they depend on has changed."""
+"""Steps of the build: announced while they run, and skipped if none of their inputs has changed."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if sys.platform != "win32":
 
 
 class BuildError(Exception):
-    """A step failed. The text says what a person can do about it."""
+    """Raised when a step fails. The text says what to do about it."""
 
 
 @contextmanager
 def step(what: str) -> Iterator[None]:
-    """Prints one line for the step, with the seconds that it took."""
+    """Prints one line for the step, with its duration in seconds."""
     print(f"  {what} ...", end="", flush=True)
     start = time.monotonic()
     try:
@@ -45,7 +45,7 @@ def alone() -> Iterator[None]:
 
 
 def run(command: list[str | Path], **environment: str) -> str:
-    """Returns the output of a program run in the project folder. Raises `BuildError` with the output if it fails."""
+    """Runs a program in the project folder, and returns its output. Raises `BuildError` with the output if it fails."""
     done = subprocess.run(
         [str(word) for word in command],
         cwd=ROOT,
@@ -61,7 +61,7 @@ def run(command: list[str | Path], **environment: str) -> str:
 
 
 def digest(paths: Iterable[Path], *more: str) -> str:
-    """Returns a hash of files (of a folder: all files in it) by name and content, and of further texts."""
+    """Returns a hash of the names and contents of files (for a folder, of all files in it) and of further texts."""
     total = hashlib.sha256()
     for path in sorted(paths):
         files = sorted(path.rglob("*")) if path.is_dir() else [path]
@@ -75,7 +75,7 @@ def digest(paths: Iterable[Path], *more: str) -> str:
 
 
 class Stamp:
-    """Remembers the inputs of a step's last run."""
+    """Remembers the inputs of a step's last successful run."""
 
     def __init__(self, name: str, depends: str) -> None:
         self._path = CACHE / "stamps" / name
@@ -87,7 +87,7 @@ class Stamp:
 
     @contextmanager
     def step(self, what: str) -> Iterator[None]:
-        """Runs the step. What a failed step leaves behind does not count as its result."""
+        """Runs the step. The results of a failed step do not count."""
         self._path.unlink(missing_ok=True)
         with step(what):
             yield

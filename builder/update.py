@@ -1,4 +1,4 @@
-"""Updates everything that is pinned: writes the locks again, and prints what changed."""
+"""Updates all pinned versions: writes the lock files again, and prints what changed."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from builder.steps import run, step
 
 REQUIREMENTS = ROOT / "requirements"
 LOCKS = ("build", "test", "node", "pyodide", "update")
-"""In this order: the test's packages keep to the build's."""
+"""In this order, because the packages for tests must match those for the build."""
 FOR_ALL = ["--python-version", "3.11", "--universal"]
 PINNED = re.compile(r"^([\w.-]+)==([^\s;\\]+)", re.MULTILINE)
 
 
 def update() -> None:
-    """Takes the newest versions that the `.in` files allow, and the newest npm packages."""
+    """Locks the newest versions that the `.in` files allow, and the newest npm packages."""
     before = _versions()
     with step("Locking package-lock.json"):
         _npm()
-    npm.install()  # Pyodide says which Python it has
+    npm.install()  # Pyodide determines the Python version
     for_pyodide = ["--python-version", stock.python_version(), "--python-platform", "wasm32-pyodide2024"]
     for name in LOCKS:
         with step(f"Locking requirements/{name}.txt"):
@@ -46,7 +46,7 @@ def _npm() -> None:
 
 
 def _versions() -> dict[str, str]:
-    """Returns every pinned package with its version; npm packages by folder."""
+    """Returns the version of each pinned package; npm packages by folder."""
     return dict([*_python(), *_node()])
 
 

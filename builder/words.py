@@ -1,4 +1,4 @@
-"""The translations: extracted from the sources, compiled for the page."""
+"""The translations: extracted from the sources, and compiled for the page."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 """
-UNDATED = datetime(1980, 1, 1, tzinfo=UTC)  # the same sentences give the same bytes
+UNDATED = datetime(1980, 1, 1, tzinfo=UTC)  # makes the bytes depend only on the sentences
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -47,7 +47,7 @@ KEYWORDS = {
 
 
 def translations() -> list[str]:
-    """Returns every language with a folder in web/locale."""
+    """Returns the languages with a folder in web/locale."""
     return sorted(path.name for path in LOCALE.glob("*") if path.is_dir())
 
 
@@ -72,7 +72,7 @@ def compiled(language: str) -> Path:
 
 
 def extract() -> Catalog:
-    """Returns every message of the sources, without translations."""
+    """Returns all messages in the sources, without translations."""
     template = Catalog(project="Mazebox", charset="utf-8", fuzzy=False)
     for file, line, message, comments, context in _found():
         template.add(message, None, [(file, line)], auto_comments=comments, context=context)
@@ -92,7 +92,7 @@ def _ours(folder: Path) -> bool:
 
 
 def update() -> None:
-    """Brings every .po file up to date with the sources; messages that are gone are dropped."""
+    """Updates every .po file to the messages in the sources. Drops messages that are no longer used."""
     template = extract()
     for language in languages()[1:]:
         path = catalogue(language)
@@ -111,7 +111,7 @@ def update() -> None:
 
 
 def compile_all() -> None:
-    """Compiles every .po file to the .mo beside it."""
+    """Compiles every .po file to a .mo file next to it."""
     for language in languages()[1:]:
         path = catalogue(language)
         with path.open("rb") as file:

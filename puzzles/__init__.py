@@ -1,5 +1,5 @@
-"""Puzzles: positions with a task whose solution is proved. ``docs/puzzles.md`` says what is proved, and how.
+"""Puzzles: positions with a task whose solution is proved.
 
-`line` reads and writes the collection, and `kinds` knows the tasks. The page uses both. `mining` finds puzzles and
-`proving` proves them again: ``python -m puzzles``.
+``docs/puzzles.md`` says what is proved, and how. `line` reads and writes the collection, and `kinds` defines the tasks;
+the page uses both. `mining` finds puzzles and `proving` proves them again: ``python -m puzzles``.
 """

@@ -1,4 +1,4 @@
-"""Positions in which a puzzle may lie: from games between bots, and from changing positions."""
+"""Positions that may hold a puzzle: from games between bots, or made by changing positions."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from pygames.mazers.bot.routes import UNIT
 from pygames.mouse_madness.variants import VARIANTS
 
 Candidates = Iterator[tuple[str, Position]]
-"""Kinds, each with a position in which a puzzle of that kind may lie."""
+"""Positions that may hold a puzzle, each after the kind of that puzzle."""
 
 
 def games(game_id: str, variant: str, random: Random, levels: tuple[int, ...]) -> Iterator[Position]:
-    """Yields the positions of game after game between bots of these levels, which change from ply to ply."""
+    """Yields the positions of endless games between bots. Each ply is played at one of these levels."""
     while True:
         position = begin(pygames.game(game_id), variant, random)
         while position.results() is None:
@@ -35,7 +35,7 @@ def games(game_id: str, variant: str, random: Random, levels: tuple[int, ...]) -
 
 
 def mouse_madness(random: Random) -> Candidates:
-    """Mice anywhere, and any throw."""
+    """Yields positions with mice anywhere, and any throw."""
     game = pygames.game("mouse-madness")
     while True:
         kind = random.choice(("odds", "win"))
@@ -53,7 +53,7 @@ def mouse_madness(random: Random) -> Candidates:
 
 
 def labymaster(random: Random) -> Candidates:
-    """The ends of games, each with one pawn after another moved elsewhere."""
+    """Yields positions near the ends of games, in which several pawns have arrived."""
     game = pygames.game("labymaster")
     for position in games("labymaster", random.choice(game.variants), random, (2, 3, 3, 4)):
         board = LabymasterBoard.from_position(position)
@@ -66,7 +66,7 @@ def labymaster(random: Random) -> Candidates:
 
 
 def warmaze(random: Random) -> Candidates:
-    """Positions of games at the beginning of a turn, and the same with pieces put elsewhere."""
+    """Yields positions from games at the beginning of a turn, each also with pieces elsewhere."""
     game = pygames.game("warmaze")
     for position in games("warmaze", random.choice(game.variants), random, (1, 2, 3)):
         if position.phase != "begin":
@@ -78,7 +78,7 @@ def warmaze(random: Random) -> Candidates:
 
 
 def _shuffled(position: Position, random: Random) -> Position | None:
-    """Returns a position of WarMaze with two pieces on other squares; None where that is none."""
+    """Returns a position of WarMaze with two pieces on other squares; None if it is not valid."""
     fields = str(position).split(" ")
     rows = ["".join("." * int(part) if part.isdigit() else part for part in _runs(row)) for row in fields[5].split("/")]
     squares = list("".join(rows))
@@ -99,7 +99,7 @@ def _runs(row: str) -> list[str]:
 
 
 def _written(row: str) -> Iterator[str]:
-    """Yields the parts of a row, runs of empty squares as numbers."""
+    """Yields the parts of a row, with runs of empty squares as numbers."""
     empty = 0
     for letter in (*row, ""):
         if letter == ".":
@@ -116,7 +116,7 @@ NEAREST, FARTHEST = 3, 10
 
 
 def amuseamaze(random: Random) -> Candidates:
-    """Deals, with the pieces put near a target or a finish row."""
+    """Yields deals with the pieces near a target or a finish row."""
     game = pygames.game("amuseamaze")
     while True:
         kind = random.choice(("word", "win"))
@@ -149,7 +149,7 @@ def amuseamaze(random: Random) -> Candidates:
 
 
 def _is_near(names: tuple[str, ...], name: str, targets: list[int]) -> bool:
-    """Returns whether a square is neither beside any target nor too far from all."""
+    """Returns whether a square is at a suitable distance from the nearest target."""
     away = [
         max(abs(ord(name[0]) - ord(names[target][0])), abs(int(name[1:]) - int(names[target][1:])))
         for target in targets
@@ -158,7 +158,7 @@ def _is_near(names: tuple[str, ...], name: str, targets: list[int]) -> bool:
 
 
 def mazers(random: Random) -> Candidates:
-    """Throws after both blockers have moved; and throws that are just enough to win."""
+    """Yields positions after both blockers have moved, and throws that are just enough to win."""
     game = pygames.game("mazers")
     before = None
     for position in games("mazers", random.choice(game.variants), random, (1, 2, 3, 4)):
@@ -183,5 +183,5 @@ CANDIDATES: dict[str, Callable[[Random], Candidates]] = {
 
 
 def candidates(game_id: str, random: Random, most: int) -> Candidates:
-    """Yields at most so many candidates of a game."""
+    """Yields at most `most` candidates of a game."""
     return islice(CANDIDATES[game_id](random), most)

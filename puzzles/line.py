@@ -12,16 +12,16 @@ from pygames.contract import Position
 
 BETWEEN = " | "
 LONGEST_LINE = 4_000
-"""The most characters of a line."""
+"""The most characters in a line."""
 MOST_LINES = 2_000
-"""The most puzzles of a collection."""
+"""The most puzzles in a collection."""
 LONGEST_SOLUTION = 40
-"""The most plies of a solution."""
+"""The most plies in a solution."""
 TRIES = 3
-"""How often each level of the bots has tried a puzzle."""
+"""How often each level of the bots tries a puzzle."""
 LEVELS = 5
 UNRATED = "-"
-"""What stands for the difficulty of a puzzle that no bot has tried."""
+"""The difficulty of a puzzle that no bot has tried, as written in a line."""
 
 _ID = re.compile(rf"({'|'.join(GAMES)})-([0-9]{{1,6}})")
 _DIFFICULTY = re.compile(rf"([1-5]):([0-{TRIES}]{{{LEVELS}}})")
@@ -29,7 +29,7 @@ _SIGNS = re.compile(r"[A-Za-z0-9:!+x=.-]{1,120}")
 
 
 class PuzzleError(ValueError):
-    """Raised for a text that is no puzzle."""
+    """Raised for a text that is not a valid puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +37,17 @@ class Puzzle:
     """A position with a task, and its solution."""
 
     id: str
-    """The game's id, a hyphen and a number that no other puzzle of the game has."""
+    """The game's id, a hyphen and a number that is unique within the game."""
     kind: str
     """The name of the task (`puzzles.kinds`)."""
     difficulty: int
     """From 1, the easiest, to 5; 0 if it was not measured."""
     found: tuple[int, ...]
-    """How many of its `TRIES` each level of the bots has solved, level 1 first; empty if it was not measured."""
+    """How many of its `TRIES` each level of the bots solved, level 1 first; empty if this was not measured."""
     position: str
     """The position as a text."""
     solution: tuple[str, ...]
-    """The plies of the solution; what each kind writes here is in ``docs/puzzles.md``."""
+    """The plies of the solution. ``docs/puzzles.md`` describes what each kind stores here."""
 
     @property
     def game_id(self) -> str:
@@ -58,7 +58,7 @@ class Puzzle:
         return int(self.id.rpartition("-")[2])
 
     def start(self) -> Position:
-        """Returns the position. Raises `PositionError` if the text is none."""
+        """Returns the starting position. Raises `PositionError` if the text is not valid."""
         return game_of(self.game_id).parse(self.position)
 
     def __str__(self) -> str:
@@ -67,9 +67,9 @@ class Puzzle:
 
 
 def read_puzzle(line: str, kinds: frozenset[str] | set[str]) -> Puzzle:
-    """Returns the puzzle of a line, whose kind is one of `kinds`.
+    """Parses a line with a puzzle whose kind is one of `kinds`. Raises `PuzzleError` for any other text.
 
-    The position is not read, and nothing is proved. Raises `PuzzleError` for any other text.
+    Does not parse the position, and proves nothing.
     """
     if len(line) > LONGEST_LINE:
         raise PuzzleError("The line is too long.")
@@ -92,8 +92,9 @@ def read_puzzle(line: str, kinds: frozenset[str] | set[str]) -> Puzzle:
 
 
 def read_puzzles(text: str, kinds: frozenset[str] | set[str]) -> Iterator[Puzzle]:
-    """Yields the puzzles of a collection, a line each. Raises `PuzzleError` if anything in it is none, if one has no
-    difficulty, or if an id comes twice.
+    """Yields the puzzles of a collection, one a line.
+
+    Raises `PuzzleError` if a line is not a puzzle, if one has no difficulty, or if an id occurs twice.
     """
     seen: set[str] = set()
     lines = text.splitlines()

@@ -19,13 +19,13 @@ from pygames.catalogue import game as game_of
 
 COLLECTION = Path(__file__).parent / "collection"
 BATCH = 200
-"""The candidates that a process looks at before it answers."""
+"""The number of candidates in a batch, which one process searches."""
 DIFFICULTIES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """A puzzle that is proved and rated, but has no difficulty yet."""
+    """A puzzle that is proved and tried by bots, but has no difficulty yet."""
 
     kind: str
     position: str
@@ -33,20 +33,20 @@ class Find:
     tries: tuple[int, ...]
 
     def hardness(self, game_id: str) -> tuple[float, ...]:
-        """Returns the key by which it is sorted."""
+        """Returns the sort key by difficulty."""
         return rating.hardness(self.tries, game_of(game_id).parse(self.position), self.solution)
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What a process has found, and the CPU seconds that it took."""
+    """The puzzles that a process has found, and the CPU seconds that it took."""
 
     finds: list[Find]
     seconds: float
 
 
 def look(game_id: str, seed: int, wanted: frozenset[str]) -> Batch:
-    """Looks at a batch of candidates for puzzles of the wanted kinds."""
+    """Searches a batch of candidates for puzzles of the wanted kinds."""
     begun, found = process_time(), []
     known = kinds(game_id)
     for name, position in candidates(game_id, Random(f"{game_id} {seed}"), BATCH):
@@ -64,7 +64,7 @@ def look(game_id: str, seed: int, wanted: frozenset[str]) -> Batch:
 
 
 def _is_worth_it(game_id: str, kind: str, solution: tuple[str, ...]) -> bool:
-    """Returns whether a solution is more than the first thing that comes to mind."""
+    """Returns whether a solution is more than the first idea of a player."""
     if kind == "win" and game_id in ("mouse-madness", "warmaze"):
         return len(solution) > 1 + (game_id == "warmaze")
     if kind in ("win", "word") and game_id == "amuseamaze":
@@ -73,7 +73,7 @@ def _is_worth_it(game_id: str, kind: str, solution: tuple[str, ...]) -> bool:
 
 
 class Collector:
-    """Takes what is found, as long as it is like nothing that is there and its kind and difficulty are wanted."""
+    """Collects puzzles that are unlike the others and of a kind and difficulty that is still wanted."""
 
     def __init__(self, game_id: str, each: int) -> None:
         self.game_id, self.each = game_id, each
@@ -83,7 +83,7 @@ class Collector:
         self._counts: Counter[tuple[str, int]] = Counter()
 
     def take(self, finds: Iterable[Find]) -> None:
-        """Takes the finds that are wanted. Of a kind that as many tries solve, no more than half are."""
+        """Adds the wanted puzzles. No more than half of a kind may be solved by the same number of tries."""
         for find in finds:
             group = (find.kind, sum(find.tries))
             if find.kind in self.missing() and self._counts[group] < (self.each + 1) // 2 and self._is_new(find):
@@ -91,7 +91,7 @@ class Collector:
                 self.finds.append(find)
 
     def missing(self) -> frozenset[str]:
-        """Returns the kinds of which more are wanted."""
+        """Returns the kinds of which more puzzles are wanted."""
         counts = Counter(find.kind for find in self.finds)
         return frozenset(name for name in self._known if counts[name] < self.each)
 
@@ -105,7 +105,7 @@ class Collector:
         return True
 
     def puzzles(self) -> list[Puzzle]:
-        """Returns the collection: equal shares of every difficulty, the easiest first."""
+        """Returns the collection: equal shares of each difficulty, the easiest first."""
         ranked = sorted(self.finds, key=lambda find: (find.hardness(self.game_id), find.position))
         return [
             Puzzle(
@@ -121,7 +121,7 @@ class Collector:
 
 
 def mine(game_id: str, executor: Executor, jobs: int, each: int, batches: int, tell: Callable[[str], None]) -> float:
-    """Writes a collection with so many puzzles of each kind, if so many batches give them. Returns CPU seconds."""
+    """Writes a collection with `each` puzzles of each kind, from at most `batches` batches. Returns the CPU seconds."""
     collector, seconds, seed = Collector(game_id, each), 0.0, 0
     running: set[Future[Batch]] = set()
     while collector.missing() and seed < batches:

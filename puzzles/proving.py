@@ -1,4 +1,4 @@
-"""Proves the collection again."""
+"""Proves the puzzles of the collections again."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pygames.contract import PositionError
 
 
 def collection(game_id: str) -> list[Puzzle]:
-    """Returns the puzzles of a game; none if it has no collection. Raises `PuzzleError`."""
+    """Returns the puzzles of a game; empty if it has no collection. Raises `PuzzleError` if the file is damaged."""
     path = COLLECTION / f"{game_id}.txt"
     return list(read_puzzles(path.read_text(encoding="utf-8"), NAMES)) if path.exists() else []
 
 
 def faults_of(puzzle: Puzzle) -> list[str]:
-    """Returns what is wrong with a puzzle: its position, its solution, or that it is not the only one."""
+    """Returns the faults of a puzzle: an invalid position, a wrong solution, or further solutions."""
     try:
         position = puzzle.start()
         kind = kinds(puzzle.game_id)[puzzle.kind]
@@ -40,9 +40,9 @@ def faults_of(puzzle: Puzzle) -> list[str]:
 
 
 def faults_of_collection(game_id: str, puzzles: Sequence[Puzzle] | None = None) -> list[str]:
-    """Returns what is wrong with a collection as a whole: puzzles that are alike, or an order that is not kept.
+    """Returns the faults of a collection as a whole, such as puzzles that are alike, or a wrong order.
 
-    `puzzles` are those of the file, unless others are given.
+    `puzzles` defaults to those of the file.
     """
     puzzles, known = collection(game_id) if puzzles is None else puzzles, kinds(game_id)
     faults, seen = [], dict[tuple[str, str], list[tuple[str, frozenset[str]]]]()
@@ -61,13 +61,13 @@ def faults_of_collection(game_id: str, puzzles: Sequence[Puzzle] | None = None) 
 
 
 def share(number: int, of: int) -> list[Puzzle]:
-    """Returns a share of the collections, from 1 to `of`; all shares together are everything."""
+    """Returns share `number` (from 1) of the `of` shares into which all puzzles of the collections are divided."""
     puzzles = [puzzle for game_id in WITH_PUZZLES for puzzle in collection(game_id)]
     return puzzles[number - 1 :: of]
 
 
 def prove(executor: Executor, number: int = 1, of: int = 1) -> Iterator[list[str]]:
-    """Proves a share of all puzzles, and yields the faults of one after another; then those of the collections."""
+    """Proves a share of all puzzles. Yields the faults of each puzzle, and then those of each collection."""
     yield from executor.map(faults_of, share(number, of), chunksize=4)
     yield from executor.map(faults_of_collection, WITH_PUZZLES)
 

@@ -1,4 +1,4 @@
-"""How difficult puzzles are: measured with the bots."""
+"""Measures the difficulty of puzzles with the bots."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from pygames.bots import choose
 from pygames.contract import Position
 
 STEADY_LEVEL = 3
-"""The level whose share of solved puzzles falls with the difficulty."""
+"""The level whose share of solved puzzles falls as the difficulty rises."""
 LONGEST_TURN = 30
 
 
 def finds(kind: Kind, position: Position, solution: Sequence[str], level: int, seed: int) -> bool:
-    """Returns whether a bot with its level's own budget solves a puzzle; of a win by force, whether it finds the first
-    move.
+    """Returns whether a bot with its level's own budget solves a puzzle.
+
+    For a win by force, it only has to find the first move.
     """
     if not kind.ends_with_turn:
         return choose(position, level, seed).ply == solution[0]
@@ -33,23 +34,23 @@ def finds(kind: Kind, position: Position, solution: Sequence[str], level: int, s
 
 
 def found(kind: Kind, position: Position, solution: Sequence[str]) -> tuple[int, ...]:
-    """Returns how many of its tries each level solves, level 1 first."""
+    """Returns in how many of its tries each level solves a puzzle, level 1 first."""
     return tuple(
         sum(finds(kind, position, solution, level, seed) for seed in range(TRIES)) for level in range(1, LEVELS + 1)
     )
 
 
 def hardness(tries: Sequence[int], position: Position, solution: Sequence[str]) -> tuple[float, ...]:
-    """Returns a key by which puzzles of one game are sorted, the easiest first.
+    """Returns a key that sorts puzzles of one game, the easiest first.
 
-    First the tries that level 3 solves, then those of all levels, then the length of the solution, then how many plies
-    are legal at the beginning.
+    The key compares the tries that level 3 solves, then those of all levels, then the length of the solution, and then
+    the number of legal plies at the start.
     """
     return (-tries[STEADY_LEVEL - 1], -sum(tries), len(solution), len(position.plies()))
 
 
 def share_falls(difficulties: Sequence[int], tries: Sequence[Sequence[int]]) -> bool:
-    """Returns whether the share that level 3 solves falls from difficulty 1 to 5, and never rises on the way."""
+    """Returns whether the share that level 3 solves falls from difficulty 1 to 5, and never rises in between."""
     solved: Counter[int] = Counter()
     for difficulty, one in zip(difficulties, tries, strict=True):
         solved[difficulty] += one[STEADY_LEVEL - 1]

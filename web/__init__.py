@@ -1,1 +1,1 @@
-"""The screen of Mazebox: tables, views and the page, bound to the browser by PyScript."""
+"""The web page of Mazebox: tables, views and screens, connected to the browser by PyScript."""

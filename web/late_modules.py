@@ -1,4 +1,4 @@
-"""Imports modules that come later than the rest, from the file that `builder/late.py` writes."""
+"""Imports modules that the page fetches on demand, from the file that `builder/late.py` writes."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from types import CodeType, ModuleType, SimpleNamespace
 
 FILE = "late.bin"
 WANTED = "web.far.game"
-"""A module that is there when all of them are."""
+"""A module that is available if all of them are."""
 
 
 class Late:
-    """Imports modules from the file."""
+    """An importer for the modules in the file."""
 
     def __init__(self, data: bytes) -> None:
-        """Reads the file. Raises ValueError, `zlib.error`, TypeError or `EOFError` if it is damaged."""
+        """Parses the file. Raises ValueError, `zlib.error`, TypeError or `EOFError` if it is damaged."""
         head, _, rest = zlib.decompress(data).partition(b"\n")
         self._codes: dict[str, tuple[bool, CodeType]] = {}
         for name, (is_package, size) in json.loads(head).items():
@@ -29,13 +29,13 @@ class Late:
             rest = rest[size:]
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
-        """Returns the spec of a module in the file; None if it is not there."""
+        """Returns the spec of a module; None if the file does not have it."""
         if name not in self._codes:
             return None
         return ModuleSpec(name, self, is_package=self._codes[name][0])  # type: ignore[arg-type]
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leaves the creation of the module to Python."""
+        """Returns None, so that Python creates the module."""
 
     def exec_module(self, module: ModuleType) -> None:
         """Runs the code of a module."""
@@ -51,16 +51,17 @@ def are_there() -> bool:
 
 
 def install(data: bytes) -> None:
-    """Lets the modules of the file be imported. Raises what `Late` does."""
+    """Makes the modules in the file importable. Raises the same errors as `Late`."""
     late = Late(data)
     _let_data_classes_be_made()
-    if not are_there():  # somebody else may have been quicker
+    if not are_there():  # another call may have been faster
         sys.meta_path.append(late)
 
 
 def _let_data_classes_be_made() -> None:
-    """Gives `dataclasses` what it needs of two large modules that a page's memory leaves out: annotations, which are
-    texts in all modules of ours, and signatures, which it puts into docstrings.
+    """Gives `dataclasses` replacements for two large modules that a page's memory leaves out.
+
+    It reads annotations, which are texts in all modules of the page, and signatures, which it puts into docstrings.
     """
     names = vars(dataclasses)
     if "annotationlib" not in names:

@@ -1,4 +1,4 @@
-"""What PyScript runs: it starts the page."""
+"""The script that PyScript runs, which starts the page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.screens.page import Page
 
 
 async def start() -> Page:
-    """Takes over the page, in its language."""
+    """Starts the page in its language."""
     translation = await begin.translation()
     if translation:
         words.use(BytesIO(translation))

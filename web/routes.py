@@ -1,7 +1,7 @@
-"""The page's addresses: what stands after the ``#``, and which screen it opens.
+"""The page's addresses: the part after the ``#``, and the screen that each opens.
 
-`ADDRESSES` is the one table of them. `parse` reads an address with it. So does ``web/js/inline/addresses.js``, for the
-page that is shown before Python has started: the build puts the table into the page (`for_scripts`).
+`ADDRESSES` is the only table of them. `parse` uses it to parse an address. So does ``web/js/inline/addresses.js``, for
+the page that is shown before Python has started: the build puts the table into the page (`for_scripts`).
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ NUMBER = "[0-9]{1,9}"
 LINK = "(.*)"
 LESSON = rf"({HELP}|{TUTORIAL})\.({IDS})(?:\.({NUMBER}))?(?:\.([Rs][0-9.]{{1,5}}))?"
 REPLY = "2"
-"""How the replies of games with somebody far away begin (`web/far/reply.py`)."""
+"""The beginning of the replies of games with distant players (`web/far/reply.py`)."""
 REPLIES = rf"{REPLY}[{''.join(GAMES.values())}][A-Za-z0-9_-]*\.[A-Za-z0-9_-]+"
 SIGNS = "A-Za-z0-9!+,./:@_-"
-"""The characters that addresses are made of, as they stand between the brackets of a regular expression."""
+"""The characters of addresses, for the brackets of a regular expression."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class Address:
     screen: str
     """The name of the screen, and of its folder in ``web/screens``."""
     pattern: str
-    """The whole address: a regular expression that Python and JavaScript read alike."""
+    """A regular expression for the whole address, with the same meaning in Python and JavaScript."""
     fields: tuple[str, ...] = ()
-    """The field of `Route` that each group of the pattern stands for."""
+    """The fields of `Route` that the groups of the pattern stand for."""
     main: str = ""
-    """The screen in whose ``<main>`` this one is shown, with its game waiting; empty for a screen with its own."""
+    """The screen in whose ``<main>`` this one is shown, while its game waits; empty for a screen with its own."""
     in_frames: bool = True
-    """Whether pages in a frame of another page have this address."""
+    """Whether pages inside a frame of another page have this address."""
 
 
 ADDRESSES = (
@@ -54,54 +54,55 @@ ADDRESSES = (
     Address("puzzle", rf"({PUZZLE})\.({IDS})\.({NUMBER})", ("kind", "game_id", "number"), TABLE, in_frames=False),
     Address("puzzle", rf"({DAY})\.({IDS})(?:\.([0-9]{{8}}))?", ("kind", "game_id", "number"), TABLE, in_frames=False),
 )
-"""Every kind of address but one: any other address is a link to a game, which the table opens.
+"""All kinds of addresses but one: any other address is a link to a game, which the table opens.
 
-The id of a game alone asks on the front page how to play it. In a frame, which has no front page, it is a link.
+The id of a game alone opens a question on the front page about how to play it. In a frame, which has no front page, it
+is a link.
 """
 
 BEFORE_LINK = tuple(address.pattern.removesuffix(LINK) for address in ADDRESSES if address.pattern.endswith(LINK))
-"""What stands before a link in the addresses that hold one; regular expressions."""
+"""Regular expressions for the part before the link in addresses that hold one."""
 WITHOUT_LINK = tuple(address.pattern for address in ADDRESSES if address.pattern and not address.pattern.endswith(LINK))
-"""The addresses that hold no link, but for the empty one; regular expressions."""
+"""Regular expressions for the addresses without a link, except the empty one."""
 
 MAINS = {address.screen: address.main or address.screen for address in ADDRESSES}
-"""Every screen, with the one in whose ``<main>`` it is shown."""
+"""The screen in whose ``<main>`` each screen is shown."""
 
 LATE = ("editor", "puzzle", "puzzles")
-"""The screens whose modules are fetched when they are wanted."""
+"""The screens whose modules are fetched on demand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Where an address leads."""
+    """The destination of an address."""
 
     screen: str
     fragment: str = ""
     """The address as it was given, without the ``#``."""
     game_id: str | None = None
-    """The game that it names; None where it names none, or none that is known here."""
+    """The id of the game that it names; None if it names none, or an unknown one."""
     link: str = ""
     """A link to a game or position, which may be unreadable."""
     number: int = 0
     """The number of a saved game, of a lesson's section or of a puzzle, or a date such as 20261122; 0 for none."""
     kind: str = ""
-    """Which of the addresses of a screen it is, for a screen with several."""
+    """Distinguishes the kinds of addresses of one screen."""
     anchor: str = ""
-    """A place in a game's rulebook (`web.help.addresses.rule_anchor`); empty where none is named."""
+    """A place in a game's rulebook (`web.help.addresses.rule_anchor`); empty if it names none."""
 
     @property
     def is_reply(self) -> bool:
-        """Whether it leads to a reply of a game with somebody far away."""
+        """Whether it leads to a reply of a game with distant players."""
         return is_reply(self.link)
 
 
 def addresses(framed: bool = False) -> list[Address]:
-    """Returns the addresses that a page has."""
+    """Returns the kinds of addresses of a page."""
     return [address for address in ADDRESSES if address.in_frames or not framed]
 
 
 def parse(fragment: str, framed: bool = False) -> Route:
-    """Returns the route of any text that stands after the ``#``; `framed` on a page in a frame of another page."""
+    """Returns the route of any text after the ``#``. `framed` is for a page inside a frame of another page."""
     for address in addresses(framed):
         if found := re.fullmatch(address.pattern, fragment):
             told = dict(zip(address.fields, found.groups(""), strict=True))
@@ -123,7 +124,7 @@ def game_named(text: str) -> str | None:
 
 
 def for_scripts(framed: bool = False) -> dict[str, object]:
-    """What ``addresses.js`` must know of addresses and of the links of games, as JSON holds it."""
+    """Returns the data that ``addresses.js`` needs about addresses and links, ready for JSON."""
     return {
         "addresses": [(address.pattern, address.screen, address.fields) for address in addresses(framed)],
         "mains": {screen: main for screen, main in MAINS.items() if screen != main},
@@ -136,35 +137,35 @@ def for_scripts(framed: bool = False) -> dict[str, object]:
 
 
 def saved(number: int) -> str:
-    """The address of a saved game. No link that is shared has it."""
+    """Returns the address of a saved game. Shared links never have this form."""
     return f"{SAVED}{number}"
 
 
 def edited(position_link: str) -> str:
-    """The address at which a position is edited."""
+    """Returns the address for editing a position."""
     return EDIT + position_link
 
 
 def section(game_id: str, number: int) -> str:
-    """The address of a section of a game's help on the board, counted from 1."""
+    """Returns the address of a section of a game's help on the board. Sections are counted from 1."""
     return f"{HELP}.{game_id}.{number}"
 
 
 def lesson_on(game_id: str, anchor: str) -> str:
-    """The address of the section that explains a place in a game's rulebook."""
+    """Returns the address of the section that explains a place in a game's rulebook."""
     return f"{HELP}.{game_id}.{anchor}"
 
 
 def tutorial(game_id: str) -> str:
-    """The address of a game's tutorial."""
+    """Returns the address of a game's tutorial."""
     return f"{TUTORIAL}.{game_id}"
 
 
 def puzzle(game_id: str, number: int) -> str:
-    """The address of a puzzle."""
+    """Returns the address of a puzzle."""
     return f"{PUZZLE}.{game_id}.{number}"
 
 
 def puzzle_of_day(game_id: str, date: str = "") -> str:
-    """The address of a game's puzzle of a date of eight digits; of today's without one."""
+    """Returns the address of a game's puzzle of a day. `date` has eight digits; without it, the day is today."""
     return f"{DAY}.{game_id}.{date}" if date else f"{DAY}.{game_id}"

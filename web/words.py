@@ -1,4 +1,4 @@
-"""The words that players read, translated by gettext. The English text is the key of every translation."""
+"""The texts for players, translated by gettext. The English text is the key of every translation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _translations = _gettext.NullTranslations()
 
 
 def use(catalogue: IO[bytes] | None) -> None:
-    """Sets the language for all texts from now on: a compiled catalogue (``.mo``), or None for English."""
+    """Sets the language of all further texts: a compiled catalogue (``.mo``), or None for English."""
     global _translations
     _translations = _gettext.GNUTranslations(catalogue) if catalogue else _gettext.NullTranslations()
 
@@ -24,19 +24,20 @@ def _(text: str) -> str:
 
 
 def pgettext(context: str, text: str) -> str:
-    """Returns the text in the page's language, where other languages need more than one word for it. The context tells
-    translators which of its meanings is meant.
+    """Returns the translation of an English text that needs different translations in different contexts.
+
+    The context tells translators which of its meanings is meant.
     """
     return _translations.pgettext(context, text)
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """Returns the text for that number in the page's language."""
+    """Returns the singular or plural text for a number in the page's language."""
     return _translations.ngettext(one, many, number)
 
 
 def capital(text: str) -> str:
-    """Returns the text with a capital first letter, as a sentence begins."""
+    """Returns the text with its first letter as a capital."""
     return text[:1].upper() + text[1:]
 
 
@@ -46,12 +47,12 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's name for a text that is tran
 
 
 def default_names(game: Game) -> list[str]:
-    """Returns the names of a game's seats where no player gave one."""
+    """Returns the names of a game's seats for players who gave no name."""
     return [_(name) for name in game.seat_names]
 
 
 def say(message: Message, names: Sequence[str] = ()) -> str:
-    """Returns a message of the rules in the page's language, with the names at the table, from seat 1."""
+    """Returns a message of the rules in the page's language. `names` are the names of the seats, from seat 1."""
 
     def seat_name(seat: Seat) -> str:
         return names[seat - 1] if len(names) >= seat else _(seat.name)

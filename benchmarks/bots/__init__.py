@@ -1,1 +1,1 @@
-"""Rules and bots against what others have: ``python3 -m benchmarks.bots``."""
+"""Compares rules and bots with those of another project: ``python3 -m benchmarks.bots``."""

@@ -1,8 +1,8 @@
-"""How fast rules and bots are, beside OpenSpiel: ``python3 -m benchmarks.bots``.
+"""Measures the speed of rules and bots beside OpenSpiel: ``python3 -m benchmarks.bots``.
 
-OpenSpiel is put into `.cache`; Pyodide and Node are those of the build. CPU time on all sides, everything measured in
-turns and more than once; the best counts, since other work on the machine only ever slows down. Prints the table of
-docs/benchmarks.md and ends with 1 when a goal is missed.
+OpenSpiel is installed into `.cache`; Pyodide and Node are those of the build. All figures are CPU time. Everything is
+measured in turns and more than once, and the best figure counts, because other work on the machine only ever slows it
+down. Prints the table of docs/benchmarks.md. The exit status is 1 if a goal is missed.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ ROUNDS = 2
 SLOWEST_IN_PYODIDE = 2.0
 
 Rates = dict[str, dict[str, float]]
-"""Units a CPU second, by game and by what was measured; the peers' under their own name, as ``rate``."""
+"""Units per CPU second, by game and by measurement; a peer's, by its own name, as ``rate``."""
 
 
 class Goal(NamedTuple):
-    """A rate of ours that is to be at least so many times one of a peer."""
+    """A rate that is to be at least so many times that of a peer."""
 
     what: str
     peer: str
     times: dict[str, float]
-    """By game; the key ``""`` stands for every game."""
+    """The factor by game; the key ``""`` stands for every game."""
     in_pyodide: bool = False
 
 
@@ -47,7 +47,7 @@ HEAD = """\
 
 
 def install() -> None:
-    """Puts the pinned peers into the cache."""
+    """Installs the pinned peers into the cache."""
     wanted = (HERE / "peers.txt").read_text(encoding="ascii")
     kept = PEERS / "peers.txt"
     if kept.is_file() and kept.read_text(encoding="ascii") == wanted:
@@ -59,7 +59,7 @@ def install() -> None:
 
 
 def output(*command: str | Path, path: Path = ROOT) -> str:
-    """What a measurement prints last."""
+    """Runs a measurement, and returns the last line that it prints."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(path)])}
     words = [str(word) for word in command]
     done = subprocess.run(words, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
@@ -67,12 +67,12 @@ def output(*command: str | Path, path: Path = ROOT) -> str:
 
 
 def best(rounds: list[Rates]) -> Rates:
-    """The best of every rate."""
+    """Returns the best of each rate."""
     return {name: {what: max(one[name][what] for one in rounds) for what in rates} for name, rates in rounds[0].items()}
 
 
 def main() -> int:
-    """Prints the table; returns the exit status."""
+    """Prints the table. Returns the exit status."""
     install()
     cpython: list[Rates] = []
     pyodide: list[Rates] = []
@@ -86,7 +86,7 @@ def main() -> int:
 
 
 def table(cpython: Rates, pyodide: Rates, peers: Rates) -> int:
-    """Prints all rates with their goals; 1 when one is missed, else 0."""
+    """Prints all rates with their goals. Returns 1 if one is missed, otherwise 0."""
     for name, rates in peers.items():
         print(f"{name}: {rates['rate']:,.0f} a second")
     print(f"\n{HEAD}")

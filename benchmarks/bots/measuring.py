@@ -1,18 +1,18 @@
-"""How a rate is taken, the same for both sides."""
+"""Measures a rate, in the same way for both sides."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 Clock = Callable[[], float]
-"""CPU seconds."""
+"""Returns CPU seconds."""
 SECONDS = 0.2
 WARMING = 0.05
-"""CPU seconds of a measurement, and of the run before it that does not count."""
+"""The CPU seconds of a measurement, and of the warm-up before it, which does not count."""
 
 
 def rate(work: Callable[[], int], clock: Clock) -> float:
-    """How many units a CPU second `work` does; it returns the units done by a call."""
+    """Returns how many units `work` does per CPU second. Each call of `work` returns the units that it has done."""
     _units_a_second(work, clock, WARMING)
     return _units_a_second(work, clock, SECONDS)
 

@@ -1,4 +1,4 @@
-"""Our rates as JSON: run by the benchmark in CPython, and inside Pyodide."""
+"""Measures our own rates, as JSON. The benchmark runs this in CPython and inside Pyodide."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ PACKAGES = Path(pygames.__file__).parent
 PASSES = 2
 NODES = 2000
 GAMES = 8
-"""Random games, and positions that are searched, which are measured together."""
+"""The number of random games, and of positions to search, that are measured together."""
 DRAWN = 9973
-"""Random numbers for them; more plies use these again."""
+"""The number of random numbers for them. Further plies reuse them."""
 OPENING = 12
-"""Random plies before a position that is searched."""
+"""The number of random plies before a position to search."""
 
 
 def measure(clock: Clock) -> str:
-    """The rates of every game by name, as far as the game has what is measured: the best of `PASSES`.
+    """Returns the rates of each game by name as JSON, each the best of `PASSES`. Skips what a game does not have.
 
-    In the first pass WebAssembly is still being compiled for speed, which takes CPU time beside the work.
+    In the first pass, WebAssembly is still being optimized, which takes CPU time besides the work.
     """
     found: dict[str, dict[str, float]] = {game.id: {} for game in pygames.games()}
     for _ in range(PASSES):
@@ -52,7 +52,7 @@ def _module(game: pygames.Game, name: str) -> Any:
 
 
 def _starts(game: pygames.Game) -> Callable[[], pygames.Position]:
-    """The starting position for two, another deal every time where there are deals."""
+    """Returns a function for starting positions for two. If the game has deals, each call deals anew."""
     random = Random(1)
     if game.deals == 1:
         return game.start
@@ -60,8 +60,9 @@ def _starts(game: pygames.Game) -> Callable[[], pygames.Position]:
 
 
 def text(game: pygames.Game) -> Callable[[], int]:
-    """Random games through `plies` and `play_unchecked`, the same ones in every call: they can differ much in what they
-    take.
+    """Returns a function that plays random games through `plies` and `play_unchecked`.
+
+    Each call plays the same games, because games can differ much in the time that they take.
     """
     source, start = random_numbers(Random(1)), _starts(game)
     numbers = [next(source) for _ in range(DRAWN)]
@@ -83,7 +84,7 @@ def text(game: pygames.Game) -> Callable[[], int]:
 
 
 def fast_board(game: pygames.Game) -> Callable[[], int]:
-    """Random games through `legal_moves` and `make`."""
+    """Returns a function that plays random games through `legal_moves` and `make`."""
     numbers, start = random_numbers(Random(1)), _starts(game)
 
     def play() -> int:
@@ -100,13 +101,16 @@ def fast_board(game: pygames.Game) -> Callable[[], int]:
 
 
 def fused(game: pygames.Game) -> Callable[[], int]:
-    """Random games in one function."""
+    """Returns a function that plays random games through the game's `playout`."""
     numbers, start, playout = random_numbers(Random(1)), _starts(game), _module(game, "playout").playout
     return lambda: len(playout(bots.fast_board(start()), numbers)[0])
 
 
 def searches(game: pygames.Game) -> Callable[[], int]:
-    """Nodes of the best level's search, in positions some plies into a game, the same ones in every call."""
+    """Returns a function that searches positions at the best level, and returns the nodes.
+
+    Each call searches the same positions, which are some plies into a game.
+    """
     random, start, bot = Random(1), _starts(game), bots.bot(game.id)
     positions = [_opened(start(), random) for _ in range(GAMES)]
 
@@ -124,7 +128,7 @@ def searches(game: pygames.Game) -> Callable[[], int]:
 
 
 def _opened(position: pygames.Position, random: Random) -> pygames.Position:
-    """Where a seat has a choice, after so many random plies or a few more."""
+    """Returns a position in which a seat has a choice, after at least `OPENING` random plies."""
     plies = 0
     while plies < OPENING or position.chances() is not None or position.forced() is not None:
         position = position.play_unchecked(random.choice(position.plies()))

@@ -1,4 +1,4 @@
-"""The peers' rates as JSON: run by the benchmark in a Python that finds OpenSpiel."""
+"""Measures the peers' rates, as JSON. The benchmark runs this in a Python that finds OpenSpiel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIMULATIONS = 20
 
 
 def random_game(name: str) -> float:
-    """Plies a second of random play, driven from Python."""
+    """Returns the plies per second of random play, driven from Python."""
     game, numbers = pyspiel.load_game(name), random_numbers(Random(1))
 
     def play() -> int:
@@ -34,7 +34,7 @@ def random_game(name: str) -> float:
 
 
 def tree_search(name: str) -> float:
-    """Iterations a second of the Monte Carlo tree search that is written in Python."""
+    """Returns the iterations per second of the Monte Carlo tree search written in Python."""
     game = pyspiel.load_game(name)
     random = numpy.random.RandomState(1)
     bot = MCTSBot(game, 2, SIMULATIONS, RandomRolloutEvaluator(1, random), random_state=random)

@@ -1,3 +1,4 @@
-"""Everything that depends on the internals of Pyodide. README.md lists what that is, and what to do when a new version
-changes it.
+"""Everything that depends on the internals of Pyodide.
+
+README.md lists these dependencies, and what to do when a new version changes one.
 """

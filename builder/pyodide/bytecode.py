@@ -1,8 +1,8 @@
-"""Byte code that fits a page: run by `bytecode.mjs` in the Pyodide that will load it.
+"""Compiles byte code for a page. `bytecode.mjs` runs this in the same Pyodide that will load it.
 
-What functions say of their parameters' types, nobody asks for in a page: those annotations are left out, and with them
-a seventh of Python's memory. Annotations of classes stay, since data classes are made from them. The lines of the
-standard library's sources, which no page has, are left out as well.
+The annotations of functions, which nothing in a page reads, are left out, and with them a seventh of Python's memory.
+Annotations of classes stay, because data classes need them. The line numbers of the standard library, whose sources no
+page has, are left out as well.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from types import CodeType
 from pyodide_build._py_compile import _py_compile_archive  # type: ignore[import-untyped]
 
 APPLICATION = ("pygames/", "web/")
-ASKING = ("_pyodide/", "pyodide/")  # Pyodide makes converters from what its functions say
-DISPATCHING = "register"  # functools.singledispatch reads the annotation of what it registers
+ASKING = ("_pyodide/", "pyodide/")  # Pyodide makes converters from the annotations of its functions
+DISPATCHING = "register"  # functools.singledispatch reads the annotations of functions that it registers
 
 
 class Annotations(ast.NodeTransformer):
@@ -36,7 +36,7 @@ class Annotations(ast.NodeTransformer):
         return self._inside(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
-        """Removes those of parameters and of the result."""
+        """Removes the annotations of parameters and of the result."""
         named = (decorator for decorator in node.decorator_list if isinstance(decorator, ast.Attribute))
         if not any(decorator.attr == DISPATCHING for decorator in named):
             node.returns = None
@@ -59,7 +59,7 @@ class Annotations(ast.NodeTransformer):
 
 
 def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: int = -1) -> object:
-    """Returns what `py_compile` writes for a source file."""
+    """Returns the code of a source file for `py_compile`."""
     tree = ast.parse(source, path)
     if not path.startswith(ASKING):
         tree = Annotations().visit(tree)
@@ -72,12 +72,12 @@ def compiled(loader: SourceFileLoader, source: bytes, path: str, *, _optimize: i
 
 
 def short_names(code: CodeType) -> CodeType:
-    """Returns the code with functions' plain names instead of qualified ones, which tracebacks do not print."""
+    """Returns the code with plain names of functions instead of qualified ones, which tracebacks do not print."""
     constants = tuple(short_names(value) if isinstance(value, CodeType) else value for value in code.co_consts)
     return code.replace(co_consts=constants, co_qualname=code.co_name)
 
 
 def compile_archive(path: str) -> None:
-    """Replaces the source files of a zip by byte code."""
+    """Replaces the source files in a zip with byte code."""
     SourceFileLoader.source_to_code = compiled  # type: ignore[assignment,method-assign]
     _py_compile_archive(Path(path), keep=False, verbose=False)

@@ -1,6 +1,6 @@
-"""Which of Python's functions a page calls, and the two WebAssembly files that this makes.
+"""The list of Python's functions that a page calls, and the two WebAssembly files made from it.
 
-The list in `functions.json` holds for one build of Pyodide. `python3 build.py functions` makes it anew (`counting.py`).
+The list in `functions.json` is valid for one build of Pyodide. `python3 build.py functions` updates it (`counting.py`).
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ FOUND = HERE / "functions.json"
 
 
 def in_two(pyodide: Path, stock: Path = STOCK) -> tuple[bytes, bytes]:
-    """Returns the WebAssembly of a trimmed Pyodide as two files: the functions that a page calls, and the rest. `stock`
-    is the folder of the Pyodide that was trimmed. Raises `UnknownPyodide`.
+    """Returns the WebAssembly of a trimmed Pyodide as two files: the functions that a page calls, and the rest.
+
+    `stock` is the folder of the Pyodide that was trimmed. Raises `UnknownPyodide` if the list is for another build.
     """
     found = json.loads(FOUND.read_text(encoding="utf-8"))
     if found["wasm"] != hashlib.sha256((stock / WASM).read_bytes()).hexdigest():
@@ -33,7 +34,7 @@ def in_two(pyodide: Path, stock: Path = STOCK) -> tuple[bytes, bytes]:
 
 
 def write_down(called: bytes, stock: Path = STOCK) -> None:
-    """Writes the list: for each function in order, 1 if a page calls it, else 0."""
+    """Writes the list. `called` has 1 for each function that a page calls, and 0 for the others, in their order."""
     found = {
         "wasm": hashlib.sha256((stock / WASM).read_bytes()).hexdigest(),
         "called": base64.b64encode(zlib.compress(called, 9)).decode(),

@@ -1,4 +1,4 @@
-"""Prepares the memory of the Python that a page starts from. Runs in the Pyodide whose memory `snapshot.mjs` saves."""
+"""Prepares the memory from which the page's Python starts. Runs in the Pyodide whose memory `snapshot.mjs` saves."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from collections.abc import Callable
 from importlib.machinery import ModuleSpec
 from types import FunctionType, ModuleType
 
-# What no page needs once everything has been imported, though imports asked for it: files, sockets, processes, threads,
-# packages, source code. A function that is left over from one of these modules knows no global names any more.
+# Modules that no page needs after all imports: files, sockets, processes, threads, packages, source code. Functions of
+# them that are still referenced no longer find their global names.
 UNUSED = """
     annotationlib codeop dis email fcntl fnmatch glob html.entities locale logging ntpath opcode _opcode_metadata
     pathlib pathlib._os selectors shutil socket string subprocess tempfile
@@ -24,7 +24,7 @@ UNUSED = """
     zipfile zipfile._path zipfile._path.glob site
 """
 
-# What asyncio calls of a large module, and what that needs in turn; the rest is for looking at source code.
+# The names in a large module that asyncio uses, and their own dependencies. The rest is for inspecting source code.
 USED = {
     "inspect": """
         CO_COROUTINE CO_ITERABLE_COROUTINE _has_code_flag _has_coroutine_mark _is_coroutine_mark collections functools
@@ -32,7 +32,7 @@ USED = {
     """
 }
 
-# The ends of the names of modules and packages that no page imports: programs, what only the build draws, what is for
+# Endings of the names of modules and packages that no page imports: programs, drawings for the build, and tools for
 # researchers.
 ELSEWHERE = (
     *(".__main__", ".arena", ".coarse", ".playout", ".random_numbers"),
@@ -40,7 +40,7 @@ ELSEWHERE = (
     *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
 )
 
-# Packages and modules that pages fetch when they are wanted (builder/late.py).
+# Packages and modules that pages fetch on demand (builder/late.py).
 LATE = (
     *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
@@ -52,17 +52,18 @@ LATE = (
     *("web.views.mazers.editing", "web.views.mouse_madness.editing", "web.views.warmaze.editing"),
 )
 
-SMALL = range(24, 513, 8)  # bytes of the blocks that Python's own allocator hands out
+SMALL = range(24, 513, 8)  # the block sizes of Python's own allocator, in bytes
 
 
 def is_late(name: str) -> bool:
-    """Returns whether a module is fetched when it is wanted."""
+    """Returns whether a module is fetched on demand."""
     return any(f"{name}.".startswith(f"{late}.") for late in LATE)
 
 
 def import_all() -> None:
-    """Imports all modules that pages need, the codecs that would otherwise be imported on first use, and what only
-    modules need that come late.
+    """Imports all modules that pages need.
+
+    These include the codecs that would otherwise be imported on first use, and modules that only late modules need.
     """
     importlib.invalidate_caches()
     for name in ("encodings.ascii", "encodings.cp437", "encodings.latin_1", "hashlib"):
@@ -74,7 +75,7 @@ def import_all() -> None:
 
 
 def _import_package(name: str) -> None:
-    """Imports a package with everything in it that pages need."""
+    """Imports a package and all of its modules that pages need."""
     for found in pkgutil.iter_modules(importlib.import_module(name).__path__, f"{name}."):
         if found.name.endswith(ELSEWHERE) or is_late(found.name):
             continue
@@ -85,8 +86,8 @@ def _import_package(name: str) -> None:
 
 
 def forget() -> None:
-    """Unloads modules that are not used, wherever they are referenced."""
-    # Pyodide looks for packages among the files when it goes on, and a memory has no files.
+    """Unloads unused modules, wherever they are referenced."""
+    # When Pyodide resumes, it looks for packages among the files, but a memory has no files.
     sys.modules["pyodide._package_loader"].init_loaded_packages = int  # type: ignore[attr-defined]
     unused = {name: sys.modules.pop(name) for name in UNUSED.split() if name in sys.modules}
     whole = {id(module) for module in unused.values()}
@@ -94,7 +95,7 @@ def forget() -> None:
         whole |= {id(value) for name, value in vars(module).items() if type(value) is dict and name != "__builtins__"}
     for module in list(sys.modules.values()):
         if not isinstance(module, ModuleType):
-            continue  # one of JavaScript's
+            continue  # a module of JavaScript's
         names = vars(module)
         for name, value in list(names.items()):
             if id(value) in whole or (isinstance(value, (FunctionType, type)) and value.__module__ in unused):
@@ -111,8 +112,9 @@ def forget() -> None:
 
 
 def share_specs() -> None:
-    """Gives all imported modules one spec. Where each one was found is not needed any more, and takes much memory. The
-    spec still says that the module exists.
+    """Gives all imported modules one shared spec, which still says that the module exists.
+
+    Where each module was found is no longer needed, and takes much memory.
     """
     spec = ModuleSpec("imported", None)
     for module in sys.modules.values():
@@ -122,7 +124,7 @@ def share_specs() -> None:
 
 
 def fill(size: int, top: Callable[[], int]) -> None:
-    """Fills all free blocks of a size with zeros. Otherwise the content of freed blocks would be saved too."""
+    """Fills all free blocks of a size with zeros, so that the contents of freed blocks are not saved."""
     before, kept = top(), []
     while top() == before:
         kept.extend([bytes(size - 17) for _ in range(16)])

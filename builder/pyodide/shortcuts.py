@@ -1,6 +1,6 @@
-"""Three shortcuts that make a page start sooner, none of which Pyodide documents: trim, snapshot and split.
+"""Three shortcuts that make a page start sooner, none of them documented by Pyodide: trim, snapshot and split.
 
-Each is left out, and the build goes on, where it does not know the Pyodide that is installed.
+If a shortcut does not recognize the installed Pyodide, the build continues without it.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ class Runtime:
     """The Pyodide of a site."""
 
     folder: Path
-    """Where its files are: the trimmed ones, or as they were delivered."""
+    """The folder of its files, trimmed or original."""
     is_trimmed: bool = False
     files: tuple[bytes, bytes] | None = None
-    """Its WebAssembly in two files; None where it is one, as it is in the folder."""
+    """Its WebAssembly as two files; None if it is the single file in the folder."""
     memory: Path | None = None
-    """The memory from which Python goes on; None where it starts from its files."""
+    """The memory from which Python resumes; None if it starts from its files."""
 
     @property
     def has_all(self) -> bool:
-        """Whether no shortcut was left out."""
+        """Whether all shortcuts are used."""
         return self.is_trimmed and bool(self.files) and bool(self.memory)
 
     def adapter(self) -> str:
-        """The script that `interpreter.mjs` imports as `shortcuts.mjs`: how the browser uses these shortcuts."""
+        """Returns the script that `interpreter.mjs` imports as `shortcuts.mjs`, which uses the shortcuts."""
         texts = [
             snapshot.adapter().read_text(encoding="utf-8") if self.memory else "export const Memory = null;\n",
             (BROWSER / "rest.mjs").read_text(encoding="utf-8") if self.files else "export const Rest = null;\n",
@@ -47,7 +47,7 @@ STOCK_RUNTIME = Runtime(STOCK)
 
 
 def take(stdlib: Path, application: Path) -> Runtime:
-    """Takes the shortcuts that are known for this Pyodide, and prints which are left out."""
+    """Applies the shortcuts that recognize this Pyodide, and prints which are left out."""
     folder = pyodide()
     files = _unless_unknown("Splitting its WebAssembly", lambda: functions.in_two(folder))
     memory = _unless_unknown("Its snapshot", lambda: snapshot.memory(folder, stdlib, application))
@@ -55,7 +55,7 @@ def take(stdlib: Path, application: Path) -> Runtime:
 
 
 def pyodide() -> Path:
-    """The folder of the trimmed Pyodide, or of the original if it cannot be trimmed."""
+    """Returns the folder of the trimmed Pyodide, or of the original if it cannot be trimmed."""
     return _unless_unknown("Trimming Pyodide", trim.trimmed) or STOCK
 
 

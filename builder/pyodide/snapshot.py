@@ -1,4 +1,4 @@
-"""The memory of a Python that has imported the application. A page continues from it instead of starting Python."""
+"""The memory of a Python that has imported the application. A page resumes from it instead of starting Python."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from builder.steps import Stamp, digest
 
 MEMORY = CACHE / "memory" / "memory.bin"
 SMALLEST = 11
-"""The level of libdeflate: 4 % smaller than zlib's best, in two seconds. Level 12 is no smaller."""
+"""The level of libdeflate, which is 4 % smaller than zlib's best and takes two seconds. Level 12 is no smaller."""
 
 
 def adapter(pyodide: Path = STOCK) -> Path:
@@ -27,8 +27,9 @@ def adapter(pyodide: Path = STOCK) -> Path:
 
 
 def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
-    """Returns the memory after all modules of `pygames` and `web` were imported, as `snapshot.mjs` writes it. Raises
-    `UnknownPyodide`, and `BuildError` if a module of ours cannot be imported.
+    """Returns the path of the memory after all modules of the application were imported, as `snapshot.mjs` writes it.
+
+    Raises `UnknownPyodide`, or `BuildError` if one of the application's modules cannot be imported.
     """
     (wheel,) = application.glob("*.whl")
     adapter()

@@ -1,8 +1,8 @@
-"""WebAssembly in two files: the functions that a page calls, and all of them, which are fetched when another is called.
+"""Splits WebAssembly into two files: the functions that a page calls, and all functions, fetched when needed.
 
-Python's interpreter has some 17,000 functions, and a page calls an eighth of them. In the first file the others are
-*stand-ins*: they see to it that the second is there, and hand on to it. The second works on the first one's memory,
-tables and variables, so that it makes no difference which file's copy of a function runs.
+Python's interpreter has some 17,000 functions, and a page calls an eighth of them. In the first file, the others are
+*stand-ins*, which make sure that the second file is loaded and then call its function. The second file uses the first
+one's memory, tables and variables, so it makes no difference which file's copy of a function runs.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from builder.pyodide import wasm
 from builder.pyodide.wasm import Export, Module, constant, number, sized, text, vector
 
 REST = "rest"
-"""The table of the functions that the second file brings; the first of its places calls for that file."""
+"""The table of the second file's functions. Its first entry is a function that loads that file."""
 
 _CALL, _CALL_INDIRECT, _LOCAL_GET, _TABLE_GET, _IS_NULL, _IF, _END = (
     b"\x10",
@@ -28,8 +28,9 @@ _STORE_BYTE, _NOTHING, _REFERENCES = b"\x3a", b"\x40", b"\x70"
 
 
 def split(module: Module, called: Collection[int]) -> tuple[bytes, bytes]:
-    """Returns both files. `called` are the indices of functions among the module's own. Raises `ValueError` if its
-    variables are in an order that cannot be kept.
+    """Returns both files. `called` are the indices of functions among the module's own.
+
+    Raises `ValueError` if the order of the module's variables cannot be preserved.
     """
     rest = [place for place in range(len(module.bodies)) if place not in called]
     tables = [*module.tables, _REFERENCES + b"\0" + number(len(rest) + 1)]
@@ -95,7 +96,10 @@ def _second(module: Module, rest: list[int], tables: list[bytes], exports: list[
 
 
 def _changing(module: Module) -> int:
-    """Returns how many of the module's own variables can change. They come before the constants."""
+    """Returns the number of the module's own variables that are mutable. They come before the constants.
+
+    Raises `ValueError` if they do not.
+    """
     changing = sum(one.mutable for one in module.globals)
     if not all(one.mutable for one in module.globals[:changing]):
         raise ValueError(
@@ -105,7 +109,7 @@ def _changing(module: Module) -> int:
 
 
 def _shared(module: Module) -> list[Export]:
-    """Returns what the second file needs and the first one does not export yet."""
+    """Returns exports for what the second file needs and the first one does not export yet."""
     shown = {(one.kind, one.place) for one in module.exports}
     needed = [(wasm.OF_TABLE, place) for place in range(len(module.tables))]
     needed += [(wasm.OF_GLOBAL, module.imported_globals + place) for place in range(_changing(module))]

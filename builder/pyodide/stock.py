@@ -1,4 +1,4 @@
-"""Pyodide as its npm package delivers it, and its versions."""
+"""The unmodified Pyodide of the npm package, and its versions."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ STOCK = NODE_MODULES / "pyodide"
 SCRIPT, WASM, STDLIB = "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
 HERE = Path(__file__).parent
 NOT_KNOWN = 3
-"""The exit status of a script that meets a Pyodide it does not know."""
+"""The exit status of a script that does not recognize a Pyodide."""
 
 
 class UnknownPyodide(Exception):  # noqa: N818 - it is no error: the build goes on without the step
-    """A step does not know this Pyodide. The text says what it did not find."""
+    """Raised when a step does not recognize this Pyodide. The text says what it did not find."""
 
 
 def version(pyodide: Path = STOCK) -> str:
@@ -36,8 +36,9 @@ def python_version(pyodide: Path = STOCK) -> str:
 
 
 def node(script: str, *words: str | Path) -> str:
-    """Returns the output of one of the scripts in this folder. Raises `UnknownPyodide` if the script's exit status says
-    so, and `BuildError` if it fails otherwise.
+    """Runs one of the scripts in this folder, and returns its output.
+
+    Raises `UnknownPyodide` if the script's exit status says so, and `BuildError` if it fails otherwise.
     """
     command = ["node", str(HERE / script), *map(str, words)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -51,7 +52,7 @@ def node(script: str, *words: str | Path) -> str:
 
 @contextmanager
 def taking_apart(what: str) -> Iterator[None]:
-    """Turns any error inside the block into `UnknownPyodide`: a file has an unexpected form."""
+    """Turns parsing errors inside the block into `UnknownPyodide`, because a file does not have the expected form."""
     try:
         yield
     except (ValueError, LookupError, StopIteration) as error:

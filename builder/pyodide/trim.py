@@ -1,7 +1,7 @@
-"""Pyodide without what only programs in C need: graphics, sound, and the thousands of names that they link to.
+"""Removes from Pyodide what only programs in C need: graphics, sound, and the thousands of names that they link to.
 
-A page loads no such programs. A quarter of the script is left, and WebAssembly exports what the script uses: a start
-parses less, and links 140 functions instead of 7,000.
+A page loads no such programs. A quarter of the script remains, and WebAssembly exports only what the script uses. So a
+page parses less at its start, and links 140 functions instead of 7,000.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from builder.steps import Stamp, digest
 
 TRIMMED = CACHE / "pyodide"
 GRAPHICS = "emscripten_gl"
-"""How the names of functions begin that WebAssembly imports only to hand their addresses to programs that draw."""
+"""The beginning of the names of functions that WebAssembly imports only for programs that draw."""
 OURS = {"main", "__main_argc_argv", "sbrk", "_PyRuntime", "_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET"}
-"""What is looked up by name when Python starts, or by `snapshot.mjs` and the scripts in `browser`."""
+"""The names that are looked up when Python starts, or by `snapshot.mjs` and the scripts in `browser`."""
 USERS = (HERE / "snapshot.mjs", *sorted((HERE / "browser").glob("*.mjs")), ROOT / "web" / "js" / "interpreter.mjs")
-"""Our scripts that use Pyodide from outside."""
+"""The scripts of this project that use Pyodide from outside."""
 
 
 def trimmed() -> Path:
-    """Returns a folder with the files that `loadPyodide` needs. Raises `UnknownPyodide`."""
+    """Returns a folder with the files that `loadPyodide` needs. Raises `UnknownPyodide` if trimming fails."""
     scripts = [Path(__file__), *(HERE / name for name in ("trim.mjs", "trial.mjs")), *USERS]
     stamp = Stamp("pyodide", digest(scripts, version(), npm.version("@rollup/wasm-node")))
     if not (stamp.fresh and TRIMMED.exists()):
@@ -39,7 +39,7 @@ def trimmed() -> Path:
 
 
 def trim(pyodide: Path, out: Path) -> None:
-    """Writes a trimmed Pyodide into a folder and tests whether it starts. Raises `UnknownPyodide`."""
+    """Writes a trimmed Pyodide into a folder and tests whether it starts. Raises `UnknownPyodide` if it does not."""
     for name in ("pyodide.mjs", "pyodide-lock.json"):
         shutil.copyfile(pyodide / name, out / name)
     with taking_apart(WASM):

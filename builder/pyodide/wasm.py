@@ -1,4 +1,4 @@
-"""WebAssembly's binary format, as far as taking a module apart needs it: https://webassembly.github.io/spec/core/binary/."""
+"""WebAssembly's binary format, as far as splitting needs it: https://webassembly.github.io/spec/core/binary/."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import NamedTuple
 HEADER = b"\0asm\1\0\0\0"
 
 TYPE, IMPORT, FUNCTION, TABLE, MEMORY, GLOBAL, EXPORT, START, ELEMENT, CODE, DATA, DATA_COUNT, TAG = range(1, 14)
-"""The sections' numbers; 0 is a custom section's."""
+"""The numbers of the sections. Custom sections have the number 0."""
 
 OF_FUNCTION, OF_TABLE, OF_MEMORY, OF_GLOBAL, OF_TAG = range(5)
-"""What an import or an export is."""
+"""The kinds of imports and exports."""
 
 
 def number(value: int, most: int = 127) -> bytes:
-    """Returns an unsigned integer in LEB128 whose last byte is `most` at most."""
+    """Returns an unsigned integer in LEB128 whose last byte is at most `most`."""
     out = bytearray()
     while value > most:
         out.append(value & 127 | 128)
@@ -26,28 +26,28 @@ def number(value: int, most: int = 127) -> bytes:
 
 
 def constant(value: int) -> bytes:
-    """Returns the instruction that pushes a 32-bit integer of at least 0."""
+    """Returns the instruction that pushes a non-negative 32-bit integer."""
     return b"\x41" + number(value, most=63)
 
 
 def text(value: str) -> bytes:
-    """Returns a name."""
+    """Returns a name, preceded by its length."""
     return sized(value.encode())
 
 
 def sized(content: bytes) -> bytes:
-    """Returns bytes after their length."""
+    """Returns bytes, preceded by their length."""
     return number(len(content)) + content
 
 
 def vector(items: Iterable[bytes]) -> bytes:
-    """Returns items after their number."""
+    """Returns items, preceded by their number."""
     kept = list(items)
     return number(len(kept)) + b"".join(kept)
 
 
 class Reader:
-    """Reads the parts of a module one after another."""
+    """Reads the parts of a module in order."""
 
     def __init__(self, content: bytes, place: int = 0) -> None:
         self.content = content
@@ -81,7 +81,7 @@ class Reader:
 
 @dataclass(frozen=True)
 class Import:
-    """Something that a module imports. The bytes hold its name and type."""
+    """An import of a module. `whole` holds its bytes, with name and type."""
 
     name: str
     kind: int
@@ -98,7 +98,7 @@ class Global:
 
 
 class Export(NamedTuple):
-    """Something that a module exports, with its index among its kind."""
+    """An export of a module, with its index among those of its kind."""
 
     name: str
     kind: int
@@ -111,7 +111,10 @@ class Export(NamedTuple):
 
 
 class Module:
-    """A module's sections, with those parsed that splitting needs. Raises `ValueError` if the bytes are no module."""
+    """The sections of a module, with those parsed that splitting needs.
+
+    Raises `ValueError` if the bytes are not a module.
+    """
 
     def __init__(self, content: bytes) -> None:
         if not content.startswith(HEADER):
@@ -133,12 +136,12 @@ class Module:
 
     @property
     def imported_functions(self) -> int:
-        """The number of functions before the module's own."""
+        """The number of imported functions, which come before the module's own."""
         return sum(one.kind == OF_FUNCTION for one in self.imports)
 
     @property
     def imported_globals(self) -> int:
-        """The number of variables before the module's own."""
+        """The number of imported variables, which come before the module's own."""
         return sum(one.kind == OF_GLOBAL for one in self.imports)
 
     def section(self, which: int) -> bytes:
@@ -146,7 +149,7 @@ class Module:
         return self._of[which]
 
     def written(self, changed: dict[int, bytes]) -> bytes:
-        """Returns the module with other sections in place of its own, without empty ones."""
+        """Returns the bytes of the module with some sections replaced. Empty sections are left out."""
         out = [HEADER]
         for which, content in self.sections:
             content = changed.get(which, content) if which else content
@@ -161,7 +164,10 @@ class Module:
 
     @staticmethod
     def _type(part: Reader) -> tuple[int, bytes]:
-        """Returns the number of parameters and the bytes of a type."""
+        """Returns the number of parameters and the bytes of a type.
+
+        Raises `ValueError` if it is not a function type.
+        """
         start = part.place
         if part.byte() != 0x60:
             raise ValueError("A type that is no function's.")

@@ -15,6 +15,6 @@ WITH_PUZZLES = ("mouse-madness", "labymaster", "warmaze", "amuseamaze", "mazers"
 
 
 def kinds(game_id: str) -> dict[str, Kind]:
-    """Returns the kinds of puzzles of a game, by name. Imports only what that game needs."""
+    """Returns the kinds of puzzles of a game, by name. Imports only the modules of that game."""
     found: tuple[Kind, ...] = import_module(f"puzzles.kinds.{package(game_id)}").KINDS
     return {kind.name: kind for kind in found}

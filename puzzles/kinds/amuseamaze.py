@@ -15,7 +15,7 @@ Words = dict[str, AmuseAmazePosition]
 
 
 def moves(position: Position, tick: Tick) -> Words:
-    """Returns all plies of the seat to act, with the positions after them."""
+    """Returns all plies of the seat to act, each with the position after it."""
     found = {}
     for ply in position.plies():
         tick()
@@ -30,14 +30,14 @@ def spelled(position: Position, ply: str) -> str:
 
 
 class OneWord(Kind):
-    """A task that one word meets."""
+    """A task that is met by one word."""
 
     def _meets(self, reached: AmuseAmazePosition, start: AmuseAmazePosition) -> bool:
         """Returns whether the task is met in a position of the same turn, or at its end."""
         raise NotImplementedError
 
     def _missing(self, reached: AmuseAmazePosition, start: AmuseAmazePosition) -> Message:
-        """Returns what is missing at the end of the turn."""
+        """Returns what was missing at the end of the turn."""
         raise NotImplementedError
 
     def _found(self, position: Position, tick: Tick) -> Words:
@@ -64,7 +64,7 @@ class OneWord(Kind):
 
 
 class Card(OneWord):
-    """Taking a Target Card with one word. Every word that does so ends on the same square."""
+    """Taking a Target Card with one word. All words that do so end on the same square."""
 
     name = "word"
 
@@ -96,7 +96,7 @@ class Card(OneWord):
 
 
 class Win(OneWord):
-    """Winning with one word. There is only one."""
+    """Winning with one word, of which there is only one."""
 
     name = "win"
 

@@ -1,4 +1,4 @@
-"""What every kind of puzzle can do."""
+"""The interface of all kinds of puzzles."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ OPEN, MET, FAILED = "open", "met", "failed"
 
 
 class TooLarge(Exception):  # noqa: N818 - nothing is wrong
-    """There is too much to enumerate: nothing is known of the position."""
+    """Raised when there is too much to enumerate. Nothing is known of the position then."""
 
 
 Tick = Callable[[], object]
-"""Called again and again during an enumeration. It may raise `TooLarge` to end it."""
+"""Called repeatedly during an enumeration. It may raise `TooLarge` to end it."""
 
 
 def no_tick() -> None:
-    """Lets an enumeration take its time."""
+    """A tick that never ends an enumeration."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the moves of somebody who solves a puzzle have come to."""
+    """The verdict on the moves of a solver."""
 
     state: str
     """`OPEN` while more moves are needed, `MET` or `FAILED`."""
     why: Message | None = None
-    """What was missing, where the task was not met; what the turn gives, where it was."""
+    """What was missing if the task was not met; what the turn achieves if it was."""
     answer: tuple[str, ...] = ()
-    """What the opponent plays: the next moves where the puzzle is open, the refutation where it failed."""
+    """The opponent's plies: the next ones if the puzzle is open, the refutation if it failed."""
 
 
 class Kind(ABC):
@@ -42,22 +42,22 @@ class Kind(ABC):
     name: str
     """Its name in the collection."""
     ends_with_turn = True
-    """Whether the task is met, or not, within the turn."""
+    """Whether the task is met or failed within the turn."""
 
     @abstractmethod
     def task(self, position: Position) -> Message:
-        """Returns the task in one sentence. The colour of the seat to act stands before it."""
+        """Returns the task in one sentence, which follows the colour of the seat to act."""
 
     @abstractmethod
     def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
-        """Returns the solution if there is exactly one in the sense of the kind; otherwise None.
+        """Returns the solution if there is exactly one by the definition of the kind; otherwise None.
 
-        Everything is enumerated. Raises `TooLarge` where that is too much, or where `tick` does.
+        Enumerates everything. Raises `TooLarge` if that is too much, or if `tick` does.
         """
 
     @abstractmethod
     def judge(self, start: Position, solution: Sequence[str], plies: Sequence[str]) -> Verdict:
-        """Returns what legal plies, the opponent's among them, have come to since the start."""
+        """Returns the verdict on legal plies since the start, including those of the opponent."""
 
     @abstractmethod
     def why(self, start: Position, solution: Sequence[str]) -> Message:
@@ -68,11 +68,14 @@ class Kind(ABC):
         return tuple(solution)
 
     def chances(self, solution: Sequence[str]) -> dict[str, float]:
-        """Returns the chance in percent of each first move, the best first, where the solution says it."""
+        """Returns the chance in percent of each first move, the best first; empty if the solution has no chances."""
         return {}
 
     def features(self, position: Position) -> frozenset[str]:
-        """Returns what stands where. Two puzzles with the same first ply and nearly the same features are alike."""
+        """Returns the features of a position.
+
+        Puzzles with the same first ply and nearly the same features are alike.
+        """
         return frozenset(str(position).split(" "))
 
     alike = 2
@@ -88,7 +91,7 @@ def after(start: Position, plies: Sequence[str]) -> Position:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """Returns whether the game is over and a seat alone has won it."""
+    """Returns whether the game is over and a seat has won it alone."""
     results = position.results()
     return results is not None and results[seat - 1] == 1
 

@@ -13,16 +13,16 @@ from pygames.labymaster.rules import LabymasterPosition
 from pygames.message import Message, Seat
 
 LONGEST = 4
-"""The most own turns of a win by force."""
+"""The most turns of the winner in a win by force."""
 MOST = 400_000
 """The most moves that a search makes."""
 TICK = 256
-"""The moves of a search from one tick to the next."""
+"""The number of moves between two ticks of a search."""
 PAWNS = 5
 
 
 class Search:
-    """A complete search of both sides for wins within a number of own turns."""
+    """A complete search of both sides for wins within a number of the winner's turns."""
 
     def __init__(self, position: Position, most: int = MOST, tick: Tick = no_tick) -> None:
         self.board = FastBoard(cast(LabymasterPosition, position))
@@ -31,7 +31,7 @@ class Search:
         tick()
 
     def make(self, move: int) -> None:
-        """Plays a move. Raises `TooLarge` after too many."""
+        """Plays a move. Raises `TooLarge` after too many moves."""
         self._left -= 1
         if self._left < 0:
             raise TooLarge
@@ -40,7 +40,7 @@ class Search:
         self.board.make(move)
 
     def wins(self, turns: int) -> bool:
-        """Returns whether the seat to act wins within so many of its turns, whatever the other one does."""
+        """Returns whether the seat to act wins within `turns` of its turns, whatever the other seat plays."""
         if self._out_of_reach(turns):
             return False
         board = self.board
@@ -54,11 +54,11 @@ class Search:
         return False
 
     def holds(self, turns: int) -> bool:
-        """Returns whether the seat that is not to act wins within so many turns, whatever the other one plays first."""
+        """Returns whether the seat not to act wins within `turns` of its turns, whatever the other seat plays first."""
         return self.defence(turns) == 0
 
     def defence(self, turns: int) -> int:
-        """Returns a move after which the other seat does not win within so many turns; 0 if all lose."""
+        """Returns a move after which the other seat does not win within `turns` of its turns; 0 if all moves lose."""
         board = self.board
         if self._out_of_reach(turns, 3 - board.seat):
             return board.legal_moves()[0]
@@ -71,33 +71,33 @@ class Search:
         return 0
 
     def has_won(self, seat: int, move: int) -> bool:
-        """Returns whether the move just made has won the game for its seat."""
+        """Returns whether the last move has won the game for its seat."""
         board = self.board
         return board.over and (move == CRY or (board.arrived1 if seat == 1 else board.arrived2) == PAWNS)
 
     def _out_of_reach(self, turns: int, seat: int = 0) -> bool:
-        """Returns whether a seat is too far from any win within so many turns. False decides nothing.
+        """Returns whether a seat is too far from any win within so many turns. False does not mean that it can win.
 
-        A turn brings in one pawn. The cry of victory takes three refusals, so at least four turns.
+        A turn brings in one pawn. A claim of victory takes three refusals, and therefore at least four turns.
         """
         board = self.board
         arrived = board.arrived1 if (seat or board.seat) == 1 else board.arrived2
         return arrived + turns < PAWNS and turns < 4 and not board.waits
 
     def _ordered(self) -> list[int]:
-        """Returns the legal moves, runs before slides: what wins is more often among them."""
+        """Returns the legal moves, with runs before slides because runs win more often."""
         moves = self.board.legal_moves()
         moves.reverse()
         return moves
 
 
 def length(search: Search, most: int = LONGEST) -> int:
-    """Returns within how many turns the seat to act of a search wins by force; 0 if not within `most`."""
+    """Returns the fewest turns within which the seat to act wins by force; 0 if it takes more than `most`."""
     return next((turns for turns in range(1, most + 1) if search.wins(turns)), 0)
 
 
 class Force(Kind):
-    """Winning by force in 2 to 4 own turns."""
+    """Winning by force in 2 to 4 turns of the winner."""
 
     name = "force"
     ends_with_turn = False
@@ -106,7 +106,7 @@ class Force(Kind):
         return Message("Win by force in {turns} turns.", turns=length(Search(position)))
 
     def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
-        """The solution is the first ply, the longest defence, and so on to the win."""
+        """Returns the first ply, the longest defence, and so on up to the win; None if several first plies win."""
         turns = length(Search(position, tick=tick))
         if turns < 2:
             return None
@@ -125,7 +125,7 @@ class Force(Kind):
         return self._whole(position, winning[0], turns, tick)
 
     def _whole(self, position: Position, first: str, turns: int, tick: Tick) -> tuple[str, ...]:
-        """Returns the line that begins with a winning ply."""
+        """Returns the line that begins with a winning ply, with the longest defences."""
         line = [first]
         position = position.play(first)
         for left in range(turns - 1, 0, -1):
@@ -139,7 +139,7 @@ class Force(Kind):
 
     @staticmethod
     def _longest(position: Position, turns: int, tick: Tick = no_tick) -> str:
-        """Returns the ply after which the other seat needs the most turns, of at most so many."""
+        """Returns the ply after which the other seat needs the most turns, of at most `turns`."""
         search = Search(position, 4 * MOST, tick)
         board = search.board
         for move in board.legal_moves():
@@ -152,7 +152,7 @@ class Force(Kind):
 
     @staticmethod
     def _winner(position: Position, turns: int, tick: Tick) -> str:
-        """Returns the ply with which the seat to act wins soonest, within so many turns."""
+        """Returns the ply with which the seat to act wins soonest, within `turns` turns."""
         for few in range(1, turns + 1):
             search = Search(position, 4 * MOST, tick)
             board = search.board
@@ -201,7 +201,7 @@ class Force(Kind):
 
 
 def features(position: Position) -> frozenset[str]:
-    """Returns the settings of the blocks and where the pawns stand."""
+    """Returns the settings of the blocks and the cells of the pawns."""
     position = cast(LabymasterPosition, position)
     blocks = {f"{row}:{left}" for row, left in enumerate(position.blocks)}
     pawns = {f"{seat}{NAMES[cell]}" for seat, cells in enumerate(position.pawns) for cell in cells}
@@ -221,7 +221,7 @@ def threat(position: Position) -> str:
 
 
 class Survive(Kind):
-    """The only ply after which the opponent does not win with the next one."""
+    """Finding the only ply after which the opponent does not win with the next one."""
 
     name = "survive"
     alike = 4

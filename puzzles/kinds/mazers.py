@@ -14,21 +14,22 @@ from pygames.mazers.rules import MazersPosition
 from pygames.message import Message
 
 MOST = 20_000
-"""The most positions of a turn that a search looks at."""
+"""The most positions of a turn that a search visits."""
 
 OTHERS = 2
-"""The fewest ends of the turn that do not win, in a puzzle that is to be won."""
+"""The fewest ends of the turn without a win in a puzzle of the kind `Win`."""
 
 
 class End:
-    """An end that the turn can have."""
+    """A possible end of the turn."""
 
-    # No dataclass and no named tuple: pages that fetch this module later cannot make one.
+    # Not a dataclass or named tuple, because pages that fetch this module late cannot create one.
     __slots__ = ("gap", "ways", "wins")
 
     def __init__(self, ways: tuple[tuple[str, ...], ...], gap: int, wins: bool) -> None:
-        """`ways` are lines to it, of which no more than two are kept; `gap` is by how much the way home of the opponent
-        is longer, in `UNIT`s.
+        """`ways` are at most two lines that lead to this end.
+
+        `gap` says by how much the opponent's way home is longer than the seat's own, in `UNIT`s.
         """
         self.ways = ways
         self.gap = gap
@@ -36,15 +37,15 @@ class End:
 
 
 def gap(board: FastBoard, seat: int) -> int:
-    """Returns by how much the opponent's shortest way is longer than a seat's own, in `UNIT`s of a wall.
+    """Returns by how much the opponent's shortest way home is longer than the seat's own, in `UNIT`s of a wall.
 
-    A way is what a seat still has to place and to take off, as if no blocker stood in it.
+    The length of a way is the number of walls that the seat still has to place and take off, ignoring blockers.
     """
     return cost(board, 3 - seat, (), NO_WASTE) - cost(board, seat, (), NO_WASTE)
 
 
 def ends(position: Position, tick: Tick = no_tick) -> list[End]:
-    """Returns every end of the rest of a turn. Raises `TooLarge` if there are too many positions on the way."""
+    """Returns all ends of the rest of a turn. Raises `TooLarge` if there are too many positions on the way."""
     board = FastBoard(cast(MazersPosition, position))
     seat, done, seen = board.seat, {}, 0  # type: ignore[var-annotated]
     layer: dict[object, tuple[Saved, list[tuple[str, ...]]]] = {0: (board.save(), [()])}
@@ -74,7 +75,7 @@ def ends(position: Position, tick: Tick = no_tick) -> list[End]:
 
 
 class Build(Kind):
-    """The end of the turn with the widest gap between both ways home."""
+    """Finding the end of the turn with the widest gap between both ways home."""
 
     name = "build"
     alike = 6
@@ -130,7 +131,7 @@ def _gap_after(start: Position, solution: Sequence[str]) -> int:
 
 
 def features(position: Position) -> frozenset[str]:
-    """Returns the board, the walls, and the blockers."""
+    """Returns the board, the walls and the blockers."""
     position = cast(MazersPosition, position)
     walls = {f"{seat}{edge}" for seat, path in enumerate(position.paths) for edge in path.pieces}
     return frozenset({position.variant, *walls})
@@ -179,7 +180,7 @@ def _left(position: MazersPosition, seat: int) -> str:
 
 
 def all_ways(position: Position, tick: Tick = no_tick) -> list[tuple[str, ...]]:
-    """Returns every line that wins this turn, the orders of the same plies included. Raises `TooLarge`."""
+    """Returns all lines that win this turn, including different orders of the same plies. Raises `TooLarge`."""
     board = FastBoard(cast(MazersPosition, position))
     seat, left, found = board.seat, MOST, []
 

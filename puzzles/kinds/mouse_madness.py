@@ -15,17 +15,17 @@ from pygames.mouse_madness.rules import MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT, VARIANTS
 
 STEADY = 1e-6
-"""Chances are known when one more turn changes none of them by more."""
+"""The iteration ends when no chance changes by more than this in one more turn."""
 MARGIN = 3.0
-"""The points of a hundred by which the best move is ahead."""
+"""The least lead of the best move, in percentage points."""
 
 
 @lru_cache(maxsize=4)
 def chances(variant: str) -> tuple[dict[State, float], int]:
-    """Returns the chance of the mouse that rolls next, of two, with the best play of both, for every state; and the
-    number of turns ahead that this takes in.
+    """Returns the chances of the mouse that rolls next, and the number of turns ahead that they take into account.
 
-    A game that the turn limit ends is half a win. Chances with fewer turns left than that may differ.
+    There are two mice, which both play best, and one chance for each state. A game that the turn limit ends counts as
+    half a win. With fewer turns left than the returned number, the chances may be wrong.
     """
     board = VARIANTS[variant].board
     spaces = [space for space in range(board.cheese) if space not in board.holes]
@@ -54,12 +54,15 @@ def chances(variant: str) -> tuple[dict[State, float], int]:
 
 
 def _place(end: State, number: dict[tuple[int, int], int], cheese: int, lost: int, won: int) -> int:
-    """Returns the place of the value of a state for the mouse that rolls next."""
+    """Returns the index in the values of a state for the mouse that rolls next."""
     return won if end[0] == cheese else lost if end[1] == cheese else number[end[0], end[1]]
 
 
 def odds(position: MouseMadnessPosition) -> dict[str, float]:
-    """Returns the chance of the seat to act, in percent, after each of its plies. There are two seats."""
+    """Returns the chance of the seat to act, in percent, after each of its plies. There must be two seats.
+
+    Raises `TooLarge` if the turn limit is too near.
+    """
     values, turns = chances(position.variant)
     if position.turn + turns >= 2 * TURNS_A_SEAT:
         raise TooLarge  # the turn limit is too near
@@ -78,7 +81,7 @@ def odds(position: MouseMadnessPosition) -> dict[str, float]:
 
 
 class Odds(Kind):
-    """The move with the highest chance to win, of two mice."""
+    """Finding the move with the highest chance to win, with two mice."""
 
     name = "odds"
 
@@ -86,7 +89,7 @@ class Odds(Kind):
         return Message("Play the move with the best chance to win.")
 
     def solve(self, position: Position, tick: Tick = no_tick) -> tuple[str, ...] | None:
-        """The solution names every move with its chance in percent, the best first."""
+        """Returns every move with its chance in percent, the best first; None if the best is not far enough ahead."""
         if position.seats != 2 or position.phase not in ("move", "jump", "push"):
             return None
         found = odds(cast(MouseMadnessPosition, position))
@@ -130,14 +133,14 @@ class Odds(Kind):
 
 
 def features(position: Position) -> frozenset[str]:
-    """Returns the board, the throw, and where each mouse stands."""
+    """Returns the board, the throw, and the space of each mouse."""
     position = cast(MouseMadnessPosition, position)
     mice = {f"{seat}@{space}" for seat, space in enumerate(position.mice)}
     return frozenset({position.variant, f"{position.seat}:{position.die}:{position.phase}", *mice})
 
 
 class Win(Kind):
-    """Coming to the cheese this turn."""
+    """Reaching the cheese this turn."""
 
     name = "win"
 

@@ -15,16 +15,16 @@ from pygames.warmaze.bot.state import State
 from pygames.warmaze.rules import WarMazePosition
 
 MOST = 3_000
-"""The most states of a turn that a search keeps for one number of actions."""
+"""The most states of a turn that a search keeps for each number of actions."""
 SPELLS = 3
-"""The corners after which one more spell wins."""
+"""The number of corners with which one more spell wins."""
 
 Ways = dict[tuple[str, ...], tuple[str, ...]]
-"""Turns by their plies in alphabetical order, each with one order in which they are legal."""
+"""Turns by their plies in alphabetical order, each with one legal order of them."""
 
 
 def state_of(position: Position) -> State:
-    """Returns the state of the bots' exact searches for a position."""
+    """Returns the state for the bots' exact searches."""
     return State.of(FastBoard(cast(WarMazePosition, position)))
 
 
@@ -38,7 +38,7 @@ def wins(position: Position) -> tuple[str, ...]:
 
 
 def _layer(layer: dict[Position, Ways], most: int, tick: Tick) -> dict[Position, Ways]:
-    """Returns all positions of the same turn one action later, each with the turns that lead there."""
+    """Returns all positions of the same turn one action later, each with the turns that lead to it."""
     following: dict[Position, Ways] = {}
     for position, ways in layer.items():
         tick()
@@ -55,7 +55,7 @@ def _layer(layer: dict[Position, Ways], most: int, tick: Tick) -> dict[Position,
 
 
 def shortest_wins(position: Position, most: int = MOST, tick: Tick = no_tick) -> Ways:
-    """Returns all turns of the fewest actions that win this turn; none if no turn wins."""
+    """Returns the winning turns with the fewest actions; empty if no turn wins."""
     layer: dict[Position, Ways] = {position: {(): ()}}
     if not winning_turn(state_of(position)):
         return {}
@@ -77,8 +77,7 @@ def shortest_wins(position: Position, most: int = MOST, tick: Tick = no_tick) ->
 
 
 def shortest_saves(position: Position, actions: int, tick: Tick = no_tick) -> Ways:
-    """Returns all turns of the fewest actions, of at most so many, after which the next seat does not win with its
-    turn.
+    """Returns the turns with the fewest actions, at most `actions`, after which the next seat does not win at once.
 
     Raises `TooLarge` if there are none.
     """
@@ -155,7 +154,7 @@ class Win(Kind):
 
 
 class Survive(Kind):
-    """The only turn of so few actions after which the opponent does not win at once."""
+    """Finding the only turn of so few actions after which the opponent does not win at once."""
 
     name = "survive"
     alike = 4
@@ -197,7 +196,7 @@ def _other(position: Position) -> Seat:
 
 
 def features(position: Position) -> frozenset[str]:
-    """Returns what stands on each square."""
+    """Returns the objects on the squares."""
     cells = cast(WarMazePosition, position).cells
     pieces = {f"{name}{cell}" for name, cell in zip(NAMES, cells, strict=True) if cell > 1}
     princesses = {f"p{name}" for name, cell in zip(NAMES, cells, strict=True) if cell > PRINCESS}

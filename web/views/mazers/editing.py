@@ -1,6 +1,6 @@
 """What the position editor can change in Mazers (rulebook section 5.1).
 
-A path is entered by its doors: the edges that it crosses, in order. Its walls follow from them.
+A path is entered by its doors: the edges that it crosses, in order. The walls follow from them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ACROSS = 34
 
 
 class MazersEditing(Editing[MazersPosition]):
-    """Moves blockers to the edges that are pressed; lets paths grow and shrink at their ends."""
+    """Moves blockers to the pressed edges; extends and shortens paths at their ends."""
 
     game: ClassVar[Game] = GAME
 
@@ -173,7 +173,7 @@ def _with_odd(text: str, behind: bool, edge: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    """A path while it is edited: its cells, with those before its back and its front, and the edges that it crosses."""
+    """A path that is being edited: its cells with one beyond each end, the headings between them, and its doors."""
 
     cells: tuple[int, ...] = ()
     headings: tuple[int, ...] = ()
@@ -227,7 +227,7 @@ def _pressed(text: str, board: Board, seat: int, edge: str) -> str:
 
 
 def _sides(board: Board, cell: int, edge: str) -> list[tuple[int, int]]:
-    """Returns the cell and the heading in which an edge lies at it; empty if the edge is elsewhere."""
+    """Returns the cell and the direction in which the edge lies from it; empty if it is not beside the cell."""
     return [(cell, heading) for heading in range(4) if board.sides[4 * cell + heading] == board.edges[edge]]
 
 

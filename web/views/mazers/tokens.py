@@ -1,4 +1,4 @@
-"""The signs of plies in the list of moves."""
+"""The tokens of plies in the list of moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.views.tokens import Token, arrow, draw_die
 
 
 def tokens_of(before: MazersPosition, ply: str) -> tuple[Token, ...]:
-    """Returns the sign of a ply. The walls of a turn that are placed in a row, moved or taken off are one token."""
+    """Returns the token of a ply. Walls that are placed, moved or taken off in a row form one token."""
     seat = before.seat
     if before.phase == "first":
         begins = 1 if ply == "first1" else 2

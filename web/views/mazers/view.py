@@ -1,4 +1,4 @@
-"""The view of Mazers, which ties its parts together."""
+"""The view of Mazers, which combines its parts."""
 
 from __future__ import annotations
 

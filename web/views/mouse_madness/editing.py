@@ -34,7 +34,7 @@ DIE = tuple((str(number), str(number)) for number in range(1, 7))
 
 
 class MouseMadnessEditing(Editing[MouseMadnessPosition]):
-    """Moves mice to the spaces that are pressed."""
+    """Moves mice to the pressed spaces."""
 
     game: ClassVar[Game] = GAME
 

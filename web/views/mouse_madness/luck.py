@@ -1,4 +1,4 @@
-"""The luck of a roll, by the potential of rulebook section 8."""
+"""The luck of a roll, measured by the potential of rulebook section 8."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ENOUGH = 1e-6
 
 @cache
 def turns_to_go(rest: tuple[int, ...]) -> tuple[float, ...]:
-    """Returns E: the mean number of turns that a lone mouse on each space needs with the best choices.
+    """Returns E: the mean number of turns that a lone mouse on each space needs if it chooses best.
 
     `rest` is `Board.rest`.
     """
@@ -30,7 +30,7 @@ def turns_to_go(rest: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def luck_of(position: MouseMadnessPosition, roll: str) -> float | None:
-    """Returns the turns that a roll gains on the mean of all rolls; None for the roll-off."""
+    """Returns how many turns a roll gains over the mean of all rolls; None for the roll-off."""
     if position.phase != "roll":
         return None
     rest, space = position.board.rest, position.mice[position.seat - 1]
@@ -39,5 +39,5 @@ def luck_of(position: MouseMadnessPosition, roll: str) -> float | None:
 
 
 def _best(rest: tuple[int, ...], needed: Sequence[float], space: int, die: int) -> float:
-    """Returns the turns left after the better of the two directions."""
+    """Returns the number of turns left after the better of the two directions."""
     return min(needed[rest[end]] for end in (space + die, space - die) if 0 <= end < len(rest))

@@ -1,4 +1,4 @@
-"""The signs of plies in the list of moves."""
+"""The tokens of plies in the list of moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.views.tokens import Token, arrow, die_token, draw_die
 
 
 def tokens_of(before: MouseMadnessPosition, ply: str) -> tuple[Token, ...]:
-    """Returns the signs of a ply: a die, or what a mouse does and the spot where it comes to."""
+    """Returns the tokens of a ply: a die, or the action of a mouse and the space where it ends."""
     if before.phase == "start":
         seat = before.seat
         return (Token(f"die {ply} {seat}", partial(draw_die, int(ply), f"seat{seat}/45", "ink")),)

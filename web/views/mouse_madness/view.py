@@ -1,4 +1,4 @@
-"""The view of Mouse Madness, which ties its parts together."""
+"""The view of Mouse Madness, which combines its parts."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def drag_target(
         self, position: MouseMadnessPosition, start: str, targets: Sequence[Spot], x: float, y: float, turned: bool
     ) -> str | None:
-        # A drag back to where it began deselects the mouse; it does not enter `stop`.
+        # Ending a drag where it began deselects the mouse; it does not enter `stop`.
         others = [spot for spot in targets if spot.id != start]
         return super().drag_target(position, start, others, x, y, turned)
 

@@ -1,4 +1,4 @@
-"""What a ply does, taken apart for drawing and for words."""
+"""The actions of plies, for drawing and for words."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class Thing(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A piece goes to a neighbouring square."""
+    """A piece moves to a neighbouring square."""
 
     start: int
     end: int
 
 
 class Devour(NamedTuple):
-    """A predator goes to the square of a princess and removes her."""
+    """A predator moves to the square of a princess and removes her."""
 
     start: int
     end: int
@@ -33,7 +33,7 @@ class Devour(NamedTuple):
 
 
 class Push(NamedTuple):
-    """A piece pushes an object from square to square."""
+    """A piece pushes an object from one square to another."""
 
     pusher: int
     origin: int
@@ -42,18 +42,18 @@ class Push(NamedTuple):
 
 
 class Spell(NamedTuple):
-    """A princess casts on the corner where she stands."""
+    """A princess casts a spell on her corner."""
 
     square: int
     corner: int
-    """From 1."""
+    """The number of the corner, from 1."""
 
 
 Action = Move | Devour | Push | Spell
 
 
 def action(before: WarMazePosition, ply: str) -> Action | None:
-    """Returns what a legal ply does on the board; None for the end of a turn."""
+    """Returns the action of a legal ply; None for the end of a turn."""
     if ply == "end":
         return None
     if ply[-1] == "!":
@@ -69,7 +69,7 @@ def action(before: WarMazePosition, ply: str) -> Action | None:
 
 
 def thing_on(position: WarMazePosition, square: int) -> Thing:
-    """Returns the object on a square that is not empty."""
+    """Returns the object on a square. The square must not be empty."""
     what = position.cells[square]
     if what == WALL:
         return Thing(0, False)

@@ -33,7 +33,7 @@ EMPTY, WALL, TOKEN = ".", "w", "token"
 
 
 class WarMazeEditing(Editing[WarMazePosition]):
-    """A predator or a princess is moved to the square that is pressed; walls and tokens come and go."""
+    """Moves predators and princesses to the pressed square; adds and removes walls and tokens."""
 
     game: ClassVar[Game] = GAME
 
@@ -117,7 +117,7 @@ class WarMazeEditing(Editing[WarMazePosition]):
 
 
 def _letters(draft: Draft) -> str:
-    """Returns the content of every square, from a1."""
+    """Returns the contents of all squares, from a1."""
     rows = reversed(draft[BOARD].split("/"))
     return "".join(re.sub(r"\d+", lambda run: EMPTY * int(run[0]), row) for row in rows)
 

@@ -1,4 +1,4 @@
-"""The signs of plies in the list of moves."""
+"""The tokens of plies in the list of moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ END = "end"
 
 
 def tokens_of(before: WarMazePosition, ply: str) -> tuple[Token, ...]:
-    """Returns the piece when it begins to act, then the sign of what it does."""
+    """Returns the token of an action, preceded by that of the piece when it begins to act."""
     found = action(before, ply)
     match found:
         case None:
@@ -37,7 +37,7 @@ def tokens_of(before: WarMazePosition, ply: str) -> tuple[Token, ...]:
 
 
 def _way(start: int, end: int) -> tuple[int, int]:
-    """Returns the direction from one square to another one: -1, 0 or 1 to the right and downwards."""
+    """Returns the direction from one square to another: -1, 0 or 1 to the right and downwards."""
     (x, y), (to_x, to_y) = corner_of(start), corner_of(end)
     return (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
 

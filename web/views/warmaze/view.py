@@ -1,4 +1,4 @@
-"""The view of WarMaze, which ties its parts together."""
+"""The view of WarMaze, which combines its parts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SIGN = circle_path(20, 20, 17)
 
 
 class WarMazeView(View[WarMazePosition, Stage]):
-    """WarMaze on the screen (rulebook section 7)."""
+    """The view of WarMaze (rulebook section 7)."""
 
     palette: ClassVar[Colours] = PALETTE
     variants = VARIANTS

@@ -107,9 +107,7 @@ def _in_line(cell: int, other: int) -> bool:
 
 
 def _attempted_slide(position: LabymasterPosition, cell: int) -> str | None:
-    """Returns the slide intended by pressing a block that cannot be slid now, or the gap beside it; None if there is
-    none.
-    """
+    """Returns the slide intended by pressing a block that cannot be slid now, or a gap; None if there is none."""
     row = row_of(cell)
     if row not in SLIDING_ROWS:
         return None

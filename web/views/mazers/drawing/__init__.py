@@ -1,1 +1,1 @@
-"""How a board of Mazers is drawn."""
+"""The drawing of Mazers' board."""

@@ -10,7 +10,7 @@ from web.drawing.painter import Painter, circle_path, line_path, rect_path
 from web.views.mazers.drawing.geometry import Geometry
 
 Form = tuple[float, float, float]
-"""The length, thickness and rounding of a bar."""
+"""The length, thickness and corner radius of a bar."""
 PIECE: Form = (48.0, 11.0, 3.6)
 BLOCKER: Form = (73.0, 16.0, 8.0)
 SLOT: Form = (51.0, 14.0, 7.0)
@@ -18,7 +18,7 @@ OUTLINE = 2.2
 
 
 class Bar(NamedTuple):
-    """A bar: its middle as seat 1 sees it, its rotation clockwise from horizontal, its size."""
+    """A bar: its middle as seen by seat 1, its rotation clockwise from horizontal in degrees, and its scale."""
 
     x: float
     y: float
@@ -35,7 +35,7 @@ def shape(x: float, y: float, upright: bool, form: Form, size: float = 1.0) -> s
 
 
 def mark(seat: int, x: float, y: float, size: float = 1.0) -> str:
-    """Returns the small mark of a seat on its pieces."""
+    """Returns path data of the small mark that a seat's pieces have."""
     if seat == 1:
         return circle_path(x, y, 2.7 * size)
     return rect_path(x - 2.4 * size, y - 2.4 * size, 4.8 * size, 4.8 * size, 0.6 * size)
@@ -60,7 +60,7 @@ def _draw_merged(painter: Painter, seat: int, shadow: str, body: str, marks: str
 
 
 def _sorted(bars: Iterable[Bar]) -> tuple[tuple[Bar, ...], tuple[Bar, ...]]:
-    """Returns the bars that are horizontal, those that are upright, and those in between."""
+    """Returns the bars that are horizontal or upright, and those that are turning."""
     at_rest: list[Bar] = []
     moving: list[Bar] = []
     for bar in bars:
@@ -84,7 +84,7 @@ LINE = line_path([(-23, 0), (23, 0)])
 
 
 def draw_blocker(painter: Painter, geometry: Geometry, seat: int, colour: int, bar: Bar) -> None:
-    """Draws a blocker with its line; `colour` is 0 for black, 1 for white."""
+    """Draws a blocker with its line. `colour` is 0 for black, 1 for white."""
     x, y = geometry.placed(bar.x, bar.y)
     with painter.group(x, y + 2.8, bar.angle, bar.size):
         painter.path(BLOCKER_SHAPE, "shadow/26")
@@ -93,7 +93,7 @@ def draw_blocker(painter: Painter, geometry: Geometry, seat: int, colour: int, b
 
 
 def draw_blocker_shape(painter: Painter, seat: int, colour: int) -> None:
-    """Draws a blocker that lies in the middle of the picture."""
+    """Draws a blocker around (0, 0)."""
     line, edge = (("mz-black", "mz-white"), ("mz-white", "mz-black"))[colour]
     painter.path(BLOCKER_SHAPE, f"seat{seat}", "mz-outline", 2.6)
     painter.path(LINE, None, edge, 7.4)

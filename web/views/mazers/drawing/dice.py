@@ -1,4 +1,4 @@
-"""The dice beside the board, with the steps or pips that each still gives."""
+"""The dice beside the board, with the steps or pips left of each."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from web.views.mazers.drawing.stage import Stage, Tumble
 WIDTH, HEIGHT = 312.0, 76.0
 DIE = 58.0
 PLACES = (36.0, 194.0)
-"""The middles of the black and the white die."""
+"""The x of the middles of the black and the white die."""
 MIDDLE = 36.0
 DOTS = 44.0
-"""From the middle of a die to the first of its dots."""
+"""The distance from the middle of a die to the first of its dots."""
 FACES = die_faces.faces(15, 5.4)
 BODY = rect_path(-DIE / 2, -DIE / 2, DIE, DIE, 12.5)
 GLOW = circle_path(0, 0, 34)
 TICK = "M-8 0L-2 6.5L9 -6.5"
 COLOURS = (("mz-die-black", "mz-die-white"), ("mz-die-white", "mz-die-black"))
 SIDES = (("mz-die-top", "mz-die-black", "mz-die-deep"), ("mz-die-white", "mz-die-shade", "mz-die-dim"))
-"""The three visible sides of each die before the throw."""
+"""The paints of the three visible sides of each die before the throw."""
 
-# The three sides look alike, so that no die seems thrown before it is.
+# The three sides are alike, so that no die seems thrown yet.
 TOP, LEFT, RIGHT = "M0 -25L22 -13L0 -1L-22 -13Z", "M-22 -13L0 -1L0 25L-22 13Z", "M22 -13L0 -1L0 25L22 13Z"
 EDGE = "M0 -25L22 -13L22 13L0 25L-22 13L-22 -13Z"
 WAITING_PIPS = die_faces.corner((11, 6), 13)
 
 
 def draw_dice(painter: Painter, scene: Scene[MazersPosition, Stage], lit: bool) -> None:
-    """Draws both dice. Before the throw they stand on their corners."""
+    """Draws both dice. Before the throw, they stand on their corners."""
     position, tumbling = scene.position, scene.stage.dice
     if tumbling is None and position.phase in ("first", "roll"):
         for colour, middle in enumerate(PLACES):
@@ -68,7 +68,7 @@ def _draw_waiting(painter: Painter, colour: int, middle: float, lit: bool) -> No
 
 
 def _thrown(scene: Scene[MazersPosition, Stage]) -> tuple[int, int]:
-    """Returns the faces of the turn's throw, or 0 where neither the record nor the steps left tell."""
+    """Returns the faces of the turn's throw; 0 for a face that neither the record nor the steps left determine."""
     position = scene.position
     if throw := next((ply for before, ply in reversed(scene.played) if before.phase == "roll"), None):
         return (int(throw[1]), int(throw[3]))
@@ -81,7 +81,7 @@ def _thrown(scene: Scene[MazersPosition, Stage]) -> tuple[int, int]:
 
 
 def _draw_left(painter: Painter, position: MazersPosition, colour: int, start: float, faces: tuple[int, int]) -> None:
-    """Draws full dots for what a die still gives, rings for what it gave, and a tick for a finished move."""
+    """Draws full dots for what is left of a die, rings for what was used, and a tick for a finished move."""
     if position.phase == "over":
         return
     if position.phase == "step":
@@ -91,7 +91,7 @@ def _draw_left(painter: Painter, position: MazersPosition, colour: int, start: f
                 painter.path(TICK, None, "mz-way", 4)
             return
     else:
-        # The throw may be unknown. Then six of the pips stand beside the first die.
+        # The throw may be unknown. Then up to six of the pips are shown beside the first die.
         first = min(position.pips, faces[0] or 6)
         left = position.pips - first if colour else first
     dots = [(start + 13 * place, place < left) for place in range(max(faces[colour], left))]

@@ -8,13 +8,14 @@ from pygames.mazers.board import BOARDS, pegs
 from web.drawing.painter import Point
 
 CELL = 60
-"""The distance between pegs."""
+"""The distance between neighbouring pegs."""
 MARGIN = 28
 """The distance between the outer cells and the sides of the picture."""
 
 HAND_ROWS = {12: (6, 4, 2), 8: (5, 3)}
-"""The rows in which pieces in hand stand in a corner of the picture, from the border inwards, by the number of
-pieces.
+"""The number of pieces in hand in each row at a corner of the picture, from the border inwards.
+
+The key is the number of a seat's pieces.
 """
 HAND_PITCH = {12: (16, 39), 8: (14, 33)}
 """The distance between pieces in hand, and between their rows."""
@@ -24,7 +25,7 @@ HAND_MARGIN = 6
 
 
 class Geometry:
-    """A board as seen from one side."""
+    """The geometry of a board as seen from one side."""
 
     def __init__(self, variant: str, turned: bool) -> None:
         self.board = board = BOARDS[variant]
@@ -36,11 +37,14 @@ class Geometry:
         """The middle of each edge, by name."""
 
     def at(self, x: float, y: float) -> Point:
-        """Returns a point of the board. It is given in cells from the bottom left peg, as seat 1 sees it."""
+        """Returns a point of the board on the screen.
+
+        It is given in cells from the bottom left peg, as seen by seat 1.
+        """
         return self.placed(MARGIN + CELL * x, MARGIN + CELL * (self.board.size - y))
 
     def placed(self, x: float, y: float) -> Point:
-        """Returns where a point that seat 1 sees at (x, y) is on the screen."""
+        """Returns the point on the screen that seat 1 sees at (x, y)."""
         return (self.side - x, self.side - y) if self.turned else (x, y)
 
     def _middle(self, name: str) -> Point:
@@ -52,7 +56,7 @@ class Geometry:
         return self.middles[self.board.edge_names[edge]]
 
     def upright(self, edge: int) -> bool:
-        """Returns whether an edge runs from the bottom to the top."""
+        """Returns whether an edge is vertical."""
         return is_upright(self.board.edge_names[edge])
 
     def slots(self, seat: int) -> list[Point]:
@@ -68,11 +72,11 @@ class Geometry:
 
 
 def is_upright(name: str) -> bool:
-    """Returns whether an edge of that name runs from the bottom to the top."""
+    """Returns whether the edge with this name is vertical."""
     return name.endswith("e")
 
 
 @lru_cache
 def geometry(variant: str, turned: bool) -> Geometry:
-    """Returns a board as seat 1 sees it, or turned to seat 2."""
+    """Returns the geometry of a board as seen by seat 1, or turned as seen by seat 2."""
     return Geometry(variant, turned)

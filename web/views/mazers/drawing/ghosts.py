@@ -14,7 +14,7 @@ from web.views.mazers.entering.spots import in_hand, routes
 
 
 def draw_outcome(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws ghosts of what the ply under the pointer would bring; for a whole move also the way to its end."""
+    """Draws ghosts of what the ply under the pointer would change; for a whole move also its route."""
     position = scene.position
     if scene.outcome is None:
         _draw_route(painter, geometry, scene)
@@ -40,7 +40,7 @@ def draw_outcome(painter: Painter, geometry: Geometry, scene: MazersScene) -> No
 
 
 def _draw_route(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws the whole move to the edge under the pointer: its steps as a line, and the blocker at its end."""
+    """Draws the whole move to the edge under the pointer: a line along its steps, and the blocker at its end."""
     position = scene.position
     colour = in_hand(position, scene.chosen) if scene.lit else None
     if colour is None or scene.preview is None or scene.preview in scene.lit:

@@ -1,4 +1,4 @@
-"""The empty board: plate, cells, pegs, black walls, homes, green lines, the names of rows and columns."""
+"""The empty board: plate, cells, pegs, black walls, homes, green lines, and the names of rows and columns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEST = (
     (circle_path(0, 0, 22), 4.2, (5.2, 7.4)),
     (circle_path(0, 0, 17.4), 3.6, (7.0, 6.2)),
 )
-"""The straws of a nest: the rings, their thickness, and how they are broken."""
+"""The rings of straw around a home: path data, line width and dashes of each."""
 HOLLOW = circle_path(0, 0, 13.4)
 MARKS = (circle_path(0, 0, 7.2), rect_path(-6.6, -6.6, 13.2, 13.2, 1.8))
 """The marks of the two seats."""
@@ -40,7 +40,7 @@ class Shapes:
 
 
 def draw_ground(painter: Painter, geometry: Geometry) -> None:
-    """Draws the plate with its cells, up to the lines of the grid."""
+    """Draws the plate and its cells, below the lines of the grid."""
     shapes = shapes_of(geometry)
     with painter.group(0, 3.5):
         painter.path(shapes.plate, "shadow/18", "shadow/18", 2 * MARGIN - 4)
@@ -137,7 +137,7 @@ def _line_along(geometry: Geometry, name: str, part: float) -> str:
 
 
 def _labels(geometry: Geometry) -> list[tuple[Point, str]]:
-    """Returns the labels of rows, left of their first cell, and of columns, below theirs, as the screen shows them."""
+    """Returns the labels of rows, left of their first cell, and of columns, below their lowest cell, on the screen."""
     found = []
     for place in range(geometry.board.size):
         row = [geometry.cells[cell] for cell in geometry.cells if cell // geometry.board.size == place]

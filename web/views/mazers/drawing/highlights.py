@@ -1,4 +1,4 @@
-"""The lit parts: legal edges, edges where a move can end, safety zones, the edges of a refusal."""
+"""The highlights: legal edges, edges where a move can end, safety zones, the edges of a refusal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RING = 4.6
 
 
 def draw_zones(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws both safety zones, hatched, while blockers move."""
+    """Draws hatching on both safety zones while blockers move."""
     if scene.position.phase != "step":
         return
     names = geometry.board.edge_names
@@ -50,7 +50,7 @@ def _zones(position: MazersPosition, colour: int | None) -> tuple[tuple[int, ...
 
 
 def draw_shadow(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws the edge where the blocker under way began."""
+    """Draws the edge where the moving blocker began."""
     position = scene.position
     if position.phase == "step" and position.steps.shadow != NONE:
         name = geometry.board.edge_names[position.steps.shadow]
@@ -59,7 +59,7 @@ def draw_shadow(painter: Painter, geometry: Geometry, scene: MazersScene) -> Non
 
 
 def draw_choices(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws legal edges as slots, and the edges where the whole move can end as smaller rings."""
+    """Draws legal edges as slots, and the edges where a whole move can end as smaller rings."""
     position = scene.position
     if not scene.lit:
         return
@@ -75,8 +75,9 @@ def draw_choices(painter: Painter, geometry: Geometry, scene: MazersScene) -> No
 
 
 def draw_chosen(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws rings around blockers that can be chosen, a thicker one around the chosen one, and one around a mouse that
-    turns.
+    """Draws rings around the blockers that can be chosen, and around a mouse that turns.
+
+    The ring around the chosen blocker is thicker.
     """
     position = scene.position
     if not scene.lit:
@@ -97,7 +98,7 @@ def draw_chosen(painter: Painter, geometry: Geometry, scene: MazersScene) -> Non
 
 
 def draw_coming_off(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws a mark on the piece that comes off the back with the next piece placed, or with the next lift."""
+    """Draws a mark on the piece that the next placement, or the next lift, takes from the back of the path."""
     position = scene.position
     if not scene.lit or position.phase not in ("build", "lift"):
         return
@@ -111,7 +112,7 @@ def draw_coming_off(painter: Painter, geometry: Geometry, scene: MazersScene) ->
 
 
 def draw_marked(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws the edges and cells that a refusal is about, hatched."""
+    """Draws hatching on the edges and cells that a refusal is about."""
     edges = [name for name in scene.marked if name in geometry.middles]
     cells = [geometry.cells[geometry.board.cells[name]] for name in scene.marked if name in geometry.board.cells]
     if cells:

@@ -1,4 +1,4 @@
-"""What has just happened: the last ply, and the whole of a turn after its end."""
+"""Marks for the last ply, and for everything that a finished turn changed."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ MOUSE_LAST = 27.0
 
 
 def draw_last(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws a halo where the last ply went, a dashed one where it came from, and a fainter one on all that the turn
-    changed.
+    """Draws a halo where the last ply ended, and a dashed one where it began.
+
+    After the end of a turn, also draws a fainter halo on everything that the turn changed.
     """
     if scene.last is None:
         return
@@ -38,9 +39,7 @@ def draw_last(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
 
 
 def _draw_turn(painter: Painter, geometry: Geometry, scene: MazersScene) -> None:
-    """Draws what a turn changed: the turn that ended the game, or the one before the throw that is due or was just
-    made.
-    """
+    """Draws what a turn changed: the turn that ended the game, or the last one before the current throw."""
     turn = scene.position.turn if scene.position.phase == "over" else scene.position.turn - 1
     start = None
     for before, _ in reversed(scene.played):
@@ -61,7 +60,7 @@ def _draw_turn(painter: Painter, geometry: Geometry, scene: MazersScene) -> None
 
 
 def changes(was: Stage, now: Stage) -> tuple[list[Bar], list[Bar]]:
-    """Returns the bars, pieces and blockers, that are gone from the board, and those that are new."""
+    """Returns the bars (pieces and blockers) that were removed from the board, and those that were added."""
     old = [bar for group in (*was.pieces, was.blockers) for bar in group if bar.size == 1]
     new = [bar for group in (*now.pieces, now.blockers) for bar in group if bar.size == 1]
     return [bar for bar in old if bar not in new], [bar for bar in new if bar not in old]

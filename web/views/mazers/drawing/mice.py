@@ -9,7 +9,7 @@ from web.views.mazers.drawing.geometry import Geometry
 
 
 class Pose(NamedTuple):
-    """A mouse: its middle as seat 1 sees it, its rotation clockwise from the top, its size."""
+    """A mouse: its middle as seen by seat 1, its rotation clockwise from the top in degrees, and its scale."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ def draw_mouse(painter: Painter, geometry: Geometry, seat: int, pose: Pose, alph
 
 
 def draw_mouse_shape(painter: Painter, seat: int) -> None:
-    """Draws a mouse in the middle of the picture, nose up."""
+    """Draws a mouse around (0, 0), with its nose up."""
     colour = f"seat{seat}"
     painter.path(TAIL, None, "mz-outline", 6.2)
     painter.path(TAIL, None, "mz-pink", 2.6)

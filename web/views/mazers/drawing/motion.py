@@ -1,4 +1,4 @@
-"""The motion of plies (rulebook section 7, Animated). No ply takes 300 ms or more, and a turn about two seconds."""
+"""The motion of plies (rulebook section 7, Animated). A ply takes less than 300 ms, a turn about two seconds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WOBBLE = 180
 ROLL = 290
 
 Part = tuple[int, Callable[[float], Stage]]
-"""A part of a motion: its milliseconds, and the stage at each moment of it from 0 to 1."""
+"""A part of a motion: its milliseconds, and its stage at each moment from 0 to 1."""
 
 
 def motion_of(before: MazersPosition, ply: str) -> Motion[Stage]:
@@ -68,7 +68,7 @@ def _joined(first: Stage, last: Stage, parts: Sequence[Part]) -> Motion[Stage]:
 
 
 def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
-    """Returns the motion of a throw: the dice tumble in from the right. If they decide who begins, that mouse hops."""
+    """Returns the motion of a throw: the dice tumble in from the right. A throw for who begins makes that mouse hop."""
     first, last = stage_of(before), stage_of(before.play_unchecked(ply))
     begins = int(ply[5]) if before.phase == "first" else 0
     black, white = (0, 0) if begins else (int(ply[1]), int(ply[3]))
@@ -85,7 +85,7 @@ def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
 
 
 def _tumble(face: int, angle: float, part: float) -> Tumble:
-    """Returns a die that tumbles until it shows a face, rotated by an angle. Face 0 leaves open which."""
+    """Returns a die that tumbles until it shows a face at an angle. A face of 0 stands for any face."""
     slow = 1 - (1 - part) ** 3
     hop = abs(sin(2.5 * pi * slow)) * (1 - slow)
     shown = face if face and slow > 0.85 else 1 + (face + int(9 * slow)) % 6
@@ -93,8 +93,9 @@ def _tumble(face: int, angle: float, part: float) -> Tumble:
 
 
 def _step(before: MazersPosition, stage: Stage, ply: str) -> Callable[[float], Stage]:
-    """Returns the motion of a step: a slide along the line, or a quarter turn about the peg that both edges share. Its
-    speed is the same all the way, so that several steps are one glide.
+    """Returns the motion of a step: a slide along the line, or a quarter turn about the shared peg.
+
+    Its speed is constant, so that several steps form one glide.
     """
     board = geometry(before.variant, False)
     which = 2 * before.seat - 2 + COLOURS.index(ply[0])
@@ -127,7 +128,7 @@ def _with_blocker(stage: Stage, which: int, bar: Bar) -> Stage:
 
 
 def _wobble(before: MazersPosition, stage: Stage) -> Callable[[float], Stage]:
-    """Returns the motion of a pass: the blockers that cannot move shake in their places."""
+    """Returns the motion of a pass: the blockers that cannot move shake."""
 
     def at(part: float) -> Stage:
         now = stage
@@ -141,7 +142,7 @@ def _wobble(before: MazersPosition, stage: Stage) -> Callable[[float], Stage]:
 
 
 def _flight(stage: Stage, last: Stage) -> Callable[[float], Stage]:
-    """Returns the motion of pieces that fly from the hand or the back to the front, or from the back into the hand."""
+    """Returns the motion of pieces: from the hand or the back to the front, or from the back into the hand."""
     pairs: list[tuple[list[Bar], list[tuple[Bar, Bar]]]] = []
     for bars, then in zip(stage.pieces, last.pieces, strict=True):
         gone, come = [bar for bar in bars if bar not in then], [bar for bar in then if bar not in bars]
@@ -168,7 +169,7 @@ def _between(start: Bar, end: Bar, part: float, lift: float) -> Bar:
 
 
 def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int) -> Callable[[float], Stage]:
-    """Returns the motion of the mouse to where it will sit, while the tint of its path grows with it."""
+    """Returns the motion of a mouse to its next cell, while the tint of its path grows with it."""
     board = geometry(before.variant, False)
     route = route_of(before, after, seat)
     start, rest = stage.mice[seat - 1], stage_of(after).mice[seat - 1]
@@ -189,7 +190,7 @@ def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int)
 
 
 def route_of(before: MazersPosition, after: MazersPosition, seat: int) -> list[int]:
-    """Returns the cells that a seat's mouse runs through in a ply, including the first and the last."""
+    """Returns the cells that a seat's mouse runs through during a ply, including the first and the last."""
     path = after.path(seat)
     start, end = mouse_cell(before, seat), mouse_cell(after, seat)
     cells = path.cells if path.cells[-1:] == (end,) else (*path.cells, end)
@@ -206,8 +207,9 @@ def _trail_to(path: Path, place: int) -> Trail:
 
 
 def _along(points: Sequence[Point], start: Pose, end: Pose, part: float) -> tuple[Pose, int]:
-    """Returns the pose on a way through these points, and how many of them are passed. It turns at once into each
-    stretch.
+    """Returns the pose at a part of a way through these points, and how many of them are passed.
+
+    At each point, the mouse turns at once into its new direction.
     """
     lengths = [hypot(to_x - x, to_y - y) for (x, y), (to_x, to_y) in pairwise(points)]
     left = part * sum(lengths)

@@ -56,7 +56,7 @@ def _draw_lines(painter: Painter, view: Geometry) -> None:
 
 
 def _draw_hand_slots(painter: Painter, view: Geometry) -> None:
-    """Draws the places of pieces that are not in hand."""
+    """Draws outlines for the pieces that are not in hand."""
     size = HAND_SIZE[view.board.pieces]
     length, thickness, radius = (size * value for value in bars.PIECE)
     for seat in (1, 2):

@@ -1,4 +1,4 @@
-"""Shapes that lie over edges and cells, as path data."""
+"""Shapes over edges and cells, as path data."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PIECE_HALO: Form = (60.0, 23.0, 10.0)
 
 
 def bars_at(geometry: Geometry, bars: Iterable[Bar], form: Form) -> str:
-    """Returns bars of a form around others that do not move."""
+    """Returns bars of a form in the places of other bars that are at rest."""
     return "".join(shape(*geometry.placed(bar.x, bar.y), bar.angle == 90, form) for bar in bars)
 
 

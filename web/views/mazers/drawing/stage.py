@@ -1,4 +1,4 @@
-"""Where everything is when nothing moves."""
+"""The position of everything at rest."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from web.views.mazers.drawing.geometry import HAND_SIZE, Geometry, geometry
 from web.views.mazers.drawing.mice import Pose
 
 BESIDE = 13.0
-"""How far from the middle of a cell each of two mice in it sits."""
+"""How far from the middle of a shared cell each of two mice sits."""
 BESIDE_SIZE = 0.66
 
 Sign = tuple[int, int, int]
-"""The sign at an end that is shut: the seat, the edge of the mouth, and the heading through it."""
+"""The sign at a closed end of a path: the seat, the edge of the mouth, and the heading through it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class Tumble:
-    """A die in the air: its face, its offset from its place, its rotation and its size."""
+    """A tumbling die: its face, its offset from its place, its rotation in degrees and its scale."""
 
     face: int
     x: float
@@ -40,7 +40,7 @@ class Tumble:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Everything that moves, as seat 1 sees it. Pieces, mice and trails are given by seat."""
+    """Everything that moves, as seen by seat 1. Pieces, mice and trails are in the order of the seats."""
 
     pieces: tuple[tuple[Bar, ...], tuple[Bar, ...]]
     blockers: tuple[Bar, Bar, Bar, Bar]
@@ -48,7 +48,7 @@ class Stage:
     trails: tuple[Trail, Trail]
     shut: tuple[Sign, ...] = ()
     dice: tuple[Tumble, Tumble] | None = None
-    """None while the dice lie still."""
+    """The tumbling dice; None while the dice lie still."""
 
 
 @lru_cache(maxsize=16)
@@ -67,7 +67,7 @@ def stage_of(position: MazersPosition) -> Stage:
 
 
 def bar_on(geometry: Geometry, edge: int) -> Bar:
-    """Returns a bar that stands on an edge."""
+    """Returns a bar on an edge."""
     return Bar(*geometry.middle(edge), 90.0 if geometry.upright(edge) else 0.0)
 
 
@@ -79,7 +79,7 @@ def _pieces(geometry: Geometry, position: MazersPosition, seat: int) -> tuple[Ba
 
 
 def mouse_cell(position: MazersPosition, seat: int) -> int:
-    """Returns the cell where a seat's mouse sits."""
+    """Returns the cell of a seat's mouse."""
     path, homes = position.path(seat), position.board.homes
     if path.arrived:
         return homes[2 - seat]
@@ -96,7 +96,7 @@ def _mice(geometry: Geometry, position: MazersPosition) -> tuple[Pose, Pose]:
 
 
 def _angle(path: Path, seat: int) -> float:
-    """Returns the rotation of a mouse: its nose points to the mouth; in a home, away from its own seat."""
+    """Returns the rotation of a mouse. Its nose points to the mouth; in a home, away from its own seat."""
     if path == HOME or path.arrived:
         return 0.0 if seat == 1 else 180.0
     return 90.0 * path.headings[-1]

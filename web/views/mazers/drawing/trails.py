@@ -1,4 +1,4 @@
-"""The paths: their tinted cells, the line from back to front, and the signs at ends that are shut."""
+"""The paths: their tinted cells, the line from back to front, and the signs at closed ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web.views.mazers.drawing.geometry import CELL, Geometry
 from web.views.mazers.drawing.stage import Sign, Trail
 
 VECTORS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""North, east, south and west on the screen, as seat 1 sees them."""
+"""North, east, south and west on the screen, as seen by seat 1."""
 DOTS = (0.1, 7.6)
 SIGN = circle_path(0, 0, 8.6)
 SIGN_BAR = rect_path(-5, -1.7, 10, 3.4, 1)
@@ -46,7 +46,7 @@ def _cells(geometry: Geometry, cells: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=64)
 def _line(geometry: Geometry, trail: Trail) -> tuple[str, str, str]:
-    """Returns the line, the arrows in its doors, and the dot where it begins."""
+    """Returns the line, the arrows in its doors, and the dot at its start."""
     points = [geometry.cells[cell] for cell in trail.cells]
     x, y = points[0]
     across, down = vector(geometry, trail.headings[0])
@@ -70,7 +70,7 @@ def _arrow(geometry: Geometry, x: float, y: float, heading: int) -> str:
 
 
 def draw_sign(painter: Painter, geometry: Geometry, sign: Sign) -> None:
-    """Draws a small bar sign beside a mouth that is shut, on its right as the mouse looks."""
+    """Draws a small sign with a bar beside a closed mouth, on the right as seen by the mouse."""
     _seat, edge, heading = sign
     x, y = geometry.middle(edge)
     across, down = vector(geometry, heading)

@@ -1,6 +1,4 @@
-"""The plies probably intended by pressing inactive spots, in the notation of attempts (see
-`pygames.mazers.attempts`).
-"""
+"""The plies probably intended by pressing inactive spots, as attempts (see `pygames.mazers.attempts`)."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from web.views.mazers.entering.spots import edge_of, in_hand, mouse_spot
 def attempt_of(position: MazersPosition, chosen: Gesture, spot: str) -> str:
     """Returns the attempt probably intended by pressing an inactive spot.
 
-    Pressing the own mouse means turning it; pressing the dice or the other mouse means ending the turn.
+    Pressing one's own mouse means turning it; pressing the dice or the other mouse means ending the turn.
     """
     name = edge_of(spot)
     if name is None:
@@ -57,7 +55,7 @@ def _is_near(name: str, other: str) -> bool:
 
 
 def _front_sides(position: MazersPosition) -> set[str]:
-    """Returns the sides of the cells in front of the mouse, where walls would go."""
+    """Returns the sides of the cells in front of the mouse, where walls could go."""
     board, found = position.board, set()
     for view in position.building_views():
         row, x = divmod(next_cell(view, board), board.size)

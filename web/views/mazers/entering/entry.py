@@ -26,14 +26,12 @@ from web.views.mazers.entering.spots import (
 from web.views.mazers.words.labels import EdgeLabels, mouse_label
 
 LIT, UNLIT = 1.0 * CELL, 0.8 * CELL
-"""The diameters of the discs that can be pressed ("the nearest legal edge within half a cell")."""
+"""The diameters of legal and other spots in board units ("the nearest legal edge within half a cell")."""
 ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
 
 
 def spots_of(position: MazersPosition, names: Names, geometry: Geometry) -> list[Spot]:
-    """Returns every edge, in the order of the legal plies, and then the mice. Edges of legal plies have larger
-    discs.
-    """
+    """Returns the spots of all edges, by name, and then of the mice. Edges of legal plies have larger discs."""
     edges = EdgeLabels(position, names)
     wanted = {spot for ply in legal(position) for gesture in gestures_of(position, ply) for spot in gesture}
     spots = []
@@ -66,8 +64,8 @@ def _disc(spot: str, middle: Point, across: float, label: str) -> Spot:
 def gestures_of(position: MazersPosition, ply: str) -> list[Gesture]:
     """Returns all gestures that enter a legal ply, the shortest first.
 
-    A step is entered by its blocker and the edge, or by the edge alone if no other blocker can move. A ply that is the
-    only one has a gesture too: the mouse, the piece that comes off, or the blocker that stays.
+    A step is entered by its blocker and the edge, or by the edge alone if no other blocker can move. A forced ply has a
+    gesture too: the mouse, the piece that is taken off, or the blocker that stays.
     """
     if position.phase in ("first", "roll"):
         return [(DIE,)]
@@ -88,7 +86,7 @@ def entry_of(position: MazersPosition) -> ListedEntry:
 
 
 def whole_moves(position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
-    """Returns the edges where the chosen blocker's move can end, with the steps of a shortest way to each."""
+    """Returns the edges where the chosen blocker's move can end, with the steps of a shortest route to each."""
     colour = in_hand(position, chosen)
     if colour is None:
         return {}
@@ -96,7 +94,7 @@ def whole_moves(position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple
 
 
 def whole_of(position: MazersPosition, line: Sequence[str]) -> tuple[str, ...]:
-    """Returns the steps with which a line of plies begins, of one blocker; or its first ply."""
+    """Returns the steps of one blocker at the start of a line of plies; its first ply if it is not a step."""
     steps = []
     for ply in line:
         if position.phase != "step" or ply == "pass" or ply[0] != line[0][0] or not position.is_legal(ply):
@@ -107,7 +105,7 @@ def whole_of(position: MazersPosition, line: Sequence[str]) -> tuple[str, ...]:
 
 
 def is_same_cell(before: MazersPosition, ply: str, position: MazersPosition) -> bool:
-    """Returns whether a ply placed the first wall round the cell in front of the mouse; the next one completes it."""
+    """Returns whether a ply placed the first of two walls around the cell in front of the mouse."""
     seats = before.seat, before.turn, before.phase
     if seats != (position.seat, position.turn, position.phase) or before.phase != "build" or ply in ("flip", "pass"):
         return False
@@ -115,8 +113,9 @@ def is_same_cell(before: MazersPosition, ply: str, position: MazersPosition) -> 
 
 
 def nearest(position: MazersPosition, geometry: Geometry, start: str, x: float, y: float) -> str | None:
-    """Returns the nearest edge within half a cell of a point, preferably one where the blocker dragged from `start` can
-    go.
+    """Returns the nearest edge within half a cell of a point; None if there is none.
+
+    Edges to which the blocker dragged from `start` can go come first.
     """
     ends = set(entry_of(position).following((start,)))
     colour = in_hand(position, (start,))
@@ -136,15 +135,15 @@ def nearest(position: MazersPosition, geometry: Geometry, start: str, x: float, 
 def key_steps(
     position: MazersPosition, key: str, chosen: Gesture, focused: str | None, geometry: Geometry
 ) -> tuple[Step, ...] | None:
-    """Returns the effects of a key.
+    """Returns the effects of a key; None for keys that do nothing in this game.
 
-    B and W choose a blocker, an arrow goes to the nearest edge of a legal ply.
+    B and W choose a blocker, an arrow moves the focus to the nearest edge of a legal ply.
     """
     if key.lower() in COLOURS and position.phase == "step":
         spot = blocker_spot(position, COLOURS.index(key.lower()))
         return (Focus(spot),) if spot in chosen else (Press(spot), Focus(spot))
     if key not in ARROWS or focused in (None, DIE):
-        return None  # the dice lie beside the board
+        return None  # the dice are not on the board
     target = _towards(position, geometry, ARROWS[key], focused, entry_of(position).following(chosen))
     return (Focus(target),) if target else None
 

@@ -1,4 +1,4 @@
-"""The hot spots of the board, by id, and the blocker or mouse that a gesture has chosen."""
+"""The spots of the board, by id, and the blocker or mouse that a gesture has chosen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def mouse_spot(seat: int) -> str:
 
 
 def edge_of(spot: str) -> str | None:
-    """Returns the name of a spot's edge."""
+    """Returns the name of a spot's edge; None if the spot is not an edge."""
     kind, _, name = spot.partition(":")
     return name if kind == "edge" else None
 
@@ -35,14 +35,14 @@ def blocker_spot(position: MazersPosition, colour: int) -> str:
 
 
 def rearmost_spot(position: MazersPosition) -> str:
-    """Returns the spot of the piece that comes off next, or of the mouse if no piece does."""
+    """Returns the spot of the piece that is taken off next, or of the mouse if there is none."""
     piece = rearmost(position.path(position.seat), position.board)
     return mouse_spot(position.seat) if piece == NONE else edge_spot(position.board.edge_names[piece])
 
 
 @lru_cache(maxsize=8)
 def legal(position: MazersPosition) -> tuple[str, ...]:
-    """Returns the legal plies of a position, listed once."""
+    """Returns the legal plies of a position. They are cached."""
     return tuple(position.plies())
 
 
@@ -55,7 +55,7 @@ def movable(position: MazersPosition) -> tuple[int, ...]:
 
 
 def in_hand(position: MazersPosition, chosen: Gesture) -> int | None:
-    """Returns the colour of the blocker that has begun to move, is chosen, or is the only one that can move."""
+    """Returns the colour of the blocker that is moving or chosen, or the only one that can move; otherwise None."""
     colours = movable(position)
     if len(colours) == 1:
         return colours[0]
@@ -64,7 +64,7 @@ def in_hand(position: MazersPosition, chosen: Gesture) -> int | None:
 
 @lru_cache(maxsize=8)
 def routes(position: MazersPosition, colour: int) -> dict[str, tuple[str, ...]]:
-    """Returns where the whole move of a blocker can end: the spots of these edges, with the edges on one way there."""
+    """Returns the spots of the edges where a blocker's whole move can end, each with the edges on one route."""
     names = position.board.edge_names
     found = position.blocker_move(colour).routes(position.blocker(colour), position.steps[colour])
     return {edge_spot(names[end]): tuple(names[edge] for edge in route) for end, route in found.items()}

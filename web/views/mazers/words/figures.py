@@ -1,4 +1,4 @@
-"""The numbers of a game of Mazers."""
+"""The figures of a finished game of Mazers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from web.words import _
 
 
 def figures(steps: Sequence[tuple[MazersPosition, str]], seats: int) -> list[Figure]:
-    """Returns how many walls each player laid, and the cells of their longest path."""
+    """Returns how many walls each player placed, and the number of cells of each player's longest path."""
     laid, longest = Tally(seats), Tally(seats)
     for before, ply in steps:
         seat = before.seat
@@ -19,6 +19,6 @@ def figures(steps: Sequence[tuple[MazersPosition, str]], seats: int) -> list[Fig
             continue
         after = before.play_unchecked(ply)
         longest.reach(seat, len(after.path(seat).cells))
-        if not before.path(seat).pieces - after.path(seat).pieces:  # else it was moved
+        if not before.path(seat).pieces - after.path(seat).pieces:  # otherwise the wall was moved
             laid.add(seat)
     return [laid.figure(_("Walls laid")), longest.figure(_("Longest path"))]

@@ -1,4 +1,4 @@
-"""The names of the hot spots, the buttons, and the lines beside the board."""
+"""The names of the spots, the buttons, and the lines beside the board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.words import _, ngettext
 
 
 class EdgeLabels:
-    """The accessible names of a position's edges: what is there, and what pressing them does."""
+    """The accessible names of a position's edges: what is there, and the effect of pressing them."""
 
     def __init__(self, position: MazersPosition, names: Names) -> None:
         self._position, self._names = position, names
@@ -41,7 +41,7 @@ class EdgeLabels:
         self._patterns = edge_patterns()
 
     def label(self, name: str) -> str:
-        """Returns the name of one edge."""
+        """Returns the accessible name of an edge."""
         text = ", ".join([self._patterns[name[-1]].format(cell=name[:-1]), *self._what(name)])
         return ". ".join([text, *self._deeds.get(name, ())])
 
@@ -63,7 +63,7 @@ class EdgeLabels:
         return parts
 
     def _found_deeds(self) -> dict[str, list[str]]:
-        """Returns what pressing each edge does, if it does something."""
+        """Returns the effects of pressing each edge that has any."""
         position = self._position
         deeds: dict[str, list[str]] = {}
         if position.phase != "step":
@@ -123,7 +123,7 @@ def dice_label(position: MazersPosition) -> str:
 
 
 def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
-    """Returns a button for a ply that is the only one."""
+    """Returns a button for a forced ply that has no other button or spot of its own."""
     forced = position.forced()
     if forced not in ("flip", "lift", "pass"):
         return []
@@ -131,7 +131,7 @@ def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
 
 
 def seat_note(position: MazersPosition, seat: int) -> str:
-    """Returns how many walls a seat has in hand, or still has to lift."""
+    """Returns how many walls a seat has in hand, or has yet to lift."""
     path = position.path(seat)
     if path.arrived:
         left = len(path.pieces)
@@ -140,12 +140,12 @@ def seat_note(position: MazersPosition, seat: int) -> str:
 
 
 def progress_of(position: MazersPosition) -> str:
-    """Returns the turn."""
+    """Returns the number of the turn, and of the last one."""
     return _("Turn {number} of {last}").format(number=position.turn, last=position.board.last_turn)
 
 
 def panel_of(position: MazersPosition) -> Panel | None:
-    """Returns what the signs of the phase mean, and what the throw still gives."""
+    """Returns the meaning of the signs in this phase, and what is left of the throw."""
     if position.phase == "step":
         title = _("Bar: one step. Ring: whole move.") if in_hand(position, ()) is not None else ""
         rows = [

@@ -1,4 +1,4 @@
-"""Plies in words, for the list of plies and for screen readers, which read the status after it."""
+"""Plies in words, for the list of moves and for screen readers, which read the status after it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.words import _, ngettext
 
 
 def ply_words(before: MazersPosition, ply: str, names: Names) -> str:
-    """Returns a legal ply in words, with everything that follows from it, without the name of the seat."""
+    """Returns a legal ply in words, with all of its consequences, without the name of the seat."""
     if before.phase == "first":
         if ply == "first1":
             return _("begins")
@@ -35,7 +35,7 @@ def _joined(*clauses: str) -> str:
 
 
 def _front(position: MazersPosition, seat: int) -> tuple[str, str]:
-    """Returns where the mouse of a path is, and where it looks."""
+    """Returns the cell and the direction of the mouse at the front of a path, in words."""
     path = position.path(seat)
     return position.board.cell_names[path.cells[-1]], heading_words(path.headings[-1])
 
@@ -56,7 +56,7 @@ def _step(before: MazersPosition, after: MazersPosition, ply: str) -> str:
 
 
 def _ran_on(before: MazersPosition, after: MazersPosition) -> str:
-    """Returns that the own mouse ran on after the blockers moved."""
+    """Returns a clause if the own mouse ran on after the blockers moved; otherwise empty."""
     seat = before.seat
     if mouse_cell(before, seat) == mouse_cell(after, seat) or not after.path(seat).cells:
         return ""

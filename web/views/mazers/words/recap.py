@@ -1,4 +1,4 @@
-"""What a seat did in a turn, in one sentence."""
+"""A turn of a seat, summed up in one sentence."""
 
 from __future__ import annotations
 

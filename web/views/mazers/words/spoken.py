@@ -1,4 +1,4 @@
-"""Turns, moves and pieces as those hear them who do not see the board."""
+"""Turns, moves and pieces in words, for players who do not see the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from web.words import _
 
 
 def told(steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
-    """Returns a turn, or a part of it, in words. Of a blocker's steps only the last is told, and walls are listed."""
+    """Returns a turn, or a part of it, in words.
+
+    Only the last step of each blocker is included, and walls are listed.
+    """
     parts: list[str] = []
     walls: list[str] = []
     for place, (before, ply) in enumerate(steps):
@@ -32,7 +35,7 @@ def told(steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
 
 
 def _is_only_a_wall(before: MazersPosition, ply: str) -> bool:
-    """Returns whether a ply places a wall from the hand, and nothing else comes of it."""
+    """Returns whether a ply only places a wall from the hand, without further consequences."""
     if before.phase != "build" or ply not in before.board.edges:
         return False
     path, after = before.path(before.seat), before.play_unchecked(ply).path(before.seat)
@@ -46,14 +49,14 @@ def _placed(walls: Sequence[str]) -> list[str]:
 
 
 def stands(position: MazersPosition, seat: int, names: Names) -> str:
-    """Returns where a seat's mouse is, its path from the back, and its blockers."""
+    """Returns where a seat's mouse is, its path from the back, and its blockers, in words."""
     black, white = (edge_words(position.board.edge_names[edge]) for edge in position.blockers[2 * seat - 2 : 2 * seat])
     blockers = _("black-line blocker at {black}, white-line blocker at {white}").format(black=black, white=white)
     return f"{mouse_label(position, seat, names)}. {blockers}"
 
 
 def possible(position: MazersPosition, names: Names) -> list[str]:
-    """Returns what can be played: where walls fit, where each blocker can step, or the one thing to do."""
+    """Returns what can be played: where walls fit, where each blocker can step, or the only legal ply."""
     if position.phase == "build" and legal(position)[0] not in ("flip", "lift", "pass"):
         return [_("walls fit at {edges}").format(edges=listed([edge_words(ply) for ply in legal(position)]))]
     if not movable(position):

@@ -1,1 +1,1 @@
-"""How a board of Mouse Madness is drawn."""
+"""The drawing of Mouse Madness's board."""

@@ -9,7 +9,7 @@ from web.views.mouse_madness.drawing.stage import Die
 
 SIDE = 84.0
 FACES = die_faces.faces(14.5, 5)
-# Before the roll, the die stands on a corner. It shows three faces, so that none of them looks rolled.
+# Before the roll, the die stands on a corner and shows three faces, so that none of them looks rolled.
 WAITING_TOP = "M0 -33L29 -17L0 -1L-29 -17Z"
 WAITING_LEFT = "M-29 -17L0 -1L0 33L-29 17Z"
 WAITING_RIGHT = "M29 -17L0 -1L0 33L29 17Z"
@@ -18,7 +18,7 @@ WAITING_PIPS = die_faces.corner((14.5, 8), 17)
 
 
 def draw_die(painter: Painter, die: Die, colour: str, lit: bool) -> None:
-    """Draws the die with an edge in the colour of the seat whose roll it is. It is lit when it can be rolled."""
+    """Draws the die with an edge in the colour of the seat that rolls. It is lit if it can be rolled."""
     middle = SIDE / 2
     if lit:
         painter.circle(middle, middle, 40, fill="mm-spot/85", stroke="mm-ring", width=3)

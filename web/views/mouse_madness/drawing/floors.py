@@ -1,4 +1,4 @@
-"""The flat shapes on the ground, each kind of a board as one path."""
+"""The flat shapes on the ground. Each path combines all shapes of one kind on a board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Floor(NamedTuple):
     area: str
     pattern: str
     width: float
-    """The width of the pattern's lines, or 0 for a filled pattern."""
+    """The width of the pattern's lines; 0 for a filled pattern."""
 
 
 @lru_cache
@@ -91,7 +91,7 @@ def last_room(name: str) -> str:
 
 @lru_cache
 def crumbs(name: str) -> str:
-    """Returns the crumbs on the last squares before the cheese."""
+    """Returns the crumbs on the last spaces before the cheese."""
     geometry = geometry_of(name)
     data = ""
     for space in (geometry.board.cheese - 1, geometry.board.cheese - 2):
@@ -115,7 +115,7 @@ def sills(name: str) -> str:
 
 
 def windows_of(geometry: Geometry) -> list[tuple[float, float, float]]:
-    """Returns the middle of each window on the inner edge of the outer wall, with the angle that looks inwards."""
+    """Returns the middle of each window on the inner edge of the outer wall, with the angle towards the inside."""
     (left, bottom), (right, top) = geometry.corner(0, 0), geometry.corner(geometry.board.columns, geometry.board.rows)
     middles = [left + (i + 0.5) * CELL for i in range(1, geometry.board.columns, 3)]
     heights = [bottom - (i + 0.5) * CELL for i in range(1, geometry.board.rows, 3)]

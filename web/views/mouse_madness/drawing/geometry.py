@@ -17,9 +17,9 @@ FRAME = 18
 CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 """The corners of a square: top left, bottom left, top right, bottom right."""
 ARCH = (24, 37)
-"""Half the width of a hole's arch, and how far the arch reaches from the wall into the hole's square."""
+"""Half the width of a hole's arch, and how far it reaches from the wall into the hole's square."""
 ARROW = (18, 33)
-"""Half the width of the arrow's head, and how far it reaches behind the wall."""
+"""Half the width of an arrow's head, and how far it reaches beyond the wall."""
 
 
 class Geometry:
@@ -30,9 +30,9 @@ class Geometry:
         self.width = self.board.columns * CELL + 2 * MARGIN
         self.height = self.board.rows * CELL + 2 * MARGIN
         self.number_size = max(17.0, self.width / 40)
-        """About 9 pixels where a phone gives the board 360."""
+        """The height of the spaces' numbers, about 9 pixels on a phone whose board is 360 pixels wide."""
         self.hole_size = min(1.0, (CELL / 2 - 11.5 - 0.7 * self.number_size) / ARCH[0])
-        """The scale of arches and arrows, chosen so that numbers keep their corners."""
+        """The scale of arches and arrows, which leaves room for the numbers in the corners."""
 
     def origin(self, space: int) -> Point:
         """Returns the top left corner of a space's square."""
@@ -52,7 +52,7 @@ class Geometry:
         return (x + to_x) / 2, (y + to_y) / 2
 
     def heading(self, space: int, other: int) -> Point:
-        """Returns the direction from a square to its neighbour, as a vector of length 1."""
+        """Returns the direction from a square to its neighbour, as a unit vector."""
         (x, y), (to_x, to_y) = self.centre(space), self.centre(other)
         return (to_x - x) / CELL, (to_y - y) / CELL
 
@@ -62,7 +62,10 @@ class Geometry:
         return angle_of(*self.heading(here, here + 1))
 
     def way(self, start: int, end: int) -> list[Point]:
-        """Returns the middles of the squares on a stretch of track and of the edges between them, without both ends."""
+        """Returns the points along a stretch of track: the middles of squares and of the edges between them.
+
+        The middles of the first and the last square are left out.
+        """
         step = 1 if end > start else -1
         points = []
         for space in range(start, end, step):
@@ -71,13 +74,13 @@ class Geometry:
 
     @property
     def nest(self) -> Point:
-        """Returns the middle of the nest on the start, under its name."""
+        """The middle of the nest on Start, below its name."""
         x, y = self.centre(START)
         return x, y + 9
 
     @cached_property
     def walls(self) -> list[tuple[Point, Point]]:
-        """Returns the inner walls, each as long as it runs straight."""
+        """The inner walls. Each straight stretch is one wall."""
         space_at = {square: space for space, square in enumerate(self.board.squares)}
         columns, rows = self.board.columns, self.board.rows
         walls = []
@@ -95,12 +98,12 @@ class Geometry:
         return walls
 
     def corner(self, column: int, row: int) -> Point:
-        """Returns a corner of the grid, by the number of columns left of it and of rows below it."""
+        """Returns a corner of the grid, given the number of columns left of it and of rows below it."""
         return MARGIN + column * CELL, MARGIN + (self.board.rows - row) * CELL
 
     @cached_property
     def taken(self) -> dict[int, list[Box]]:
-        """Returns the parts of each square that arches and arrows cover, relative to its corner."""
+        """The parts of each square that arches and arrows cover, relative to the square's corner."""
         taken: dict[int, list[Box]] = {space: [] for space in range(self.board.cheese + 1)}
         for hole, end in self.board.holes.items():
             dx, dy = self.heading(hole, end)
@@ -109,13 +112,13 @@ class Geometry:
         return taken
 
     def number_box(self, space: int, corner: tuple[int, int]) -> Box:
-        """Returns the room for a space's number in a corner of its square, relative to the square."""
+        """Returns the box for a space's number in a corner of its square, relative to the square."""
         width, height = 0.58 * self.number_size * len(str(space)), 0.7 * self.number_size
         return _in_corner(corner, width, height, 13.5, 11.5)
 
     @cached_property
     def number_corner(self) -> dict[int, tuple[int, int]]:
-        """Returns the corner of each space's number: the first one that is free."""
+        """The corner of each space's number: the first one that is free."""
         return {
             space: next(
                 corner
@@ -127,7 +130,7 @@ class Geometry:
 
     @cached_property
     def number_at(self) -> dict[int, Point]:
-        """Returns the middle of each number. Start and cheese have none."""
+        """The middle of each number. Start and cheese have none."""
         places = {}
         for space in range(START + 1, self.board.cheese):
             x, y = self.origin(space)
@@ -137,9 +140,7 @@ class Geometry:
 
     @cached_property
     def badge_at(self) -> dict[int, Point]:
-        """Returns the middle of the place for a badge with a radius of 16 units in each square, clear of everything
-        drawn there.
-        """
+        """The middle of a badge with a radius of 16 units in each square, if possible in a free corner."""
         places = {}
         for space, taken in self.taken.items():
             number = self.number_box(space, self.number_corner[space])
@@ -152,7 +153,7 @@ class Geometry:
 
     @cached_property
     def sign_at(self) -> dict[int, Point]:
-        """Returns the middle of the place for a sign on a mouse: a corner without number and badge."""
+        """The middle of a sign on a mouse in each square: a corner without number and badge."""
         places = {}
         for space, corner in self.number_corner.items():
             x, y = self.centre(space)
@@ -163,7 +164,7 @@ class Geometry:
 
     @cached_property
     def rest_at(self) -> dict[int, Point]:
-        """Returns where a mouse stands that is alone on its space: away from number and arrow."""
+        """The position of a mouse that is alone on each space, away from number and arrow."""
         places = {}
         arrows = {end: self.heading(hole, end) for hole, end in self.board.holes.items()}
         for space in range(self.board.cheese + 1):
@@ -174,23 +175,21 @@ class Geometry:
         return places
 
     def tail(self, space: int) -> int:
-        """Returns the side on which a mouse on the space has its tail, 1 or -1, so that it does not cover the
-        number.
-        """
+        """Returns the side of a mouse's tail on a space, 1 or -1, chosen so that it does not cover the number."""
         across, down = self.heading(space, space + 1) if space < self.board.cheese else (0, -1)
         side, height = self.number_corner[space]
-        # With the tail on the mouse's right, its tip lies behind it and a quarter turn clockwise from forward.
+        # With the tail on the mouse's right, its tip is behind the mouse and a quarter turn clockwise from forward.
         tip = (-across - down, -down + across)
         return -1 if tip == (side, height) else 1
 
 
 def angle_of(x: float, y: float) -> float:
-    """Returns a direction in degrees clockwise from the top."""
+    """Returns the direction of a vector in degrees clockwise from the top."""
     return degrees(atan2(x, -y)) % 360
 
 
 def _is_wall(space_at: dict[tuple[int, int], int], across: bool, line: int, step: int) -> bool:
-    """Returns whether the squares on both sides of a piece of the grid are not neighbours on the track."""
+    """Returns whether a stretch of the grid is a wall: the squares on both sides are not neighbours on the track."""
     if across:
         sides = (space_at[step, line - 1], space_at[step, line])
     else:
@@ -199,7 +198,7 @@ def _is_wall(space_at: dict[tuple[int, int], int], across: bool, line: int, step
 
 
 def _beside_wall(dx: float, dy: float, half: float, depth: float) -> Box:
-    """Returns the part of a square at the middle of its side in direction (dx, dy)."""
+    """Returns the box at the middle of a square's side in direction (dx, dy)."""
     if dx:
         return (CELL - depth if dx > 0 else 0, CELL / 2 - half, depth, 2 * half)
     return (CELL / 2 - half, CELL - depth if dy > 0 else 0, 2 * half, depth)
@@ -223,5 +222,5 @@ def _overlap(box: Box, other: Box) -> bool:
 
 @lru_cache
 def geometry_of(name: str) -> Geometry:
-    """Returns the geometry of the board with that name."""
+    """Returns the geometry of the board with this name."""
     return Geometry(name)

@@ -1,4 +1,4 @@
-"""The lit parts: the plies with where they lead, the last ply, and the squares of a refusal."""
+"""The highlights: legal plies and where they lead, the last ply, and the squares of a refusal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def shown_plies(scene: MouseMadnessScene) -> list[str]:
 
 
 def previewed(scene: MouseMadnessScene) -> str | None:
-    """Returns the move, jump or push that is previewed."""
+    """Returns the move, jump or push that is previewed; None if there is none."""
     ply = scene.outcome
     if ply is None or ply not in scene.position.plies():
         return None
@@ -53,7 +53,7 @@ def draw_last(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) ->
 
 
 def draw_last_way(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws how the last ply went from its first square to where its mouse landed."""
+    """Draws the way of the last ply from its first square to the square where its mouse landed."""
     if scene.last is None:
         return
     before, ply = scene.last
@@ -80,7 +80,7 @@ def draw_marked(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) 
 
 
 def draw_cells(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws the squares where the plies land: rounded squares, discs for jumps, dashed at the end of a hole."""
+    """Draws the squares where the lit plies land: rounded squares, discs for jumps, dashed at the end of a hole."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         landing, *ends = position.landings(ply)
@@ -97,7 +97,7 @@ def draw_cells(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -
 
 
 def draw_ways(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws how the plies get there: dots along the track, arcs for jumps, rings around the holes."""
+    """Draws the ways of the lit plies: dots along the track, arcs for jumps, rings around the holes."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         mover = position.mover(ply)
@@ -130,7 +130,7 @@ def _draw_open_jumps(painter: Painter, geometry: Geometry, after: MouseMadnessPo
 
 
 def draw_badges(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws how far each ply goes, where a push would go, and a sign on every mouse that would have to be pushed."""
+    """Draws the distance of each ply, the direction of each push, and signs on mice that would have to be pushed."""
     position, preview = scene.position, previewed(scene)
     for ply in shown_plies(scene):
         if ply[0] == "p":
@@ -160,7 +160,7 @@ def _draw_push_sign(painter: Painter, geometry: Geometry, space: int) -> None:
 
 
 def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) -> None:
-    """Draws where every mouse would rest after the ply under the pointer, else where each ply would lead its mouse."""
+    """Draws ghosts of the mice that the previewed ply moves; without one, of the mouse after each possible move."""
     ply = previewed(scene)
     if ply is None:
         if scene.position.phase == "move":
@@ -177,7 +177,7 @@ def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) 
 
 
 def draw_turn_ring(painter: Painter, scene: MouseMadnessScene) -> None:
-    """Draws a disc under the mouse whose turn it is, darker when it is chosen."""
+    """Draws a disc under the mouse of the seat to act, with a darker edge if it is chosen."""
     seat = scene.stage.acting
     if not seat:
         return
@@ -197,7 +197,7 @@ def draw_wobble(painter: Painter, scene: MouseMadnessScene) -> None:
 
 
 def making_room(scene: MouseMadnessScene) -> MouseMadnessScene:
-    """Returns the scene in which mice have made room for the one that a previewed ply brings."""
+    """Returns the scene with mice moved aside for the one that the previewed ply brings."""
     ply = previewed(scene)
     if ply is None:
         return scene
@@ -215,7 +215,7 @@ WOBBLE = "M-43 -14Q-49 0 -43 14M43 -14Q49 0 43 14"
 
 
 def arc(geometry: Geometry, start: int, end: int) -> tuple[str, Point, float]:
-    """Returns the arc of a jump from one square to another: its path, its tip, and the direction there."""
+    """Returns the arc of a jump from one square to another: its path data, its tip, and the direction at the tip."""
     (x, y), (to_x, to_y) = geometry.rest_at[start], geometry.centre(end)
     dx, dy = to_x - x, to_y - y
     length = hypot(dx, dy)
@@ -244,7 +244,7 @@ def _draw_arrow(painter: Painter, line: tuple[str, Point, float], colour: str, e
 
 
 def _draw_dots(painter: Painter, geometry: Geometry, start: int, end: int, colour: str) -> None:
-    """Draws the whole way of a move: full dots forward, hollow ones back."""
+    """Draws dots along the whole way of a move: full ones forward, hollow ones back."""
     data = "".join(circle_path(x, y, 6.2) for x, y in geometry.way(start, end))
     if end > start:
         painter.path(data, fill=colour, stroke="cream", width=3)

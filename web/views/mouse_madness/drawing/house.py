@@ -10,7 +10,7 @@ from web.views.mouse_madness.drawing.geometry import CELL, FRAME, WALL, Geometry
 from web.words import _
 
 OUTLINE = 2.6
-# The cheese, around the middle of its square.
+# The cheese, relative to the middle of its square.
 RIND = "M-38 5L9 -27Q35 -25 39 1L39 24Q39 28 35 28L-34 28Q-38 28 -38 24Z"
 TOP = "M-38 5L9 -27Q35 -25 39 1Z"
 EYES = (
@@ -21,7 +21,7 @@ EYES = (
     + circle_path(23, -6, 3.4)
     + circle_path(-9, -3, 3.4)
 )
-# The nest, around its middle.
+# The nest, relative to its middle.
 NEST = "M-41 0C-41 -44 41 -44 41 0C41 44 -41 44 -41 0Z"
 HOLLOW = "M-29 0C-29 -29 29 -29 29 0C29 29 -29 29 -29 0Z"
 STRAW = "".join(
@@ -48,7 +48,7 @@ def draw_floors(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_walls(painter: Painter, geometry: Geometry) -> None:
-    """Draws walls with their shadow, windows and holes."""
+    """Draws the walls with their shadow, the windows and the holes."""
     name = geometry.board.name
     inner, outer = walls.inner_walls(name), walls.outer_wall(name)
     with painter.group(y=4):
@@ -76,7 +76,7 @@ def _draw_holes(painter: Painter, layers: dict[str, str]) -> None:
 
 
 def draw_numbers(painter: Painter, geometry: Geometry) -> None:
-    """Draws the spaces' numbers; those of holes are bold."""
+    """Draws the spaces' numbers. Those of holes are bold."""
     for space, (x, y) in geometry.number_at.items():
         painter.text(x, y, str(space), geometry.number_size, "mm-number", bold=space in geometry.board.holes)
 
@@ -95,7 +95,7 @@ def draw_nest(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_cheese(painter: Painter, geometry: Geometry) -> None:
-    """Draws the wedge that everybody wants."""
+    """Draws the wedge of cheese."""
     x, y = geometry.centre(geometry.board.cheese)
     with painter.group(x + 2, y + 7):
         painter.path(RIND, fill="shadow/24")

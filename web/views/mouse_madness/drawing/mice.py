@@ -21,7 +21,7 @@ NOSE = circle_path(0, -34.5, 3.6)
 EYES = circle_path(-6.4, -24, 2.6) + circle_path(6.4, -24, 2.6)
 PAWS = circle_path(-22, 21, 6) + circle_path(22, 21, 6) + circle_path(-17, -20, 5) + circle_path(17, -20, 5)
 MARK_AT = 9
-"""How far behind the middle of a mouse its mark lies."""
+"""The distance of the mark behind the middle of a mouse."""
 
 
 def draw_mouse(painter: Painter, seat: int, pose: Pose) -> None:
@@ -45,7 +45,7 @@ def draw_mouse(painter: Painter, seat: int, pose: Pose) -> None:
 
 
 def draw_ghost(painter: Painter, seat: int, pose: Pose) -> None:
-    """Draws where a mouse would come to rest."""
+    """Draws a ghost of a mouse where it would come to rest."""
     colour = f"seat{seat}"
     with painter.group(pose.x, pose.y, pose.angle, pose.scale):
         painter.path(TAILS[pose.tail], stroke="cream", width=7)
@@ -73,7 +73,7 @@ def draw_mark(painter: Painter, seat: int, x: float, y: float, size: float = 1) 
 
 @lru_cache
 def mark(seat: int) -> tuple[str, float]:
-    """Returns the shape of a seat's mark around (0, 0), and how far below it the number stands."""
+    """Returns the shape of a seat's mark around (0, 0), and the distance of its number below the middle."""
     if seat == 1:
         return circle_path(0, 0, 12.5), 0
     if seat == 2:

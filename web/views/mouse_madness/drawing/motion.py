@@ -15,11 +15,11 @@ from web.views.mouse_madness.drawing.stage import Die, Pose, Stage, poses, solo,
 STEP, JUMP, BUMP, SLIDE, FALL = 120.0, 320.0, 110.0, 190.0, 190.0
 """The milliseconds of a step along the track, of a jump, and of the parts of a push and of a fall."""
 FLOURISH = 240.0
-"""The milliseconds for which a mouse that must be pushed wobbles, and the winner hops."""
+"""The milliseconds in which a mouse that can be pushed wobbles, and the winner hops."""
 LONGEST = 1200.0
 ROLL = 1000.0
 TUMBLE = 0.7
-"""The part of a roll in which the die still moves."""
+"""The fraction of a roll during which the die moves."""
 SETTLE = 150.0
 """The milliseconds in which mice make room for each other."""
 FACES = (3, 5, 1, 6, 2, 4)
@@ -27,15 +27,15 @@ FACES = (3, 5, 1, 6, 2, 4)
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A stretch of the way of the mouse that moves."""
+    """A stretch of the way of a moving mouse."""
 
     milliseconds: float
     to: Pose
     heading: float
-    """The direction in which the mouse looks meanwhile."""
+    """The direction of the mouse on this stretch, in degrees clockwise from the top."""
     hop: float = 0.0
     under: tuple[float, float] = (1.0, 1.0)
-    """The part of the leg, from when to when, in which it is inside the wall."""
+    """The start and the end of the part in which the mouse is inside the wall, as fractions of the leg."""
 
 
 def motion_of(before: MouseMadnessPosition, ply: str) -> Motion[Stage] | None:
@@ -66,7 +66,7 @@ def _roll(before: MouseMadnessPosition, number: int) -> Motion[Stage]:
 
 
 class _Run:
-    """The motion of one mouse, and of all mice that make room for it."""
+    """The motion of one mouse, and of the mice that make room for it."""
 
     def __init__(self, before: MouseMadnessPosition, ply: str) -> None:
         self.geometry = geometry_of(before.board.name)
@@ -89,7 +89,7 @@ class _Run:
             legs += _fall(self.geometry, *landings)
         rest = self.last.mice[self.mover - 1]
         self.legs = [*legs[:-1], replace(legs[-1], to=rest)]
-        # The mover is put on an empty space, to see how the others stand without it.
+        # Putting the mover on an empty space gives the poses of the others without it.
         apart = (*before.mice[: self.mover - 1], before.board.cheese, *before.mice[self.mover :])
         self.between = poses(self.geometry, apart)
         self.way_time = sum(leg.milliseconds for leg in self.legs)
@@ -181,7 +181,10 @@ def _fall(geometry: Geometry, hole: int, end: int) -> list[Leg]:
 
 
 def _along(start: Pose, leg: Leg, part: float, is_last: bool) -> Pose:
-    """Returns the pose on a leg. It turns into the heading first, and at the end of the way into its resting pose."""
+    """Returns the pose on a leg.
+
+    The mouse first turns into the heading, and at the end of the way into its resting pose.
+    """
     pose = _blend(start, leg.to, eased(part) if is_last or leg.hop > 10 else part)
     angle = start.angle + turning(start.angle, leg.heading) * min(1, part / 0.35)
     if is_last and part > 0.6:

@@ -1,4 +1,4 @@
-"""The colours of the house of the mice: night outside, warm within."""
+"""The colours of the mice's house: night outside, warm inside."""
 
 from __future__ import annotations
 

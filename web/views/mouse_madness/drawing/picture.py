@@ -47,7 +47,7 @@ def _draw_walls(painter: Painter, geometry: Geometry) -> None:
 
 
 def draw_aside(painter: Painter, scene: MouseMadnessScene) -> None:
-    """Draws the die. Until the turn ends it shows what was rolled."""
+    """Draws the die, which shows the roll until the turn ends."""
     shown = scene.stage.die
     if shown.face == 0 and scene.position.phase in ("jump", "push"):
         shown = Die(_rolled(scene))
@@ -55,7 +55,7 @@ def draw_aside(painter: Painter, scene: MouseMadnessScene) -> None:
 
 
 def _rolled(scene: MouseMadnessScene) -> int:
-    """Returns the number of this turn's roll, or 0 if the known plies do not go back so far."""
+    """Returns the number of this turn's roll; 0 if the known plies do not include it."""
     for before, _ply in reversed(scene.played):
         if before.die:
             return before.die

@@ -44,4 +44,4 @@ FLOORS = {
         94: KITCHEN,
     },
 }
-"""For each board, the first space of each room with its floor. The cheese is in the last room."""
+"""For each board, the first space of each room and the room's floor. The cheese is in the last room."""

@@ -1,4 +1,4 @@
-"""Path data that is moved, rotated and scaled in advance, so that many shapes become one path."""
+"""Path data that is moved, rotated and scaled in advance, so that many shapes can form one path."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STEP = re.compile(r"([MLCQAZ])([^MLCQAZ]*)")
 def place(data: str, x: float, y: float, angle: float = 0, scale: float = 1) -> str:
     """Returns path data scaled, rotated by `angle` degrees clockwise and moved to (x, y).
 
-    Accepts only the absolute commands M, L, C, Q, Z, and A for arcs of circles.
+    Accepts only the absolute commands M, L, C, Q and Z, and A for arcs of circles.
     """
     across, down = cos(radians(angle)) * scale, sin(radians(angle)) * scale
 

@@ -1,4 +1,4 @@
-"""Where everything is: the mice on the board and the die beside it."""
+"""The position of everything: the mice on the board and the die beside it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ BESIDE = {
     5: (0.44, ((-27.0, -17.0), (0.0, -17.0), (27.0, -17.0), (-15.0, 18.0), (15.0, 18.0))),
     6: (0.44, ((-27.0, -17.0), (0.0, -17.0), (27.0, -17.0), (-27.0, 18.0), (0.0, 18.0), (27.0, 18.0))),
 }
-"""For each number of mice on a square, their size and their offsets from the square's middle."""
+"""For each number of mice on a square, their scale and their offsets from the square's middle."""
 NEST = {2: BESIDE[2], 3: BESIDE[3], 4: BESIDE[4], 5: BESIDE[6], 6: BESIDE[6]}
-"""For each number of seats, their places in the nest. These do not change when some have left."""
+"""For each number of seats, the scale and the places of mice in the nest. They stay the same when some have left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A mouse: its middle, its rotation clockwise from the top, its size."""
+    """A mouse: its middle, its rotation clockwise from the top in degrees, and its scale."""
 
     x: float
     y: float
@@ -35,12 +35,12 @@ class Pose:
     under: bool = False
     """Whether it is inside a wall."""
     tail: int = 1
-    """1 if the tail lies on its right, -1 if on its left."""
+    """The side of its tail: 1 for its right, -1 for its left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """The die: the number on top, or 0 while it waits to be rolled; its offset, its rotation, its size."""
+    """The die: the face on top (0 while it waits to be rolled), its offset, its rotation in degrees, and its scale."""
 
     face: int
     x: float = 0.0
@@ -58,7 +58,7 @@ class Stage:
     """The seats in the order in which their mice are drawn, from the rearmost to the foremost."""
     die: Die
     acting: int
-    """The seat whose turn it is, or 0 when the game is over."""
+    """The seat whose turn it is; 0 when the game is over."""
     wobbling: tuple[int, ...]
     """The seats whose mice can be pushed now."""
 
@@ -72,7 +72,7 @@ def solo(geometry: Geometry, space: int) -> Pose:
 
 
 def poses(geometry: Geometry, spaces: tuple[int, ...], behind: int = 0) -> tuple[Pose, ...]:
-    """Returns the poses of mice on these spaces. Of those that share one, seat `behind` comes first."""
+    """Returns the poses of mice on these spaces. Seat `behind` takes the first place of a shared space."""
     standing = []
     for seat, space in enumerate(spaces, 1):
         here = [other for other, elsewhere in enumerate(spaces, 1) if elsewhere == space]
@@ -106,12 +106,12 @@ def stage_of(position: MouseMadnessPosition) -> Stage:
 
 
 def front_of(position: MouseMadnessPosition) -> tuple[int, ...]:
-    """Returns the seats from the rearmost mouse to the foremost. Mice to be pushed are in front."""
+    """Returns the seats from the rearmost mouse to the foremost. Mice that can be pushed are in front."""
     seats = range(1, position.seats + 1)
     targets = position.targets()
     return tuple(sorted(seats, key=lambda seat: (seat in targets, seat == position.seat, seat)))
 
 
 def with_mouse(stage: Stage, seat: int, pose: Pose) -> Stage:
-    """Returns the stage with one mouse moved."""
+    """Returns the stage with the pose of one mouse replaced."""
     return replace(stage, mice=(*stage.mice[: seat - 1], pose, *stage.mice[seat:]))

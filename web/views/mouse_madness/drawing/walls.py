@@ -1,4 +1,4 @@
-"""The shapes of walls, windows and holes, each kind of a board as one path."""
+"""The shapes of walls, windows and holes. Each path combines all shapes of one kind on a board."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from web.views.mouse_madness.drawing.floors import windows_of
 from web.views.mouse_madness.drawing.geometry import FRAME, MARGIN, Geometry, angle_of, geometry_of
 from web.views.mouse_madness.drawing.shapes import place
 
-# Centred on the middle of the wall, with the hole's square below and the square that the arrow points to above.
+# Relative to the middle of the wall, with the hole's square below and the square at the arrow's tip above.
 PLATE = "M-22.5 -7L-22.5 12A22.5 22.5 0 0 0 22.5 12L22.5 -7Z"
 OPENING = "M-16.5 -8L-16.5 12A16.5 16.5 0 0 0 16.5 12L16.5 -8Z"
 SHORTCUT_ARROW = "M-6 4L-6 -15L-15 -15L0 -30L15 -15L6 -15L6 4Z"
 TRAP_ARROW = "M-6 4L-6 -12L-15 -18L0 -31L15 -18L6 -12L6 4Z"
 RING = "M-29 12A29 29 0 0 0 29 12L23 -21A23 23 0 0 0 -23 -21Z"
-# Centred on the middle of the opening, always upright.
+# Relative to the middle of the opening, always upright.
 SHORTCUT_SIGN = "M0 -8L9.5 7.5L-9.5 7.5Z"
 TRAP_SIGN = "M0 5.5L9.5 -8.5L-9.5 -8.5Z"
 TRAP_BAR = "M-8 9L8 9"
-# Centred on the middle of a window, with the room above.
+# Relative to the middle of a window, with the room above.
 PANE = "M-38 4L38 4A3 3 0 0 1 41 7L41 11A3 3 0 0 1 38 14L-38 14A3 3 0 0 1 -41 11L-41 7A3 3 0 0 1 -38 4Z"
 CROSSBAR = "M0 4L0 14"
 MOONLIGHT = "M-36 0L36 0L46 -64L-26 -64Z"
@@ -41,13 +41,13 @@ def outer_wall(name: str) -> str:
 
 @lru_cache
 def at_windows(name: str, shape: str) -> str:
-    """Returns a shape at each of the windows."""
+    """Returns a shape repeated at each window."""
     return "".join(place(shape, x, y, angle) for x, y, angle in windows_of(geometry_of(name)))
 
 
 @lru_cache
 def hole_layers(name: str) -> dict[str, str]:
-    """Returns the holes, layer by layer."""
+    """Returns the path data of all holes, by layer."""
     geometry = geometry_of(name)
     size = geometry.hole_size
     layers = dict.fromkeys(("plate", "opening", "shortcut", "trap", "shortcut sign", "trap sign", "trap bar"), "")
@@ -73,6 +73,6 @@ def hole_ring(geometry: Geometry, hole: int) -> str:
 
 
 def _hole_place(geometry: Geometry, hole: int) -> tuple[float, float, float]:
-    """Returns the middle of the wall that a hole's arrow goes through, and the angle of the arrow."""
+    """Returns the middle of the wall that a hole's arrow crosses, and the angle of the arrow."""
     end = geometry.board.holes[hole]
     return (*geometry.between(hole, end), angle_of(*geometry.heading(hole, end)))

@@ -1,4 +1,4 @@
-"""The plies probably intended by pressing inactive spots, in the notation of attempts (see `refusals`)."""
+"""The plies probably intended by pressing inactive spots, as attempts (see `refusals`)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def attempt_of(position: MouseMadnessPosition, chosen: Gesture, spot: str) -> st
 
 
 def _in_hand(position: MouseMadnessPosition, chosen: Gesture) -> int:
-    """Returns the seat whose mouse is chosen, or 0."""
+    """Returns the seat whose mouse is chosen; 0 if there is none."""
     return next((seat for seat in range(1, position.seats + 1) if held_spot(position, seat) in chosen), 0)
 
 
 def _mouse_on(position: MouseMadnessPosition, space: int) -> int:
-    """Returns a rival's mouse on a space, or 0."""
+    """Returns the seat of another mouse on a space; 0 if there is none."""
     return next((seat for seat, other in enumerate(position.mice, 1) if other == space and seat != position.seat), 0)
 
 
@@ -73,7 +73,7 @@ def _jump(position: MouseMadnessPosition, space: int) -> str:
 
 
 def _push(position: MouseMadnessPosition, space: int) -> str:
-    """Returns the attempt to push, unless the space is behind a mouse that the own one could jump."""
+    """Returns the attempt to push, or to jump if the space is behind a mouse next to one's own."""
     own = position.mice[position.seat - 1]
     here = position.mice[crowd(position)[0] - 1]
     if space == here:

@@ -15,8 +15,8 @@ STAY_KEYS = ("s", "S", "Enter")
 def gestures_of(position: MouseMadnessPosition, ply: str) -> list[Gesture]:
     """Returns all gestures that enter a legal ply, the shortest first.
 
-    They consist of the spots where it lands; in phase ``jump`` also the mouse that is jumped. The mouse that moves may
-    be chosen before. To stay, the own mouse or its space is pressed twice.
+    They consist of a space where the ply lands, or in phase ``jump`` of the jumped mouse. The mouse that moves may be
+    chosen first. To stay, one's own mouse or its space is pressed twice.
     """
     if position.phase in ("start", "roll"):
         return [(DIE,)]
@@ -43,7 +43,7 @@ def is_grip(position: MouseMadnessPosition, spot: str) -> bool:
 
 
 def key_steps(position: MouseMadnessPosition, key: str, focused: str | None) -> tuple[Step, ...] | None:
-    """Returns the effects of a key: forward, back, jump, stay."""
+    """Returns the effects of a key (forward, back, jump, stay); None for keys that do nothing in this game."""
     phase = position.phase
     if phase not in ("move", "jump", "push"):
         return None
@@ -70,8 +70,9 @@ def _jump(position: MouseMadnessPosition, sign: str) -> tuple[Step, ...]:
 
 
 def _push(position: MouseMadnessPosition, sign: str) -> tuple[Step, ...]:
-    """Returns the effects of a push key. If several mice can be pushed, it presses the space they would go to, which
-    asks which.
+    """Returns the effects of a push key.
+
+    If it fits several mice, it presses the space behind them, which asks which.
     """
     first, *others = position.targets()
     ply = f"p{first}{sign}"

@@ -1,4 +1,4 @@
-"""The hot spots of the board, by id, and the spots of the mice."""
+"""The spots of the board, by id, and the spots of the mice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def space_spot(space: int) -> str:
 
 
 def mouse_spot(seat: int) -> str:
-    """Returns the spot of a mouse that shares its space while something is to be pushed."""
+    """Returns the spot of a mouse on a shared space during a push."""
     return f"mouse:{seat}"
 
 
@@ -32,12 +32,12 @@ def crowd(position: MouseMadnessPosition) -> list[int]:
 
 
 def held_spot(position: MouseMadnessPosition, seat: int) -> str:
-    """Returns the spot by which a seat's mouse is chosen."""
+    """Returns the spot that chooses a seat's mouse."""
     return mouse_spot(seat) if seat in crowd(position) else space_spot(position.mice[seat - 1])
 
 
 def spots_of(position: MouseMadnessPosition, names: Names) -> list[Spot]:
-    """Returns every space, then the mice that share one."""
+    """Returns the spots of all spaces, then of the mice that share one."""
     geometry = geometry_of(position.board.name)
     spots = [
         Spot(space_spot(space), geometry.box(space), space_label(position, space, names))
@@ -50,7 +50,7 @@ def spots_of(position: MouseMadnessPosition, names: Names) -> list[Spot]:
 
 
 def _mouse_box(position: MouseMadnessPosition, seat: int) -> Box:
-    """Returns the part of a shared square that belongs to one mouse."""
+    """Returns the part of a shared square for one mouse."""
     sharing = len(crowd(position))
     pose = stage_of(position).mice[seat - 1]
     x, y = geometry_of(position.board.name).centre(position.mice[seat - 1])

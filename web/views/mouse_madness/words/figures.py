@@ -1,4 +1,4 @@
-"""The numbers of a game of Mouse Madness."""
+"""The figures of a finished game of Mouse Madness."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from web.words import _
 
 
 def figures(steps: Sequence[tuple[MouseMadnessPosition, str]], seats: int) -> list[Figure]:
-    """Returns how often each mouse fell and climbed through a hole, also when it was pushed."""
+    """Returns how often each mouse fell and climbed through a hole, including when it was pushed."""
     falls, climbs = Tally(seats), Tally(seats)
     for before, ply in steps:
         if before.chances() is not None:

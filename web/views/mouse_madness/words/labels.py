@@ -1,4 +1,4 @@
-"""The labels of ply buttons and hot spots, and the lines beside the board."""
+"""The labels of ply buttons and spots, and the lines beside the board."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from web.views.contract import Names, Panel, PlyButton
 from web.words import _, ngettext
 
 ANNOUNCED = 21
-"""How many of the last turns before a draw announce it: from turn 180 of 200 on."""
+"""How many of the last turns before a draw announce it: with 200 turns, those from 180 on."""
 MINUS = "\N{MINUS SIGN}"
 
 
 def badge_text(ply: str) -> str:
-    """Returns how far a ply takes its mouse, for badges on the board and on buttons ("+5")."""
+    """Returns the distance of a ply, for badges on the board and on buttons ("+5"); empty for staying."""
     if ply == STOP:
         return ""
     if ply[0] in "+-":
@@ -27,7 +27,7 @@ def badge_text(ply: str) -> str:
 
 
 def ply_buttons_of(position: MouseMadnessPosition, names: Names) -> list[PlyButton]:
-    """Returns the plies as buttons. A roll has none."""
+    """Returns a button for each ply. Rolls have none."""
     if position.phase not in ("move", "jump", "push"):
         return []
     return [
@@ -37,7 +37,7 @@ def ply_buttons_of(position: MouseMadnessPosition, names: Names) -> list[PlyButt
 
 
 def choice_label(position: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """Returns what a ply does: "Forward 4 to 26"."""
+    """Returns the effect of a ply ("Forward 4 to 26")."""
     if ply == STOP:
         return _("Stay here")
     landing = position.landings(ply)[0]
@@ -72,7 +72,7 @@ def _contact_label(position: MouseMadnessPosition, ply: str, landing: int, names
 
 
 def choice_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """Returns what follows from a ply: a hole, a mouse that would have to be pushed, a win."""
+    """Returns the consequences of a ply: a hole, a mouse that would have to be pushed, a win."""
     after = position.play_unchecked(ply)
     cheese = position.board.cheese
     parts = []
@@ -88,13 +88,13 @@ def choice_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str
 
 
 def named(seats: Iterable[int], names: Names) -> str:
-    """Returns the names of seats as a list in a sentence: "Blue, Red and Green"."""
+    """Returns the names of seats joined for a sentence ("Blue, Red and Green")."""
     *others, last = [names[seat - 1] for seat in seats]
     return _("{names} and {name}").format(names=", ".join(others), name=last) if others else last
 
 
 def space_label(position: MouseMadnessPosition, space: int, names: Names) -> str:
-    """Returns the accessible name of a space: what it is, who stands there, and what pressing it does."""
+    """Returns the accessible name of a space: what it is, the mice on it, and the effect of pressing it."""
     name = space_name(position, space)
     if mice := [seat for seat, other in enumerate(position.mice, 1) if other == space]:
         name = f"{name}, {named(mice, names)}"
@@ -105,7 +105,7 @@ def space_label(position: MouseMadnessPosition, space: int, names: Names) -> str
 
 
 def space_name(position: MouseMadnessPosition, space: int) -> str:
-    """Returns what a space is called, with where its hole leads."""
+    """Returns the name of a space, with the end of its hole."""
     if space == START:
         return _("Start")
     if space == position.board.cheese:
@@ -134,7 +134,7 @@ def die_label(position: MouseMadnessPosition) -> str:
 
 
 def choices_aloud(position: MouseMadnessPosition, names: Names) -> str:
-    """Returns what the status does not tell of the plies: what comes of them, and where jumps and pushes lead."""
+    """Returns what the status does not say about the plies: their consequences, and where jumps and pushes lead."""
     if position.phase not in ("move", "jump", "push"):
         return ""
     plies = [ply for ply in position.plies() if ply != STOP]
@@ -150,7 +150,7 @@ def _with_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
 
 
 def seat_note(position: MouseMadnessPosition, seat: int) -> str:
-    """Returns how far a seat has to go, or in the roll-off what it rolled."""
+    """Returns how far a seat has to go, or its roll during the roll-off."""
     if position.roll_off is not None:
         mark = position.roll_off.marks[seat - 1]
         if mark > 0:
@@ -166,7 +166,7 @@ def to_go(position: MouseMadnessPosition, seat: int) -> str:
 
 
 def progress_of(position: MouseMadnessPosition) -> str:
-    """Returns the turn number."""
+    """Returns the turn number, or a question during the roll-off."""
     if position.roll_off is not None:
         return _("Who starts?")
     last = TURNS_A_SEAT * position.seats
@@ -176,7 +176,7 @@ def progress_of(position: MouseMadnessPosition) -> str:
 
 
 def panel_of(position: MouseMadnessPosition, names: Names) -> Panel | None:
-    """Returns what lies ahead of the acting mouse: holes, and mice beside it."""
+    """Returns what is ahead of the mouse of the seat to act: holes, and mice beside it."""
     if position.phase in ("start", "over"):
         return None
     seat = position.seat

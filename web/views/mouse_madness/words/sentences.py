@@ -14,7 +14,7 @@ Last = tuple[MouseMadnessPosition, str] | None
 
 
 def status_of(position: MouseMadnessPosition, names: Names, last: Last) -> str:
-    """Returns whose turn it is and what to do; when the game is over, how it ended."""
+    """Returns whose turn it is and what to do; once the game is over, how it ended."""
     seat = names[position.seat - 1]
     if position.phase == "start":
         return _roll_off(position, names, last)
@@ -92,7 +92,7 @@ def _push(position: MouseMadnessPosition, names: Names) -> str:
 
 
 def _ways(position: MouseMadnessPosition) -> str:
-    """Returns the directions in which something can be pushed: "+", "-" or "+-"."""
+    """Returns the signs of the directions in which a mouse can be pushed: "+", "-" or "+-"."""
     return "".join(sorted({ply[2] for ply in position.plies() if ply[0] == "p"}))
 
 
@@ -115,7 +115,7 @@ def _over(position: MouseMadnessPosition, names: Names) -> str:
 
 
 def ply_words(before: MouseMadnessPosition, ply: str, names: Names) -> str:
-    """Returns a ply in words, with everything that follows from its landing, without the name of the seat."""
+    """Returns a ply in words, with all of its consequences, without the name of the seat."""
     if before.phase in ("start", "roll"):
         return _("rolls {number}").format(number=ply)
     if ply == STOP:
@@ -126,7 +126,7 @@ def ply_words(before: MouseMadnessPosition, ply: str, names: Names) -> str:
 
 
 def recap_of(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
-    """Returns what a seat did in a turn: what it rolled, where it came, whom it pushed."""
+    """Returns a sentence about a turn: the roll, where the mouse ended, and the mice that it pushed."""
     before, ply = steps[-1]
     seat = before.seat
     rolled = next((int(roll) for earlier, roll in steps if earlier.phase in ("start", "roll")), before.die)
@@ -162,7 +162,7 @@ def recap_of(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) ->
 
 
 def told(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
-    """Returns a turn, or a part of it, in words; empty for a roll alone that the next status repeats."""
+    """Returns a turn, or a part of it, in words; empty for a single roll, which the next status repeats."""
     (before, ply), *others = steps
     if not others and before.phase == "roll" and ply != STOP:
         return ""
@@ -196,7 +196,7 @@ def _deed(before: MouseMadnessPosition, ply: str, names: Names) -> str:
 
 
 def _landing(before: MouseMadnessPosition, after: MouseMadnessPosition, ply: str, names: Names) -> list[str]:
-    """Returns what the mouse of a ply met where it landed."""
+    """Returns the consequences of a landing: a fall or climb, a win, and mice to push or jump."""
     clauses = []
     if len(landings := before.landings(ply)) > 1:
         text = _("climbs to {space}") if landings[1] > landings[0] else _("falls to {space}")

@@ -1,1 +1,1 @@
-"""How a board of WarMaze is drawn."""
+"""The drawing of WarMaze's board."""

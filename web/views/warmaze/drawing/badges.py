@@ -1,4 +1,4 @@
-"""Small signs at a piece: the actions that it has left, and a crown that is lost."""
+"""Small signs at a piece: the actions that it has left, and a lost crown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from web.drawing.painter import Painter, circle_path
 from web.views.warmaze.drawing.geometry import middle_of
 
 RING = 36.5
-"""The radius of the ring round a piece, where its dots lie."""
+"""The radius of the ring around a piece on which its dots lie."""
 
 _DOT = circle_path(0, 0, 5)
 _PLUS = "M-4.6 0h9.2M0-4.6v9.2"
@@ -27,7 +27,7 @@ def bonus(position: WarMazePosition, piece: Piece) -> bool:
 
 
 def draw_actions(painter: Painter, position: WarMazePosition) -> None:
-    """Draws dots at the feet of the pieces of the seat to act, one for each action, with a plus for the extra one."""
+    """Draws a dot for each action at the feet of the pieces of the seat to act, with a plus for the extra one."""
     pieces: tuple[tuple[Piece, tuple[int, ...]], ...] = (
         ("predator", position.predators),
         ("princess", position.princesses),
@@ -51,7 +51,7 @@ def _draw_dots(painter: Painter, count: int, with_bonus: bool) -> None:
 
 
 def draw_lost_crowns(painter: Painter, position: WarMazePosition) -> None:
-    """Draws a struck crown at each lone predator."""
+    """Draws a crossed-out crown at each predator whose princess was devoured."""
     for predator, princess in zip(position.predators, position.princesses, strict=True):
         if princess == GONE:
             x, y = middle_of(predator)
@@ -60,7 +60,7 @@ def draw_lost_crowns(painter: Painter, position: WarMazePosition) -> None:
 
 
 def draw_lost_crown(painter: Painter) -> None:
-    """Draws a struck crown around (0, 0)."""
+    """Draws a crossed-out crown around (0, 0)."""
     painter.path(_BADGE, "war-guide-edge", "outline/80", 2)
     painter.path(_CROWN, "war-gold/70", "outline/80", 1.8)
     painter.path(_STRUCK, None, "war-guide-edge", 6)

@@ -1,4 +1,4 @@
-"""Short effects: the dust at the end of a slide, a falling crown, a spell that lights up."""
+"""Short effects: dust at the end of a slide, a falling crown, a spell that lights up."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def draw_light(painter: Painter, effect: Effect) -> None:
 
 
 def draw_effect(painter: Painter, effect: Effect) -> None:
-    """Draws an effect at a moment, above everything else."""
+    """Draws an effect at one moment, above everything else."""
     x, y = middle(effect.column, effect.row)
     with painter.group(x, y):
         match effect.kind:

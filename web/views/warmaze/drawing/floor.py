@@ -11,13 +11,13 @@ from web.views.warmaze.drawing.geometry import BOARD, CELL, HEIGHT, LEFT, TOP, W
 FLAGS = ("war-flag-1", "war-flag-2", "war-flag-3", "war-flag-4")
 LABEL_SIZE = 24
 TORCH = 2.3 * CELL
-"""How far a nexus point lights the floor."""
+"""The radius of the light of a nexus point on the floor."""
 DISC = 26
 
 _FRAME = rect_path(2, 2, WIDTH - 4, HEIGHT - 7, 14)
 _FRAME_SHADOW = rect_path(2, 5, WIDTH - 4, HEIGHT - 7, 14)
 PIT = rect_path(LEFT - 2, TOP - 2, BOARD + 4, BOARD + 4, 5)
-"""The shape within the frame."""
+"""The area inside the frame."""
 _JOINTS = "".join(
     line_path([(LEFT + at, 4), (LEFT + at, TOP - 4)])
     + line_path([(LEFT + at, TOP + BOARD + 4), (LEFT + at, HEIGHT - 7)])
@@ -28,7 +28,7 @@ _JOINTS = "".join(
 
 
 def _scatter(square: int) -> int:
-    """Returns a number that looks random and is always the same for a square."""
+    """Returns a number from 0 to 96 that looks random but is always the same for a square."""
     return (square * 2654435761 >> 7) % 97
 
 

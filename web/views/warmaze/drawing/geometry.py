@@ -21,7 +21,7 @@ def place(square: int) -> tuple[int, int]:
 
 
 def middle(column: float, row: float) -> tuple[float, float]:
-    """Returns the middle of the square at a column and row from 0. During a motion these are fractions."""
+    """Returns the middle of the square at a column and row from 0, which are fractions during a motion."""
     return LEFT + (column + 0.5) * CELL, TOP + (SIZE - 0.5 - row) * CELL
 
 
@@ -47,6 +47,6 @@ def square_id(square_name: str) -> str:
 
 
 def square_of(spot: str) -> int | None:
-    """Returns the square that a spot covers; None for a spot that covers no whole square."""
+    """Returns the square that a spot covers; None if the spot does not cover a whole square."""
     kind, _, name = spot.partition(":")
     return SQUARES[name] if kind == "square" else None

@@ -1,4 +1,4 @@
-"""The possible plies as drawn over the floor, the walls and the pieces."""
+"""The legal plies as drawn over the floor, the walls and the pieces."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ from web.views.warmaze.drawing.walls import BLOCK, COURSES, FACE
 
 STAR_RADIUS = 21
 STAR_OFFSET = 47
-"""From the middle of a corner to its star, which lies towards the middle of the board."""
+"""The distance from the middle of a corner to its star, which lies towards the middle of the board."""
 GRIP_RADIUS = 15
 GRIP_OFFSET = 25
-"""From the middle of a square, to the right and up, to the grip of a princess who can be devoured and pushed."""
+"""The distance to the right and upwards from the middle of a square to the grip of a princess.
+
+She has a grip if she can be both devoured and pushed.
+"""
 
 FAR_RADIUS = 6.5
 
@@ -28,7 +31,7 @@ _DOT_HOT = circle_path(0, 0, 30)
 _CLAW = "M-8.5-9C-5-3-5 3-8.5 9M0-11C3.5-4 3.5 4 0 11M8.5-9C12-3 12 3 8.5 9"
 _CLAW_DISC = circle_path(0, 0, 18)
 _CLAW_OFFSET = 24
-"""From the middle of a square, to the left and down, to the claw mark."""
+"""The distance to the left and downwards from the middle of a square to the claw mark."""
 _BRACKETS = "M3 22v-12a7 7 0 0 1 7-7h12M58 3h12a7 7 0 0 1 7 7v12M77 58v12a7 7 0 0 1-7 7h-12M22 77h-12a7 7 0 0 1-7-7v-12"
 _PICKED = rect_path(0.5, -0.5, 79, 80, 11)
 _STAR = star_path(STAR_RADIUS * 0.62)
@@ -38,13 +41,13 @@ _GRIP_ARROWS = "M-6.5-5.500L-1 0L-6.5 5.500M1.5-5.500L7 0L1.5 5.5"
 _CHIP = circle_path(0, 0, 16)
 _GHOST_EDGE = "M5 57h70M32 57v9.500M54 57v9.500M20 66.500v8.500M42 66.500v8.500M62 66.500v8.5"
 _CHIP_ASIDE = 42
-"""How far the chip moves aside when partners stand one above the other, because the upper one has its dots there."""
+"""How far the chip moves aside when one partner is above the other, because the upper one has its dots there."""
 _TRACK_WIDTH = 24
 _CHEVRON_STEP = 26
 
 
 def draw_ring(painter: Painter, square: int, strong: bool) -> None:
-    """Draws a ring round a piece that can act; a strong one if the piece is selected, or about to be."""
+    """Draws a ring around a piece that can act; a strong one if the piece is chosen or previewed."""
     with painter.group(*middle_of(square)):
         if strong:
             painter.path(_RING, "war-guide-fill/95", "war-guide-edge", 8)
@@ -62,7 +65,7 @@ def draw_link(painter: Painter, predator: int, princess: int) -> None:
 
 
 def draw_bonus(painter: Painter, predator: int, princess: int) -> None:
-    """Draws the extra action of neighbouring partners, on their line."""
+    """Draws the extra action of neighbouring partners on the line between them."""
     (x, y), (to_x, to_y) = middle_of(predator), middle_of(princess)
     aside = _CHIP_ASIDE if x == to_x else 0
     with painter.group((x + to_x) / 2 + aside, (y + to_y) / 2):
@@ -71,7 +74,7 @@ def draw_bonus(painter: Painter, predator: int, princess: int) -> None:
 
 
 def draw_dot(painter: Painter, square: int, hot: bool) -> None:
-    """Draws a dot on a square to which the selected piece can move."""
+    """Draws a dot on a square to which the chosen piece can move."""
     with painter.group(*middle_of(square)):
         if hot:
             painter.path(_DOT_HOT, "war-guide-fill/95", "war-guide-edge", 7)
@@ -83,7 +86,7 @@ def draw_dot(painter: Painter, square: int, hot: bool) -> None:
 
 
 def draw_far_dots(painter: Painter, squares: Iterable[int]) -> None:
-    """Draws small dots on the squares that the selected piece reaches by several moves."""
+    """Draws small dots on the squares that the chosen piece can reach by several moves."""
     shape = "".join(circle_path(*middle_of(square), FAR_RADIUS) for square in squares)
     if shape:
         painter.path(shape, "war-guide-edge", "war-guide-edge", 4)
@@ -91,7 +94,7 @@ def draw_far_dots(painter: Painter, squares: Iterable[int]) -> None:
 
 
 def draw_walk(painter: Painter, way: Sequence[int]) -> None:
-    """Draws the way that a piece would walk, from its square on, with a dot on every square where it comes by."""
+    """Draws the way of a walk from the piece's own square, with a dot on each further square."""
     points = [middle_of(square) for square in way]
     painter.line(points, "war-guide-edge", 11)
     painter.line(points, "war-guide", 5, (0.1, 11))
@@ -116,7 +119,7 @@ def draw_claw(painter: Painter, square: int, hot: bool) -> None:
 
 
 def draw_grip(painter: Painter, square: int, hot: bool) -> None:
-    """Draws the grip by which a princess who can be devoured is picked for a push."""
+    """Draws the grip that picks a princess who can be devoured for a push."""
     x, y = middle_of(square)
     with painter.group(x + GRIP_OFFSET, y - GRIP_OFFSET):
         painter.path(_GRIP, "war-guide" if hot else "war-guide-fill", "war-guide-edge", 5)
@@ -125,7 +128,7 @@ def draw_grip(painter: Painter, square: int, hot: bool) -> None:
 
 
 def draw_brackets(painter: Painter, square: int, hot: bool) -> None:
-    """Draws brackets round an object that can be pushed."""
+    """Draws brackets around an object that can be pushed."""
     x, y = middle_of(square)
     with painter.group(x - CELL / 2, y - CELL / 2):
         if hot:
@@ -137,7 +140,7 @@ def draw_brackets(painter: Painter, square: int, hot: bool) -> None:
 
 
 def draw_picked(painter: Painter, square: int) -> None:
-    """Draws brackets round the object that is picked for a push."""
+    """Draws a frame around the object that is picked for a push."""
     x, y = middle_of(square)
     with painter.group(x - CELL / 2, y - CELL / 2):
         painter.path(_PICKED, None, "war-guide-edge", 9)
@@ -157,7 +160,7 @@ def draw_track(painter: Painter, origin: int, stop: int, hot: bool) -> None:
 
 @cache
 def _track(origin: int, stop: int) -> tuple[str, str] | None:
-    """Returns the band and the chevrons between two squares; None between neighbours."""
+    """Returns the path data of the band and the chevrons between two squares; None if they are too close."""
     (x, y), (to_x, to_y) = middle_of(origin), middle_of(stop)
     length = hypot(to_x - x, to_y - y)
     across, down = (to_x - x) / length, (to_y - y) / length
@@ -179,7 +182,7 @@ def _track(origin: int, stop: int) -> tuple[str, str] | None:
 
 
 def draw_ghost_wall(painter: Painter, square: int) -> None:
-    """Draws a wall's ghost where the wall can stop."""
+    """Draws a ghost of a wall where it can stop."""
     x, y = middle_of(square)
     with painter.group(x - CELL / 2, y - CELL / 2):
         painter.path(BLOCK, "war-guide-fill/88", "war-guide-edge/90", 6)
@@ -189,7 +192,7 @@ def draw_ghost_wall(painter: Painter, square: int) -> None:
 
 
 def draw_ghost_place(painter: Painter, square: int) -> None:
-    """Draws the ground under a piece where the piece can stop."""
+    """Draws a marked square where a pushed piece can stop."""
     x, y = middle_of(square)
     with painter.group(x - CELL / 2, y - CELL / 2):
         painter.path(BLOCK, "war-guide-fill/88", "war-guide-edge/90", 6)
@@ -197,13 +200,13 @@ def draw_ghost_place(painter: Painter, square: int) -> None:
 
 
 def star_place(square: int) -> tuple[float, float]:
-    """Returns the middle of the star of a corner where the princess can cast."""
+    """Returns the middle of the star of a corner."""
     x, y = middle_of(square)
     return x + (STAR_OFFSET if square % SIZE == 0 else -STAR_OFFSET), y
 
 
 def draw_star(painter: Painter, square: int, hot: bool) -> None:
-    """Draws a star beside a corner where the selected princess can cast."""
+    """Draws a star beside a corner on which the princess can cast."""
     with painter.group(*star_place(square), scale=1.12 if hot else 1):
         painter.path(_STAR_DISC, "war-guide-edge", "war-guide-edge", 7)
         painter.path(_STAR_DISC, "war-guide" if hot else "war-guide-fill", "war-guide", 3.4)

@@ -1,4 +1,4 @@
-"""The marks on the board: the last ply, the last turns of the others, danger, a refusal, the end of the game."""
+"""The marks on the board: the last ply, the last turns of other seats, danger, a refusal, the end of the game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HALO = circle_path(0, 0, 37)
 
 
 def draw_last(painter: Painter, before: WarMazePosition, ply: str) -> None:
-    """Draws the squares that the last ply left and reached, in amber, and an arrow."""
+    """Draws the squares where the last ply began and ended in amber, and an arrow between them."""
     match action(before, ply):
         case Move(start, end) | Devour(start, end) | Push(_, start, end):
             painter.path(on_squares(_SQUARE, (start, end)), "last/68", "last-edge", 2)
@@ -41,7 +41,7 @@ def draw_last(painter: Painter, before: WarMazePosition, ply: str) -> None:
 
 
 def draw_last_wall(painter: Painter, walls: Collection[int], before: WarMazePosition, ply: str) -> None:
-    """Draws a mark round the wall that the last ply pushed, where it stopped."""
+    """Draws a mark around the wall that the last ply pushed, where it stopped."""
     pushed = action(before, ply)
     if isinstance(pushed, Push) and not pushed.thing.seat and pushed.stop in walls:
         painter.path(on_squares(_AROUND, (pushed.stop,)), None, "last-edge", 6)
@@ -65,7 +65,7 @@ def _arrow(start: int, end: int) -> tuple[str, str]:
 
 
 def draw_trails(painter: Painter, position: WarMazePosition, played: Sequence[tuple[WarMazePosition, str]]) -> None:
-    """Draws where the pieces of every other seat went in its last turn."""
+    """Draws the ways of the pieces of every other seat in its last turn."""
     for seat, actions in _last_turns(position, played).items():
         for way in _ways(actions):
             points = [middle_of(square) for square in way]
@@ -82,7 +82,7 @@ def draw_trails(painter: Painter, position: WarMazePosition, played: Sequence[tu
 
 
 def _last_turns(position: WarMazePosition, played: Sequence[tuple[WarMazePosition, str]]) -> dict[int, list[Action]]:
-    """Returns what each seat but the one to act did in its last turn."""
+    """Returns the actions of each seat except the one to act in its last turn."""
     turns: dict[int, list[Action]] = {}
     whole = {position.seat}
     for before, ply in reversed(played):
@@ -99,7 +99,7 @@ def _last_turns(position: WarMazePosition, played: Sequence[tuple[WarMazePositio
 
 
 def _ways(actions: Iterable[Action]) -> list[list[int]]:
-    """Returns the squares that each piece went over. A piece that was pushed away in between begins a new way."""
+    """Returns the squares on the way of each piece. A piece that was pushed in between begins a new way."""
     ways: list[list[int]] = []
     for moved in actions:
         if isinstance(moved, Move | Devour):
@@ -112,7 +112,7 @@ def _ways(actions: Iterable[Action]) -> list[list[int]]:
 
 
 def draw_danger(painter: Painter, position: WarMazePosition) -> None:
-    """Draws the squares that predators of other seats reach by moves alone in their next turn."""
+    """Draws the squares that predators of other seats can reach in their next turn by moves alone."""
     squares = _danger(position)
     if squares:
         painter.path(on_squares(_SQUARE, squares), "danger/16", "danger/45", 1.6)
@@ -125,7 +125,7 @@ def _danger(position: WarMazePosition) -> tuple[int, ...]:
 
 
 def draw_marked(painter: Painter, names: Iterable[str]) -> None:
-    """Draws the squares that a refusal is about, hatched."""
+    """Draws hatching on the squares that a refusal is about."""
     squares = tuple(SQUARES[name] for name in names if name in SQUARES)
     if squares:
         painter.path(on_squares(_SQUARE, squares), "war-guide-edge/35")
@@ -135,7 +135,7 @@ def draw_marked(painter: Painter, names: Iterable[str]) -> None:
 
 
 def draw_victory(painter: Painter, position: WarMazePosition) -> None:
-    """Draws the light round the princess whose seat has won."""
+    """Draws a light around the princess of the seat that has won."""
     winner = position.winner()
     if winner is None or position.princesses[winner - 1] == GONE:
         return

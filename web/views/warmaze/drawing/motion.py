@@ -18,7 +18,7 @@ STEP_TIME = 150
 NUDGE_TIME = 200
 LUNGE_TIME = 130
 SLIDE_TIME = 60
-"""The milliseconds that a predator's push takes for a square."""
+"""The milliseconds of a predator's push for each square."""
 SHORTEST_SLIDE = 120
 THUD_TIME = 180
 LEAP_TIME = 280
@@ -112,7 +112,7 @@ def _throw(before: WarMazePosition, after: Stage, push: Push) -> Motion[Stage]:
 
 
 def _pushed(before: WarMazePosition, start_stage: Stage, push: Push, part: float, lean: float) -> Stage:
-    """Returns the stage during a push: the object has gone part of its way, and the pusher leans after it."""
+    """Returns the stage during a push: the object has covered a part of its way, and the pusher leans after it."""
     leaning = _between(thing_on(before, push.pusher), push.pusher, push.origin, LEAN * lean)
     scene = _with_piece(start_stage, leaning)
     pushed = _between(push.thing, push.origin, push.stop, part)
@@ -122,7 +122,7 @@ def _pushed(before: WarMazePosition, start_stage: Stage, push: Push, part: float
 
 
 def _with_piece(of: Stage, moved: Standing) -> Stage:
-    """Returns the stage with one piece moved. A piece off the ground is drawn last."""
+    """Returns the stage with the place of one piece replaced. A piece above the ground is drawn last."""
     pieces = [moved if piece.thing == moved.thing else piece for piece in of.pieces]
     pieces.sort(key=lambda piece: (piece.height > 0, -piece.row))
     return replace(of, pieces=tuple(pieces))

@@ -19,7 +19,7 @@ from web.views.warmaze.drawing.walls import draw_walls
 from web.views.warmaze.entering.options import Options, Selection, options, prey, selection
 
 LIFT = 30
-"""How far up the screen a piece is drawn that is as high as a square is wide."""
+"""How far up the screen a piece is drawn at a height of 1, in board units."""
 GHOSTLY = 0.62
 """The opacity of previews."""
 
@@ -70,7 +70,7 @@ def _draw_what_stays(painter: Painter, scene: Scene[WarMazePosition, Stage]) -> 
 
 
 def _draw_below(painter: Painter, scene: Scene[WarMazePosition, Stage], chosen: Selection) -> None:
-    """Draws what lies under the walls and pieces: rings, the partners' line, the tracks of slides."""
+    """Draws the guides below walls and pieces: rings, the partners' line, the tracks of slides."""
     position = scene.position
     able = options(position)
     if chosen.piece is None:
@@ -86,7 +86,7 @@ def _draw_below(painter: Painter, scene: Scene[WarMazePosition, Stage], chosen: 
 
 
 def _draw_above(painter: Painter, scene: Scene[WarMazePosition, Stage], chosen: Selection) -> None:
-    """Draws what lies over the walls and pieces: dots, frames, claws, the star, ghosts."""
+    """Draws the guides above walls and pieces: dots, frames, claws, the star, ghosts."""
     position = scene.position
     hot = scene.preview if scene.preview in scene.lit else None
     able = options(position)
@@ -137,7 +137,7 @@ def _draw_walk(painter: Painter, position: WarMazePosition, start: int, plies: S
 
 
 def _leaving(position: WarMazePosition, outcome: str | None) -> Thing | None:
-    """Returns the piece that the previewed ply moves away."""
+    """Returns the piece that the previewed ply moves; None if it moves none."""
     match action(position, outcome) if outcome else None:
         case Move(start) | Devour(start):
             return thing_on(position, start)

@@ -1,4 +1,4 @@
-"""The pieces around their middles: predators, large and horned, and princesses, small and crowned."""
+"""The pieces, relative to their middles: large horned predators, and small crowned princesses."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def draw_princess(painter: Painter, seat: int) -> None:
 
 
 def draw_crown(painter: Painter, seat: int) -> None:
-    """Draws a princess's crown at the place where she wears it."""
+    """Draws the crown of a princess, relative to her middle."""
     painter.path(_CROWN, "war-gold", "outline/90", 2.5)
     painter.path(_BAND, None, "war-horn-line", 1.8)
     painter.path(_JEWELS, f"seat{seat}", "outline/90", 1.6)

@@ -1,4 +1,4 @@
-"""Small shapes, moved to where they are drawn so that many become one path."""
+"""Small shapes that are moved in advance, so that many of them can form one path."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ _START = re.compile(r"M(-?[\d.]+) (-?[\d.]+)")
 
 
 def moved(data: str, x: float, y: float) -> str:
-    """Returns path data moved to another place. All its commands except ``M`` must be relative."""
+    """Returns path data moved by (x, y). All its commands except ``M`` must be relative."""
     return _START.sub(lambda start: f"M{number(float(start[1]) + x)} {number(float(start[2]) + y)}", data)
 
 
 @cache
 def on_squares(data: str, squares: tuple[int, ...]) -> str:
-    """Returns the same shape on many squares. Its coordinates count from the top left corner of a square."""
+    """Returns a shape repeated on many squares. Its coordinates are relative to the top left corner of a square."""
     return "".join(moved(data, *corner_of(square)) for square in squares)
 
 
 @cache
 def mark(seat: int, size: float, x: float = 0, y: float = 0) -> str:
-    """Returns the sign of a seat (disc, square, triangle or diamond), about as large as a disc with that radius."""
+    """Returns the sign of a seat (disc, square, triangle or diamond), about as large as a disc of radius `size`."""
     if seat == 1:
         return circle_path(x, y, size)
     if seat == 2:
@@ -41,6 +41,6 @@ def mark(seat: int, size: float, x: float = 0, y: float = 0) -> str:
 
 
 def star_path(radius: float) -> str:
-    """Returns a five-pointed star around (0, 0)."""
+    """Returns path data of a five-pointed star around (0, 0)."""
     points = [(r * sin(k * pi / 5), -r * cos(k * pi / 5)) for k, r in enumerate((radius, 0.46 * radius) * 5)]
     return line_path(points, closed=True)

@@ -1,4 +1,4 @@
-"""Where everything is, at rest and at each moment of a motion."""
+"""The position of everything, at rest and at each moment of a motion."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from web.views.warmaze.drawing.geometry import place
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An object at a column and row from 0. During a motion these are fractions."""
+    """An object at a column and row from 0, which are fractions during a motion."""
 
     thing: Thing
     column: float
     row: float
     height: float = 0
-    """How far it is off the board, from 0 to 1."""
+    """Its height above the board, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +36,19 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Walls, pieces and tokens at a moment."""
+    """Walls, pieces and tokens at one moment."""
 
     walls: frozenset[int]
-    """The squares of the walls that do not move."""
+    """The squares of the walls at rest."""
     pieces: tuple[Standing, ...]
     spells: Spells
     moving: Standing | None = None
-    """The wall that moves."""
+    """The wall that is being pushed."""
     effect: Effect | None = None
 
 
 def stage(position: WarMazePosition) -> Stage:
-    """Returns the stage of a position at rest. Pieces farther up the board come first."""
+    """Returns the stage of a position at rest. Pieces further up the board come first."""
     walls = frozenset(square for square in range(SIZE * SIZE) if position.cells[square] == WALL)
     pieces = [
         standing(Thing(seat, is_princess), square)

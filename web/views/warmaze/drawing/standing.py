@@ -17,12 +17,12 @@ _PLUS = "M-4.4 0h8.8M0-4.4v8.8"
 _PITCH = 11.5
 _PIP = circle_path(0, 0, 6)
 _PIPS = ((-1, 1), (-1, -1), (1, -1), (1, 1))
-"""The places of corners 1 to 4, to the right and downwards."""
+"""The directions of the marks of corners 1 to 4, to the right and downwards."""
 _SQUARE = "M-9.5 9.5v-19h19v19Z"
 
 
 def draw_standing(painter: Painter, position: WarMazePosition, seat: int) -> None:
-    """Draws predator and princess with their actions, and the four corners with the seat's tokens."""
+    """Draws the predator and the princess with their actions, and the four corners with the seat's tokens."""
     with painter.group(15, 18, scale=0.4):
         draw_predator(painter, seat)
     _draw_actions(painter, 35, position, seat, "predator")
@@ -44,7 +44,7 @@ def draw_standing(painter: Painter, position: WarMazePosition, seat: int) -> Non
 
 
 def _draw_actions(painter: Painter, x: float, position: WarMazePosition, seat: int, piece: Piece) -> None:
-    """Draws filled dots for actions that can be taken now, hollow ones for those of a seat that waits."""
+    """Draws filled dots for actions that can be taken now, hollow ones for those of a waiting seat."""
     is_waiting = seat != position.seat or position.phase == "over"
     count = position.activation(seat, piece) if is_waiting else position.actions(piece)
     has_bonus = position.together(seat) if is_waiting else bonus(position, piece)

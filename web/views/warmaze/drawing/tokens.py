@@ -1,4 +1,4 @@
-"""The spell tokens on the four corners, each seat's in its own place."""
+"""The spell tokens on the four corners. Each seat has its own slot."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from web.views.warmaze.drawing.geometry import middle_of
 from web.views.warmaze.drawing.shapes import mark
 
 OFFSET = 28.5
-"""From the middle of a corner to its slots."""
+"""The distance from the middle of a corner to its slots, both across and down."""
 RADIUS = 10.5
 
 _TOKEN = circle_path(0, 0, RADIUS)
 _TOKEN_SHADOW = circle_path(0, 2, RADIUS)
 _SLOT = circle_path(0, 0, 9)
 _SIDES = ((-1, 1), (-1, -1), (1, -1), (1, 1))
-"""To the right and downwards, the side of a corner on which the slot of the seat with own corner 1, 2, 3 or 4 lies."""
+"""The direction, to the right and downwards, of the slot of the seat whose own corner is 1, 2, 3 or 4."""
 
 
 def slot(seats: int, seat: int, corner: int) -> tuple[float, float]:
-    """Returns the middle of a seat's slot on a corner (from 1). It lies on the side of the seat's own corner."""
+    """Returns the middle of a seat's slot on a corner (from 1). It lies towards the seat's own corner."""
     x, y = middle_of(SQUARES[CORNERS[corner - 1]])
     across, down = _SIDES[OWN_CORNERS[seats][seat - 1] - 1]
     return x + across * OFFSET, y + down * OFFSET
 
 
 def draw_tokens(painter: Painter, position: WarMazePosition, spells: Spells) -> None:
-    """Draws all tokens, and the empty slots of the seats that still need them."""
+    """Draws all tokens, and the empty slots of the seats that can still fill them."""
     for seat, corners in enumerate(spells, 1):
         is_gone = position.princesses[seat - 1] == GONE
         for corner in range(1, len(CORNERS) + 1):
@@ -41,7 +41,7 @@ def draw_tokens(painter: Painter, position: WarMazePosition, spells: Spells) -> 
 
 
 def draw_token(painter: Painter, seat: int) -> None:
-    """Draws a token in its slot around (0, 0)."""
+    """Draws a token around (0, 0)."""
     painter.glow(0, 0, 19, "war-light/90")
     painter.path(_TOKEN_SHADOW, "shadow/30")
     painter.path(_TOKEN, f"seat{seat}", "outline/90", 2.4)

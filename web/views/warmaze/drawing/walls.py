@@ -1,4 +1,4 @@
-"""Walls: blocks of stone with a lit top and a heavy front."""
+"""Walls: blocks of stone with a bright top and a dark front."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from web.views.warmaze.drawing.geometry import corner_of
 from web.views.warmaze.drawing.shapes import moved
 
 BLOCK = rect_path(4.5, 3, 71, 72.5, 8)
-"""The outline of a block, from the top left corner of its square."""
+"""The outline of a block, relative to the top left corner of its square."""
 FACE = rect_path(4.5, 3, 71, 54, 8)
 """The top of a block."""
 COURSES = "M4.5 66.5h71"
@@ -37,7 +37,7 @@ _CRACKS = (
 
 
 class Layers(NamedTuple):
-    """Walls as shapes in the order in which they are drawn."""
+    """The path data of walls, in the order in which they are drawn."""
 
     shadow: str
     body: str

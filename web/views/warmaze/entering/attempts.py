@@ -10,7 +10,7 @@ from web.views.warmaze.entering.options import prey, selection
 
 
 def attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None:
-    """Returns the ply probably intended by pressing an inactive spot."""
+    """Returns the ply probably intended by pressing an inactive spot; None if there is none."""
     name = spot.partition(":")[2]
     square = SQUARES[name]
     selected = selection(position, chosen)
@@ -21,7 +21,7 @@ def attempt(position: WarMazePosition, chosen: Gesture, spot: str) -> str | None
     if square == selected.piece:
         return None
     if owner == position.seat or (owner and not chosen and not _touching(selected.piece, square)):
-        # Whether the piece may act at all is explained before the target is considered.
+        # Explains whether the piece may act at all before the target matters.
         return f"{name}-{NAMES[NEIGHBOURS[square][0]]}"
     if selected.piece is None:
         return None

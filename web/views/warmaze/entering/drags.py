@@ -1,4 +1,4 @@
-"""Drags: pieces to where they go, objects towards where they stop (rulebook section 7, Entering)."""
+"""Drags of pieces to the squares where they move, and of objects towards where they stop (section 7, Entering)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.views.warmaze.entering.entry import thing_id
 from web.views.warmaze.entering.options import only_piece, options, selection
 
 SHORTEST_DRAG = 0.4 * CELL
-"""The shortest drag of an object that means a direction."""
+"""The least length, in board units, of a drag of an object that means a direction."""
 
 
 def drag_start(position: WarMazePosition, chosen: Gesture, spot: str) -> str:
@@ -27,14 +27,14 @@ def drag_start(position: WarMazePosition, chosen: Gesture, spot: str) -> str:
 
 
 def grip(position: WarMazePosition, spot: str) -> bool:
-    """Returns whether a drag can begin on the active piece without choosing it first: no other piece can act then."""
+    """Returns whether a drag can begin on the active piece without choosing it first, as no other piece can act."""
     return square_of(spot) is not None and square_of(spot) == only_piece(position)
 
 
 def drag_target(position: WarMazePosition, start: str, targets: Sequence[Spot], x: float, y: float) -> str | None:
-    """Returns the spot that a drag means.
+    """Returns the spot that a drag means; None if it means nothing.
 
-    An object's drag snaps to the nearest direction in which it can go. A piece's drag means the spot below it.
+    An object's drag snaps to the nearest direction in which it can be pushed. A piece's drag means the spot below it.
     """
     square = SQUARES[start.partition(":")[2]]
     for able in options(position).values():
@@ -52,9 +52,7 @@ def _is_inside(of: Box, x: float, y: float) -> bool:
 
 
 def _nearest_direction(thing: int, stops: Sequence[int], x: float, y: float) -> int | None:
-    """Returns the stop in the direction nearest to that of the point, seen from the object; None close to the
-    object.
-    """
+    """Returns the stop in the direction nearest to that of the point; None if the point is too close to the object."""
     from_x, from_y = middle_of(thing)
     if hypot(x - from_x, y - from_y) < SHORTEST_DRAG:
         return None

@@ -1,9 +1,9 @@
-"""The hot spots, and the gestures that enter plies (rulebook section 7, Entering).
+"""The spots, and the gestures that enter plies (rulebook section 7, Entering).
 
 Every square is a spot, ``square:c3``. Above them are ``spell:a10`` while the princess can cast there, and ``push:c9``
-on a princess who can be devoured: pressing her square devours her, pressing that grip picks her for a push. A piece
-stays chosen as long as it has actions left. When only one piece can act, it need not be pressed: the gesture begins
-with what it does.
+on a princess who can be both devoured and pushed: pressing her square devours her, pressing that grip picks her for a
+push. A piece stays chosen as long as it has actions left. When only one piece can act, it need not be pressed: the
+gesture begins with its action.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GRIP_SPOT = 46
 
 
 def spots(position: WarMazePosition, names: Names) -> list[Spot]:
-    """Returns all squares from a10 to j1, then what lies above them."""
+    """Returns the spots of all squares from a10 to j1, then those above them."""
     squares = [square for row in range(SIZE - 1, -1, -1) for square in range(row * SIZE, (row + 1) * SIZE)]
     found = [
         Spot(square_id(NAMES[square]), box(square), labels.square_label(position, square, names)) for square in squares
@@ -42,13 +42,13 @@ def spots(position: WarMazePosition, names: Names) -> list[Spot]:
 
 
 def piece_spots(position: WarMazePosition, seat: int) -> list[str]:
-    """Returns the squares of both pieces of a seat."""
+    """Returns the spots of the pieces of a seat."""
     pieces = position.princesses[seat - 1], position.predators[seat - 1]
     return [square_id(NAMES[square]) for square in pieces if square != GONE]
 
 
 def wall_spots(position: WarMazePosition) -> list[str]:
-    """Returns the squares with walls, and the corners."""
+    """Returns the spots of the walls and corners."""
     marked = [square for square, thing in enumerate(position.cells) if thing == WALL or NAMES[square] in CORNERS]
     return [square_id(NAMES[square]) for square in marked]
 
@@ -77,7 +77,7 @@ def thing_id(position: WarMazePosition, square: int) -> str:
 
 
 def chosen_at(position: WarMazePosition) -> Gesture:
-    """Returns the spot of the piece that goes on acting, which need not be chosen again."""
+    """Returns the spot of the piece that continues to act, which need not be chosen again; empty if there is none."""
     square = active_piece(position)
     return () if square is None or only_piece(position) is not None else (square_id(NAMES[square]),)
 
@@ -90,10 +90,10 @@ class WarMazeEntry(ListedEntry):
         self._position = position
 
     def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
-        """Returns what is chosen after a spot is pressed; None if the press means nothing.
+        """Returns the chosen spots after a spot is pressed; None if the press means nothing.
 
         Pressing the last spot again takes it back, another object or piece replaces it, and empty ground clears
-        everything. A partner who was picked for a push acts when pressed again.
+        everything. A partner that was picked for a push acts itself when pressed again.
         """
         if spot in self.following(chosen):
             return (*chosen, spot)

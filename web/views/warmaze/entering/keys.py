@@ -22,13 +22,13 @@ KEYS = {
     "Shift+ArrowDown": "sw",
     "Shift+ArrowLeft": "nw",
 }
-"""The keys of the eight directions. An arrow with Shift is the direction 45 degrees to its right."""
+"""The keys of the eight directions. Shift turns the direction of an arrow by 45 degrees clockwise."""
 
 
 def key(position: WarMazePosition, key: str, chosen: Gesture, focused: str | None) -> tuple[Step, ...] | None:
-    """Returns the effects of a key.
+    """Returns the effects of a key; None for keys that do nothing in this game.
 
-    Arrows and 7 9 1 3 move the focus or choose a push's direction, C casts, E ends the turn.
+    Arrows and the digits 7, 9, 1 and 3 move the focus or choose a push's direction, C casts, E ends the turn.
     """
     if position.phase == "over":
         return None

@@ -1,4 +1,4 @@
-"""What the seat to act can do, sorted by piece. It is read from the legal plies, for lighting and entering."""
+"""What each piece of the seat to act can do, derived from the legal plies, for lighting and entering."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.views.warmaze.actions import Devour, Move, Push, Spell, action
 
 @dataclass(slots=True)
 class Options:
-    """What one piece can do."""
+    """What one piece can do. Squares are where its moves and devourings end."""
 
     moves: list[int] = field(default_factory=list)
     devours: list[int] = field(default_factory=list)
@@ -25,7 +25,7 @@ class Options:
 
 @lru_cache(maxsize=4)
 def options(position: WarMazePosition) -> dict[int, Options]:
-    """Returns the squares of the pieces that can do something, with what they can do."""
+    """Returns the options of each piece that can act, by its square."""
     found: dict[int, Options] = {}
     for ply in position.plies():
         match action(position, ply):
@@ -46,16 +46,16 @@ def prey(position: WarMazePosition) -> set[int]:
 
 
 class Selection(NamedTuple):
-    """The meaning of the chosen spots."""
+    """The meaning of the chosen spots. Both fields are None if nothing is chosen."""
 
     piece: int | None
-    """The square of the piece that acts."""
+    """The square of the chosen piece."""
     thing: int | None
-    """The square of the object that it pushes."""
+    """The square of the object picked for a push."""
 
 
 def selection(position: WarMazePosition, chosen: Gesture) -> Selection:
-    """Returns what is selected. A piece always is if no other can act."""
+    """Returns the meaning of the chosen spots. If only one piece can act, it is always chosen."""
     squares = [SQUARES[spot.partition(":")[2]] for spot in chosen]
     active = only_piece(position)
     if active is not None:
@@ -64,7 +64,7 @@ def selection(position: WarMazePosition, chosen: Gesture) -> Selection:
 
 
 def only_piece(position: WarMazePosition) -> int | None:
-    """Returns the square of the piece that acts if no other can act any more in this turn."""
+    """Returns the square of the only piece that can still act in this turn; None if there is a choice."""
     if position.phase in ("lastpredator", "lastprincess"):
         return piece_square(position, ACTIVE[position.phase] == "princess")
     able = options(position)
@@ -72,9 +72,7 @@ def only_piece(position: WarMazePosition) -> int | None:
 
 
 def active_piece(position: WarMazePosition) -> int | None:
-    """Returns the square of the piece that has acted last in this turn, if it can go on; None before the first
-    action.
-    """
+    """Returns the square of the piece that acted last in this turn, if it can continue; otherwise None."""
     if position.phase not in ACTIVE:
         return None
     square = piece_square(position, ACTIVE[position.phase] == "princess")

@@ -16,7 +16,7 @@ from web.views.warmaze.entering.options import options, selection
 
 @lru_cache(maxsize=4)
 def walks(position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
-    """Returns the spots of the squares that the selected piece can reach by two or more moves, with those moves."""
+    """Returns the spots of the squares that the chosen piece can reach by two or more moves, with those moves."""
     selected = selection(position, chosen)
     if selected.piece is None or selected.thing is not None or selected.piece not in options(position):
         return {}
@@ -32,7 +32,7 @@ def walks(position: WarMazePosition, chosen: Gesture) -> Mapping[str, tuple[str,
 
 
 def walk_of(position: WarMazePosition, line: Sequence[str]) -> tuple[str, ...]:
-    """Returns the moves with which a line of plies begins, of one piece; or its first ply."""
+    """Returns the moves of one piece at the start of a line of plies; its first ply if it is not a move."""
     seat, moves, at = position.seat, [], None
     for ply in line:
         if position.seat != seat or not position.is_legal(ply):

@@ -1,4 +1,4 @@
-"""The numbers of a game of WarMaze."""
+"""The figures of a finished game of WarMaze."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from web.words import _
 
 
 def figures(steps: Sequence[tuple[WarMazePosition, str]], seats: int) -> list[Figure]:
-    """Returns the spells and the devoured princesses of each player, and how many squares their predator threw
-    something at most.
-    """
+    """Returns each player's spells, devoured princesses, and longest push of the predator in squares."""
     spells, devoured, throws = Tally(seats), Tally(seats), Tally(seats)
     for before, ply in steps:
         match action(before, ply):

@@ -1,4 +1,4 @@
-"""The names of things and places, and the accessible names of the hot spots (rulebook section 7, Screen reader)."""
+"""The names of things and places, and the accessible names of the spots (rulebook section 7, Screen reader)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from web.words import _, ngettext
 
 
 def listed(items: Sequence[str]) -> str:
-    """Returns several items as a list in a sentence."""
+    """Returns several items joined for a sentence ("a, b and c")."""
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def predator_of(name: str) -> str:
-    """Returns the predator of the seat with that name, in words."""
+    """Returns the predator of the seat with this name, in words."""
     return _("{name}’s predator").format(name=name)
 
 
 def princess_of(name: str) -> str:
-    """Returns the princess of the seat with that name, in words."""
+    """Returns the princess of the seat with this name, in words."""
     return _("{name}’s princess").format(name=name)
 
 
@@ -36,19 +36,19 @@ def cast_label(square: int) -> str:
 
 
 def grip_label(position: WarMazePosition, square: int, names: Names) -> str:
-    """Returns the name of the grip on a princess who can be devoured."""
+    """Returns the accessible name of the grip on a princess who can be devoured."""
     princess = princess_of(names[thing_on(position, square).seat - 1])
     return _("Push {thing} on {square}").format(thing=princess, square=NAMES[square])
 
 
 @lru_cache(maxsize=4)
 def _danger(position: WarMazePosition) -> dict[str, tuple[int, ...]]:
-    """Returns the squares that opposing predators can reach in their next turn, with their seats."""
+    """Returns the squares that opposing predators can reach in their next turn, each with their seats."""
     return danger(position, position.seat) if position.phase != "over" else {}
 
 
 def square_label(position: WarMazePosition, square: int, names: Names) -> str:
-    """Returns the name of a square: what is on it, and what can be done there."""
+    """Returns the accessible name of a square: what is on it, and what can be done there."""
     parts = [NAMES[square]]
     if NAMES[square] in CORNERS:
         parts.append(_("corner"))

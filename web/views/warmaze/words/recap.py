@@ -1,4 +1,4 @@
-"""What a seat did in a turn, in one sentence."""
+"""A turn of a seat, summed up in one sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.words import _, ngettext
 
 
 def recap(steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
-    """Returns where the pieces of a seat went in a turn, and what else they did."""
+    """Returns a sentence about a turn: where the pieces ended, and their other actions."""
     ends: dict[bool, int] = {}
     pushes = 0
     told = []
@@ -38,7 +38,7 @@ def recap(steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
 
 
 def walk_words(position: WarMazePosition, plies: Sequence[str]) -> str:
-    """Returns where the moves of one piece lead it."""
+    """Returns the square where the moves of one piece end, in words."""
     is_princess = thing_on(position, SQUARES[plies[0].partition("-")[0]]).is_princess
     text = _("princess to {square}") if is_princess else _("predator to {square}")
     return text.format(square=plies[-1].partition("-")[2])

@@ -73,7 +73,7 @@ def _ending(position: WarMazePosition, names: Names) -> str:
 
 
 def aloud(position: WarMazePosition, names: Names) -> str:
-    """Returns, at the start of a turn, the actions with the extra one, and who threatens the princess."""
+    """Returns, at the start of a turn, whether there are extra actions, and who threatens the princess."""
     if position.phase != "begin":
         return ""
     told = []
@@ -154,7 +154,7 @@ def _beside(before: WarMazePosition, push: Push, names: Names) -> list[str]:
 
 
 def seat_note(position: WarMazePosition, seat: int) -> str:
-    """Returns how many corners a seat has. Its actions are drawn beside that."""
+    """Returns how many corners a seat has. Its actions are drawn next to this text."""
     if position.princesses[seat - 1] == GONE:
         return _("princess devoured")
     corners = len(position.spells[seat - 1])
@@ -162,7 +162,7 @@ def seat_note(position: WarMazePosition, seat: int) -> str:
 
 
 def progress(position: WarMazePosition) -> str:
-    """Returns how many turns are left before a draw, from half of them on."""
+    """Returns how many turns are left before a draw; empty until half of them have passed."""
     limit = TURNS_WITHOUT_EVENT * position.seats
     if position.phase == "over" or position.quiet * 2 < limit:
         return ""
@@ -184,12 +184,12 @@ def ply_buttons(position: WarMazePosition) -> list[PlyButton]:
 
 
 def _has_more(position: WarMazePosition) -> bool:
-    """Returns whether the turn has not begun, or the piece that acts can go on."""
+    """Returns whether the turn has not begun, or the active piece can continue."""
     return position.phase == "begin" or active_piece(position) is not None
 
 
 def asks(position: WarMazePosition, selected: Selection, names: Names) -> str:
-    """Returns what to do with the piece or the object that is chosen; empty if the status says that already."""
+    """Returns what to do with the chosen piece or object; empty if the status already says so."""
     able = options(position).get(selected.piece) if selected.piece is not None else None
     if able is None or selected.piece is None:
         return ""
@@ -229,7 +229,7 @@ def asks(position: WarMazePosition, selected: Selection, names: Names) -> str:
 
 
 def panel(position: WarMazePosition, names: Names) -> Panel | None:
-    """Returns the predators that could reach the princess."""
+    """Returns a panel with the predators that could reach the princess; None if there are none."""
     if position.phase == "over":
         return None
     hunters = _hunters(position, names)

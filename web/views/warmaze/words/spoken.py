@@ -1,4 +1,4 @@
-"""Turns and pieces as those hear them who do not see the board."""
+"""Turns and pieces in words, for players who do not see the board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.words import _
 
 
 def told(steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
-    """Returns a turn, or a part of it, in words. The moves of a piece that follow one another are one way."""
+    """Returns a turn, or a part of it, in words. Consecutive moves of a piece are described as one way."""
     parts: list[str] = []
     way: list[int] = []
     is_hers = False
@@ -50,7 +50,7 @@ def _way_words(way: Sequence[int], is_hers: bool) -> list[str]:
 
 
 def stands(position: WarMazePosition, seat: int) -> str:
-    """Returns the squares of a seat's pieces."""
+    """Returns the squares of a seat's pieces, in words."""
     predator, princess = position.predators[seat - 1], position.princesses[seat - 1]
     if princess == GONE:
         return _("predator on {square}").format(square=NAMES[predator])
