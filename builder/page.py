@@ -126,7 +126,8 @@ def over(main: str) -> list[str]:
 def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> jinja2.Environment:
     """Returns the environment of all templates.
 
-    `inline` returns the text of a script to include in the page itself, which the first paint then need not wait for.
+    `inline` returns the text of a script to include in the page itself, so that the first paint needs no request for
+    it, and the script cannot be missing.
     """
     from web import words as said
 

@@ -64,7 +64,7 @@ WITH_MORE = ("row", "go")
 
 
 def parse(text: str) -> Command | None:
-    """Parses a command. Returns None if the text is none, and so must be a move."""
+    """Parses a command. Returns None if the text is not a command, and so must be a move."""
     first, _space, rest = text.strip().lower().partition(" ")
     for name, words in WORDS.items():
         if (not rest or name in WITH_MORE) and first in {*_split(words), *_split(_(words))}:

@@ -1,1 +1,1 @@
-"""How the plies of AmuseAmaze are entered."""
+"""How plies of AmuseAmaze are entered."""

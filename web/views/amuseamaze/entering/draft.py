@@ -109,10 +109,7 @@ def letter_of(tile: str) -> str:
 
 @lru_cache(maxsize=8)
 def spelled(position: AmuseAmazePosition, word: str) -> tuple[str, ...]:
-    """Returns the legal plies that spell a word.
-
-    Those that lay the fewest tiles and cut the fewest hedges come first.
-    """
+    """Returns the legal plies that spell a word. Those with the fewest laid tiles and cut hedges come first."""
     if not words.is_word(word):
         return ()
     return tuple(sorted(words_from(_path(position), _alone(word)), key=_cost))

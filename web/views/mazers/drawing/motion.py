@@ -169,7 +169,7 @@ def _between(start: Bar, end: Bar, part: float, lift: float) -> Bar:
 
 
 def _run(before: MazersPosition, after: MazersPosition, stage: Stage, seat: int) -> Callable[[float], Stage]:
-    """Returns the motion of a mouse to its next cell, while the tint of its path grows with it."""
+    """Returns the motion of a mouse to the cell where it stops, while the tint of its path grows with it."""
     board = geometry(before.variant, False)
     route = route_of(before, after, seat)
     start, rest = stage.mice[seat - 1], stage_of(after).mice[seat - 1]

@@ -123,7 +123,7 @@ def dice_label(position: MazersPosition) -> str:
 
 
 def ply_buttons_of(position: MazersPosition, names: Names) -> list[PlyButton]:
-    """Returns a button for a forced ply that has no other button or spot of its own."""
+    """Returns a button that continues with a forced pass, lift or turn of the mouse."""
     forced = position.forced()
     if forced not in ("flip", "lift", "pass"):
         return []

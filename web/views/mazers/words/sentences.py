@@ -10,7 +10,7 @@ from web.words import _, ngettext
 
 
 def status_of(position: MazersPosition, names: Names, last: tuple[MazersPosition, str] | None = None) -> str:
-    """Returns who has to do what, or why a ply is forced; once the game is over, how it ended."""
+    """Returns who is to act and how, or why a ply is forced; once the game is over, how it ended."""
     name = names[position.seat - 1]
     match position.phase:
         case "first":

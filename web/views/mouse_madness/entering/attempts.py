@@ -73,7 +73,7 @@ def _jump(position: MouseMadnessPosition, space: int) -> str:
 
 
 def _push(position: MouseMadnessPosition, space: int) -> str:
-    """Returns the attempt to push, or to jump if the space is behind a mouse next to one's own."""
+    """Returns the attempt to push to a space, to jump there over a mouse, or to stay if it is the space of the push."""
     own = position.mice[position.seat - 1]
     here = position.mice[crowd(position)[0] - 1]
     if space == here:

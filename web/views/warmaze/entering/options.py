@@ -64,7 +64,7 @@ def selection(position: WarMazePosition, chosen: Gesture) -> Selection:
 
 
 def only_piece(position: WarMazePosition) -> int | None:
-    """Returns the square of the only piece that can still act in this turn; None if there is a choice."""
+    """Returns the square of the only piece that can still act in this turn; otherwise None."""
     if position.phase in ("lastpredator", "lastprincess"):
         return piece_square(position, ACTIVE[position.phase] == "princess")
     able = options(position)
