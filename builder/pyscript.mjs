@@ -1,8 +1,8 @@
-// Writes PyScript's core without what no page of this site uses: a database of its own, and the script of its workers.
-// usage: node pyscript.mjs CORE OUT  (the file as PyScript delivers it, the file to write)
+// Writes PyScript's core without two parts that no page of this site uses: its own database, and its workers' script.
+// usage: node pyscript.mjs CORE OUT  (PyScript's original file, the file to write)
 //
-// PyScript opens IndexedDB at every start, for a cache of packages that is switched off and for folders that nobody
-// mounts. A browser that refuses storage would not start because of it. A map in memory takes the database's place.
+// PyScript opens IndexedDB at every start, for a cache of packages that is switched off and for folders that are not
+// mounted. Because of it, a page would not start in a browser that blocks storage. A map in memory replaces it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseAst } from "@rollup/wasm-node/parseAst";
 
@@ -17,7 +17,7 @@ function* nodes(node) {
 
 const all = [...nodes(parseAst(code))];
 
-// The one node of a type for which a condition holds; the build ends where a new version of PyScript has none or more.
+// Returns the only node of a type that meets a condition. Throws if a new version of PyScript has none or several.
 function only(type, holds, what) {
   const found = all.filter((node) => node.type === type && holds(node));
   if (found.length !== 1) throw new Error(`PyScript has ${found.length} of ${what}, and there should be one.`);

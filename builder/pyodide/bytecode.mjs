@@ -1,11 +1,11 @@
-// Runs pyodide-build's py-compile inside the Pyodide that will load its output: byte code is bound to one Python
-// version, and the Python that builds is seldom the one that Pyodide holds.
+// Runs pyodide-build's py-compile inside the Pyodide that will load its output. Byte code is tied to one version of
+// Python, and the Python that runs the build seldom has the same version as Pyodide's.
 // usage: node bytecode.mjs FLAG FOLDER SITE_PACKAGES FILE (FLAG is Python's, such as -OO)
 import { loadPyodide } from "pyodide";
 import { readFileSync } from "node:fs";
 
 const [flag, folder, packages, file] = process.argv.slice(2);
-// Places within a line serve to underline it, and a page has no sources.
+// Columns are for underlining source lines, and a page has no sources.
 const env = { HOME: "/home", SOURCE_DATE_EPOCH: "315532800", PYTHONNODEBUGRANGES: "1" };
 const pyodide = await loadPyodide({ args: [flag], env });
 pyodide.mountNodeFS("/folder", folder);

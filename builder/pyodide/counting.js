@@ -1,4 +1,4 @@
-// Tells the host which functions were called so far, in a site that builder/counting.py has made.
+// Reports which functions were called so far to the host, on the instrumented site of builder/counting.py.
 {
   const before = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (...words) => {
@@ -6,7 +6,7 @@
     const called = new Uint8Array(started.instance.exports.called.buffer);
     let told = 0;
     setInterval(() => {
-      // A Python that starts from its files calls much that another never calls.
+      // Starting Python from its files calls many functions that resuming from the memory never calls.
       const fromFiles = performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/python_stdlib.zip"));
       const number = called.reduce((sum, one) => sum + one, 0);
       if (fromFiles || number === told) return;

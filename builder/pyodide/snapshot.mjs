@@ -1,18 +1,21 @@
-// Writes down the memory of a Pyodide that has imported the application: a page goes on from there
-// (browser/memory-314.mjs). The exit status is 3 when this Pyodide is not known, and 1 when the application fails.
+// Writes the memory of a Pyodide that has imported the application, from which a page resumes
+// (browser/memory-314.mjs). The exit status is 3 if this Pyodide is not recognized, and 1 if the application fails.
 // usage: node snapshot.mjs PYODIDE STDLIB PACKAGES OUT  (its pyodide.mjs, a zip, the folder of an unpacked wheel, the file
 // to write)
 //
-// OUT, which `snapshot.py` compresses, holds the length of a JSON text in four bytes; that text (`length` of the memory and where
-// it `begin`s in Pyodide's snapshot; the `runs` of memory that are written, the others being zeros; how much of it is
-// written as `different`, as its difference to the memory that WebAssembly begins with; the address of the pointer to
-// the `trampoline`, which every browser sets itself); the snapshot's beginning; and those runs.
+// OUT, which `snapshot.py` compresses, holds the length of a JSON text in four bytes; that text; the beginning of
+// Pyodide's snapshot; and runs of memory. The text has
+// `length`: the length of the memory;
+// `begin`: where the memory begins in the snapshot;
+// `runs`: the start and the length of each run, between which the memory is zero;
+// `different`: the length of the part that is stored as its difference from the initial memory of WebAssembly;
+// `trampoline`: the address of the pointer to the trampoline, which each browser sets itself.
 import random from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [script, stdlib, packages, out] = process.argv.splice(1).slice(1); // the paths would get into the memory
+const [script, stdlib, packages, out] = process.argv.splice(1).slice(1); // or the paths would get into the memory
 const PAGE = 4096;
 const LARGE = 1 << 16;
 
@@ -28,13 +31,13 @@ function known(value, what) {
 
 process.on("uncaughtException", (error) => fail(error, 3));
 
-// Snapshots of one build have the same bytes: neither chance nor the time of day gets into them.
+// Makes the bytes of a snapshot depend neither on chance nor on the time.
 random.randomFillSync = (bytes) => bytes.fill(1);
 Math.random = () => 0.5;
 Date.now = () => 315532800000;
 performance.now = () => 0;
 
-// The globals of a page, as far as modules name them when they are imported: a snapshot keeps the path to each.
+// The globals of a page that modules use when they are imported. A snapshot stores the path to each.
 const GLOBALS = `BroadcastChannel Blob DOMParser Date IntersectionObserver Intl Object OffscreenCanvas Path2D
   ResizeObserver URL Worker clearInterval clearTimeout crypto document fetch history localStorage location mazeboxKept mazeboxReady mazeboxTrust
   navigator performance requestAnimationFrame setInterval setTimeout window`;
@@ -42,7 +45,7 @@ const page = Object.create(globalThis);
 for (const name of GLOBALS.split(/\s+/)) Object.defineProperty(page, name, { value() {}, writable: true });
 
 let exports, initial;
-const MAGIC = 0x706e7300; // how Pyodide's snapshots begin, and then where the memory begins in them
+const MAGIC = 0x706e7300; // the first word of Pyodide's snapshots; the next one says where the memory begins
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...words) => {
   const started = await instantiate(...words);

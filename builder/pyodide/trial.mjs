@@ -1,4 +1,4 @@
-// Tries whether a Pyodide starts and answers. The exit status is 3 when it does not.
+// Tests whether a Pyodide starts and runs Python. The exit status is 3 if it does not.
 // usage: node trial.mjs PYODIDE STDLIB  (its pyodide.mjs, a zip)
 import { pathToFileURL } from "node:url";
 
@@ -12,7 +12,7 @@ function fail(error) {
   process.exit(3);
 }
 
-// Pyodide warns when its WebAssembly does not start, and then waits for ever.
+// If its WebAssembly does not start, Pyodide prints a warning and then waits forever.
 console.warn = (text) => (warning = text);
 process.on("uncaughtException", fail);
 process.on("exit", () => answered || fail(warning)); // nothing is left to wait for

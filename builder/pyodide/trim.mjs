@@ -1,10 +1,10 @@
-// Takes out of Pyodide's script what only programs in C ask of it: graphics, sound, input, and the names by which
-// their modules would be linked to Python.
+// Removes from Pyodide's script what only programs in C need: graphics, sound, input, and the names by which their
+// modules would be linked to Python.
 // usage: node trim.mjs SCRIPT OUT IMPORTED SPOKEN...  (Pyodide's script, the file to write, the names of the functions
-// that WebAssembly imports with commas between them, scripts that use Pyodide from outside)
+// that WebAssembly imports, separated by commas, scripts that use Pyodide from outside)
 //
-// Prints a JSON list of what the script asks of WebAssembly. Where the script has a shape that is not known, the exit
-// status is 3.
+// Prints a JSON list of the exports of WebAssembly that the script uses. The exit status is 3 if the script does not
+// have the expected form.
 import { readFileSync, writeFileSync } from "node:fs";
 import { rollup } from "@rollup/wasm-node";
 
@@ -34,7 +34,7 @@ const shown = ({ left, right }) => of(left, "Module") && right.type === "Identif
 // `wasmExports["name"] = wrapper(wasmExports["name"])`
 const wrapped = ({ left, right }) => of(left, "wasmExports") && right.type === "CallExpression";
 
-// The names of variables and of properties that are used, but for the places that only pass them on.
+// Returns the names of variables and of properties that are used, except where they are only passed on.
 function uses(tree) {
   const passing = new Set();
   for (const node of nodes(tree)) {
@@ -70,7 +70,7 @@ function changes(tree, code) {
       const kept = node.init.properties.filter(({ key }) => imported.has(key.name));
       found.push([node.init.start, node.init.end, `{${kept.map(({ start, end }) => code.slice(start, end))}}`]);
     } else if (node.type === "CallExpression" && node.callee.name === "eval") {
-      found.push([node.callee.start, node.callee.end, "globalThis.eval"]); // what could name anything keeps everything
+      found.push([node.callee.start, node.callee.end, "globalThis.eval"]); // or nothing could be dropped
     } else if (!expression) {
       continue;
     } else if (exported(expression)) {
@@ -82,7 +82,7 @@ function changes(tree, code) {
     } else if (member(expression.left) === "sig" && !imported.has(expression.left.object.name?.replace(/^_/, ""))) {
       drop(node);
     } else if (member(expression.left) === "required") {
-      drop(node); // of functions whose addresses are taken: null where they are left out
+      drop(node); // functions whose addresses are used: null if they are left out
     }
   }
   return found.sort(([one], [other]) => other - one);
@@ -94,7 +94,7 @@ function transform(code) {
   return { code: text, map: null };
 }
 
-// What goes leaves other things without a use.
+// Each removal may leave other code unused.
 let [code, before] = [readFileSync(script, "utf8"), Number.POSITIVE_INFINITY];
 while (code.length < before) {
   before = code.length;

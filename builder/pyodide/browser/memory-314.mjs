@@ -1,9 +1,9 @@
-// How a browser hands the memory that builder/pyodide/snapshot.mjs has written to Pyodide 314. It relies on these calls of
-// Pyodide, in this order:
+// Passes the memory that builder/pyodide/snapshot.mjs has written to Pyodide 314 in the browser. It relies on these
+// actions of Pyodide, in this order:
 // 1. `loadPyodide` awaits the option `_loadSnapshot`, an array of bytes.
-// 2. It starts WebAssembly; `begin` is called before anything of it runs.
-// 3. It reads the array's first words, and then calls its `subarray` with one argument, to copy all that follows into
-//    WebAssembly's memory. At that moment `write` writes the memory itself, and what Pyodide copies is empty.
+// 2. It starts WebAssembly. `begin` is called before any of its functions runs.
+// 3. It reads the array's first words, and then calls its `subarray` with one argument, to copy everything that follows
+//    into WebAssembly's memory. At that moment `#write` writes the memory itself, and Pyodide copies nothing.
 const MEMORY_WORKER = new URL("./memory-worker.mjs", import.meta.url).href;
 
 function fetchBeside() {
@@ -15,21 +15,21 @@ function fetchBeside() {
   return answer.finally(() => worker.terminate());
 }
 
-// A worker is beside the page already, and starts no other.
+// A worker does not block the page, so it fetches the memory itself.
 const bringMemory = () =>
   globalThis.mazeboxTrust ? fetchBeside() : import("./memory-worker.mjs").then(({ bring }) => bring());
 
-// What a Python that has imported the application remembers.
+// The memory of a Python that has imported the application.
 export class Memory {
-  // What `loadPyodide` is given so that it goes on from this memory; there are no files then.
+  // Returns the options with which `loadPyodide` resumes from this memory. Then there are no files.
   options() {
     const _loadSnapshot = this.#fetch();
-    _loadSnapshot.catch(() => {}); // Pyodide asks for it later than it may fail
+    _loadSnapshot.catch(() => {}); // it may fail before Pyodide awaits it
     const stdLibURL = new URL("./pyodide/nothing.zip", import.meta.url).href;
     return { _loadSnapshot, stdLibURL, packages: [] };
   }
 
-  // Pyodide gets the snapshot's beginning only; asked for the rest, it finds its memory written already.
+  // Returns only the beginning of the snapshot. When Pyodide reads the rest, this writes the memory itself.
   async #fetch() {
     this.file = new Uint8Array(await bringMemory());
     const end = 4 + new DataView(this.file.buffer).getUint32(0, true);
@@ -43,7 +43,7 @@ export class Memory {
     return snapshot;
   }
 
-  // WebAssembly is there, and nothing has been written to its memory.
+  // Called when WebAssembly exists, and nothing has been written to its memory.
   begin({ memory, sbrk }) {
     const { length, different } = this.head;
     const missing = length - memory.buffer.byteLength;
@@ -57,7 +57,7 @@ export class Memory {
     const { runs, different, trampoline } = this.head;
     const memory = new Uint8Array(this.memory.buffer);
     const words = new Uint32Array(this.memory.buffer);
-    const own = words[trampoline >> 2]; // the function through which Pyodide calls C is not the same in all browsers
+    const own = words[trampoline >> 2]; // the function through which Pyodide calls C differs between browsers
     const used = this.sbrk(0);
     const initial = new Uint32Array(this.initial.buffer);
     memory.set(this.initial);
@@ -76,7 +76,7 @@ export class Memory {
     this.file = this.initial = null;
   }
 
-  // Python goes on from the same memory in every page, but not with the same random numbers.
+  // Python resumes from the same memory in every page, but must not have the same random numbers.
   ready(pyodide) {
     const random = pyodide.pyimport("random");
     random.seed();

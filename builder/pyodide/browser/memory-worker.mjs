@@ -1,4 +1,4 @@
-// Brings what Python remembers and unpacks it. The page starts this as a worker, since it has other things to do meanwhile.
+// Fetches and unpacks Python's memory. The page runs this in a worker, because it is busy with other things.
 const MEMORY = new URL("./app/memory.bin", import.meta.url).href;
 
 export async function bring() {

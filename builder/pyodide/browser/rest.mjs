@@ -1,9 +1,10 @@
-// What no page calls of Pyodide's WebAssembly is in a file of its own (builder/pyodide/split.py), which is fetched when
-// there is time; whoever calls for it earlier waits. No service worker hears of requests that a script waits for.
+// The functions of Pyodide's WebAssembly that pages do not usually call are in a file of their own
+// (builder/pyodide/split.py), which is fetched when there is time. A call that needs it earlier fetches it with a
+// synchronous request, which service workers do not see.
 const REST = new URL("./pyodide/rest.wasm", import.meta.url).href;
-const { XMLHttpRequest } = globalThis; // which a worker gives up
+const { XMLHttpRequest } = globalThis; // removed in workers
 
-// (module (import "page" "bring" (func)) (export "bring" (func 0))): tables of functions take WebAssembly's own only.
+// (module (import "page" "bring" (func)) (export "bring" (func 0))): tables accept only WebAssembly functions.
 const CALLER = "\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x02\x0e\x01\x04page\x05bring\0\0\x07\x09\x01\x05bring\0\0";
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const bytes = (text) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -26,12 +27,12 @@ export class Rest {
     this.content = await response.arrayBuffer();
   }
 
-  // Resolves when Python may start. Where a service worker has the file, Python waits for it: it is there at once, while
-  // a request that a script waits for would fail as soon as the network is gone.
+  // Resolves when Python may start. If a service worker has the file, Python waits for it: it arrives at once, whereas
+  // a synchronous request would fail without a network.
   async fetchLater() {
     const begin = () => this.fetch().catch(() => {});
     if (!navigator.onLine || isKept()) await begin();
-    else if (!globalThis.mazeboxBoot) await Promise.race([begin(), pause(500)]); // a worker is not told who has it
+    else if (!globalThis.mazeboxBoot) await Promise.race([begin(), pause(500)]); // a worker cannot know who has it
     else addEventListener("mazebox:ready", () => setTimeout(begin, 1000), { once: true });
   }
 
@@ -39,7 +40,7 @@ export class Rest {
     const request = new XMLHttpRequest();
     try {
       request.open("GET", REST, false);
-      request.overrideMimeType("text/plain; charset=x-user-defined"); // of which the lower eight bits are the bytes
+      request.overrideMimeType("text/plain; charset=x-user-defined"); // keeps each byte in the lower eight bits
       request.send();
       if (request.status !== 200) throw new Error(`${request.status} ${REST}`);
     } catch (error) {
@@ -49,13 +50,13 @@ export class Rest {
     this.content = bytes(request.responseText);
   }
 
-  // Tells the first file, which has just started with these imports, how to call for this one.
+  // Gives the first file, which has just started with these imports, a function that loads this one.
   begin(first, imports) {
     const bring = () => {
       if (!this.content) this.#fetchAtOnce();
       new WebAssembly.Instance(new WebAssembly.Module(this.content), { ...imports, first });
     };
     const caller = new WebAssembly.Instance(new WebAssembly.Module(bytes(CALLER)), { page: { bring } });
-    first.rest?.set(0, caller.exports.bring); // a site that counts (builder/counting.py) has all in one file
+    first.rest?.set(0, caller.exports.bring); // an instrumented site (builder/counting.py) has one file
   }
 }
