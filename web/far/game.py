@@ -127,9 +127,9 @@ class FarGame:
 
     @property
     def waiting_seat(self) -> int | None:
-        """The seat that the game waits for: the seat to act, or the first seat of the device that must act.
+        """The seat that the game waits for; None if the game is over.
 
-        None if the game is over.
+        This is the seat to act, or the first seat of the device that must act.
         """
         party = self.waits_for
         if party is None:

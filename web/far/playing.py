@@ -28,7 +28,9 @@ class FarPlay(Driver):
         """
         self._session = session
         self.is_live: Callable[[], bool] = lambda: False
-        """Returns whether replies reach the device that the game waits for over a live connection."""
+        """Returns whether the device that the game waits for is connected live, so that replies reach it
+        automatically.
+        """
         session.hold = self._hold
         session.drivers.append(lambda seat: None if self.far.is_own(seat) else self)
         session.subscribe(self._hear)

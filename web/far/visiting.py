@@ -1,4 +1,4 @@
-"""The driver for a reply of a game that is not stored on this device, which is invited to it or only watches."""
+"""The driver for a game from a reply that this device does not store: it is invited to the game, or only watches."""
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ class Hub:
     # Receiving
 
     def hear(self, wire: Wire, text: object) -> None:
-        """Handles a message of a device, however malformed it may be."""
+        """Handles anything that a device sends. Cuts the connection if it is not a valid message."""
         if self.wires.get(wire.party) is not wire:
             return
         try:

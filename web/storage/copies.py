@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 STAMP = re.compile(r"# (kept|deleted) ([1-9][0-9]{0,14}) ([0-9a-f]{8})\n", re.ASCII)
 LONGEST_STAMP = 36
-"""Characters of the longest stamp."""
+"""The length of the longest stamp, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
