@@ -28,9 +28,7 @@ class FarPlay(Driver):
         """
         self._session = session
         self.is_live: Callable[[], bool] = lambda: False
-        """Returns whether the device that the game waits for is connected live, so that replies reach it
-        automatically.
-        """
+        """Returns whether the device that the game waits for is connected live, and gets replies automatically."""
         session.hold = self._hold
         session.drivers.append(lambda seat: None if self.far.is_own(seat) else self)
         session.subscribe(self._hear)
