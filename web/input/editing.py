@@ -122,7 +122,7 @@ class Editing(ABC, Generic[P]):
     def set(self, draft: Draft, setting: str, value: str) -> Draft:
         """Returns the draft after a setting was changed.
 
-        If the board does not fit another variant or number of seats, the draft starts from that variant's start.
+        Another number of seats gives the starting position. So does another variant, if the board does not fit it.
         """
         if setting == "seat":
             return replaced(draft, {ACTOR: f"{value}:{phase_of(draft)}"})
