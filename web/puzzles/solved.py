@@ -39,7 +39,7 @@ class Solved:
 
 @dataclass(slots=True)
 class Progress:
-    """Everything that is stored about puzzles, except the player's own."""
+    """Everything that is stored about puzzles, except the puzzles from the player's own games."""
 
     solved: dict[str, Solved] = field(default_factory=dict)
     """The puzzles that were solved, by id."""
