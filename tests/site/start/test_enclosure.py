@@ -73,7 +73,8 @@ def page(browser: Browser, host: Host) -> Page:
     player = Player(page, host.url)
     player.sit_down(pygames.game("labymaster").start())
     page.locator("#hint-toggle").click()
-    page.locator("#hint li").first.wait_for()
+    # The page ends a worker that keeps silent while it should think.
+    page.locator("#announcer").filter(has_text="1: ").wait_for(state="attached")
     return page
 
 
