@@ -48,6 +48,7 @@ LATE = (
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
     *("web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.told", "web.screens.puzzle", "web.screens.puzzles"),
     *("web.rivals.voices", "web.browser.film", "web.drawing.film", "web.drawing.webm", "web.screens.film"),
+    "web.screens.games",
     *("web.input.editing", "web.screens.editor", "web.views.amuseamaze.editing", "web.views.labymaster.editing"),
     *("web.views.mazers.editing", "web.views.mouse_madness.editing", "web.views.warmaze.editing"),
 )
