@@ -44,10 +44,13 @@ WORDS = """(root) => {
   return text.split(/\\s+/).filter((word) => /[\\p{L}\\p{N}]/u.test(word)).length;
 }"""
 """Counts the words in a part of the page that can be seen, after scrolling if need be. Skips the board's squares."""
-FIRST = """() => {
-  const spot = document.querySelector('#sheet [data-lit="true"]') ?? document.querySelector("#choices button");
-  spot.click();
+FIRST = """async () => {
+  const find = (selector) => document.querySelector(selector);
+  const spot = () => find('#sheet [data-lit="true"]:not([data-chosen="true"])');
+  (find("#choices [data-ply]") ?? spot() ?? find("#choices button")).click();
+  for (let frame = 0; frame < 12; frame += 1) await new Promise(requestAnimationFrame);
 }"""
+"""Presses a button that plays a move; if there is none, the first square that can be pressed. Waits until that is shown."""
 
 
 def presses(view: Any, position: pygames.Position, gesture: Sequence[str]) -> int:
