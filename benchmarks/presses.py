@@ -19,6 +19,7 @@ from builder.paths import DIST
 from pygames import bots
 from pygames.catalogue import GAMES
 from tests.browsing.site import DESKTOP, PHONE, Host, booted
+from tests.browsing.words import words_in_sight
 from web.input.gestures import Entered, GestureMachine
 from web.session.turns import turn_of
 from web.views.catalogue import view_of
@@ -32,25 +33,13 @@ GAMES_PLAYED = 4
 SEVEN = "warmaze keep 2 1:begin 0 9b/8B1/10/10/10/2a7/2A7/10/10/10 1,3 0"
 SEVEN_ACTIONS = ("c4-d4", "d4-e4", "e4-e5", "e5-d5", "c5-c6", "c6-c7", "c7-c8")
 """A turn of seven actions without a push."""
-WORDS = """(root) => {
-  const walker = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
-  let text = "";
-  while (walker.nextNode()) {
-    const box = walker.currentNode.parentElement;
-    const { width, height } = box.getBoundingClientRect();
-    const isSeen = !box.closest("#sheet") && box.checkVisibility() && width > 2 && height > 2;
-    if (isSeen) text += ` ${walker.currentNode.data}`;
-  }
-  return text.split(/\\s+/).filter((word) => /[\\p{L}\\p{N}]/u.test(word)).length;
-}"""
-"""Counts the words in a part of the page that can be seen, after scrolling if need be. Skips the board's squares."""
 FIRST = """async () => {
   const find = (selector) => document.querySelector(selector);
   const spot = () => find('#sheet [data-lit="true"]:not([data-chosen="true"])');
   (find("#choices [data-ply]") ?? spot() ?? find("#choices button")).click();
   for (let frame = 0; frame < 12; frame += 1) await new Promise(requestAnimationFrame);
 }"""
-"""Presses a button that plays a move; if there is none, the first square that can be pressed. Waits until that is shown."""
+"""Presses a button that plays a move; if there is none, the first square that can be pressed. Waits for the result."""
 
 
 def presses(view: Any, position: pygames.Position, gesture: Sequence[str]) -> int:
@@ -125,14 +114,14 @@ def start(page: Page, url: str, game_id: str) -> tuple[int, int]:
     """Returns the number of presses and of words from the front page to the first move."""
     page.goto(url)
     booted(page)
-    words = int(page.evaluate(WORDS, "#front"))
+    words = words_in_sight(page, "#front")
     page.locator(f'[data-game="{game_id}"] .play').click()
     page.locator("dialog[open]").wait_for()
-    words += int(page.evaluate(WORDS, "dialog[open]"))
+    words += words_in_sight(page, "dialog[open]")
     page.locator("dialog[open] .primary").click()
     page.locator("dialog[open]").wait_for(state="detached")
     page.locator('#sheet [data-lit="true"], #choices button').first.wait_for()
-    words += int(page.evaluate(WORDS, "#table"))
+    words += words_in_sight(page, "#table")
     count = 2
     while not int(page.locator("#plies").get_attribute("data-played") or 0):
         page.evaluate(FIRST)

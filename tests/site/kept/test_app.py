@@ -12,6 +12,7 @@ import pytest
 import pygames
 from tests.browsing.player import FULL, Player
 from tests.browsing.site import Host, booted, expect, soon
+from tests.browsing.words import words_in_sight
 from web.storage.copies import Copy
 from web.storage.saved import is_same_game
 from web.storage.store import PREFIX
@@ -77,6 +78,7 @@ def test_one_press_more_begins_a_game_against_a_bot(player: Player) -> None:
     page = player.page
     page.get_by_role("link", name="Play WarMaze").click()
     expect(page.locator("#new-dialog")).to_be_visible()
+    assert words_in_sight(page, "#new-dialog") <= 20
     page.keyboard.press("Enter")
     expect(page.locator("#seats strong").last).to_contain_text("Squire")
     player.sees_status(pattern("^Orange"))
