@@ -68,7 +68,7 @@ WITHOUT_LINK = tuple(address.pattern for address in ADDRESSES if address.pattern
 MAINS = {address.screen: address.main or address.screen for address in ADDRESSES}
 """The screen in whose ``<main>`` each screen is shown."""
 
-LATE = ("editor", "games", "puzzle", "puzzles")
+LATE = ("editor", "games", "lesson", "puzzle", "puzzles")
 """The screens whose modules are fetched on demand."""
 
 

@@ -48,7 +48,8 @@ LATE = (
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),
     *("web.puzzles.sheet", "web.puzzles.solving", "web.puzzles.told", "web.screens.puzzle", "web.screens.puzzles"),
     *("web.rivals.voices", "web.browser.film", "web.drawing.film", "web.drawing.webm", "web.screens.film"),
-    "web.screens.games",
+    *("web.screens.games", "web.screens.lesson", "web.help.key_list", "web.help.lesson", "web.help.progress"),
+    *("web.help.amuseamaze", "web.help.labymaster", "web.help.mazers", "web.help.mouse_madness", "web.help.warmaze"),
     *("web.input.editing", "web.screens.editor", "web.views.amuseamaze.editing", "web.views.labymaster.editing"),
     *("web.views.mazers.editing", "web.views.mouse_madness.editing", "web.views.warmaze.editing"),
 )

@@ -1,4 +1,4 @@
-"""Modules that are fetched on demand: the editor, puzzles, saved games, and games with somebody far away."""
+"""Modules that are fetched on demand: lessons, the editor, puzzles, saved games, games with somebody far away."""
 
 from __future__ import annotations
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+WITHOUT_LESSON = ("2", "5", "5.2")
+"""Sections of rulebooks that no lesson explains, because they are about how moves are written."""
+
 
 def help_page(game_id: str, language: str) -> str:
     """Returns the address of a game's static help page."""

@@ -268,7 +268,7 @@ DRAWS = Section(
     "amuseamaze basic 2 2:move en1 OEMQGNRAPFJILDK SWID--CEOAOX-IRRPN-JDF-ASTLEHN-FTIOLDRARHOAN- "
     "a25E,b25G,c17E,c25S,e18R,g18I,g25V,h11E,h14P,h25Y,i12I,i21B l7,j10 S,- r,y 00 - 29",
     (Try(N_("Step onto the A on the left: tap it twice."), "i10", N_("No new card: the game is a draw.")),),
-    ("R30",),
+    ("R30", "3.1"),
 )
 
 ADVANCED = Section(

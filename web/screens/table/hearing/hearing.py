@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.browser import announcer
-from web.browser.dom import element, listen, make
-from web.help.key_list import key_list
+from web.browser.dom import element, listen
 from web.screens.board.board import Board
 from web.screens.board.entering import Entering
+from web.screens.dialogs.keys_dialog import open_keys
 from web.screens.dialogs.notices import toast
 from web.screens.table.hearing.command_line import CommandLine, unclear
 from web.screens.table.hearing.focus_keeper import FocusKeeper
@@ -87,11 +87,7 @@ class Hearing:
         self._keeper.go_home()
 
     def _show_keys(self) -> None:
-        rows = []
-        for keys, does in key_list(self._session.table.position.game.id):
-            rows += [make("dt", "", keys), make("dd", "", does)]
-        element("keys-list").replaceChildren(*rows)
-        element("keys-dialog").showModal()
+        open_keys(self._session.table.position.game.id)
 
     # The command line
 
