@@ -187,6 +187,13 @@ def test_move_now(endless: Player) -> None:
     endless.sees_status("Blue: run or jump a pawn")
 
 
+def test_how_far_it_has_thought_is_shown_and_not_said(endless: Player) -> None:
+    page = endless.page
+    sit_down(endless, PAWNS, {1: 5})
+    expect(page.locator("#thinking")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
 def test_take_back_while_it_thinks(endless: Player) -> None:
     page = endless.page
     sit_down(endless, PAWNS, {2: 5})
