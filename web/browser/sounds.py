@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from js import window
 
-PEAK = 0.07
-"""The loudness of a note at its beginning; 1 is the loudest there is."""
-NOTES: dict[str, tuple[str, tuple[tuple[float, float, float], ...]]] = {
-    "ply": ("triangle", ((0.00, 420, 0.09),)),
-    "strike": ("triangle", ((0.00, 200, 0.12), (0.06, 140, 0.16))),
-    "roll": ("square", ((0.00, 240, 0.03), (0.07, 300, 0.03), (0.13, 270, 0.03), (0.21, 330, 0.05))),
-    "win": ("triangle", ((0.00, 523, 0.16), (0.13, 659, 0.16), (0.26, 784, 0.40))),
-    "refusal": ("sine", ((0.00, 190, 0.10), (0.11, 150, 0.16))),
-}
-"""A sound's wave, and its notes: seconds from the beginning, hertz, seconds."""
+from web.views.sounds import LOUDNESS, NOTES
+
+if TYPE_CHECKING:
+    from web.views.sounds import Sound, TableSound
 
 
 class Sounds:
@@ -24,23 +18,30 @@ class Sounds:
     def __init__(self) -> None:
         self._context: Any = None
 
-    def play(self, sound: str) -> None:
-        """Plays one of `NOTES`."""
+    def play(self, sound: Sound | TableSound, side: float = 0) -> None:
+        """Plays a sound that comes from a side, from -1 at the left to 1 at the right."""
         if self._context is None and hasattr(window, "AudioContext"):
             self._context = window.AudioContext.new()
-        if self._context is None:
+        context = self._context
+        if context is None:
             return
-        self._context.resume()
-        wave, notes = NOTES[sound]
-        for begins, hertz, lasts in notes:
-            self._note(wave, self._context.currentTime + begins, hertz, lasts)
-
-    def _note(self, wave: str, begins: float, hertz: float, lasts: float) -> None:
-        tone, loudness = self._context.createOscillator(), self._context.createGain()
-        tone.type = wave
-        tone.frequency.value = hertz
-        loudness.gain.setValueAtTime(PEAK / 3 if wave == "square" else PEAK, begins)
-        loudness.gain.exponentialRampToValueAtTime(0.001, begins + lasts)
-        tone.connect(loudness).connect(self._context.destination)
-        tone.start(begins)
-        tone.stop(begins + lasts)
+        context.resume()
+        out = context.destination
+        if side:
+            out = context.createStereoPanner()
+            out.pan.value = side
+            out.connect(context.destination)
+        wave, *notes = NOTES[sound].split()
+        for note in notes:
+            after, hertz, to, lasts = map(int, note.split(","))
+            begins = context.currentTime + after / 1000
+            ends = begins + lasts / 1000
+            tone, loudness = context.createOscillator(), context.createGain()
+            tone.type = wave
+            tone.frequency.setValueAtTime(hertz, begins)
+            tone.frequency.exponentialRampToValueAtTime(to, ends)
+            loudness.gain.setValueAtTime(LOUDNESS[wave], begins)
+            loudness.gain.exponentialRampToValueAtTime(0.001, ends)
+            tone.connect(loudness).connect(out)
+            tone.start(begins)
+            tone.stop(ends)

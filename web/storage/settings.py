@@ -37,6 +37,8 @@ class Settings:
     """Whether the seats' colours also have patterns, in addition to their signs."""
     sound: bool = True
     """Whether plies make a sound, once the player has pressed anything. Never if the system asks for less motion."""
+    sides: bool = False
+    """Whether the sound of a ply comes from the side of the board where it ends."""
     pausing: bool = False
     """Whether clocks stop while the page is hidden."""
     texts: bool = False

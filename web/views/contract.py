@@ -10,14 +10,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pygames.contract import Position
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.figures import Figure
+from web.views.sounds import EDGE
 from web.views.tokens import Token
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.views.sounds import Sound
 
 P = TypeVar("P", bound=Position)
 S = TypeVar("S")
@@ -508,9 +512,21 @@ class View(ABC, Generic[P, S]):
         """Returns the state of a seat in a few words ("3 of 5 across"); empty if the board shows everything."""
         return ""
 
-    def strikes(self, before: P, ply: str) -> bool:
-        """Returns whether a ply captures, pushes or slides something, which gets a heavier sound."""
-        return False
+    def sound(self, before: P, ply: str) -> Sound:
+        """Returns what a ply sounds like; plies of chance have a sound of their own."""
+        return "step"
+
+    def ends(self, before: P, ply: str) -> str:
+        """Returns the spot where a ply ends; empty if nothing is pressed to enter it."""
+        return (self.gesture(before, ply) or ("",))[-1]
+
+    def side(self, before: P, ply: str, names: Names, turned: bool) -> float:
+        """Returns the side that a ply is heard from: -`EDGE` at the left of the board, `EDGE` at its right."""
+        spot = self.ends(before, ply)
+        for shown in self.spots(before, names, turned):
+            if shown.id == spot:
+                return EDGE * ((2 * shown.box[0] + shown.box[2]) / self.size(before)[0] - 1)
+        return 0
 
     def figures(self, steps: Sequence[tuple[P, str]], seats: int) -> Sequence[Figure]:
         """Returns the figures of a finished game. `steps` are its plies, each with the position before it."""

@@ -24,8 +24,15 @@ if TYPE_CHECKING:
 NAMES = [f"Seat {seat}" for seat in range(1, 7)]
 HEARD = """
 window.notes = 0;
+window.sides = [];
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...words) { window.notes++; return start.apply(this, words); };
+const panner = BaseAudioContext.prototype.createStereoPanner;
+BaseAudioContext.prototype.createStereoPanner = function () {
+  const made = panner.call(this);
+  window.sides.push(made);
+  return made;
+};
 """
 
 
@@ -35,6 +42,12 @@ def test_settings_are_kept() -> None:
     settings.set("sound", False)
     settings.save(drawer)
     assert Settings.load(drawer) == Settings(speed="slow", sound=False)
+
+
+def test_settings_that_were_kept_before_there_was_one_more_stay() -> None:
+    drawer = Drawer()
+    drawer.put(KEY, '{"auto": true, "speed": "slow", "sound": false, "speech": "long"}')
+    assert Settings.load(drawer) == Settings(speed="slow", sound=False, speech="long", sides=False)
 
 
 @pytest.mark.parametrize(
@@ -165,6 +178,21 @@ def test_sounds_come_after_the_first_press_and_go_by_one(player: Player) -> None
     player.play(plies[2])
     assert player.page.evaluate("window.notes") == heard, "a quiet device stays quiet"
     player.page.emulate_media(reduced_motion="no-preference")
+
+
+def test_sounds_come_from_where_moves_end_if_that_is_set(player: Player) -> None:
+    record = RECORDS["labymaster"]
+    player.sit_down(record.start)
+    player.play(record.plies[0])
+    assert player.page.evaluate("window.sides.length") == 0
+    player.set("sides", True)
+    before, ply = player.position, record.plies[1]
+    player.play(ply)
+    (heard,) = player.page.evaluate("window.sides.map((panner) => panner.pan.value)")
+    assert heard == pytest.approx(view_of("labymaster").side(before, ply, NAMES, False), abs=0.01)
+    player.set("sides", False)
+    player.play(record.plies[2])
+    assert player.page.evaluate("window.sides.length") == 1
 
 
 def test_keys_of_one_letter_can_be_switched_off(player: Player) -> None:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from web.browser.sounds import Sounds
 from web.browser.window import appearance
 from web.session.events import Event, Refused, Rested, Step
 from web.session.session import Session
 from web.storage.settings import Settings
 
+if TYPE_CHECKING:
+    from web.views.sounds import Sound, TableSound
+
 
 class Sounding:
     """Plays sounds, where that is set."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+    def __init__(self, settings: Settings, is_turned: Callable[[], bool]) -> None:
+        """`is_turned` tells whether the board is shown from the other side."""
+        self._settings, self._is_turned = settings, is_turned
         self._sounds = Sounds()
         self._session: Session
         self._has_ended = False
@@ -28,10 +35,13 @@ class Sounding:
         """A ply begins to be seen."""
         before, ply, after = step
         self._has_ended = after.results() is not None
+        session = self._session
         if before.chances() is not None:
             self._play("roll")
         else:
-            self._play("strike" if self._session.view.strikes(before, ply) else "ply")
+            sides = self._settings.sides
+            side = session.view.side(before, ply, session.names, self._is_turned()) if sides else 0
+            self._play(session.view.sound(before, ply), side)
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Refused):
@@ -40,6 +50,6 @@ class Sounding:
             self._has_ended = False
             self._play("win")
 
-    def _play(self, sound: str) -> None:
+    def _play(self, sound: Sound | TableSound, side: float = 0) -> None:
         if self._settings.sound and appearance.was_pressed() and not appearance.less_motion():
-            self._sounds.play(sound)
+            self._sounds.play(sound, side)

@@ -69,7 +69,7 @@ class TablePage:
         self._thinker = ThinkingWorker()
         self.lead = BotLead(script)
         self.perspective = Perspective()
-        self._sounding = Sounding(settings)
+        self._sounding = Sounding(settings, lambda: self.perspective.turned)
         self._moving = Moving(board, settings, self._begins)
         self._refusal = RefusalBox(self._begin_input, board.draw_soon)
         self._overlays = OverlaySwitches(board.draw_soon)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pygames.amuseamaze import dawg, words
+from pygames.amuseamaze.notation import PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
@@ -24,6 +25,9 @@ from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyBut
 from web.views.figures import Figure
 from web.views.tokens import Token
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.views.sounds import Sound
 
 POSITION = (
     "amuseamaze basic 2 1:bonus en1 LERGKHIAFQMPJBN EGTNSOLDITHIIP-AAAINDW-IOENNKR-D-AMTOVEBAENLQ"
@@ -152,6 +156,14 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
 
     def seat_note(self, position: AmuseAmazePosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
+
+    def sound(self, before: AmuseAmazePosition, ply: str) -> Sound:
+        if ply == PASS:
+            return "still"
+        path, _suffix = sentences.path_of(before, ply)
+        if not path.squares or sentences.new_cards(path):
+            return "take"
+        return "word" if path.squares[1:] else "step"
 
     def figures(self, steps: Sequence[tuple[AmuseAmazePosition, str]], seats: int) -> Sequence[Figure]:
         return figures(steps, seats)

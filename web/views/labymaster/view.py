@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pygames.labymaster.board import NUMBERS
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
@@ -11,6 +11,7 @@ from web.drawing.painter import Painter
 from web.drawing.palette import Colours
 from web.views.contract import Box, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
 from web.views.figures import Figure
+from web.views.labymaster.actions import Move, action
 from web.views.labymaster.drawing import picture
 from web.views.labymaster.drawing.geometry import HEIGHT, WIDTH, geometry
 from web.views.labymaster.drawing.palette import PALETTE, SEAT_COLOURS
@@ -23,6 +24,9 @@ from web.views.labymaster.words.figures import figures
 from web.views.labymaster.words.variants import VARIANTS
 from web.views.tokens import Token
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.views.sounds import Sound
 
 LIVELY = "labymaster classic 2 2:move abacaaacc free c5,e9,d10,f10,e11 c6,f9,d11,f11,g11 0 1"
 
@@ -115,8 +119,11 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def seat_note(self, position: LabymasterPosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
 
-    def strikes(self, before: LabymasterPosition, ply: str) -> bool:
-        return ply[-1] in "+-"
+    def sound(self, before: LabymasterPosition, ply: str) -> Sound:
+        moved = action(before, ply)
+        if isinstance(moved, Move):
+            return "step" if moved.way.jumped is None else "leap"
+        return "block" if moved else "still"
 
     def figures(self, steps: Sequence[tuple[LabymasterPosition, str]], seats: int) -> Sequence[Figure]:
         return figures(steps, seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
@@ -24,6 +24,9 @@ from web.views.mazers.words.figures import figures
 from web.views.mazers.words.variants import VARIANTS
 from web.views.tokens import Token
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.views.sounds import Sound
 
 
 class MazersView(View[MazersPosition, Stage]):
@@ -138,6 +141,11 @@ class MazersView(View[MazersPosition, Stage]):
 
     def luck_unit(self) -> str:
         return _("Walls gained by luck")
+
+    def sound(self, before: MazersPosition, ply: str) -> Sound:
+        if ply == "flip":
+            return "step"
+        return "still" if ply == "pass" else "take" if ply == "lift" else "block"
 
     def figures(self, steps: Sequence[tuple[MazersPosition, str]], seats: int) -> Sequence[Figure]:
         return figures(steps, seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
 
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Painter
@@ -20,6 +21,9 @@ from web.views.mouse_madness.words.figures import figures
 from web.views.mouse_madness.words.variants import VARIANTS
 from web.views.tokens import Token
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.views.sounds import Sound
 
 
 class MouseMadnessView(View[MouseMadnessPosition, Stage]):
@@ -121,8 +125,17 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def seat_note(self, position: MouseMadnessPosition, seat: int) -> str:
         return labels.seat_note(position, seat)
 
-    def strikes(self, before: MouseMadnessPosition, ply: str) -> bool:
-        return ply[0] == "p"
+    def sound(self, before: MouseMadnessPosition, ply: str) -> Sound:
+        first, last = before.landings(ply)[:1], before.landings(ply)[1:]
+        if last:
+            return "climb" if last > first else "fall"
+        if not first:
+            return "still"
+        return "push" if ply[0] == "p" else "leap" if ply[0] == "j" else "step"
+
+    def ends(self, before: MouseMadnessPosition, ply: str) -> str:
+        landings = before.landings(ply)
+        return spots.space_spot(landings[-1]) if landings else super().ends(before, ply)
 
     def luck(self, before: MouseMadnessPosition, outcome: str) -> float | None:
         return luck_of(before, outcome)

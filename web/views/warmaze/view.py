@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter, circle_path
@@ -11,7 +11,7 @@ from web.drawing.palette import Colours
 from web.views.contract import Box, Entry, Gesture, Motion, Names, Overlay, Panel, PlyButton, Scene, Spot, Step, View
 from web.views.figures import Figure
 from web.views.tokens import Token
-from web.views.warmaze.actions import Devour, Push, action
+from web.views.warmaze.actions import Devour, Push, Spell, action
 from web.views.warmaze.drawing import motion, picture, stage
 from web.views.warmaze.drawing.geometry import HEIGHT, WIDTH
 from web.views.warmaze.drawing.palette import PALETTE
@@ -27,6 +27,9 @@ from web.views.warmaze.words.figures import figures
 from web.views.warmaze.words.recap import recap, walk_words
 from web.views.warmaze.words.variants import VARIANTS
 from web.words import _
+
+if TYPE_CHECKING:
+    from web.views.sounds import Sound
 
 POSITION = "warmaze keep 2 1:begin 0 3w2w2b/4ww4/2w4w2/w3ww3w/1wBw2w1w1/1w1w2w1w1/w1A1ww3w/1aw4w2/4ww4/3w2w3 1,3 4"
 
@@ -146,8 +149,13 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def seat_note(self, position: WarMazePosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
 
-    def strikes(self, before: WarMazePosition, ply: str) -> bool:
-        return isinstance(action(before, ply), Push | Devour)
+    def sound(self, before: WarMazePosition, ply: str) -> Sound:
+        done = action(before, ply)
+        if isinstance(done, Push):
+            return "push" if done.thing.seat else "block"
+        if isinstance(done, Devour):
+            return "take"
+        return "word" if isinstance(done, Spell) else "step" if done else "still"
 
     def figures(self, steps: Sequence[tuple[WarMazePosition, str]], seats: int) -> Sequence[Figure]:
         return figures(steps, seats)
