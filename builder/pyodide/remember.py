@@ -50,8 +50,9 @@ LATE = (
     *("web.rivals.voices", "web.browser.film", "web.drawing.film", "web.drawing.webm", "web.screens.film"),
     *("web.screens.games", "web.screens.lesson", "web.help.key_list", "web.help.lesson", "web.help.progress"),
     *("web.help.amuseamaze", "web.help.labymaster", "web.help.mazers", "web.help.mouse_madness", "web.help.warmaze"),
-    *("web.input.editing", "web.screens.editor", "web.views.amuseamaze.editing", "web.views.labymaster.editing"),
-    *("web.views.mazers.editing", "web.views.mouse_madness.editing", "web.views.warmaze.editing"),
+    *("web.input.editing", "web.speech.draft", "web.screens.editor"),
+    *("web.views.amuseamaze.editing", "web.views.labymaster.editing", "web.views.mazers.editing"),
+    *("web.views.mouse_madness.editing", "web.views.warmaze.editing"),
 )
 
 SMALL = range(24, 513, 8)  # the block sizes of Python's own allocator, in bytes

@@ -88,7 +88,6 @@ BINDINGS = (
     Binding(Place.MOVES, "on", ("ArrowDown", "ArrowRight", ".", ">")),
     Binding(Place.MOVES, "first", ("Home",)),
     Binding(Place.MOVES, "last", ("End",)),
-    Binding(Place.EDITOR, "walk", tuple(ARROWS)),
     Binding(Place.EDITOR, "undo", ("Ctrl+z",)),
 )
 WITH_ALT = N_(

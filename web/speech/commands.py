@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from web.words import N_, _
@@ -74,8 +75,12 @@ def parse(text: str) -> Command | None:
 
 def help_text() -> str:
     """Returns the list of commands with their descriptions, as sentences."""
-    told = [f"{_split(_(words))[0]}: {_(ABOUT[name])}." for name, words in WORDS.items()]
-    return " ".join([*told, _("Anything else is a move, as a code or in words.")])
+    return " ".join([*about(WORDS), _("Anything else is a move, as a code or in words.")])
+
+
+def about(names: Iterable[str]) -> list[str]:
+    """Returns a sentence about each of these commands."""
+    return [f"{_split(_(WORDS[name]))[0]}: {_(ABOUT[name])}." for name in names]
 
 
 def _split(words: str) -> list[str]:

@@ -124,6 +124,7 @@ def test_a_broken_invariant_is_named(start: str, steps: list[Step], field: str, 
         (LABYMASTER, "slide", "cell:d1", "This block does not slide."),
         (WARMAZE, "token1", "square:e5", "Tokens lie on the four corners."),
         (MAZERS, "behind1", "edge:e2n", "lay the path first"),
+        (MAZERS, "path1", "edge:b6n", "A black wall belongs to the board"),
     ],
 )
 def test_a_brush_that_does_not_fit_says_so(start: str, brush: str, spot: str, sentence: str) -> None:

@@ -9,7 +9,8 @@ from pygames.catalogue import GAMES
 from tests.browsing.heard import heard, real
 from tests.rules.playthroughs import playthroughs
 from web.session.session import Session
-from web.speech.surroundings import LANDMARK, OTHER, OWN, Surroundings
+from web.speech.places import LANDMARK, OTHER, OWN
+from web.speech.surroundings import Surroundings
 from web.tree.table import Table
 from web.views.catalogue import view_of
 from web.words import default_names

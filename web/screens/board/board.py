@@ -191,6 +191,11 @@ class Board:
         if spot is not None:
             self.focus(spot)
 
+    @property
+    def last(self) -> str | None:
+        """The spot of the board that had the focus last; None where none had it that is still there."""
+        return self._spots.last
+
     def is_focus_idle(self) -> bool:
         """Whether the focus is beside the board on what does nothing any more, such as a die that was rolled."""
         spot = focused_spot()

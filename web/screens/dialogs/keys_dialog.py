@@ -1,8 +1,9 @@
-"""The dialogue that lists the keys of a game."""
+"""The dialogue that lists keys."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 
 from web.browser import late
 from web.browser.dom import element, make
@@ -11,7 +12,7 @@ from web.screens.dialogs.notices import not_arrived, toast
 
 
 def open_keys(game_id: str) -> None:
-    """Opens the dialogue as soon as the help of the game has arrived."""
+    """Lists the keys of a game, as soon as its help has arrived."""
     asyncio.ensure_future(_open(game_id))  # noqa: RUF006 - the loop of the page keeps it
 
 
@@ -23,9 +24,14 @@ async def _open(game_id: str) -> None:
         return
     from web.help.key_list import key_list
 
+    if not dialogs.is_any_open():
+        show_keys(key_list(game_id))
+
+
+def show_keys(told: Iterable[tuple[str, str]]) -> None:
+    """Opens the dialogue with pairs of keys and what they do."""
     rows = []
-    for keys, does in key_list(game_id):
+    for keys, does in told:
         rows += [make("dt", "", keys), make("dd", "", does)]
     element("keys-list").replaceChildren(*rows)
-    if not dialogs.is_any_open():
-        element("keys-dialog").showModal()
+    element("keys-dialog").showModal()

@@ -10,20 +10,21 @@ from pygames.catalogue import game as game_of
 from pygames.contract import PositionError
 from pygames.record import Record
 from web import routes
+from web.browser import announcer
 from web.browser.colours import colours, is_dark
-from web.browser.dom import element, listen
-from web.browser.window import address
+from web.browser.dom import element, focused, listen
+from web.browser.window import address, dialogs
 from web.drawing.shared_picture import SharedPicture
-from web.input import keys
 from web.input.editing import Draft, Unfit, editing_of, fields_of
-from web.input.keys import Place
 from web.routes import Route
 from web.screens.board.board import BoardUser
-from web.screens.board.spot_layer import focused_spot
 from web.screens.dialogs.notices import copy
 from web.screens.editor.editor_panel import EditorPanel
+from web.screens.editor.hearing import EditorHearing
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
+from web.speech.draft import SpokenDraft
+from web.speech.places import sentences
 from web.tree.table import Table
 from web.views.catalogue import view_of
 from web.views.contract import Scene
@@ -37,6 +38,8 @@ class Editor(Screen, BoardUser):
         self._router, self._board, self._sharing = shared.router, shared.board, shared.sharing
         self._settings = shared.settings
         self._panel = EditorPanel(self._take, self._set, self._type)
+        line, settings = shared.page.command_line, shared.settings
+        self._hearing = EditorHearing(self._board, line, lambda: settings.letters, self._take)
         self._listen()
 
     def _listen(self) -> None:
@@ -62,6 +65,7 @@ class Editor(Screen, BoardUser):
         self._draft = fields_of(position)
         self._board.open(self, self._view, position)
         self._panel.open(self._game.id, back)
+        self._hearing.begin(self._undo)
         self._show()
         announce(self._game.title)
 
@@ -83,7 +87,7 @@ class Editor(Screen, BoardUser):
     def press(self, spot: str) -> None:
         """Uses the brush in hand on a spot."""
         try:
-            self._become(self._editing.paint(self._draft, self._brush, spot))
+            self._become(self._editing.paint(self._draft, self._brush, spot), spot)
         except Unfit as error:
             self._panel.say("", error.sentence)
 
@@ -116,20 +120,24 @@ class Editor(Screen, BoardUser):
     def _undo(self) -> None:
         if self._history:
             self._draft = self._history.pop()
+            is_last = not self._history and focused() == element("editor-undo")
             self._show()
+            if is_last:  # the button cannot be pressed any more
+                self._hearing.go_home()
 
-    def _become(self, draft: Draft) -> None:
+    def _become(self, draft: Draft, pressed: str = "") -> None:
         if draft != self._draft:
             self._history.append(self._draft)
             self._draft = draft
-        self._show()
+        self._show(pressed)
 
     def _play(self) -> None:
         address.go_to(link.encode(self._position))
 
     # What is shown
 
-    def _show(self) -> None:
+    def _show(self, pressed: str = "") -> None:
+        """Shows the draft; of the spot that was pressed, says what is there now."""
         text = " ".join(self._draft)
         brushes = self._editing.brushes(self._draft, self._names)
         if self._brush not in [brush.id for brush in brushes]:
@@ -143,14 +151,17 @@ class Editor(Screen, BoardUser):
         self._drawn = sketched or self._position
         settings = self._editing.settings(self._draft, self._names, self._variants)
         self._panel.show(brushes, self._brush, settings, text, bool(self._history), wrong is None)
+        spots = self._editing.spots(self._drawn, self._names)
+        announcer.say(sentences(spot.label for spot in spots if spot.id == pressed))
         if wrong:
             self._panel.say(wrong.field, say(wrong.message, self._names))
         else:
             self._panel.approve(self._view.status(self._position, self._names, None))
             self._router.address.put(routes.edited(link.encode(self._position)))
-        spots = self._editing.spots(self._drawn, self._names)
+        verdict = str(element("status").textContent)
+        self._hearing.draft = SpokenDraft(self._view, self._drawn, self._names, spots, brushes, self._brush, verdict)
         marked = self._editing.marked(self._draft, self._brush)
-        self._board.show_spots(spots, (), {spot.id for spot in spots}, marked, ())
+        self._board.show_spots(spots, (), (), marked, {spot.id for spot in spots})
         self._board.draw_soon()
 
     def draw(self) -> None:
@@ -163,18 +174,9 @@ class Editor(Screen, BoardUser):
     # Keys
 
     def key(self, event: Any) -> bool:
-        if event.altKey or event.target.closest("input, select, textarea, dialog"):
+        if dialogs.is_any_open() or event.target.closest("input, select, textarea"):
             return False
-        held = "Ctrl+" if event.ctrlKey or event.metaKey else ""
-        key, spot = str(event.key), focused_spot()
-        command = keys.command(Place.EDITOR, held + key)
-        if command == "undo":
-            self._undo()
-        elif command == "walk" and spot:
-            towards = self._board.towards(spot, key)
-            if towards:
-                self._board.focus(towards)
-        return bool(command) and (command == "undo" or bool(spot))
+        return self._hearing.key(event)
 
 
 SCREEN = Editor

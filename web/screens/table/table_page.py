@@ -23,6 +23,7 @@ from web.screens.dialogs.notices import not_arrived, toast
 from web.screens.dialogs.summary_dialog import SummaryDialog
 from web.screens.table.clock_face import ClockFace
 from web.screens.table.ending import Ending
+from web.screens.table.hearing.command_line import CommandLine
 from web.screens.table.hearing.hearing import Hearing
 from web.screens.table.hints import Hints
 from web.screens.table.moves.analyser import Analyser
@@ -118,6 +119,11 @@ class TablePage:
         """The session that is open, or was last."""
         assert self._session is not None, "no session has been open"
         return self._session
+
+    @property
+    def command_line(self) -> CommandLine:
+        """The line in which commands are typed, for the screen that is shown."""
+        return self._hearing.line
 
     @property
     def open_session(self) -> Session | None:

@@ -55,6 +55,8 @@ class MazersEditing(Editing[MazersPosition]):
 
     def paint(self, draft: Draft, brush: str, spot: str) -> Draft:
         edge = spot.partition(":")[2]
+        if edge in BOARDS[draft[VARIANT]].walls:
+            raise Unfit(_("A black wall belongs to the board and stays."))
         if brush == SHADOW:
             return _with_shadow(draft, edge)
         if brush.startswith("blocker"):
@@ -92,8 +94,7 @@ class MazersEditing(Editing[MazersPosition]):
     def spots(self, position: MazersPosition, names: Names) -> list[Spot]:
         labels, middles = EdgeLabels(position, names), geometry(position.variant, False).middles
         found = []
-        for name in sorted(position.board.edge_names):
-            x, y = middles[name]
+        for name, (x, y) in sorted(middles.items()):
             box = (x - ACROSS / 2, y - ACROSS / 2, ACROSS, ACROSS)
             found.append(Spot(edge_spot(name), box, labels.label(name), round=True))
         return found

@@ -16,14 +16,21 @@ MOST_TYPED = 40
 class CommandLine:
     """Opens by a key, and closes by Escape."""
 
-    def __init__(self, do: Callable[[str], str], leave: Callable[[], None]) -> None:
-        """`do` does what was typed and returns what is to be said of it; `leave` gives the focus back to the board."""
-        self._do, self._leave = do, leave
+    def __init__(self) -> None:
+        self._do: Callable[[str], str]
+        self._leave: Callable[[], None]
         self._form, self._field, self._answer = element("command-form"), element("command"), element("command-answer")
         self._typed: list[str] = []
         self._place = 0
         listen(self._form, "submit", self._on_submit)
         listen(self._field, "keydown", self._on_key)
+
+    def begin(self, do: Callable[[str], str], leave: Callable[[], None]) -> None:
+        """Begins for a screen. `do` does what was typed and returns what is to be said of it; `leave` gives the focus
+        back to the board.
+        """
+        self._do, self._leave = do, leave
+        self.close()
 
     def open(self, text: str = "") -> None:
         """Shows the line, which may begin with a command."""

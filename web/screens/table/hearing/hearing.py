@@ -12,7 +12,7 @@ from web.screens.dialogs.keys_dialog import open_keys
 from web.screens.dialogs.notices import toast
 from web.screens.table.hearing.command_line import CommandLine, unclear
 from web.screens.table.hearing.focus_keeper import FocusKeeper
-from web.screens.table.hearing.spoken_position import NEXT, SpokenPosition
+from web.screens.table.hearing.spoken_position import NEXT, SpokenPosition, go_to
 from web.session.events import BotFailed, Event, PlayedAgain, Refused, TakenBack
 from web.session.session import Session
 from web.speech import commands
@@ -33,15 +33,15 @@ class Hearing:
         self._position = SpokenPosition(board)
         self._session: Session
         self._why = ""
-        self._line = CommandLine(self._command, self._go_home)
+        self.line = CommandLine()
         self._keeper: FocusKeeper
         self._board = board
         for what in SPOKEN:
             acts[f"hear {what}"] = lambda what=what: self._say(what)  # type: ignore[misc]
         for command, kind in NEXT.items():
             acts[command] = lambda kind=kind: announcer.say(self._position.go_on(kind))  # type: ignore[misc]
-        acts["go to"] = lambda: self._line.open(_("go, g, to").partition(",")[0] + " ")
-        acts["command line"] = self._line.open
+        acts["go to"] = lambda: self.line.open(_("go, g, to").partition(",")[0] + " ")
+        acts["command line"] = self.line.open
         acts["keys"] = self._show_keys
         listen(element("to-board"), "click", lambda _: self._go_home())
 
@@ -55,7 +55,7 @@ class Hearing:
         self._session, self._why = session, ""
         self._position.open(session)
         self._account = Account(session)
-        self._line.close()
+        self.line.begin(self._command, self._go_home)
         session.subscribe(self._hear)
         announcer.say(session.status if session.coach.teaches else self._position.of.greeting())
         self._keeper.look_soon()
@@ -103,7 +103,7 @@ class Hearing:
         if name == "row":
             return self._position.of.row(int(argument) if argument.isdecimal() else 0)
         if name == "go":
-            return self._position.go_to(argument)
+            return go_to(self._board, self._position.of, argument)
         if name == "help":
             return commands.help_text()
         if name == "why":

@@ -11,7 +11,8 @@ from web.screens.board.board import Board
 from web.screens.board.spot_layer import focused_spot
 from web.session.session import Session
 from web.speech.account import turns
-from web.speech.surroundings import LANDMARK, OTHER, OWN, Surroundings, sentences
+from web.speech.places import LANDMARK, OTHER, OWN, Places, sentences
+from web.speech.surroundings import Surroundings
 from web.views.contract import Gesture
 from web.words import N_, _
 
@@ -27,18 +28,13 @@ class SpokenPosition:
         self._board = board
         self._session: Session
         self._later = Timer()
-        self._spot: str | None = None
         self._back = 0
         listen(element("menu-dialog"), "click", self._on_menu)
-        listen(element("spots"), "focusin", lambda _: self._remember())
 
     def open(self, session: Session) -> None:
         """Begins with another session."""
         self._session = session
         self.of = Surroundings(session)
-
-    def _remember(self) -> None:
-        self._spot = focused_spot()
 
     def _on_menu(self, event: Any) -> None:
         button = event.target.closest("[data-hear]")
@@ -49,7 +45,7 @@ class SpokenPosition:
     def told(self, what: str, chosen: Gesture = ()) -> str:
         """Returns one of: "turn", "pieces", "board", "around", "moves", "last", "before", "again"."""
         if what == "around":
-            return self._around()
+            return around(self._board, self._board.last)
         if what == "turn":
             return self.of.turn([str(one.textContent) for one in element("choices").querySelectorAll("strong")])
         if what == "moves":
@@ -68,34 +64,43 @@ class SpokenPosition:
             return _("That is where the game began.")
         return told[-self._back]
 
-    def _around(self) -> str:
-        board, spot = self._board, self._spot
-        if spot is None or not board.has(spot):
-            return _("No square is selected. Select one with the arrow keys.")
-        told = [board.label(spot)]
-        for key, side in SIDES.items():
-            beside = board.towards(spot, key)
-            if beside:
-                told.append(_("{side}: {what}").format(side=_(side), what=board.label(beside).partition(". ")[0]))
-        return sentences(told)
-
-    def go_to(self, text: str) -> str:
-        """Moves the focus to a place. Returns what is to be said where there is none."""
-        spot = self.of.place(text)
-        if spot is None:
-            return _("There is no place called {place}.").format(place=text)
-        self._board.focus(spot)
-        return ""
-
     def go_on(self, kind: str) -> str:
         """Moves the focus to the next own piece, opponent's piece or landmark."""
-        spot = self.of.next(kind, focused_spot() or self._spot)
-        if spot is None:
-            return {OWN: _("You have no piece on the board."), OTHER: _("No opponent has a piece on the board.")}.get(
-                kind, _("There is nothing of the kind on the board.")
-            )
-        self._board.focus(spot)
-        return ""
+        return go_on(self._board, self.of, kind, focused_spot() or self._board.last)
+
+
+def around(board: Board, spot: str | None) -> str:
+    """Returns what is on a spot and beside it."""
+    if spot is None or not board.has(spot):
+        return _("No square is selected. Select one with the arrow keys.")
+    told = [board.label(spot)]
+    for key, side in SIDES.items():
+        beside = board.towards(spot, key)
+        if beside:
+            told.append(_("{side}: {what}").format(side=_(side), what=board.label(beside).partition(". ")[0]))
+    return sentences(told)
+
+
+def go_to(board: Board, places: Places, text: str) -> str:
+    """Moves the focus to a place. Returns what is to be said where there is none."""
+    spot = places.place(text)
+    if spot is None:
+        return _("There is no place called {place}.").format(place=text)
+    board.focus(spot)
+    return ""
+
+
+def go_on(board: Board, places: Places, kind: str, spot: str | None) -> str:
+    """Moves the focus from a spot to the next own piece, opponent's piece or landmark. Returns what is to be said where
+    there is none.
+    """
+    following = places.next(kind, spot)
+    if following is None:
+        return {OWN: _("You have no piece on the board."), OTHER: _("No opponent has a piece on the board.")}.get(
+            kind, _("There is nothing of the kind on the board.")
+        )
+    board.focus(following)
+    return ""
 
 
 NEXT = {"next own": OWN, "next other": OTHER, "next landmark": LANDMARK}

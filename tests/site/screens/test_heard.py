@@ -1,0 +1,164 @@
+"""The keys that tell the position, wherever there is a board: in the editor, a lesson, a puzzle and a review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pygames
+from pygames.catalogue import GAMES
+from tests.browsing.listener import Listener
+from tests.browsing.site import Host, booted
+from tests.site.table.test_play import RECORDS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PIECES = {
+    "mouse-madness": "Orange: Start",
+    "labymaster": "Pink: pawns c1",
+    "warmaze": "Orange: princess",
+    "amuseamaze": "Orange: h13",
+    "mazers": "Orange: ",
+}
+"""What the comma says first."""
+
+
+@pytest.fixture(scope="module")
+def listener(open_page: Callable[..., Page]) -> Listener:
+    return Listener(open_page(reduced_motion="reduce"))
+
+
+def open_at(listener: Listener, host: Host, fragment: str) -> None:
+    """Opens an address, and goes to the board by the link before everything else."""
+    listener.page.goto("about:blank")
+    listener.page.goto(f"{host.url}#{fragment}")
+    booted(listener.page)
+    listener.page.locator("#spots [data-spot]").first.wait_for(state="attached")
+    listener.page.locator("#to-board").focus()
+    listener.press("Enter")
+    listener.hears()
+
+
+def goes_about_the_board(listener: Listener) -> None:
+    """Every key that tells the position, or moves the focus without playing."""
+    listener.press(".")
+    listener.waits_for("")
+    listener.press(",")
+    told = " ".join(listener.waits_for(": "))
+    for key in ("Alt+o", "Alt+x", "Alt+n"):  # in AmuseAmaze the letters alone begin a word
+        listener.press(key)
+        assert listener.focus.role == "button", key
+    name = listener.focus.name.partition(". ")[0]
+    listener.press(";")
+    assert any(sentence.startswith(name) for sentence in listener.waits_for(": "))
+    for key in ("Home", "End", "PageUp", "PageDown", "Control+ArrowLeft", "Control+ArrowUp"):
+        listener.press(key)
+        assert listener.focus.role == "button", key
+    listener.press("Alt+r")
+    listener.waits_for("")
+    assert told
+
+
+def goes_to(listener: Listener, place: str) -> None:
+    listener.press("Alt+g")
+    assert listener.focus.role == "textbox"
+    listener.type(place)
+    listener.press("Enter")
+    listener.page.locator("#sheet :focus").wait_for()
+    assert not listener.is_lost
+    assert place in listener.focus.name
+
+
+def lists_keys(listener: Listener, words: str) -> None:
+    listener.press("?")
+    assert any(words in thing.name for thing in listener.tree("#keys-list"))
+    listener.press("Escape")
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_position_is_edited_by_ear(listener: Listener, host: Host, game_id: str) -> None:
+    start = pygames.game(game_id).start()
+    open_at(listener, host, f"edit.{str(start).replace(' ', '_')}")
+    listener.press(".")
+    listener.waits_for("In hand: ")
+    listener.press(",")
+    listener.waits_for(PIECES[game_id])
+    goes_about_the_board(listener)
+    for key in ("n", "o", "x"):
+        listener.press(key)
+        assert listener.focus.role == "button", key
+    goes_to(listener, {"mouse-madness": "5", "mazers": "d4 north"}.get(game_id, "d4"))
+    lists_keys(listener, "places what is in hand")
+
+
+def test_what_is_placed_in_the_editor_is_said_and_taken_back(listener: Listener, host: Host) -> None:
+    start = "warmaze keep 2 1:begin 0 3w2w2b/4ww2B1/2w4w2/w3ww3w/1w1w2w1w1/1w1w2w1w1/w3ww3w/2w4w2/1A2ww4/a2w2w3 1,3 0"
+    open_at(listener, host, f"edit.{start.replace(' ', '_')}")
+    goes_to(listener, "e4")
+    assert listener.focus.name.startswith("e4, wall")
+    listener.press(":")
+    listener.type("nothing")
+    listener.press("Enter")
+    listener.waits_for("In hand: Nothing.")
+    listener.press("Escape")
+    assert listener.focus.name.startswith("e4, wall")
+    listener.press("Enter")
+    listener.waits_for("e4, empty.")
+    assert listener.focus.name.startswith("e4, empty")
+    listener.press("Control+z")
+    listener.waits_for("Orange: ")
+    assert listener.focus.name.startswith("e4, wall")
+    for words, answer in (
+        ("row 4", "Row 4: a4, wall"),
+        ("z9", "There is no place called z9."),
+        ("help", "reads the whole board"),
+        ("Orange’s predator", "In hand: Orange’s predator."),
+    ):
+        listener.press(":")
+        listener.type(words)
+        listener.press("Enter")
+        listener.waits_for(answer)
+        listener.press("Escape")
+    assert not listener.is_lost
+
+
+def test_the_focus_goes_to_the_board_when_nothing_is_left_to_undo(listener: Listener, host: Host) -> None:
+    start = pygames.game("labymaster").start()
+    open_at(listener, host, f"edit.{str(start).replace(' ', '_')}")
+    goes_to(listener, "f1")
+    listener.press("Enter")
+    listener.waits_for("pawns1: A player has five pawns")
+    listener.page.locator("#editor-undo").focus()
+    listener.press("Enter")
+    assert listener.focus.name.startswith("Pink pawn f1")
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_review_is_heard(listener: Listener, host: Host, game_id: str) -> None:
+    open_at(listener, host, pygames.link.encode(RECORDS[game_id]))
+    listener.page.locator("[data-step=first]").focus()
+    listener.press("Enter")
+    listener.page.locator("#analysis-toggle").focus()
+    listener.press("Enter")
+    listener.press("Alt+p")
+    listener.waits_for(PIECES[game_id].partition(" ")[0])
+    listener.page.locator("#to-board").focus()
+    listener.press("Enter")
+    goes_about_the_board(listener)
+    listener.press(">")
+    listener.waits_for("")
+    listener.press("Alt+l")
+    listener.waits_for("")
+    lists_keys(listener, "says where the pieces are")
+
+
+@pytest.mark.parametrize("address", ["help.warmaze.1", "learn.labymaster", "puzzle.mazers.1", "puzzle.amuseamaze.1"])
+def test_lessons_and_puzzles_are_heard(listener: Listener, host: Host, address: str) -> None:
+    open_at(listener, host, address)
+    goes_about_the_board(listener)
+    lists_keys(listener, "says where the pieces are")

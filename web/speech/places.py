@@ -1,0 +1,105 @@
+"""Places on a board, for those who hear it: rows, the place that a text names, the next piece."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from web.views.contract import Names, Spot, View
+from web.words import _
+
+PLACE = re.compile(r"[a-z]+:([a-z]?)([0-9]+)[a-z]?")
+"""The id of a spot on the board: the letter of its column, if it has one, and its row."""
+OWN, OTHER, LANDMARK = "own", "other", "landmark"
+"""The kinds of spots that keys jump to."""
+
+
+class Places(ABC):
+    """The places of a board, and what is on them."""
+
+    @abstractmethod
+    def board_now(self) -> tuple[View[Any, Any], Any, Names]:
+        """Returns the view of the game, the position on the board, and the names of the players."""
+
+    @property
+    def listener(self) -> int:
+        """The seat whose pieces are the listener's own."""
+        _view, position, _names = self.board_now()
+        seat: int = position.seat
+        return seat
+
+    def spots(self) -> Sequence[Spot]:
+        """Returns the spots, each labelled with what is there."""
+        view, position, names = self.board_now()
+        return view.spots(position, names, False)
+
+    def among(self, spots: Iterable[str]) -> set[str]:
+        """Returns the ids of the places of pieces or landmarks that a view names."""
+        return set(spots)
+
+    def rows(self) -> dict[int, list[str]]:
+        """Returns the labels of the places in each row, from the top, without the actions that are possible there."""
+        found: dict[int, list[str]] = {}
+        for row, _spot, label in self._in_rows():
+            found.setdefault(row, []).append(label)
+        return found
+
+    def row(self, number: int) -> str:
+        """Returns the description of a row, from its first place to its last."""
+        labels = self.rows().get(number)
+        if not labels:
+            return _("There is no row {row}.").format(row=number)
+        return _("Row {row}: {places}.").format(row=number, places="; ".join(labels))
+
+    def board(self) -> str:
+        """Returns the pieces and landmarks on the board, row by row."""
+        view, position, _names = self.board_now()
+        marked = self.among(view.landmarks(position))
+        marked.update(*(self.among(view.pieces(position, seat)) for seat in range(1, position.seats + 1)))
+        found: dict[int, list[str]] = {}
+        for row, spot, label in self._in_rows():
+            if spot in marked:
+                found.setdefault(row, []).append(label)
+        return " ".join(
+            _("Row {row}: {places}.").format(row=row, places="; ".join(labels)) for row, labels in found.items()
+        )
+
+    def _in_rows(self) -> Iterable[tuple[int, str, str]]:
+        spots = self.spots()
+        levels = sorted({spot.box[1] + spot.box[3] / 2 for spot in spots}, reverse=True)
+        for spot in sorted(spots, key=lambda spot: (round(spot.box[1] + spot.box[3] / 2), spot.box[0])):
+            place = PLACE.fullmatch(spot.id)
+            if place:
+                level = spot.box[1] + spot.box[3] / 2
+                row = int(place[2]) if place[1] else levels.index(level) + 1
+                yield row, spot.id, spot.label.partition(". ")[0].rstrip(".")
+
+    def place(self, text: str) -> str | None:
+        """Returns the spot that a player's text names, such as "c7", "26" or "e4 north"; None if there is none."""
+        wanted = re.sub(r"[^a-z0-9]", "", text.lower())
+        for spot in self.spots():
+            _kind, _colon, name = spot.id.partition(":")
+            words = re.sub(r"[^a-z0-9]", "", spot.label.lower())
+            is_called_so = name == wanted or (len(wanted) > 3 and words.startswith(wanted))
+            if wanted and is_called_so and PLACE.fullmatch(spot.id):
+                return spot.id
+        return None
+
+    def next(self, kind: str, focused: str | None) -> str | None:
+        """Returns the next spot of a kind after the one with the focus; None if there is none."""
+        view, position, _names = self.board_now()
+        if kind == LANDMARK:
+            found = self.among(view.landmarks(position))
+        else:
+            wanted = [seat for seat in range(1, position.seats + 1) if (seat == self.listener) == (kind == OWN)]
+            found = self.among(spot for seat in wanted for spot in view.pieces(position, seat))
+        order = [spot.id for spot in self.spots()]
+        start = order.index(focused) + 1 if focused in order else 0
+        return next((spot for spot in (*order[start:], *order[:start]) if spot in found), None)
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Joins the parts into sentences."""
+    return " ".join(part if part[-1] in ".?!" else f"{part}." for part in parts if part)
