@@ -6,7 +6,7 @@ import json
 
 from builder.paths import NODE_MODULES, ROOT
 
-PACKAGES = ("pyodide", "@pyscript/core", "@fontsource/atkinson-hyperlegible-next", "lean-qr")
+PACKAGES = ("pyodide", "@pyscript/core", "@fontsource/atkinson-hyperlegible-next", "jsqr", "lean-qr")
 
 
 def text() -> str:
@@ -17,7 +17,8 @@ def text() -> str:
     lines = ["Mazebox itself:", "", own, "Besides its own code, this site holds:", ""]
     for name in PACKAGES:
         package = json.loads((NODE_MODULES / name / "package.json").read_text(encoding="utf-8"))
-        lines.append(f"{package['name']} {package['version']}, {package['license']}, {package['homepage']}")
+        homepage = package.get("homepage") or package["repository"]
+        lines.append(f"{package['name']} {package['version']}, {package['license']}, {homepage}")
     lines.append("The standard library of Python, PSF-2.0, https://docs.python.org/3/license.html (in Pyodide)")
     for name in ("en1-coarse.txt", "en1-common.txt"):
         listed = (data / name).read_text(encoding="ascii").splitlines()

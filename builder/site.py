@@ -169,6 +169,10 @@ class _Site:
         for path in (ROOT / "puzzles" / "collection").glob("*.txt"):
             shutil.copyfile(path, folder / f"puzzles-{path.name}")
         shutil.copyfile(NODE_MODULES / "lean-qr" / "index.mjs", folder / "lean-qr.mjs")
+        reader = folder / "jsqr"
+        reader.mkdir()
+        for name in ("dist/jsQR.js", "LICENSE"):
+            shutil.copyfile(NODE_MODULES / "jsqr" / name, reader / Path(name).name)
         fonts = folder / "fonts"
         fonts.mkdir()
         for weight in (400, 700):

@@ -6,10 +6,12 @@ Playwright is imported late: the tests of `web` without a browser run without it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browsing import camera
 from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, Watch
 
 if TYPE_CHECKING:
@@ -26,14 +28,22 @@ def host() -> Iterator[Host]:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
+def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The film that the browser takes for its camera. At first it shows nothing."""
+    film = tmp_path_factory.mktemp("camera") / "film.y4m"
+    camera.shoot(film, [])
+    return film
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(film: Path) -> dict[str, Any]:
     from playwright.sync_api import expect
 
     from builder import browser
 
     expect.set_options(timeout=PATIENCE)
     path = browser.find()
-    return {"args": browser.ARGUMENTS, **({"executable_path": path} if path else {})}
+    return {"args": [*browser.ARGUMENTS, *camera.arguments(film)], **({"executable_path": path} if path else {})}
 
 
 @pytest.fixture(scope="session")

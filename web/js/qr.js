@@ -1,6 +1,7 @@
-// The QR code of a link: its modules row by row, "1" where they are dark; empty where the link is too long for one.
+// QR codes, drawn and read.
 import { correction, generate, mode } from "./lean-qr.mjs";
 
+// The modules of a link's code row by row, "1" where they are dark; empty where the link is too long for one.
 globalThis.mazeboxQr = (link, maxVersion) => {
   try {
     const code = generate(mode.ascii(link), { minCorrectionLevel: correction.L, maxVersion });
@@ -10,3 +11,6 @@ globalThis.mazeboxQr = (link, maxVersion) => {
     return "";
   }
 };
+
+// The text of a code that a video shows now; empty where it shows none.
+globalThis.mazeboxReadQr = async (video) => (await import("./read-qr.js")).read(video);

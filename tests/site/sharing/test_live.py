@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygames
+from tests.browsing import camera
 from tests.browsing.site import PHONE, Host, expect
 from tests.rules.playthroughs import playthroughs
 from tests.site.sharing.test_far import Friend
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 GONE = "The connection was lost. The game goes on by link."
+
+IS_ON = "document.getElementById('live-camera').srcObject !== null"
+"""Whether the camera is on."""
 
 
 class LiveFriend(Friend):
@@ -30,9 +35,30 @@ class LiveFriend(Friend):
         return str(link.input_value()).rpartition("#")[2]
 
     def pastes(self, fragment: str, name: str) -> None:
+        self.writes_reply(fragment, name)
+        self.page.locator("#live-go").click()
+
+    def writes_reply(self, fragment: str, name: str) -> None:
         self.page.locator("#live-pasted").fill(f"{self.player.url}#{fragment}")
         expect(self.page.locator("#live-found")).to_have_text(f"This is {name}’s reply for this game.")
-        self.page.locator("#live-go").click()
+
+    def scans(self, film: Path, friend: LiveFriend) -> None:
+        """Reads the code on somebody's screen with the camera, after something else."""
+        page, said = self.page, self.page.locator("#live-found")
+        scan = page.get_by_role("button", name="Scan the code")
+        scan.click()
+        expect(said).to_have_text("The camera is not allowed. Open or paste the reply instead.")
+        page.context.grant_permissions(["camera"])
+        camera.shoot(film, camera.modules(page.locator("#live-qr")))
+        scan.click()
+        expect(said).to_have_text("This code is not Blue’s reply. Still looking …")
+        assert page.evaluate(IS_ON)
+        page.get_by_role("button", name="Stop the camera").click()
+        assert not page.evaluate(IS_ON)
+        camera.shoot(film, camera.modules(friend.page.locator("#live-qr")))
+        scan.click()
+        expect(page.locator("#live-dialog")).to_be_hidden()
+        assert not page.evaluate(IS_ON)
 
     def sees_here(self, name: str) -> None:
         expect(self.page.locator("#far-here.live")).to_have_text(f"{name} is here.")
@@ -46,7 +72,9 @@ class LiveFriend(Friend):
         self.player.play(plies[place])
 
 
-def test_two_browsers_play_live_through_a_cut_and_a_reload(open_page: Callable[..., Page], host: Host) -> None:
+def test_two_browsers_play_live_through_a_cut_and_a_reload(
+    open_page: Callable[..., Page], host: Host, film: Path
+) -> None:
     plies = min(
         (game[1] for game in playthroughs("labymaster") if game[0][0] == str(pygames.game("labymaster").start())),
         key=len,
@@ -60,7 +88,8 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(open_page: Callable[.
     answer = ben.shown_link()
     ann.page.locator("#live-pasted").fill("no link")
     expect(ann.page.locator("#live-go")).to_be_disabled()
-    ann.pastes(answer, "Ben")
+    ann.writes_reply(answer, "Ben")
+    ann.scans(film, ben)
     ann.sees_here("Ben")
     ben.sees_here("Ann")
 

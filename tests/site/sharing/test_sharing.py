@@ -15,6 +15,7 @@ import pytest
 
 import pygames
 from builder.paths import ROOT
+from tests.browsing import camera
 from tests.browsing.player import Player
 from tests.browsing.site import Host, booted, expect
 from web.drawing.palette import HOUSE, colour_of
@@ -57,11 +58,7 @@ def share(player: Player, record: pygames.Record = RECORD) -> Page:
 
 def modules(page: Page) -> list[str]:
     """The QR code on the page, row by row, without the light around it."""
-    code = page.get_by_role("img", name="QR code of the link")
-    code.locator("path[d]").wait_for(state="attached")
-    side = int(str(code.get_attribute("viewBox")).split()[2]) - 8
-    dark = set(re.findall(r"M(\d+) (\d+)h1", str(code.locator("path").get_attribute("d"))))
-    return ["".join(str(int((str(x), str(y)) in dark)) for x in range(side)) for y in range(side)]
+    return camera.modules(page.get_by_role("img", name="QR code of the link"))
 
 
 def read_code(rows: list[str]) -> str:

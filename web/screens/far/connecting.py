@@ -9,6 +9,7 @@ from web.browser import sheets
 from web.browser.dom import append, element, listen, make, show
 from web.screens.dialogs.notices import copy
 from web.screens.dialogs.qr_code import QrCode
+from web.screens.far.scanning import Scanning
 from web.words import _
 
 
@@ -78,11 +79,13 @@ class Connecting:
         label.append(self._field)
         self._found = make("p", "", id="live-found", role="status")
         self._go = make("button", "button primary", _("Connect"), type="button", id="live-go")
+        self._scanning = Scanning(self._scanned, self._say_found)
         ways = make("p", "ways")
-        ways.append(self._go)
-        self._reply.append(self._reply_title, label, self._found, ways)
+        ways.append(self._go, self._scanning.button)
+        self._reply.append(self._reply_title, label, self._scanning.video, self._found, ways)
         listen(self._field, "input", lambda _: self._look())
         listen(self._go, "click", lambda _: self._paste(str(self._field.value)))
+        listen(self._dialog, "close", lambda _: self._scanning.stop())
         return self._reply
 
     def _search(self, search: Callable[[bool], None]) -> Any:
@@ -108,8 +111,20 @@ class Connecting:
     def _look(self) -> None:
         text = str(self._field.value).strip()
         fits, sentence = self._check(text) if text else (False, "")
-        self._found.textContent = sentence
+        self._say_found(sentence)
         self._go.disabled = not fits
+
+    def _say_found(self, sentence: str) -> None:
+        if self._found.textContent != sentence:
+            self._found.textContent = sentence
+
+    def _scanned(self, text: str) -> bool:
+        """Takes the text of a code if it is the reply that is waited for."""
+        fits, _sentence = self._check(text)
+        if fits:
+            self._field.value = text
+            self._paste(text)
+        return fits
 
     # What is shown
 
@@ -122,6 +137,7 @@ class Connecting:
         self._reply_title.textContent = _("2. {name} sends you a reply").format(name=name)
         self._link.value = self._field.value = ""
         self._look()
+        self._scanning.open(name)
         show(self._send, False)
         show(self._reply, False)
         show(self._switch, bool(servers))
@@ -153,6 +169,10 @@ class Connecting:
         """Shows again what was shown last."""
         if not self._dialog.open:
             self._dialog.showModal()
+
+    def leave(self) -> None:
+        """Switches the camera off, because the page or the game is left."""
+        self._scanning.stop()
 
     def close(self) -> None:
         """Closes the dialogue."""

@@ -67,6 +67,8 @@ class Exchange:
     def stop(self) -> None:
         """Gives up what is being connected."""
         self._reaching.stop()
+        if self._dialog:
+            self._dialog.leave()
         made, self._making, self._waiting = self._making, None, None
         if made:
             made.close()

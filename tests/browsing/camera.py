@@ -1,0 +1,43 @@
+"""What a browser's camera sees: a film in a file that the browser takes for its camera (`ARGUMENTS`)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+WIDTH, HEIGHT = 960, 720
+QUIET = 4
+"""Light modules around a code."""
+DARK, LIGHT = b"\x10", b"\xeb"
+
+
+def arguments(film: Path) -> list[str]:
+    """What makes Chromium take a film for its camera. The film is read when the camera is switched on."""
+    return ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}"]
+
+
+def modules(code: Locator) -> list[str]:
+    """A QR code on a page, row by row, without the light around it."""
+    code.locator("path[d]").wait_for(state="attached")
+    side = int(str(code.get_attribute("viewBox")).split()[2]) - 2 * QUIET
+    dark = set(re.findall(r"M(\d+) (\d+)h1", str(code.locator("path").get_attribute("d"))))
+    return ["".join(str(int((str(x), str(y)) in dark)) for x in range(side)) for y in range(side)]
+
+
+def shoot(film: Path, rows: list[str]) -> None:
+    """Makes a film of a QR code."""
+    around = len(rows) + 2 * QUIET
+    scale = HEIGHT // around
+    picture = [bytearray(LIGHT * WIDTH) for _ in range(HEIGHT)]
+    left, top = (WIDTH - scale * len(rows)) // 2, (HEIGHT - scale * len(rows)) // 2
+    for y, row in enumerate(rows):
+        line = b"".join((DARK if module == "1" else LIGHT) * scale for module in row)
+        for below in range(scale):
+            picture[top + scale * y + below][left : left + len(line)] = line
+    colours = b"\x80" * (WIDTH * HEIGHT // 2)
+    head = f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F5:1 Ip A1:1 C420jpeg\n".encode()
+    film.write_bytes(head + b"FRAME\n" + b"".join(picture) + colours)
