@@ -26,7 +26,7 @@ class FarPlay(Driver):
 
         Must be created before other subscribers, so that they save its changes.
         """
-        self._session = session
+        self.session = session
         self.is_live: Callable[[], bool] = lambda: False
         """Returns whether the device that the game waits for is connected live, and gets replies automatically."""
         session.hold = self._hold
@@ -35,29 +35,29 @@ class FarPlay(Driver):
 
     @property
     def far(self) -> FarGame:
-        far = self._session.table.far
+        far = self.session.table.far
         assert far is not None, "the table is that of a game with somebody far away"
         return far
 
     def _hold(self) -> Driver | None:
-        is_behind = self._session.table.head < len(self.far.plies)  # the next roll is drawn, but not played yet
+        is_behind = self.session.table.head < len(self.far.plies)  # the next roll is drawn, but not played yet
         return None if self.far.is_mine or (is_behind and not self.far.ended) else self
 
     def _hear(self, event: Event) -> None:
         if event.saves and self.far.is_dealt:
-            self.far.follow(self._session.table.played.plies)
+            self.far.follow(self.session.table.played.plies)
 
     # Texts and buttons on the page
 
     @property
     def names(self) -> list[str]:
-        return self._session.names
+        return self.session.names
 
     @property
     def name(self) -> str:
         """The name of the player that the game waits for."""
         seat = self.far.waiting_seat
-        return self._session.names[seat - 1] if seat else ""
+        return self.session.names[seat - 1] if seat else ""
 
     @property
     def is_inviting(self) -> bool:
@@ -118,7 +118,7 @@ class FarPlay(Driver):
     def ask(self, kind: int) -> None:
         """Asks the others to take back this device's last decision (`TAKE_BACK`), or to agree to a `DRAW`."""
         self.far.ask(kind)
-        self._session.emit(Sent())
+        self.session.emit(Sent())
 
     def answer(self, allows: bool) -> None:
         """Grants or declines the question of another device."""
@@ -127,17 +127,17 @@ class FarPlay(Driver):
         else:
             self.far.decline()
         if not self.resume():
-            self._session.emit(Sent())
+            self.session.emit(Sent())
 
     def hear_no(self) -> None:
         """Drops this device's question, because another device has declined it."""
         self.far.hear_no()
-        self._session.emit(Sent())
+        self.session.emit(Sent())
 
     def resign(self) -> None:
         """Resigns for this device, which ends the game."""
         self.far.resign()
-        self._session.emit(Sent())
+        self.session.emit(Sent())
 
     @property
     def send_label(self) -> str:
@@ -152,7 +152,7 @@ class FarPlay(Driver):
 
     def link(self, line: str = "", call: bytes = b"") -> str:
         """Returns the reply to send, as the fragment of a link. `call` says how this device can be reached."""
-        table = self._session.table
+        table = self.session.table
         far = self.far
         known = table.link if far.is_dealt and len(far.plies) == table.head else ""
         return write(replace(far.reply(table.names, line), call=call), known)
@@ -160,29 +160,29 @@ class FarPlay(Driver):
     def sent(self) -> None:
         """Records that the others have been sent the current state."""
         self.far.sent()
-        self._session.emit(Sent())
+        self.session.emit(Sent())
 
     def refresh(self) -> None:
         """Updates the status and the choices after devices have connected or disconnected."""
-        self._session.emit(DriverChanged())
+        self.session.emit(DriverChanged())
 
     def settle(self) -> None:
         """Records that the others may learn of all plies so far, which can then no longer be undone."""
         self.far.settle()
-        self._session.emit(Sent())
+        self.session.emit(Sent())
 
     def resume(self) -> bool:
         """Shows the plies that were played or drawn meanwhile. Returns whether there were any."""
-        table = self._session.table
+        table = self.session.table
         plies = self.far.to_show(table.played.plies)
         if plies == table.played.plies:
             return False
-        self._session.bring(line_of(Record(table.root.position, plies)))
+        self.session.bring(line_of(Record(table.root.position, plies)))
         return True
 
     def receive(self, reply: Reply, take_fork: bool = False) -> None:
         """Applies a reply and shows its plies. Raises `FairError`, and changes nothing, if anything in it is wrong."""
-        far, session = self.far, self._session
+        far, session = self.far, self.session
         table = session.table
         was_dealt = far.is_dealt
         far.receive(reply, take_fork)

@@ -8,7 +8,8 @@ from pygames.fair import FairError
 from web.far.packing import ReplyError
 from web.far.playing import FarPlay
 from web.far.reply import Reply, read, write
-from web.live.messages import Ack, Greeting, Here, Message, MessageError, No, State, checksum
+from web.live.messages import Ack, Greeting, Here, Left, Limit, Message, MessageError, No, State, checksum
+from web.live.timing import Timing
 from web.live.wire import Channel, TooMuch, Wire
 
 
@@ -33,6 +34,9 @@ class Listener:
     def declined(self, party: int) -> None:
         """Called when another player declines this player's question."""
 
+    def limited(self, party: int, minutes: int) -> None:
+        """Called when another player has set a clock."""
+
 
 class Hub:
     """All connections of this device in one game. No device trusts another, not even the one that began the game."""
@@ -47,6 +51,7 @@ class Hub:
         self._acks: dict[int, str] = {}
         """The checksum of the last reply that each device has acknowledged."""
         self._is_hearing = False
+        self.timing = Timing(self._send_all, lambda: self.reaches(None))
         self.sit_down(play)
 
     # The table
@@ -62,12 +67,14 @@ class Hub:
                 pending, wire.pending = wire.pending, None
                 if pending:
                     self._take(wire, pending)
+        self.timing.sit_down(play)
         self.follow()
 
     def rest(self) -> None:
         """Detaches the hub from the game, which is no longer on the table. Replies wait until `sit_down`."""
         if self._play:
             self._play = None
+            self.timing.sit_down(None)
             self._tell_here()
 
     def close(self) -> None:
@@ -75,6 +82,7 @@ class Hub:
         wires, self.wires = list(self.wires.values()), {}
         for wire in wires:
             wire.close()
+        self.timing.follow()
 
     # Who is connected
 
@@ -105,6 +113,7 @@ class Hub:
         if self.wires.get(wire.party) is wire and wire.is_up != is_up:
             wire.is_up = is_up
             self._tell_here()
+            self.timing.follow()
             self._listener.changed()
 
     def cut(self, wire: Wire, is_hostile: bool = False) -> None:
@@ -113,6 +122,7 @@ class Hub:
             del self.wires[wire.party]
             wire.close()
             self._tell_here()
+            self.timing.follow()
             self._listener.lost(wire.party, is_hostile)
 
     def _tell_here(self) -> None:
@@ -127,6 +137,7 @@ class Hub:
         """Sends the current state if the game waits for another device. Called after every change."""
         if self._play and self._play.far.owes and not self._is_hearing:
             self.share()
+        self.timing.follow()
 
     def share(self) -> None:
         """Sends the current state to all connected devices. What was played here can then no longer be undone."""
@@ -147,13 +158,15 @@ class Hub:
 
     def decline(self) -> None:
         """Tells the others that this player declines their question."""
-        for wire in self.wires.values():
-            wire.send(No())
+        self._send_all(No())
 
     def greet(self, number: int) -> None:
         """Sends a greeting to the others."""
+        self._send_all(Greeting(self.me, number))
+
+    def _send_all(self, message: Message) -> None:
         for wire in self.wires.values():
-            wire.send(Greeting(self.me, number))
+            wire.send(message)
 
     # Receiving
 
@@ -181,9 +194,17 @@ class Hub:
                 before, wire.reaches = wire.reaches, reaches
                 if (wire.party in before) != (wire.party in reaches):
                     self._tell_here()
+                self.timing.follow()
                 self._listener.changed()
         elif isinstance(message, Greeting):
             self._note_greeting(wire, message)
+        elif isinstance(message, Limit):
+            if self.timing.hear_limit(wire, message):
+                self._pass_on(wire, message)
+                self._listener.limited(message.party, message.minutes)
+        elif isinstance(message, Left):
+            if self.timing.hear_left(wire, message):
+                self._pass_on(wire, message)
         elif self._play and self._play.far.asked and self._play.far.asked[0] == self.me:
             self._play.hear_no()
             self._listener.declined(wire.party)

@@ -7,6 +7,8 @@
 | ``p`` and the numbers of devices, ascending | the sender and the devices that it reaches; none: it is away |
 | ``n`` | the sender declines the other's question |
 | ``g``, a device's number, a digit | the greeting with that number, from that device |
+| ``c``, a device's number, minutes | that device has set a clock: each player has so many minutes |
+| ``t``, a player's number, ``0`` or ``1``, milliseconds | the time that the player has left, and whether it runs |
 """
 
 from __future__ import annotations
@@ -24,6 +26,8 @@ GREETINGS = 6
 ACK = re.compile("a([0-5])([0-9a-f]{8})")
 HERE = re.compile("p(?=[0-5]{0,6}$)(0?1?2?3?4?5?)")
 GREETING = re.compile(f"g([0-5])([0-{GREETINGS - 1}])")
+LIMIT = re.compile("c([0-5])([1-9][0-9]{0,2})")
+LEFT = re.compile("t([1-6])([01])(0|[1-9][0-9]{0,7})")
 
 
 class MessageError(ValueError):
@@ -80,7 +84,30 @@ class Greeting:
         return f"g{self.party}{self.number}"
 
 
-Message = State | Ack | Here | No | Greeting
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A device has set a clock that gives each player so many minutes."""
+
+    party: int
+    minutes: int
+
+    def __str__(self) -> str:
+        return f"c{self.party}{self.minutes}"
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The time that a player has left, from the player's own device."""
+
+    seat: int
+    runs: bool
+    milliseconds: int
+
+    def __str__(self) -> str:
+        return f"t{self.seat}{int(self.runs)}{self.milliseconds}"
+
+
+Message = State | Ack | Here | No | Greeting | Limit | Left
 
 
 def read(text: object) -> Message:
@@ -95,6 +122,10 @@ def read(text: object) -> Message:
         return Here(frozenset(map(int, found[1])))
     if found := GREETING.fullmatch(text):
         return Greeting(int(found[1]), int(found[2]))
+    if found := LIMIT.fullmatch(text):
+        return Limit(int(found[1]), int(found[2]))
+    if found := LEFT.fullmatch(text):
+        return Left(int(found[1]), found[2] == "1", int(found[3]))
     if text == "n":
         return No()
     raise MessageError("not a message")

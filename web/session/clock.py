@@ -22,6 +22,8 @@ class Clock:
         self._gained = [0.0] * seats
         self._running = 0
         self._since = 0.0
+        self.stands = False
+        """Whether no time runs, because somebody far away is not connected."""
 
     @property
     def running(self) -> int:
@@ -32,11 +34,17 @@ class Clock:
         """Starts the time of a seat; 0 stops the clock."""
         if self._running:
             self._used[self._running - 1] += max(0.0, now - self._since)
-        self._running, self._since = seat, now
+        self._running, self._since = 0 if self.stands else seat, now
 
     def end_turn(self, seat: int) -> None:
         """Adds the increment to the time of a seat that has finished its turn."""
         self._gained[seat - 1] += self.increment
+
+    def correct(self, seat: int, left: float, now: float) -> None:
+        """Sets the time that a seat has left."""
+        more = left - self.left(seat, now)
+        self._gained[seat - 1] += max(0.0, more)
+        self._used[seat - 1] += max(0.0, -more)
 
     def used(self, seat: int, now: float) -> float:
         """Returns the milliseconds that a seat has used."""

@@ -121,6 +121,12 @@ class DriverChanged(Event):
     """The driver to act has a new status."""
 
 
+class Timed(Event):
+    """Another clock counts the time."""
+
+    saves = True
+
+
 class Thinking(Event):
     """A bot has made progress with its thinking."""
 

@@ -11,6 +11,7 @@ from pygames.contract import IllegalPly, Position
 from web.rivals.ladder import Ladder
 from web.session import turns
 from web.session.chance import roll
+from web.session.clock import Clock
 from web.session.coach import Coach
 from web.session.drivers import PERSON, Driver
 from web.session.events import (
@@ -28,6 +29,7 @@ from web.session.events import (
     Seated,
     Step,
     TakenBack,
+    Timed,
     WentOn,
 )
 from web.session.opponents import Opponents, seat_names, short_names
@@ -331,6 +333,13 @@ class Session:
         return tuple((one.position, two.ply, two.position) for one, two in pairs)
 
     # Somebody far away
+
+    def set_clock(self, clock: Clock) -> None:
+        """Counts the time by another clock from now on."""
+        self.time.stop()
+        self.table.clock = clock
+        self.time = Timekeeper(self.table, self._now)
+        self.emit(Timed())
 
     def bring(self, leaf: Node) -> None:
         """Continues the game at the end of a line from the same start, as another device has played it."""

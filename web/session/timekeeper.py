@@ -7,6 +7,9 @@ from collections.abc import Callable
 from pygames.contract import Position
 from web.tree.table import Table
 
+SEEN = 500
+"""Milliseconds that a time must change by for anybody to see it."""
+
 
 class Timekeeper:
     """Runs the time of the seat to act. It stands until something is played. When a game in progress is opened again, a
@@ -16,13 +19,17 @@ class Timekeeper:
 
     def __init__(self, table: Table, now: Callable[[], float]) -> None:
         """`now` is a clock in milliseconds that never goes back."""
-        self.clock, self._now = table.clock, now
+        self.clock, self._table, self._now = table.clock, table, now
         self._paused = 0
         self._seats = range(1, table.position.seats + 1)
         self._fallen = {seat for seat in self._seats if self.clock.base and not self.left(seat)}
         self._booked = self.clock.details()
-        if self.clock.base and table.head:
-            self.run_for(table.game_node.position)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Runs a clock with a base if the game has begun."""
+        if self.clock.base and self._table.head:
+            self.run_for(self._table.game_node.position)
 
     @property
     def running(self) -> int:
@@ -61,6 +68,22 @@ class Timekeeper:
         """Called when another position is on the table. A running clock continues for the seat to act."""
         if self.running:
             self.run_for(position)
+
+    def hold(self, stands: bool) -> None:
+        """Lets all times stand while somebody far away is not connected, or run again."""
+        self.stop()
+        self.clock.stands = stands
+        self._begin()
+
+    def correct(self, seat: int, left: float, runs: bool) -> bool:
+        """Sets the time of a seat as its own device counts it. Returns whether this can be seen."""
+        before = self.running, self.left(seat)
+        self.clock.correct(seat, left, self._now())
+        if not runs and self.running == seat:
+            self.stop()
+        elif runs and self.running != seat == self._table.game_node.position.seat:
+            self._begin()
+        return before[0] != self.running or abs(before[1] - left) > SEEN
 
     def pause(self) -> None:
         """Stops the clock until `go_on`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from tests.site.sharing.test_far import Friend
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-GONE = "The connection was lost. The game goes on by link."
+GONE = "The connection was lost. The game goes on by link. The clock stands until all players are connected."
 
 IS_ON = "document.getElementById('live-camera').srcObject !== null"
 """Whether the camera is on."""
@@ -93,8 +94,14 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     ann.sees_here("Ben")
     ben.sees_here("Ann")
 
+    ann.page.locator("#far-clock summary").click()
+    ann.page.get_by_role("button", name="15 min each").click()
+    expect(ben.page.locator("#toast")).to_have_text("Ann has set a clock: 15 min each.")
     for place in range(6):
         (ann, ben)[place % 2].plays(plies, place)
+    for friend in (ann, ben):
+        expect(friend.page.locator("#seats li:first-child .clock.running")).to_have_text(re.compile("14:5."))
+        expect(friend.page.locator("#far-clock")).to_be_hidden()
     for friend in (ann, ben):
         friend.player.sees_played(6)
         expect(friend.page.locator("#choices .far-send, #choices .far-again")).to_have_count(0)
@@ -106,6 +113,7 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     ben.page.reload()
     ben.player.settles()
     expect(ann.page.locator("#far-here")).to_have_text(GONE)
+    expect(ann.page.locator("#seats .clock.still")).to_have_count(2)
     ann.plays(plies, 6)
     ben.opens(ann.sends())  # by link, at once
     ben.plays(plies, 7)
@@ -124,4 +132,6 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     ann.plays(plies, 8)
     ben.plays(plies, 9)
     ann.player.sees_played(10)
+    expect(ben.page.locator("#seats .clock.still")).to_have_count(0)
+    expect(ben.page.locator("#seats .clock.running")).to_have_text(re.compile("14:.."))
     ann.player.sees_status("Ann: ")

@@ -105,6 +105,7 @@ class Live(Device, Listener):
         self.forks: list[Reply] = []
         self.lost_ones: list[tuple[int, bool]] = []
         self.heard: list[tuple[int, int]] = []
+        self.limits: list[tuple[int, int]] = []
         self.noes = 0
         self._has_hub = False
         super().__init__(device.far, device.table.names)
@@ -133,6 +134,13 @@ class Live(Device, Listener):
 
     def greeted(self, party: int, number: int) -> None:
         self.heard.append((party, number))
+
+    def limited(self, party: int, minutes: int) -> None:
+        self.limits.append((party, minutes))
+
+    def passes(self, milliseconds: float) -> None:
+        """Lets time pass at this device alone."""
+        self._time.now += milliseconds
 
     def declined(self, party: int) -> None:
         self.noes += 1

@@ -264,7 +264,7 @@ def hostile_texts(decide: random.Random, carried: list[str], count: int) -> list
         elif way == 2:
             text = text[:place] + decide.choice(carried)[place:]
         elif way == 3:
-            text = decide.choice("rapngx") + text[1:]
+            text = decide.choice("rapngctx") + text[1:]
         elif way == 4:
             text = decide.choice(carried) * 2
         else:
@@ -285,6 +285,7 @@ def test_mutated_messages_change_nothing_and_raise_nothing() -> None:
             network.deliver()
     ben.hub.greet(1)
     ben.hub.decline()
+    ben.hub.timing.set(10)
     network.deliver()
     before, names, ended = ann.far.message, ann.table.names, ann.far.ended
     ann.lost_ones.clear()

@@ -126,7 +126,7 @@ class FarTable:
         far = before.far
         assert far is not None, "devices have dealt it together"
         table = Table(Record(far.start), before.names)
-        table.opponents, table.far = before.opponents, far
+        table.opponents, table.clock, table.far = before.opponents, before.clock, far
         self._host.keep_far(table)
         if self._play:
             self._play.resume()

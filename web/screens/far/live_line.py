@@ -9,6 +9,9 @@ from web.browser.dom import listen, make, show
 from web.screens.dialogs.notices import toast
 from web.words import _
 
+MINUTES = (5, 10, 15, 30)
+"""The clocks that players can choose from."""
+
 
 class LiveLine:
     """A part of the box beside the board."""
@@ -18,6 +21,8 @@ class LiveLine:
         """Called when the player wants to connect."""
         self.greet: Callable[[int], None] = lambda _: None
         """Called with the number of what the player says."""
+        self.limit: Callable[[int], None] = lambda _: None
+        """Called with the minutes that the player wants everybody to have."""
         self.greetings = (
             _("Hello"),
             _("Good luck"),
@@ -31,27 +36,35 @@ class LiveLine:
         self._words = make("p", id="far-here", role="status")
         self._button = make("button", "button", id="far-connect", type="button")
         self._says = make("details", id="far-says")
-        ways = make("p", "ways")
-        for number, greeting in enumerate(self.greetings):
-            ways.append(self._greeting(number, greeting))
-        self._says.append(make("summary", "", _("Say something")), ways)
-        self.node.append(self._words, self._button, self._says)
+        greetings = enumerate(self.greetings)
+        self._fill(
+            self._says, _("Say something"), {text: number for number, text in greetings}, lambda n: self.greet(n)
+        )
+        self._clock = make("details", id="far-clock")
+        limits = {_("{count} min each").format(count=minutes): minutes for minutes in MINUTES}
+        self._fill(self._clock, _("Play with a clock"), limits, lambda minutes: self.limit(minutes))
+        self.node.append(self._words, self._button, self._says, self._clock)
         listen(self._button, "click", lambda _: self.connect())
         self.hide()
 
-    def _greeting(self, number: int, greeting: str) -> Any:
-        button = make("button", "button", greeting, type="button")
+    @staticmethod
+    def _fill(details: Any, title: str, choices: dict[str, int], press: Callable[[int], None]) -> None:
+        """Gives a part that can be opened its title and its buttons."""
+        ways = make("p", "ways")
+        for label, number in choices.items():
+            button = make("button", "button", label, type="button")
 
-        def pressed(_event: object) -> None:
-            self._says.open = False
-            self.greet(number)
+            def pressed(_event: object, number: int = number) -> None:
+                details.open = False
+                press(number)
 
-        listen(button, "click", pressed)
-        return button
+            listen(button, "click", pressed)
+            ways.append(button)
+        details.append(make("summary", "", title), ways)
 
-    def show(self, sentence: str, is_live: bool, label: str) -> None:
+    def show(self, sentence: str, is_live: bool, label: str, may_time: bool = False) -> None:
         """Shows a sentence, and a button with this label; none if it is empty. While somebody is here, the player can
-        say something.
+        say something, and with `may_time` set a clock.
         """
         if self._words.textContent != sentence:
             self._words.textContent = sentence
@@ -60,6 +73,7 @@ class LiveLine:
         self._button.textContent = label
         show(self._button, bool(label))
         show(self._says, is_live)
+        show(self._clock, may_time)
         show(self.node, bool(sentence or label))
 
     def hide(self) -> None:

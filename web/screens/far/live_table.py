@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygames.fair import FairError
+from web.browser.dom import Timer
 from web.browser.live import connection
 from web.browser.live.connection import Connection
 from web.browser.window import time
@@ -17,6 +18,9 @@ from web.screens.far.live_line import LiveLine
 from web.storage.settings import Settings
 from web.storage.store import Texts
 from web.words import _, ngettext
+
+TELLING = 5000
+"""Milliseconds until the others are told again how much time is left."""
 
 
 class LiveTable(Listener):
@@ -36,7 +40,8 @@ class LiveTable(Listener):
         self._hub: Hub | None = None
         self._is_lost = False
         self._exchange = Exchange(settings, texts, receive, self._connected)
-        line.connect, line.greet = self._connect, self._greet
+        line.connect, line.greet, line.limit = self._connect, self._greet, self._limit
+        self._telling = Timer()
         connection.on_leave(self._cut)
 
     # The table
@@ -51,6 +56,13 @@ class LiveTable(Listener):
         else:
             self._hub = Hub(play, time.milliseconds, self)
         self.show()
+        self._tell_time()
+
+    def _tell_time(self) -> None:
+        """Tells the others again and again how much time is left."""
+        if self._hub:
+            self._hub.timing.tick()
+            self._telling.start(TELLING, self._tell_time)
 
     def rest(self) -> None:
         """Another screen is shown for a while."""
@@ -60,6 +72,7 @@ class LiveTable(Listener):
     def close(self) -> None:
         """Cuts all connections, since another game is shown."""
         self._exchange.stop()
+        self._telling.stop()
         hub, self._hub, self._play, self._exchange.play = self._hub, None, None, None
         self._is_lost = False
         if hub:
@@ -126,9 +139,13 @@ class LiveTable(Listener):
         else:
             sentence = _("The connection was lost. The game goes on by link.") if self._is_lost else ""
         is_open = play.far.waits_for is not None
+        if play.session.table.clock.stands and is_open:
+            stands = _("The clock stands until all players are connected.")
+            sentence = f"{sentence} {stands}".strip()
         may_connect = bool(self._missing) and is_open and connection.is_possible()
         label = _("Connect again") if self._is_lost else _("Connect live")
-        self._line.show(sentence, bool(present), label if may_connect else "")
+        may_time = is_open and hub.reaches(None) and not hub.timing.minutes
+        self._line.show(sentence, bool(present), label if may_connect else "", may_time)
 
     def _name(self, party: int) -> str:
         assert self._play, "the game is on the table"
@@ -145,6 +162,10 @@ class LiveTable(Listener):
         if self._hub:
             self._hub.greet(number)
             self._line.say(self._line.greetings[number])
+
+    def _limit(self, minutes: int) -> None:
+        if self._hub:
+            self._hub.timing.set(minutes)
 
     def _connected(self, party: int, made: Connection) -> None:
         hub = self._hub
@@ -177,6 +198,9 @@ class LiveTable(Listener):
 
     def greeted(self, party: int, number: int) -> None:
         self._line.say(f"{self._name(party)}: {self._line.greetings[number]}")
+
+    def limited(self, party: int, minutes: int) -> None:
+        toast(_("{name} has set a clock: {count} min each.").format(name=self._name(party), count=minutes))
 
     def declined(self, party: int) -> None:
         toast(_("{name} declined.").format(name=self._name(party)))

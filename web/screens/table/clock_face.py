@@ -50,6 +50,7 @@ class ClockFace:
             left = session.time.left(seat)
             _say(face, _("time is up") if not left else clock_text(left))
             face.classList.toggle("running", seat == session.time.running)
+            face.classList.toggle("still", session.time.clock.stands)
             face.classList.toggle("fallen", not left)
 
     def show(self) -> None:
@@ -64,7 +65,7 @@ class ClockFace:
             self._timer.start(TICK, self.show)
 
     def _on_visibility(self, is_hidden: bool) -> None:
-        if not self._settings.pausing or self._session is None:
+        if not self._settings.pausing or self._session is None or self._session.table.far:
             return
         if is_hidden:
             self._session.time.pause()
