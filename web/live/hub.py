@@ -97,6 +97,16 @@ class Hub:
         """Returns whether replies reach a device; with None, whether they reach all of them."""
         return len(self.present) == self.parties - 1 if party is None else party in self.present
 
+    @property
+    def missing(self) -> list[int]:
+        """The devices that can be invited to connect. Of those that have not joined the game, the first joins next."""
+        far = self._play.far if self._play else None
+        if far is None or far.waits_for is None:
+            return []
+        missing = [party for party in range(self.parties) if party != self.me and party not in self.present]
+        later = [party for party in missing if not far.has_joined(party)][1:]
+        return [party for party in missing if party not in later]
+
     def connected(self, party: int, channel: Channel) -> Wire:
         """Adds a connection to a device, replacing an earlier one, and sends the device the current state."""
         before = self.wires.pop(party, None)

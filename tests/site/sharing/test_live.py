@@ -12,6 +12,8 @@ from tests.browsing import camera
 from tests.browsing.site import PHONE, Host, expect
 from tests.rules.playthroughs import playthroughs
 from tests.site.sharing.test_far import Friend
+from tests.web.far.devices import invited, inviting
+from web.far import reply as replies
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -63,6 +65,7 @@ class LiveFriend(Friend):
 
     def sees_here(self, name: str) -> None:
         expect(self.page.locator("#far-here.live")).to_have_text(f"{name} is here.")
+        expect(self.page.locator("#seats li", has_text=name)).to_contain_text("here")
         expect(self.page.locator("#live-dialog")).to_be_hidden()
 
     def plays(self, plies: Sequence[str], place: int) -> None:
@@ -135,3 +138,15 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     expect(ben.page.locator("#seats .clock.still")).to_have_count(0)
     expect(ben.page.locator("#seats .clock.running")).to_have_text(re.compile("14:.."))
     ann.player.sees_status("Ann: ")
+
+
+def test_one_chooses_whom_to_connect_with(open_page: Callable[..., Page], host: Host) -> None:
+    devices = [inviting("mouse-madness", 3, ((1,), (2,), (3,)))]
+    devices.append(invited(devices[0].sends()))
+    carol = LiveFriend(open_page(), host.url, "Carol")
+    carol.opens(devices[1].sends())
+    carol.joins()
+    carol.page.locator("#far-whom summary").click()
+    carol.page.locator("#far-whom").get_by_role("button", name="Player 2").click()
+    expect(carol.page.locator("#live-title")).to_have_text("Connect live with Player 2")
+    assert replies.read(carol.shown_link()).call

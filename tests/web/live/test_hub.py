@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.web.far.devices import PAIR
+from tests.web.far.devices import PAIR, inviting
 from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
 from web.far.packing import Parties
 from web.far.reply import DRAW, TAKE_BACK
@@ -231,6 +231,18 @@ def test_greetings_and_presence_are_passed_on() -> None:
     network.deliver()
     assert devices[2].hub.present == {0}
     assert devices[0].hub.present == {2}
+
+
+def test_whoever_is_not_connected_can_be_invited() -> None:
+    """Of those who have not joined the game, only the one who joins next."""
+    network = Network()
+    alone = Live(inviting("mouse-madness", 4, ((1,), (2,), (3,), (4,))))
+    assert alone.hub.missing == [1]
+    devices = begin("mouse-madness", THREE, random.Random(3))
+    assert [device.hub.missing for device in devices] == [[1], [0, 2], [0, 1]]  # the first has not heard yet
+    network.connect(devices[0], devices[2])
+    network.deliver()
+    assert [device.hub.missing for device in devices] == [[1], [0, 2], [1]]
 
 
 def test_both_devices_go_on_alone_and_merge() -> None:

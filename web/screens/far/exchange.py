@@ -76,8 +76,8 @@ class Exchange:
     # Links that are sent
 
     def invite(self, party: int) -> None:
-        """Shows the link that invites a device; the one that is waited for already, if there is one."""
-        if self._waiting and self._dialog:
+        """Shows the link that invites a device: the same again while its answer is waited for."""
+        if self._waiting and self._dialog and party == self._party:
             self._dialog.reopen()
             return
         self._party, self._answered = party, None

@@ -12,13 +12,16 @@ from web.words import _
 MINUTES = (5, 10, 15, 30)
 """The clocks that players can choose from."""
 
+Choices = list[tuple[str, int]]
+"""Labels of buttons, and the number that each stands for."""
+
 
 class LiveLine:
     """A part of the box beside the board."""
 
     def __init__(self) -> None:
-        self.connect: Callable[[], None] = lambda: None
-        """Called when the player wants to connect."""
+        self.connect: Callable[[int], None] = lambda _: None
+        """Called with the number of the device that the player wants to connect with."""
         self.greet: Callable[[int], None] = lambda _: None
         """Called with the number of what the player says."""
         self.limit: Callable[[int], None] = lambda _: None
@@ -34,24 +37,40 @@ class LiveLine:
         """What players can say. Their numbers travel, so the order stays."""
         self.node: Any = make("div", id="far-live")
         self._words = make("p", id="far-here", role="status")
-        self._button = make("button", "button", id="far-connect", type="button")
+        self._connects = make("div")
+        self._choices: tuple[str, Choices] = "", []
         self._says = make("details", id="far-says")
         greetings = enumerate(self.greetings)
         self._fill(
-            self._says, _("Say something"), {text: number for number, text in greetings}, lambda n: self.greet(n)
+            self._says, _("Say something"), [(text, number) for number, text in greetings], lambda n: self.greet(n)
         )
         self._clock = make("details", id="far-clock")
-        limits = {_("{count} min each").format(count=minutes): minutes for minutes in MINUTES}
+        limits = [(_("{count} min each").format(count=minutes), minutes) for minutes in MINUTES]
         self._fill(self._clock, _("Play with a clock"), limits, lambda minutes: self.limit(minutes))
-        self.node.append(self._words, self._button, self._says, self._clock)
-        listen(self._button, "click", lambda _: self.connect())
+        self.node.append(self._words, self._connects, self._says, self._clock)
         self.hide()
 
+    def _offer(self, label: str, choices: Choices) -> None:
+        """Shows the button that connects, or, where there are several devices to connect with, the list of them."""
+        if (label, choices) == self._choices:
+            return
+        self._choices = label, choices
+        if len(choices) > 1:
+            node = make("details", id="far-whom")
+            self._fill(node, label, choices, lambda party: self.connect(party))
+            self._connects.replaceChildren(node)
+        elif choices:
+            ((_name, party),) = choices
+            node = make("button", "button", label, id="far-connect", type="button")
+            listen(node, "click", lambda _: self.connect(party))
+            self._connects.replaceChildren(node)
+        show(self._connects, bool(choices))
+
     @staticmethod
-    def _fill(details: Any, title: str, choices: dict[str, int], press: Callable[[int], None]) -> None:
+    def _fill(details: Any, title: str, choices: Choices, press: Callable[[int], None]) -> None:
         """Gives a part that can be opened its title and its buttons."""
         ways = make("p", "ways")
-        for label, number in choices.items():
+        for label, number in choices:
             button = make("button", "button", label, type="button")
 
             def pressed(_event: object, number: int = number) -> None:
@@ -62,23 +81,22 @@ class LiveLine:
             ways.append(button)
         details.append(make("summary", "", title), ways)
 
-    def show(self, sentence: str, is_live: bool, label: str, may_time: bool = False) -> None:
-        """Shows a sentence, and a button with this label; none if it is empty. While somebody is here, the player can
-        say something, and with `may_time` set a clock.
+    def show(self, sentence: str, is_live: bool, label: str, choices: Choices, may_time: bool = False) -> None:
+        """Shows a sentence, and a button with a label that connects with one of these devices, given by name. While
+        somebody is here, the player can say something, and with `may_time` set a clock.
         """
         if self._words.textContent != sentence:
             self._words.textContent = sentence
         self._words.className = "live" if is_live else ""
         show(self._words, bool(sentence))
-        self._button.textContent = label
-        show(self._button, bool(label))
+        self._offer(label, choices)
         show(self._says, is_live)
         show(self._clock, may_time)
-        show(self.node, bool(sentence or label))
+        show(self.node, bool(sentence or choices))
 
     def hide(self) -> None:
         """There is nobody to connect with."""
-        self.show("", is_live=False, label="")
+        self.show("", is_live=False, label="", choices=[])
 
     @staticmethod
     def say(sentence: str) -> None:

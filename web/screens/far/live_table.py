@@ -13,6 +13,7 @@ from web.far.playing import FarPlay
 from web.far.reply import Reply
 from web.live.hub import Hub, Listener
 from web.screens.dialogs.notices import toast
+from web.screens.far import presence
 from web.screens.far.exchange import Exchange
 from web.screens.far.live_line import LiveLine
 from web.storage.settings import Settings
@@ -40,7 +41,7 @@ class LiveTable(Listener):
         self._hub: Hub | None = None
         self._is_lost = False
         self._exchange = Exchange(settings, texts, receive, self._connected)
-        line.connect, line.greet, line.limit = self._connect, self._greet, self._limit
+        line.connect, line.greet, line.limit = self._exchange.invite, self._greet, self._limit
         self._telling = Timer()
         connection.on_leave(self._cut)
 
@@ -121,12 +122,6 @@ class LiveTable(Listener):
 
     # What is shown
 
-    @property
-    def _missing(self) -> list[int]:
-        """The devices that are not connected."""
-        hub = self._hub
-        return [party for party in range(hub.parties) if party != hub.me and party not in hub.present] if hub else []
-
     def show(self) -> None:
         """Shows who is here."""
         play, hub = self._play, self._hub
@@ -142,21 +137,16 @@ class LiveTable(Listener):
         if play.session.table.clock.stands and is_open:
             stands = _("The clock stands until all players are connected.")
             sentence = f"{sentence} {stands}".strip()
-        may_connect = bool(self._missing) and is_open and connection.is_possible()
         label = _("Connect again") if self._is_lost else _("Connect live")
+        missing = hub.missing if connection.is_possible() else []
+        choices = [(self._name(party), party) for party in missing]
         may_time = is_open and hub.reaches(None) and not hub.timing.minutes
-        self._line.show(sentence, bool(present), label if may_connect else "", may_time)
+        self._line.show(sentence, bool(present), label, choices, may_time)
+        presence.show({seat for party in present for seat in play.far.parties[party]})
 
     def _name(self, party: int) -> str:
         assert self._play, "the game is on the table"
         return self._play.names[self._play.far.parties[party][0] - 1]
-
-    def _connect(self) -> None:
-        """Lets the player invite a device that is not here: the one that the game waits for, or the first."""
-        play, missing = self._play, self._missing
-        if play is not None and missing:
-            waits_for = play.far.waits_for
-            self._exchange.invite(waits_for if waits_for in missing and waits_for is not None else missing[0])
 
     def _greet(self, number: int) -> None:
         if self._hub:
