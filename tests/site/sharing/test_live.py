@@ -18,7 +18,7 @@ from web.far import reply as replies
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-GONE = "The connection was lost. The game goes on by link. The clock stands until all players are connected."
+GONE = "The connection was lost. The game goes on by link. The clock is stopped until all players are connected."
 
 IS_ON = "document.getElementById('live-camera').srcObject !== null"
 """Whether the camera is on."""

@@ -135,7 +135,7 @@ class LiveTable(Listener):
             sentence = _("The connection was lost. The game goes on by link.") if self._is_lost else ""
         is_open = play.far.waits_for is not None
         if play.session.table.clock.stands and is_open:
-            stands = _("The clock stands until all players are connected.")
+            stands = _("The clock is stopped until all players are connected.")
             sentence = f"{sentence} {stands}".strip()
         label = _("Connect again") if self._is_lost else _("Connect live")
         missing = hub.missing if connection.is_possible() else []
