@@ -8,10 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
+from puzzles import proving
+from puzzles.kinds import WITH_PUZZLES
+from puzzles.kinds.kind import after
 from pygames.catalogue import GAMES
+from tests.browsing.heard import heard, real
 from tests.browsing.listener import Listener
-from tests.browsing.site import Host, booted
+from tests.browsing.site import Host, booted, expect
 from tests.site.table.test_play import RECORDS
+from web.puzzles.solving import Solving
+from web.views.catalogue import view_of
+from web.words import default_names, say
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -162,3 +169,34 @@ def test_lessons_and_puzzles_are_heard(listener: Listener, host: Host, address: 
     open_at(listener, host, address)
     goes_about_the_board(listener)
     lists_keys(listener, "says where the pieces are")
+
+
+@pytest.mark.by_turns(5)
+@pytest.mark.parametrize("game_id", WITH_PUZZLES)
+def test_a_puzzle_is_solved_by_ear(listener: Listener, host: Host, game_id: str) -> None:
+    puzzle = next(each for each in proving.collection(game_id) if each.kind in ("win", "force"))
+    solving, page = Solving(puzzle), listener.page
+    names = default_names(solving.start.game)
+    page.goto("about:blank")
+    page.goto(f"{host.url}#puzzle.{game_id}.{puzzle.number}")
+    booted(page)
+    told = " ".join(listener.waits_for(solving.start.game.title))
+    task = say(solving.kind.task(solving.start), names)
+    assert listener.focus.role == "heading"
+    assert listener.focus.name == task
+    for seat in range(1, solving.start.seats + 1):
+        assert view_of(game_id).stands(solving.start, seat, names) in told
+    places = [button.name for button in listener.buttons("#spots")]
+    assert heard(game_id, places, names, solving.start.seat) == real(solving.start)
+    listener.press("Alt+c")
+    for count in range(len(solving.line)):
+        position = after(solving.start, solving.line[:count])
+        if position.seat == solving.start.seat:  # the page plays the answers
+            expect(page.locator("#plies")).to_have_attribute("data-played", str(count))
+            if listener.focus.role != "textbox":
+                listener.press("Alt+c")
+            listener.type(solving.line[count])
+            listener.press("Enter")
+    listener.waits_for("Solved without a hint")
+    listener.press("Escape")
+    assert not listener.is_lost

@@ -39,7 +39,8 @@ class CommandLine:
         self._field.focus()
 
     def close(self) -> None:
-        """Hides it."""
+        """Hides it. What is hidden cannot keep the focus, and some browsers notice that late."""
+        self._field.blur()
         show(self._form, False)
         self._answer.textContent = ""
 
