@@ -1,4 +1,4 @@
-"""What stands beside the board of a game with somebody far away: what is said, names, and the proof of the dice."""
+"""The box beside the board of a game with somebody far away: messages, names, and the proof of the dice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from web.words import _, ngettext
 
 
 class Box:
-    """A part of the page that is made when it is wanted first."""
+    """A section of the page, made when it is first needed."""
 
     def __init__(self, draw: Callable[[], None], resign: Callable[[], None]) -> None:
         """`draw` offers a draw, `resign` ends the game."""
@@ -66,8 +66,8 @@ class Box:
         self._play: FarPlay | None = None
 
     def open(self, session: Session, play: FarPlay | None, visitor: Visitor | None, name: str) -> None:
-        """Begins with another table: of a game that is played here, or of one to which somebody comes. `name` is what
-        the player was called last.
+        """Shows the box for another table: of a game played here, or of one that a visitor looks at. `name` is the
+        player's last name.
         """
         self._session, self._play = session, play
         self._line.value = ""
@@ -87,12 +87,12 @@ class Box:
         show(self._box)
 
     def close(self) -> None:
-        """Another game is shown, which nobody far away plays."""
+        """Hides the box. Called when another kind of game is shown."""
         self._session = self._play = None
         show(self._box, False)
 
     def show(self) -> None:
-        """Shows the game as it now stands."""
+        """Shows the current state of the game."""
         session, play = self._session, self._play
         if session is None or play is None:
             return
@@ -134,23 +134,23 @@ class Box:
         return str(self._line.value)
 
     def sent(self) -> None:
-        """What was typed is on its way."""
+        """Clears the line that was typed. Called when it has been sent."""
         self._line.value = ""
 
     def field(self, text: str) -> Any:
-        """Returns a field with a text that is to be copied."""
+        """Shows a field with a text to copy, and returns it."""
         self._text.value = text
         show(self._text)
         return self._text
 
     def copied(self) -> None:
-        """The text was copied, and need not be seen."""
+        """Hides the field. Called when its text has been copied."""
         show(self._text, False)
 
     # What is asked
 
     def tell(self, sentence: str, ways: dict[str, Callable[[], None]] | None = None) -> None:
-        """Shows a sentence until another is told, with buttons; an empty one takes it away."""
+        """Shows a sentence with buttons until the next call; an empty sentence hides both."""
         self._notice.textContent = sentence
         show(self._notice, bool(sentence))
         self._ways.replaceChildren(*(self._button(label, press) for label, press in (ways or {}).items()))

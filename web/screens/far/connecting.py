@@ -1,4 +1,4 @@
-"""The dialogue that connects two devices: a link there, a link back."""
+"""The dialog that connects two devices: one link goes out, another comes back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.words import _
 
 
 class Connecting:
-    """Made when it is wanted first. It says where the two devices stand, and what to do next."""
+    """The dialog, made when it is first needed. It shows the state of both devices and the next step."""
 
     def __init__(
         self,
@@ -24,9 +24,9 @@ class Connecting:
         search: Callable[[bool], None],
         give_up: Callable[[], None],
     ) -> None:
-        """`check` says of a pasted text whether it is the reply that is waited for, in a sentence; `paste` takes it.
-        `sent` is called when the link was handed over, `search` when the switch was turned, and `give_up` when the
-        player goes on by link.
+        """`check` returns whether a pasted text is the expected reply, and a sentence about it; `paste` is called with
+        that text. `sent` is called when the link has been shared or copied, `search` when the switch changes, and
+        `give_up` when the player continues by link.
         """
         self._check, self._paste, self._sent, self._give_up = check, paste, sent, give_up
         self._name = self._said = ""
@@ -129,7 +129,9 @@ class Connecting:
     # What is shown
 
     def open(self, name: str, is_inviting: bool, servers: str, searches: bool) -> None:
-        """Opens for a player. `servers` are the hosts that the switch asks, if there are any."""
+        """Opens the dialog for a player. `servers` names the hosts that the switch would use; empty if there
+        are none.
+        """
         self._name = name
         self._title.textContent = _("Connect live with {name}").format(name=name)
         send = _("1. Send this link to {name}") if is_inviting else _("Send this reply to {name}")
@@ -151,7 +153,7 @@ class Connecting:
             self._dialog.showModal()
 
     def show_link(self, url: str, said: str, note: str, has_reply: bool) -> None:
-        """Shows the link that is to be sent. `said` goes with it, `note` stands below the steps, and `has_reply` says
+        """Shows the link to send. `said` is shared with it, `note` is shown below the steps, and `has_reply` tells
         whether a reply comes back.
         """
         self._link.value, self._said = url, said
@@ -166,7 +168,7 @@ class Connecting:
         show(self._state, bool(sentence))
 
     def reopen(self) -> None:
-        """Shows again what was shown last."""
+        """Opens the dialog again as it was."""
         if not self._dialog.open:
             self._dialog.showModal()
 
@@ -175,5 +177,5 @@ class Connecting:
         self._scanning.stop()
 
     def close(self) -> None:
-        """Closes the dialogue."""
+        """Closes the dialog."""
         self._dialog.close()

@@ -1,4 +1,4 @@
-"""The exchange of two links that connects two devices: who offers, who answers, and what goes wrong."""
+"""Connects two devices by exchanging two links: the offer, the answer, and what can go wrong."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ class Exchange:
         receive: Callable[[Reply], None],
         connected: Callable[[int, Connection], None],
     ) -> None:
-        """`receive` takes in a reply that was pasted. `connected` is called with the number of a device and the
-        connection with it.
+        """`receive` is called with a pasted reply. `connected` is called with the number of a device and its
+        connection.
         """
         self._settings, self._texts = settings, texts
         self._receive, self._connected = receive, connected
         self.play: FarPlay | None = None
         """The game on the table."""
         self._waiting: tuple[int, Connection] | None = None
-        """The number of the offer whose answer is waited for, and its connection."""
+        """The number of the offer that has no answer yet, and its connection."""
         self._making: Connection | None = None
-        """The connection that is being made."""
+        """The connection that is being prepared."""
         self._party = 0
         """The device that is being connected."""
         self._answered: Call | None = None
-        """The offer that is being answered; None while this device makes one."""
+        """The offer that is being answered; None if this device makes the offer."""
         self._dialog: Connecting | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._reaching = Timer()
@@ -65,7 +65,7 @@ class Exchange:
         return self.play.names[self.play.far.parties[party][0] - 1] if self.play else ""
 
     def stop(self) -> None:
-        """Gives up what is being connected."""
+        """Abandons the connection that is being prepared."""
         self._reaching.stop()
         if self._dialog:
             self._dialog.leave()
@@ -140,7 +140,7 @@ class Exchange:
         task.add_done_callback(self._tasks.discard)
 
     def _bind(self, made: Connection, party: int) -> None:
-        """Waits for a connection with a device."""
+        """Waits until a device has connected."""
 
         def opened() -> None:
             self._reaching.stop()
@@ -163,7 +163,7 @@ class Exchange:
             self.play.sent()
 
     def _search(self, wanted: bool) -> None:
-        """The player looks for a path over the internet, or no longer: the link is made anew."""
+        """Called when the player turns the search over the internet on or off. Makes a new link."""
         self._settings.set("internet", wanted)
         try:
             self._settings.save(self._texts)
@@ -177,7 +177,7 @@ class Exchange:
     # Links that come back
 
     def take(self, reply: Reply) -> None:
-        """Takes a reply that says how its sender can be reached, after the reply itself was taken in."""
+        """Takes the call from a reply, after the reply itself has been received."""
         play = self.play
         call = call_of(reply.call, len(play.far.parties)) if play else None
         if call is None or play is None:
@@ -190,7 +190,7 @@ class Exchange:
             self._tabs.offer(write(reply), _say_offered)
 
     def _accept(self, call: Call) -> bool:
-        """Connects with whoever has answered, if this tab waits for that answer."""
+        """Connects with the sender of an answer. Returns whether this tab waits for that answer."""
         if not self._waiting or call.is_offer or self._waiting[0] != call.number or call.party == self._me:
             return False
         _number, made = self._waiting
@@ -203,7 +203,7 @@ class Exchange:
         return True
 
     def _read(self, text: str) -> tuple[Reply | None, str]:
-        """Returns the reply of a text if this tab waits for it, and a sentence about it."""
+        """Returns the reply in a text, or None if this tab does not wait for it, and a sentence about it."""
         try:
             reply = read(text)
         except LinkError:
@@ -214,7 +214,7 @@ class Exchange:
             return None, _("This link is not a reply for this game.")
         if call.is_offer or not self._waiting or call.number != self._waiting[0] or call.party == self._me:
             return None, _("This link does not answer the one above.")
-        told = play.far.names(reply, ())[play.far.parties[call.party][0] - 1]  # who joins by it tells a name with it
+        told = play.far.names(reply, ())[play.far.parties[call.party][0] - 1]  # joining players send names
         return reply, _("This is {name}’s reply for this game.").format(name=told or self._name(call.party))
 
     def _check(self, text: str) -> tuple[bool, str]:
@@ -227,7 +227,7 @@ class Exchange:
             self._receive(reply)
 
     def _take_from_tab(self, text: str) -> bool:
-        """Takes an answer that was opened in another tab. Returns whether this one waits for it."""
+        """Takes an answer that was opened in another tab. Returns whether this tab waits for it."""
         if not self._waiting:
             return False
         reply, _sentence = self._read(text)

@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 
 class FarTable:
-    """Receives replies, sends them, and shows what belongs to them."""
+    """Receives and sends replies, and shows what concerns the other players."""
 
     def __init__(self, host: Host, settings: Settings, texts: Texts, acts: dict[str, Callable[[], None]]) -> None:
-        """`texts` keep the player's name and the settings; `acts` are what buttons beside the board do."""
+        """`texts` stores the player's name and the settings; `acts` contains what the buttons beside the board do."""
         self._host, self._texts = host, texts
         self._box = Box(lambda: self._ask(DRAW), self._resign)
         self._live = LiveTable(self._box.live, settings, texts, self.receive, self._refuse)
@@ -53,7 +53,7 @@ class FarTable:
     # The table
 
     def open(self, session: Session) -> None:
-        """Begins with the table of a game that is kept here."""
+        """Opens a table of a game that is saved here."""
         self._session, self._visitor = session, None
         self._play = FarPlay(session)
         session.subscribe(self._hear)
@@ -63,20 +63,20 @@ class FarTable:
         self._show_question()
 
     def visit(self, session: Session, visitor: Visitor) -> None:
-        """Begins with the table of a game that is not kept here."""
+        """Opens a table of a game that is not saved here."""
         self._live.close()
         self._session, self._visitor, self._play = session, visitor, None
         session.hold = lambda: visitor
         self._box.open(session, None, visitor, own_name(self._texts))
 
     def close(self) -> None:
-        """Another table is shown, at which nobody far away plays."""
+        """Called when the table shows another kind of game."""
         self._live.close()
         self._session = self._visitor = self._play = None
         self._box.close()
 
     def leave(self) -> None:
-        """Another screen is shown, from which the player may come back."""
+        """Called when another screen is shown. The player may come back."""
         if self._play:
             self._live.rest()
 
@@ -88,12 +88,12 @@ class FarTable:
             self._show_question()
 
     def kept(self, event: Event) -> None:
-        """Something has happened in the game, and was saved."""
+        """Called when something has happened in the game and was saved."""
         if self._play and event.shows:
             self._live.follow()
 
     def _show_question(self) -> None:
-        """Shows what another device asks until it is answered."""
+        """Shows the question of another device until it is answered."""
         play = self._play
         question = play.question if play else ""
         if question and play and not self._shows_question:
@@ -147,16 +147,16 @@ class FarTable:
 
     @staticmethod
     def visitor(reply: Reply) -> Visitor:
-        """Returns who looks at the game of a reply that is not kept here."""
+        """Returns a visitor for a reply whose game is not saved here."""
         return Visitor(reply)
 
     def receive(self, reply: Reply, take_fork: bool = False) -> None:
-        """Takes in a reply of the game on the table."""
+        """Receives a reply of the game on the table."""
         if self._play and self._live.accept(reply, take_fork) and reply.call:
             self._live.take(reply)
 
     def _refuse(self, reply: Reply, error: FairError) -> None:
-        """Says why a reply does not fit, and lets the player choose between two continuations."""
+        """Shows why a reply does not fit. If there are two continuations, the player can choose one."""
         names = self._play.names if self._play else []
         reason = say(error.message, names)
         if isinstance(error, Fork):
@@ -192,7 +192,7 @@ class FarTable:
             self._live.take(visitor.reply)
 
     def _send(self) -> None:
-        """Sends everything to the others: by the share sheet, or else through the clipboard."""
+        """Sends everything to the others, by the share sheet or else by the clipboard."""
         session, play = self._session, self._play
         if session is None or play is None:
             return

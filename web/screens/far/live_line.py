@@ -1,4 +1,4 @@
-"""The line that says who is connected, and what players say to each other."""
+"""The line that shows who is connected and what players say to each other."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class LiveLine:
             _("Thank you"),
             _("Good game"),
         )
-        """What players can say. Their numbers travel, so the order stays."""
+        """The phrases that players can send. Their numbers are sent, so the order must not change."""
         self.node: Any = make("div", id="far-live")
         self._words = make("p", id="far-here", role="status")
         self._connects = make("div")
@@ -100,5 +100,5 @@ class LiveLine:
 
     @staticmethod
     def say(sentence: str) -> None:
-        """Shows what somebody said."""
+        """Shows what another player said."""
         toast(sentence)

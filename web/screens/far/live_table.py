@@ -25,7 +25,7 @@ TELLING = 5000
 
 
 class LiveTable(Listener):
-    """Keeps the connections of the game on the table, and says who is here."""
+    """Manages the connections of the game on the table, and shows who is connected."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class LiveTable(Listener):
         receive: Callable[[Reply], None],
         refuse: Callable[[Reply, FairError], None],
     ) -> None:
-        """`receive` takes in a reply that was pasted, `refuse` shows what does not fit."""
+        """`receive` is called with a pasted reply; `refuse` shows a reply that does not fit."""
         self._line, self._refuse = line, refuse
         self._play: FarPlay | None = None
         self._hub: Hub | None = None
@@ -48,7 +48,7 @@ class LiveTable(Listener):
     # The table
 
     def open(self, play: FarPlay) -> None:
-        """The game is on the table, from now on or again."""
+        """Called when the table shows the game, for the first time or again."""
         if self._hub and self._hub.identity != play.far.identity:
             self.close()
         self._play = self._exchange.play = play
@@ -66,12 +66,12 @@ class LiveTable(Listener):
             self._telling.start(TELLING, self._tell_time)
 
     def rest(self) -> None:
-        """Another screen is shown for a while."""
+        """Called when another screen is shown."""
         if self._hub:
             self._hub.rest()
 
     def close(self) -> None:
-        """Cuts all connections, since another game is shown."""
+        """Closes all connections. Called when another game is shown."""
         self._exchange.stop()
         self._telling.stop()
         hub, self._hub, self._play, self._exchange.play = self._hub, None, None, None
@@ -80,7 +80,7 @@ class LiveTable(Listener):
             hub.close()
 
     def _cut(self) -> None:
-        """The page is left, perhaps to come back as it is."""
+        """Closes all connections. Called when the page is left, although it may be restored."""
         self._exchange.stop()
         if self._hub and self._hub.wires:
             self._hub.close()
@@ -88,13 +88,13 @@ class LiveTable(Listener):
             self.changed()
 
     def follow(self) -> None:
-        """Something has changed in the game."""
+        """Called when something in the game has changed."""
         if self._hub:
             self._hub.follow()
         self.show()
 
     def take(self, reply: Reply) -> None:
-        """Takes a reply that says how its sender can be reached, after the reply itself was taken in."""
+        """Takes the call from a reply, after the reply itself has been received."""
         self._exchange.take(reply)
 
     # What the players agree on
@@ -105,7 +105,7 @@ class LiveTable(Listener):
         return bool(self._hub and self._hub.present)
 
     def share(self) -> None:
-        """Sends everything at once, though the game may not wait for anybody else."""
+        """Sends everything at once, even if the game does not wait for another player."""
         if self._hub:
             self._hub.share()
 
@@ -115,15 +115,15 @@ class LiveTable(Listener):
             self._hub.decline()
 
     def accept(self, reply: Reply, take_fork: bool) -> bool:
-        """Takes in a reply, and passes it on to everybody who is connected. Returns whether it fits; if not, that is
-        shown.
+        """Receives a reply and forwards it to all connected devices. Returns whether it fits; if it does not, says so
+        on the page.
         """
         return bool(self._hub and self._hub.accept(reply, take_fork))
 
     # What is shown
 
     def show(self) -> None:
-        """Shows who is here."""
+        """Shows who is connected."""
         play, hub = self._play, self._hub
         if play is None or hub is None:
             return
@@ -168,7 +168,7 @@ class LiveTable(Listener):
         made.turned = lambda is_up: hub.turned(wire, is_up)
         made.ended = lambda: hub.cut(wire)
 
-    # What the hub tells
+    # Events of the hub
 
     def changed(self) -> None:
         if self._hub and self._hub.present:
