@@ -1,4 +1,4 @@
-"""The table on a page that is embedded in another: it leads to the whole page."""
+"""The table in a frame of another page, with a link to the whole page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web.screens.table.screen import TableScreen
 
 
 class Embed(TableScreen):
-    """The table, with a link to the game that it shows on the whole page."""
+    """The table, with a link that opens its game on the whole page."""
 
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared)
