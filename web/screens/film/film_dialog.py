@@ -1,4 +1,4 @@
-"""The dialogue that makes a film of the last turn and gives it away."""
+"""The dialog that records a film of the last turn and shares it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from web.drawing.film import Film
 from web.words import _
 
 TICK = 1_000.0
-"""The most milliseconds by which the film goes on from one picture to the next, when the page had no time for more."""
+"""The most milliseconds that the film advances between two pictures, when the page is busy."""
 
 
 class FilmDialog:
-    """Shows the film while it is recorded, which takes as long as the film, and then the ways to give it away."""
+    """Shows the film while it is recorded, in real time, and then the ways to share it."""
 
     def __init__(self, share_link: Callable[[], None]) -> None:
-        """`share_link` is called for the other ways to share the game."""
+        """`share_link` is called when the player wants another way to share the game."""
         self._share_link = share_link
         self._recording: Recording | None = None
         self._file: Any = None
@@ -52,7 +52,7 @@ class FilmDialog:
         append(self._dialog)
 
     def open(self, film: Film, game: Game) -> None:
-        """Begins to record a film of a game."""
+        """Starts to record a film of a game."""
         self._stop()
         self._film, self._file = film, None
         self._name, self._title = f"mazebox-{game.id}", f"Mazebox: {game.title}"
@@ -102,7 +102,7 @@ class FilmDialog:
         self._show(_("The film could not be made. Share a link or a picture instead."))
 
     def _stop(self) -> None:
-        """Throws away what is being recorded."""
+        """Discards the recording."""
         recording, self._recording = self._recording, None
         if recording:
             recording.stop(is_kept=False)
