@@ -1,4 +1,4 @@
-"""What the front page says of each game, for the template of the page."""
+"""The cards of the front page, for the page's template."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Card:
 
 
 def cards() -> list[Card]:
-    """A card for each game, in the language of `web.words`."""
+    """Returns a card for each game, in the current language of `web.words`."""
     return [card(game_id) for game_id in game_ids()]
 
 
 def card(game_id: str) -> Card:
-    """The card of one game."""
+    """Returns the card of a game."""
     game, view = game_of(game_id), view_of(game_id)
     low, high = game.seats[0], game.seats[-1]
     seats = (
@@ -42,10 +42,10 @@ def card(game_id: str) -> Card:
 
 
 def games_by_letter() -> dict[str, dict[str, object]]:
-    """Each game by its link letter: what the page must know of it before Python runs.
+    """Returns what the page needs to know of each game before Python runs, by link letter.
 
-    That is its id, title, page of rules and fewest seats, whether its links name a deal, and the size and the name of
-    each variant's board, in their order.
+    The values are the id, the title, the page of rules, the smallest number of players, whether links name a deal, and
+    the board's size and name for each variant, in the order of the variants.
     """
     return {GAMES[game_id]: _facts(game_id) for game_id in game_ids()}
 
@@ -67,5 +67,5 @@ def _facts(game_id: str) -> dict[str, object]:
 
 
 def data_files() -> dict[str, str]:
-    """The name of the file that a game fetches when it is opened, for the games that have one."""
+    """Returns the data file that each game fetches when it is opened, by game id, for the games that have one."""
     return {game_id: name for game_id in game_ids() if (name := view_of(game_id).data_file)}

@@ -13,7 +13,7 @@ from web.words import _, ngettext
 
 
 def show_daily(progress: Progress, today: int) -> None:
-    """Shows which puzzles of today are solved, and on how many days in a row one was."""
+    """Shows which of today's puzzles are solved, and the number of days in a row with a solved one."""
     solved = progress.daily.get(today, {})
     said = ngettext("{done} of {all} done", "{done} of {all} done", len(solved))
     count = said.format(done=len(solved), all=len(WITH_PUZZLES))

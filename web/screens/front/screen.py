@@ -1,4 +1,4 @@
-"""The front page: a card for each game, and the question how to play it."""
+"""The front page: a card for each game, and the dialog that starts one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from web.screens.shared import Shared
 
 
 class Front(Screen):
-    """Offers every game, to be begun or continued."""
+    """Offers each game, to start or to continue."""
 
     lists_games = True
 
@@ -27,7 +27,7 @@ class Front(Screen):
         listen(element("new-dialog"), "close", lambda _: self._on_closed())
 
     def game_id(self, route: Route) -> str | None:
-        return None  # a game's data comes when it begins
+        return None  # a game's data is fetched when it starts
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
@@ -46,13 +46,13 @@ class Front(Screen):
         return ""
 
     def _on_closed(self) -> None:
-        """Nothing is asked any more; where no game begins, the address is that of the front page again."""
+        """Restores the address of the front page if the dialog was closed without starting a game."""
         dialog = element("new-dialog")
         if self._router.screen is self and not dialog.open and dialog.returnValue != "start":
             self._router.address.put("")
 
     def _on_click(self, event: Any) -> None:
-        """A second click on the game that the address names already would not be a change of address."""
+        """Follows a link again whose address is already shown, since the browser reports no change then."""
         anchor = event.target.closest("a[href^='#']")
         if anchor and str(anchor.getAttribute("href")) == f"#{address.fragment()}":
             event.preventDefault()
@@ -60,7 +60,7 @@ class Front(Screen):
 
 
 def _offer(card: Any, number: int | None) -> None:
-    """Offers to continue a saved game on the card of its game."""
+    """Offers to continue a saved game on its card."""
     resume, play = card.querySelector(".continue"), card.querySelector(".play")
     show(resume, number is not None)
     show(card.querySelector(".tutorial"), number is None)
