@@ -1,4 +1,4 @@
-"""The list of the saved games: each with its board, to resume, rename, export or delete."""
+"""The list of saved games, each with a picture of its board, to continue, rename, export or delete."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from web.views.catalogue import view_of
 from web.words import _, ngettext, say
 
 LARGEST_FILE = 20_000_000
-"""Bytes of a file that is imported; a browser keeps no more than about 10,000,000 altogether."""
+"""The largest file that can be imported, in bytes. A browser stores only about 10,000,000 in all."""
 
 
 class Games(Screen):
-    """Lists what the store holds."""
+    """Lists the games in the store."""
 
     lists_games = True
 
@@ -59,7 +59,7 @@ class Games(Screen):
         self._show()
 
     def _show(self) -> None:
-        """Shows the games as they now are."""
+        """Shows the current list."""
         self._sight.forget()
         try:
             found = sorted(self._store.headings(), key=lambda game: _rank(game[1]))
@@ -204,7 +204,7 @@ class Games(Screen):
                 if file.size > LARGEST_FILE:
                     raise RecordError(Message("This text is too long for a saved game."))
                 for text in saved.split(str(await file.text())):
-                    await asyncio.sleep(0)  # the page answers between two games
+                    await asyncio.sleep(0)  # lets the page respond between two games
                     if text.startswith(saved.PUZZLES_HEADING):
                         await self._take_puzzles(text)
                         has_puzzles = True
@@ -266,8 +266,8 @@ def _notice(unread: int, blocked: bool) -> str:
 
 
 def _rank(heading: Heading) -> int:
-    """Where a game stands in the list: those in which somebody far away waits for this device come first, then those
-    that wait for somebody far away, then all others. Games of one rank stay in their order.
+    """Returns the rank of a game in the list. Games that wait for this device come first, then games that wait for
+    somebody far away, then the other unfinished ones, then the finished ones.
     """
     if heading.far is None or heading.is_over:
         return 3 if heading.is_over else 2
@@ -289,7 +289,7 @@ def _turn(heading: Heading, names: list[str]) -> str:
 
 
 def _who_won(heading: Heading, names: list[str]) -> str:
-    """Says who won a finished game: the player at this device, or the name of whoever else."""
+    """Returns who won a finished game: the player at this device, or the winner's name."""
     try:
         results = parse_position(heading.at).results()
     except PositionError:
