@@ -1,4 +1,4 @@
-"""The panel of a lesson: what it says, what to try, and the way on."""
+"""The panel of a lesson: its text, what to try, and the links to other lessons."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from web.words import _, default_names, say
 
 
 class LessonPanel:
-    """Shows a lesson where otherwise the seats and the plies stand."""
+    """Shows a lesson in the place of the players and the moves."""
 
     def __init__(self, press: Callable[[str, int], None]) -> None:
-        """`press` is told which button was pressed, and the place of the try that it is for."""
+        """`press` is called with the button that was pressed and the index of its try."""
         self._press = press
         self._box = element("lesson")
         self._text: Any = None
@@ -35,7 +35,7 @@ class LessonPanel:
         show(self._box, False)
 
     def show_section(self, game_id: str, told: Help, place: int, lesson: Practice, rule: str, back: str) -> None:
-        """Shows a section, of which nothing is done yet. `rule` is the place of the rulebook that it leads to."""
+        """Shows a section before anything is tried. `rule` is the part of the rulebook that it links to."""
         count = len(told.lessons)
         section = lesson.section
         names = default_names(lesson.position.game)
@@ -70,7 +70,7 @@ class LessonPanel:
         )
 
     def show_tutorial(self, game_id: str, told: Help, back: str) -> None:
-        """Shows the tutorial, before its first step."""
+        """Shows the tutorial before its first step."""
         self._text = make("div", "steps", aria_live="polite")
         self._show = make("button", "button", _("Show me"), type="button", data_does="show")
         self._ways = make("p", "ways")
@@ -80,8 +80,8 @@ class LessonPanel:
         self._lay(game_id, told, overline, _("Tutorial"), [self._text, self._ways], back, ("", after), None)
 
     def show_done(self, lesson: Practice, moved: bool, is_over: bool) -> None:
-        """Shows what happens in the tries that were done. `moved` is whether anything has been played, `is_over`
-        whether that ended the game.
+        """Shows the results of the tries that were done. `moved` tells whether anything was played, `is_over` whether
+        that ended the game.
         """
         self._again.disabled = not moved
         show(self._ways, bool(moved or lesson.done) and not is_over)
@@ -93,7 +93,7 @@ class LessonPanel:
                 happens.scrollIntoView(block="nearest")
 
     def show_step(self, lesson: TutorialProgress) -> None:
-        """Shows what the last step came to and what the next one asks for; at the end, the way to play on."""
+        """Shows the result of the last step and the task of the next one, or at the end the buttons to play on."""
         steps, taken = lesson.tutorial.steps, lesson.steps
         self._again.disabled = not taken
         self.note("")
@@ -104,7 +104,7 @@ class LessonPanel:
         show(self._ways.querySelector(".primary"), taken == len(steps))
 
     def note(self, sentence: str) -> None:
-        """Says something about what was just tried."""
+        """Shows a sentence about the last try."""
         self._note.textContent = sentence
 
     def _lay(
@@ -118,7 +118,7 @@ class LessonPanel:
         ways: tuple[str, str],
         place: int | None,
     ) -> None:
-        """Lays out the panel around a lesson; `ways` are the fragments of the lessons before and after it."""
+        """Shows a lesson in the panel; `ways` contains the fragments of the lessons before and after it."""
         head = make("header")
         leave = _("Return to the game") if back else _("All games")
         head.append(make("p", "", overline), make("a", "leave", leave, href=f"#{back}"))
@@ -142,7 +142,7 @@ class LessonPanel:
 
 
 def _way(label: str, fragment: str) -> Any:
-    """A way to another lesson; where there is none, its place is kept."""
+    """Returns a link to another lesson; a disabled one if there is none."""
     way = make("a", "button", label)
     if fragment:
         way.setAttribute("href", f"#{fragment}")
@@ -160,7 +160,7 @@ def _to_rulebook(game_id: str, rule: str, label: str) -> Any:
 
 
 def _contents(game_id: str, told: Help, place: int | None) -> Any:
-    """The tutorial, all lessons of a game, and what else there is to read."""
+    """Returns the contents: the tutorial, the game's lessons, and the other pages about the game."""
     box = make("details")
     lessons = make("ol")
     for number, section in enumerate(told.lessons):

@@ -27,7 +27,7 @@ from web.words import _
 
 
 class Lesson(Screen, Coach):
-    """The coach beside the table: opens lessons by their address, and follows what is played in them."""
+    """Opens lessons by their address, and acts as the coach at the table."""
 
     def __init__(self, shared: Shared) -> None:
         self._page, self._sit_down = shared.page, shared.sit_down
@@ -83,7 +83,7 @@ class Lesson(Screen, Coach):
         self._session.subscribe(self._hear)
 
     def follow(self) -> None:
-        """Takes in what has been played, or taken back."""
+        """Called after something was played or taken back."""
         plies = self._plies()
         if isinstance(self._lesson, Practice):
             self._lesson.played(plies)
@@ -100,7 +100,7 @@ class Lesson(Screen, Coach):
     def _plies(self) -> tuple[str, ...]:
         return self._session.table.played.plies
 
-    # What the table asks
+    # Called by the table
 
     teaches = True
 
@@ -129,7 +129,7 @@ class Lesson(Screen, Coach):
             position = self._session.table.position
             self._panel.show_done(self._lesson, bool(self._plies()), position.results() is not None)
 
-    # What is pressed in the panel
+    # Buttons of the panel
 
     def _press(self, does: str, place: int) -> None:
         session, lesson = self._session, self._lesson
@@ -145,7 +145,7 @@ class Lesson(Screen, Coach):
             session.play(*([tried.ply] if isinstance(tried, Refused) else tried.plies.split()))
 
     def _against_bots(self) -> Table:
-        """Returns a table on which the game goes on from here: whoever was to act first plays, against bots."""
+        """Returns a table on which the game continues against bots. The player takes the seat to act."""
         start, game_id = self._lesson.position, self._lesson.position.game.id
         table = Table(Record(start, self._plies()))
         levels = [0 if seat == start.seat else medium(game_id) for seat in range(1, start.seats + 1)]
