@@ -1,4 +1,4 @@
-"""The panel of a puzzle: its task, what the moves have come to, hints, and the way on."""
+"""The panel of a puzzle: its task, the result so far, hints, and the link to the next puzzle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DIFFICULTIES = 5
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A puzzle of the same day: its game, its address, and whether it is solved."""
+    """A puzzle of a day: its game, its address, and whether it is solved."""
 
     game_id: str
     address: str
@@ -28,10 +28,10 @@ class Mark:
 
 
 class PuzzlePanel:
-    """Shows a puzzle where otherwise the seats and the plies stand."""
+    """Shows a puzzle in the place of the players and the moves."""
 
     def __init__(self, press: Callable[[str], None]) -> None:
-        """`press` is told which button was pressed: hint, show, again or share."""
+        """`press` is called with the button that was pressed: hint, show, again or share."""
         self._box = element("puzzle")
         self._press = press
         listen(self._box, "click", self._on_click)
@@ -42,7 +42,7 @@ class PuzzlePanel:
         show(self._box, False)
 
     def open(self, solving: Solving, title: str, marks: Sequence[Mark]) -> None:
-        """Shows a puzzle of which nothing is done yet. `title` says which it is; `marks` are the puzzles of its day."""
+        """Shows a puzzle before the first move. `title` names it; `marks` contains the puzzles of its day."""
         self._solving = solving
         start, puzzle = solving.start, solving.puzzle
         names = default_names(start.game)
@@ -81,8 +81,8 @@ class PuzzlePanel:
         heading.focus(preventScroll=True)
 
     def show_state(self, state: str, sentences: Sequence[str], moved: bool, following: str) -> None:
-        """Shows what the moves have come to: `sentences`, the first of them in large letters. `following` is the
-        address of the next puzzle.
+        """Shows the result of the moves so far. The first of the `sentences` is shown large. `following` is the address
+        of the next puzzle.
         """
         parts = self._parts
         solved = state == MET
@@ -97,23 +97,23 @@ class PuzzlePanel:
         for does in ("hint", "show"):
             show(parts[does], not is_over)
         parts["again"].disabled = not moved
-        is_shared = bool(self._solving.puzzle.difficulty)  # nobody else has puzzles from this player's games
+        is_shared = bool(self._solving.puzzle.difficulty)  # nobody else can open puzzles from this player's games
         show(parts["share"], is_shared and solved and not self._solving.is_shown)
         show(parts["next"], is_over)
         parts["next"].setAttribute("href", f"#{following}")
 
     def show_hint(self, sentence: str) -> None:
-        """Shows a hint; an empty one takes it away."""
+        """Shows a hint; an empty one hides it."""
         self._parts["hinted"].textContent = sentence
 
     def show_marks(self, marks: Sequence[Mark], game_id: str) -> None:
-        """Shows the puzzles of the day as they now are."""
+        """Shows which puzzles of the day are solved."""
         today = _today(marks, game_id)
         self._parts["today"].replaceWith(today)
         self._parts["today"] = today
 
     def copy(self, text: str) -> None:
-        """Puts a text into the clipboard; where the browser does not allow it, shows it to be copied."""
+        """Copies a text to the clipboard. If the browser does not allow that, shows the text for the player to copy."""
         field = self._parts["text"]
         field.value = text
         show(field)
@@ -126,14 +126,14 @@ class PuzzlePanel:
 
 
 def _difficulty(difficulty: int) -> Any:
-    """The difficulty as dots, said in words."""
+    """Returns the difficulty as dots with an accessible name."""
     line = make("p", "difficulty")
     line.append(make("span", "", _("Difficulty")), dots_of(difficulty))
     return line
 
 
 def dots_of(difficulty: int) -> Any:
-    """Returns five dots, of which as many are full as the difficulty says."""
+    """Returns five dots, of which `difficulty` are filled."""
     said = _("{difficulty} of {most}").format(difficulty=difficulty, most=DIFFICULTIES)
     dots = make("span", "dots", role="img", aria_label=said)
     for place in range(DIFFICULTIES):
@@ -142,7 +142,7 @@ def dots_of(difficulty: int) -> Any:
 
 
 def _today(marks: Sequence[Mark], game_id: str) -> Any:
-    """The puzzles of the same day."""
+    """Returns the list of the puzzles of the same day."""
     box = make("div", "today")
     show(box, bool(marks))
     done = sum(mark.is_solved for mark in marks)
@@ -160,7 +160,7 @@ def _today(marks: Sequence[Mark], game_id: str) -> Any:
 
 
 def mark_of(mark: Mark, date: str = "") -> Any:
-    """The mark of a puzzle of a day; its accessible name begins with the date, if one is given."""
+    """Returns the mark of a puzzle. Its accessible name begins with the date, if one is given."""
     title = game_of(mark.game_id).title
     name = _("{game}: done").format(game=title) if mark.is_solved else _("{game}: open").format(game=title)
     link = make("a", "mark-day solved" if mark.is_solved else "mark-day", href=f"#{mark.address}", title=title)

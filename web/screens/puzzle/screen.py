@@ -1,4 +1,4 @@
-"""A puzzle: its board and its task, solved by playing."""
+"""A puzzle on the board, solved by playing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from web.words import _, capital, ngettext, say
 
 
 class PuzzleScreen(Screen):
-    """Opens puzzles by their address, and follows what is played in them."""
+    """Opens puzzles by their address, and shows the result of what is played."""
 
     def __init__(self, shared: Shared) -> None:
         self._page, self._board, self._sit_down = shared.page, shared.board, shared.sit_down
@@ -46,12 +46,12 @@ class PuzzleScreen(Screen):
         self._begun = 0.0
         self._seconds = 0.0
         self._seen: tuple[str, ...] = ()
-        """The plies whose verdict was told."""
+        """The plies whose result was announced."""
         self._hinted: list[list[Box]] = []
         self._step = 0
-        """The steps of the hint for the next move that are shown."""
+        """The number of steps of the hint that are shown."""
         self._is_over = False
-        """Whether the puzzle was solved, or its solution shown, since it was opened."""
+        """Whether the puzzle has been solved, or its solution shown, since it was opened."""
 
     def is_ready(self, route: Route) -> bool:
         game_id = route.game_id or ""
@@ -85,12 +85,14 @@ class PuzzleScreen(Screen):
         element("help").disabled = True
 
     def _like(self, game_id: str, number: int) -> list[Puzzle]:
-        """The puzzles among which one with that number is: those of the game, or the player's own, latest first."""
+        """Returns the list that contains the puzzle with a number: the game's puzzles, or the player's own, latest
+        first.
+        """
         return self._own.load()[::-1] if is_own(number) else game_data.puzzles(game_id) or []
 
     @staticmethod
     def _day_of(route: Route) -> int:
-        """The day that an address names, or today; a day to come has no puzzle yet."""
+        """Returns the day in an address, or today. Raises `CannotOpen` for an invalid or future day."""
         today = time.today()
         if not route.number:
             return today
@@ -139,7 +141,7 @@ class PuzzleScreen(Screen):
         return _("Puzzle of {date}").format(date=formats.day(self._day))
 
     def _marks(self) -> list[Mark]:
-        """The five puzzles of the day, if it is one of a day."""
+        """Returns the five puzzles of the day; empty if the puzzle has no day."""
         if self._day is None:
             return []
         solved, date = self._memory.load().daily.get(self._day, {}), days.written(self._day)
@@ -160,7 +162,7 @@ class PuzzleScreen(Screen):
             self._show()
 
     def _answer(self) -> None:
-        """Plays the opponent's moves when what the player did has come to rest."""
+        """Plays the opponent's moves after the player's move has come to rest."""
         plies = self._plies
         if plies == self._seen or self._session.table.is_looking:
             return
@@ -174,13 +176,13 @@ class PuzzleScreen(Screen):
             announcer.say(" ".join(self._sentences()))
 
     def _judged(self, plies: tuple[str, ...]) -> int:
-        """The number of plies that decided the puzzle, or of all while it is open."""
+        """Returns the number of plies that decided the puzzle, or of all plies while it is undecided."""
         return next(
             (count for count in range(len(plies) + 1) if self._solving.verdict(plies[:count]).state != OPEN), len(plies)
         )
 
     def _show(self) -> None:
-        """Shows what the moves have come to, and keeps it."""
+        """Shows the result of the moves, and saves it."""
         solving = self._solving
         verdict = solving.verdict(self._plies)
         if verdict.state == FAILED and not solving.has_erred:
@@ -193,7 +195,7 @@ class PuzzleScreen(Screen):
         self._panel.show_state(verdict.state, self._sentences(), bool(self._plies), self._following())
 
     def _sentences(self) -> list[str]:
-        """What is said of the moves so far; nothing while the puzzle is open."""
+        """Returns the sentences about the moves so far; empty while the puzzle is undecided."""
         solving, names = self._solving, self._session.names
         verdict = solving.verdict(self._plies)
         if verdict.state == OPEN:
@@ -212,7 +214,7 @@ class PuzzleScreen(Screen):
         return [f"{said} · {told.clock(self._seconds)}", *why]
 
     def _chances(self) -> str:
-        """Every move with its chance, where the solution says it."""
+        """Returns a sentence with every move and its chance, if the solution contains chances."""
         solving, view = self._solving, self._session.view
         moves = [
             _("{move}: {percent}%").format(
@@ -223,7 +225,7 @@ class PuzzleScreen(Screen):
         return " · ".join(moves)
 
     def _note(self) -> None:
-        """Keeps that the puzzle is solved."""
+        """Saves that the puzzle is solved."""
         solving = self._solving
         self._seconds = (time.milliseconds() - self._begun) / 1000
         progress = self._memory.load()
@@ -238,7 +240,7 @@ class PuzzleScreen(Screen):
         self._memory.save(progress)
 
     def _following(self) -> str:
-        """The address of the next puzzle: of the day, or of the game."""
+        """Returns the address of the next puzzle of the day or of the game."""
         solved = self._memory.load().solved
         if self._day is not None:
             return next((mark.address for mark in self._marks() if not mark.is_solved), "puzzles")
@@ -248,7 +250,7 @@ class PuzzleScreen(Screen):
         others = [*puzzles[place + 1 :], *puzzles[:place]]
         return next((routes.puzzle(one.game_id, one.number) for one in others if one.id not in solved), "puzzles")
 
-    # What is pressed in the panel
+    # Buttons of the panel
 
     def _press(self, does: str) -> None:
         if does == "again":
@@ -261,7 +263,7 @@ class PuzzleScreen(Screen):
             self._share()
 
     def _share(self) -> None:
-        """Hands over what was solved, without any solution."""
+        """Shares the result without the solution."""
         puzzle = self._solving.puzzle
         if self._day is None:
             title, times = self._title(), {puzzle.game_id: round(self._seconds)}
@@ -276,7 +278,7 @@ class PuzzleScreen(Screen):
             self._panel.copy(text)
 
     def _hint(self) -> None:
-        """Shows the piece, then where it goes, then the move."""
+        """Shows the next step of the hint: the piece, then its target, then the move."""
         solving, session = self._solving, self._session
         if self._session.waits:
             return
@@ -316,7 +318,7 @@ class PuzzleScreen(Screen):
         marks.draw(painter, self._hinted)
 
     def _show_solution(self) -> None:
-        """Plays the solution. The puzzle stays open: it counts neither as solved nor as tried."""
+        """Plays the solution. The puzzle then counts neither as solved nor as tried."""
         self._solving.is_shown = True
         self._rate(False)
         self._session.rewind()
