@@ -1,4 +1,4 @@
-"""Puzzles from a finished game, found when it is looked back on: kept, and offered there."""
+"""Puzzles found in a finished game. They are saved, and offered when the game is reviewed."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from web.words import _, ngettext
 
 
 class Offer:
-    """Offers the puzzles of one game."""
+    """Offers the puzzles found in one game."""
 
     def __init__(self, session: Session, thinker: ThinkingWorker, texts: Texts, place: str) -> None:
-        """Begins to search the game. `place` is the id of the element behind which the puzzles are to stand."""
+        """Starts the search. The puzzles are shown after the element with the id `place`."""
         self._own = Own(texts)
         self._finder = Finder(session, thinker, self._keep)
         self._box = make("section", id="game-puzzles", aria_label=_("Puzzles from your games"))
@@ -30,11 +30,11 @@ class Offer:
         self._finder.go_on()
 
     def place(self, identity: str) -> None:
-        """Puts the puzzles behind the element of that id."""
+        """Moves the puzzles to after the element with that id."""
         element(identity).after(self._box)
 
     def close(self) -> None:
-        """Ends the search and takes away what is shown. What was found stays on the screen of puzzles."""
+        """Stops the search and hides the puzzles. Those that were found stay in the player's list."""
         self._finder.stop()
         self._box.remove()
 
@@ -43,7 +43,7 @@ class Offer:
         try:
             self._own.add(find.puzzle)
         except OSError:
-            return  # what is not kept cannot be opened
+            return  # a puzzle that is not saved cannot be opened
         self._list.append(self._item(find))
         count = self._list.childElementCount
         said = ngettext("{count} puzzle from this game", "{count} puzzles from this game", count).format(count=count)

@@ -18,7 +18,7 @@ from web.words import _, capital
 
 
 class OwnList:
-    """Lists them, the latest first, and deletes them."""
+    """Lists the puzzles, latest first, and deletes them."""
 
     def __init__(self, texts: Texts) -> None:
         self._own = Own(texts)
@@ -27,7 +27,7 @@ class OwnList:
         listen(self._box, "click", self._on_click)
 
     def show(self, progress: Progress) -> None:
-        """Shows the list as it now is."""
+        """Shows the current list."""
         self._progress = progress
         puzzles = self._own.load()[::-1]
         listed = (

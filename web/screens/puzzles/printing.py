@@ -1,4 +1,4 @@
-"""The puzzles of a day on paper: one sheet with the boards, and one with the solutions upside down."""
+"""Prints the puzzles of a day: one sheet with the boards, and one with the solutions upside down."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ async def print_day(day: int) -> None:
     for number, game_id in enumerate(WITH_PUZZLES, 1):
         puzzle = days.puzzle_of_day(game_data.puzzles(game_id) or [], day)
         found.append(sheet.printed(puzzle, number))
-        await asyncio.sleep(0)  # the page answers between two boards
-    # They stay until the screen is entered again, since some browsers read the page only after the dialog has closed.
+        await asyncio.sleep(0)  # lets the page respond between two boards
+    # The sheets stay until the screen is entered again: some browsers read the page only after the dialog has closed.
     element("sheets").replaceChildren(_boards(day, found), _solutions(found))
     sheets.print_page()
 
 
 def take_away() -> None:
-    """Takes the sheets away: what is printed then is the page."""
+    """Removes the sheets, so that the page itself is printed."""
     element("sheets").replaceChildren()
 
 

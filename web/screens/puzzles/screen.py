@@ -61,7 +61,7 @@ class Puzzles(Screen):
 
 
 def _show_practice(progress: Progress) -> None:
-    """Names the kind of which the smallest part is solved, with a link to its next puzzle."""
+    """Names the kind with the lowest share of solved puzzles, with a link to its next puzzle."""
     everything = [puzzle for game_id in WITH_PUZZLES for puzzle in game_data.puzzles(game_id) or ()]
     found = practice.least_solved(everything, progress.solved)
     line = element("puzzles-practice")
@@ -75,7 +75,7 @@ def _show_practice(progress: Progress) -> None:
 
 
 def _game(game_id: str, progress: Progress) -> Any:
-    """The line of a game: how many puzzles are solved, and the next one."""
+    """Returns the line of a game: how many puzzles are solved, and the next one."""
     puzzles = game_data.puzzles(game_id) or []
     left = [puzzle for puzzle in puzzles if puzzle.id not in progress.solved]
     following = (left or puzzles)[0]
@@ -89,7 +89,7 @@ def _game(game_id: str, progress: Progress) -> Any:
 
 
 def _day(day: int, progress: Progress) -> Any:
-    """The line of a day, with its five puzzles."""
+    """Returns the line of a day with its five puzzles."""
     solved, date = progress.daily.get(day, {}), days.written(day)
     line, row = make("li"), make("span", "marks")
     for game_id in WITH_PUZZLES:
