@@ -14,16 +14,18 @@ from web.views.catalogue import view_of
 from web.words import _
 
 CONTROL = "editor-set-"
-"""Begins the id of a setting's control, before the setting's."""
+"""The prefix of the id of each setting's control."""
 
 
 class EditorPanel:
-    """Stands where otherwise the seats and the plies do."""
+    """Takes the place of the players and the moves beside the board."""
 
     def __init__(
         self, take: Callable[[str], None], change: Callable[[str, str], None], type_text: Callable[[str], None]
     ) -> None:
-        """`take` is told which brush was taken, `change` which setting was set to what, `type_text` each new text."""
+        """`take` is called with the brush that was chosen, `change` with a setting and its new value, `type_text` with
+        each new text.
+        """
         self._take, self._change = take, change
         self._brushes = element("editor-brushes")
         self._settings = element("editor-settings")
@@ -61,7 +63,7 @@ class EditorPanel:
         undoable: bool,
         playable: bool,
     ) -> None:
-        """Shows what there is to choose from; controls that are there already stay, with the focus."""
+        """Shows the choices. Controls that have not changed keep the focus."""
         shapes = tuple((setting.id, setting.label, setting.options, setting.high) for setting in settings)
         if (tuple(brushes), shapes) != self._shown:
             self._shown = (tuple(brushes), shapes)
@@ -79,12 +81,12 @@ class EditorPanel:
             element(identity).disabled = not playable
 
     def say(self, field: str, sentence: str) -> None:
-        """Says by the board what is wrong, and in which field of the text."""
+        """Shows what is wrong and, if there is one, the field of the text that is wrong."""
         parts = [make("strong", "", f"{field}: ")] if field else []
         self._told([*parts, sentence], True)
 
     def approve(self, status: str) -> None:
-        """Says how the position stands."""
+        """Shows the status of a position that can be played."""
         self._told([status], False)
 
     def _told(self, parts: list[Any], wrong: bool) -> None:

@@ -32,7 +32,7 @@ from web.words import _, default_names, say
 
 
 class Editor(Screen, BoardUser):
-    """Follows presses on the board with the brush in hand, settings beside it, and the text as it is typed."""
+    """Applies the brush to the board, and reads the settings and the typed text."""
 
     def __init__(self, shared: Shared) -> None:
         self._router, self._board, self._sharing = shared.router, shared.board, shared.sharing
@@ -78,7 +78,7 @@ class Editor(Screen, BoardUser):
         self._board.draw_soon()
 
     def picture(self) -> SharedPicture | None:
-        """The position that the board shows, which may be a sketch."""
+        """Returns a picture of the position on the board, which may be impossible to play."""
         settings = self._settings
         return SharedPicture(Table(Record(self._drawn)), False, settings.coordinates, settings.patterns)
 
@@ -103,7 +103,7 @@ class Editor(Screen, BoardUser):
         self._show()
 
     def _type(self, text: str) -> None:
-        """Takes over a text that is a position of this game; of another text, says what is wrong."""
+        """Adopts a text that is a position of this game; otherwise shows what is wrong with it."""
         text = " ".join(text.replace("_", " ").split())
         other = text.partition(" ")[0]
         try:
@@ -165,7 +165,7 @@ class Editor(Screen, BoardUser):
         self._board.draw_soon()
 
     def draw(self) -> None:
-        """Draws the draft, or what was last drawn where it cannot be drawn."""
+        """Draws the draft, or the last valid position if the draft cannot be drawn."""
         position = self._drawn
         scene = Scene(position, self._view.stage(position), self._names)
         scene.coordinates = self._settings.coordinates
