@@ -1,4 +1,4 @@
-"""The question that two branches of one game ask: which of them goes on."""
+"""The dialog that asks which of two continuations of a game to follow."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ from web.words import _
 
 
 class Branching:
-    """Asks what is to become of a line that leaves the game on the table."""
+    """Asks what to do with a line that differs from the game on the table."""
 
     def __init__(self, decided: Callable[[Node, str], None]) -> None:
-        """`decided` is called with the line's end and "theirs", "mine" or "apart"; without a choice it is "mine"."""
+        """`decided` is called with the end of the line and "theirs", "mine" or "apart"; closing the dialog means
+        "mine".
+        """
         self._decided = decided
         self._dialog = element("branch-dialog")
         self._leaf: Node | None = None
         listen(self._dialog, "close", lambda _: self._on_close())
 
     def ask(self, table: Table, leaf: Node) -> None:
-        """Shows where the two part."""
+        """Shows where the two lines differ."""
         pairs = zip(table.game.line, leaf.ancestors(), strict=False)
         mine, theirs = next((mine, theirs) for mine, theirs in pairs if mine.ply != theirs.ply)
         assert theirs.parent is not None, "two lines of one start begin alike"

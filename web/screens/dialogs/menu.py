@@ -1,4 +1,4 @@
-"""The menu: how the board is shown, and the ways to everything else at the table."""
+"""The menu of the table: switches for the board, and links to other pages and dialogs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from web.browser.dom import element, listen
 
 
 class Menu:
-    """Shows the switches of the table as they are, and sets them."""
+    """Shows the switches of the table, and applies their changes."""
 
     def __init__(self, turned: Callable[[], bool | None], turn: Callable[[bool], None]) -> None:
-        """`turned` tells whether the board is turned; None for one that cannot be. `turn` turns it."""
+        """`turned` returns whether the board is turned; None if it cannot be turned. `turn` turns it."""
         self._turned = turned
         listen(element("menu"), "click", lambda _: self._open())
         listen(element("set-turned"), "change", lambda _: turn(bool(element("set-turned").checked)))

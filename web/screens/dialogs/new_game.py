@@ -1,4 +1,4 @@
-"""The dialogue that begins a game. It asks one question; all else has an answer already."""
+"""The dialog that starts a game. It asks one question; everything else has a default."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ from web.words import _, say
 
 
 class NewGame:
-    """Asks, and gives the plan of the game to `begin`."""
+    """Asks how to play, and calls `begin` with the plan of the game."""
 
     def __init__(self, texts: Texts, begin: Callable[[Plan], None]) -> None:
-        """`texts` hold what was chosen last for each game."""
+        """`texts` stores the last choice for each game."""
         self._texts, self._begin = texts, begin
         self._ladder = Ladder(texts)
         self._choice: Choice
         self._is_mixed = False
-        """Whether who plays was chosen one by one."""
+        """Whether the player of each seat was chosen separately."""
         self._dialog, self._more = element("new-dialog"), element("new-more")
         self._variants = element("new-variant").querySelector("div")
         self._seats = element("new-seats")
@@ -60,8 +60,8 @@ class NewGame:
         listen(self._dialog, "close", lambda _: self._on_close())
 
     def ask(self, game_id: str, is_known: bool) -> None:
-        """Opens the dialogue, set as when the game was begun last. The tutorial is offered where the game is not known
-        yet.
+        """Opens the dialog with the last choice for a game. Offers the tutorial if the player does not know
+        the game.
         """
         game, view = game_of(game_id), view_of(game_id)
         choice = self._choice = recall(self._texts, game_id)
@@ -100,7 +100,7 @@ class NewGame:
     # What is shown
 
     def _on_way(self) -> None:
-        """Another way to play, or other bots: whoever was chosen one by one goes."""
+        """Resets the players when the way to play or the level of the bots changes."""
         self._is_mixed = False
         self._show_rows()
 
@@ -121,7 +121,7 @@ class NewGame:
         self._show_different()
 
     def _show_different(self) -> None:
-        """Says beside the closed options what is not as usual there."""
+        """Shows beside the closed options which of them differ from the usual ones."""
         self._increment.disabled = str(self._base.value) == "0"
         view, variant = view_of(self._choice.game_id), self._picked("variant")
         different = []
@@ -155,7 +155,7 @@ class NewGame:
                 if picture:
                     svg = pictures.board_svg(game.start(variant, game.seats[0]), variable, f"n{place}-")
                     picture.replaceChildren(drawing(svg))
-                await asyncio.sleep(0)  # the page answers between two boards
+                await asyncio.sleep(0)  # lets the page respond between two boards
 
     # What is chosen
 
@@ -190,13 +190,13 @@ class NewGame:
             self._rows.levels if self._is_mixed else (),
             (float(self._base.value), float(self._increment.value)),
         )
-        with suppress(OSError):  # then it is chosen again next time
+        with suppress(OSError):  # a choice that is not saved is made again next time
             remember(self._texts, choice)
         self._begin(choice.plan())
 
 
 def _with_own(names: tuple[str, ...], levels: tuple[int, ...], name: str) -> tuple[str, ...]:
-    """Returns the names with that of the player on the first seat of a person at this device that has none."""
+    """Returns the names, with the player's own name on the first seat of a person at this device that has none."""
     free = next((place for place, level in enumerate(levels) if not level and not names[place]), None)
     return tuple(name if place == free else other for place, other in enumerate(names))
 

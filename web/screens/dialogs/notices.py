@@ -1,4 +1,4 @@
-"""Sentences that the page says on its own account."""
+"""Sentences that the page shows by itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _timer = Timer()
 
 
 def toast(sentence: str, way: str = "", address: str = "", press: Callable[[], None] | None = None) -> None:
-    """Shows a sentence for a while, above everything; it may end with a way to go, or with a button."""
+    """Shows a sentence for a few seconds, above everything else, with an optional link or button."""
     box = element("toast")
     box.textContent = sentence
     if press:
@@ -38,8 +38,8 @@ def toast(sentence: str, way: str = "", address: str = "", press: Callable[[], N
 
 
 def _place(box: Any) -> None:
-    """At a table: over the bar of the plies or, where there is none, at the end of what is asked, so that it covers
-    nothing that is needed at once.
+    """Places a toast at a table above the bar of the moves or, if there is no bar, at the bottom of the area that asks
+    for a move. There it covers nothing that is needed at once.
     """
     places = (element(identity).getBoundingClientRect() for identity in ("plies-toggle", "asking"))
     place = next((place for place in places if place.height), None)
@@ -52,13 +52,13 @@ def _place(box: Any) -> None:
 
 
 def take_toast_away() -> None:
-    """Nothing more is to be said."""
+    """Hides the toast."""
     show(element("toast"), False)
 
 
 def copy(field: Any, done: str, then: Callable[[], None] | None = None) -> None:
-    """Copies what a field holds, says `done` and calls `then`; where the browser does not allow it, marks it for the
-    user to copy.
+    """Copies the content of a field, shows `done` and calls `then`. If the browser does not allow copying, selects the
+    field for the user.
     """
 
     def copied() -> None:
@@ -70,14 +70,14 @@ def copy(field: Any, done: str, then: Callable[[], None] | None = None) -> None:
 
 
 def front_notice(sentence: str) -> None:
-    """Shows a sentence on the front page until it is left; an empty one takes it away."""
+    """Shows a sentence on the front page until it is left; an empty sentence hides it."""
     box = element("front-notice")
     box.textContent = sentence
     show(box, bool(sentence))
 
 
 def unreadable(error: LinkError) -> str:
-    """What is said of a link that cannot be read: why, and what to do."""
+    """Returns a sentence about a link that cannot be read: why, and what to do."""
     reason = say(error.message)
     return _("This link cannot be opened. {reason} Copy the whole link again, or ask for the game as a file.").format(
         reason=reason
@@ -85,6 +85,6 @@ def unreadable(error: LinkError) -> str:
 
 
 def not_arrived(game_id: str | None) -> str:
-    """What is said where a file that a game needs did not arrive."""
+    """Returns a sentence about a file of a game that did not arrive."""
     title = game_of(game_id).title if game_id else "Mazebox"
     return _("{game} could not load. Check your connection and try again.").format(game=title)

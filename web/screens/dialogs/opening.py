@@ -1,4 +1,4 @@
-"""Opens what is pasted or dropped anywhere on the page, or given to the dialogue that asks for it."""
+"""Opens what is pasted or dropped anywhere on the page, or entered in the dialog."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from web.words import _, say
 
 
 class Opening:
-    """Gives what a text holds to the page: links as its address, games as tables."""
+    """Opens the content of a text: links by their address, games as tables."""
 
     def __init__(self, sit_down: Callable[[Table], None]) -> None:
-        """`sit_down` is given the table of a position or record."""
+        """`sit_down` is called with the table of a position or record."""
         self._sit_down = sit_down
         self._which = Which(self._go)
         self._dialog = element("open-dialog")
@@ -49,7 +49,7 @@ class Opening:
 
     def _try(self, text: str) -> None:
         if text.strip():
-            most = tree_text.LONGEST_TEXT + 1  # what is longer is refused for that, whatever follows
+            most = tree_text.LONGEST_TEXT + 1  # one character more than allowed is enough to refuse a text
             self._task = asyncio.ensure_future(self._open(text[:most]))
 
     async def _open_file(self, file: Any) -> None:
@@ -59,7 +59,7 @@ class Opening:
             await self._open(str(await file.text()))
 
     async def _open(self, text: str) -> None:
-        """Opens the game or the link in a text; asks which where there are several links."""
+        """Opens the game or the link in a text. If there are several links, asks which."""
         needed = links_in_text.game_ids(text) | {opening.game_id(text) or ""}
         try:
             for game_id in needed - {""}:
@@ -88,7 +88,7 @@ class Opening:
             self._refuse(_("This is not a Mazebox link or saved game. Copy the whole link and try again."))
 
     def _go(self, fragment: str) -> None:
-        """Opens a link whose game is ready; one that cannot be read is refused, and what is shown stays."""
+        """Opens a link whose game is ready. A link that cannot be read is refused."""
         try:
             if not links_in_text.is_whole(fragment) or not links_in_text.is_address(fragment):
                 link.decode(routes.parse(fragment).link)
@@ -99,7 +99,7 @@ class Opening:
             address.go_to(fragment)
 
     def _refuse(self, sentence: str) -> None:
-        """Says why nothing was opened, where the player looks."""
+        """Shows why nothing was opened: in the dialog if it is open, otherwise in a toast."""
         if self._dialog.open:
             box = element("open-error")
             box.textContent = sentence

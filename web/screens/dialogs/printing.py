@@ -1,4 +1,4 @@
-"""The page on paper: the whole board as a drawing, whatever part of it the screen shows."""
+"""Prints the whole board as a drawing, whatever part of it is on the screen."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from web.drawing.shared_picture import SharedPicture
 
 
 class Printing:
-    """Puts the board on the sheet, in the light theme, before the browser prints it.
+    """Puts the board on the sheet in the light theme before the browser prints.
 
-    The drawing stays until the next one is made, since some browsers read the sheet only after `afterprint`.
+    The drawing stays until the next one is made: some browsers read the sheet only after `afterprint`.
     """
 
     def __init__(self, shown: Callable[[], SharedPicture | None]) -> None:
-        """`shown` returns the picture of the board that the page shows; None where it shows none."""
+        """`shown` returns the picture of the board on the page; None if there is none."""
         self._shown = shown
         self._is_drawn = False
         sheets.before_printing(self._on_print)
 
     def print(self, picture: SharedPicture) -> None:
-        """Opens the browser's print dialog for a picture."""
-        # Inside window.print() Chromium calls no function of a Trusted Types policy, so nothing can be drawn there.
+        """Opens the browser's print dialog with a picture."""
+        # Draw now: during window.print() Chromium calls no function of a Trusted Types policy.
         self._draw(picture)
         self._is_drawn = True
         try:

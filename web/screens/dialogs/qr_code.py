@@ -1,4 +1,4 @@
-"""The QR code of a link, drawn with a library that is fetched when the first one is shown."""
+"""The QR code of a link, drawn with a library that is fetched when the first code is shown."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from web.screens.dialogs.notices import toast
 from web.words import _
 
 LARGEST = 25
-"""The version (4 modules a side each) above which the modules are too small for a camera that sees a screen."""
+"""The highest version, which sets the size of a code. The modules of larger codes are too small for a camera to read
+from a screen.
+"""
 QUIET = 4
-"""Modules of light around the code, which the standard asks for."""
+"""The width of the light border in modules, as the standard requires."""
 
 
 class QrCode:
-    """Shows the code of one text at a time, or the sentence that it is too long for one."""
+    """Shows the code of a text, or a sentence that the text is too long."""
 
     def __init__(self, code: Any, too_long: Any) -> None:
-        """`code` is the picture, and `too_long` the sentence."""
+        """`code` is the picture; `too_long` is the sentence."""
         self._code, self._too_long = code, too_long
         self._text = ""
 
@@ -37,7 +39,7 @@ class QrCode:
         dark = [(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module == "1"]
         side = len(rows) + 2 * QUIET
         code = self._code
-        code.toggleAttribute("hidden", not rows)  # SVG elements have no property of that name
+        code.toggleAttribute("hidden", not rows)  # SVG elements have no `hidden` property
         code.setAttribute("viewBox", f"{-QUIET} {-QUIET} {side} {side}")
         code.querySelector("path").setAttribute("d", "".join(f"M{x} {y}h1v1h-1z" for x, y in dark))
 

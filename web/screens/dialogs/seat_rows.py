@@ -1,4 +1,4 @@
-"""Who plays: a line for each seat, on which a person or a bot sits."""
+"""The rows that choose a person or a bot for each seat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.words import _, default_names, say
 
 
 class SeatRows:
-    """Shows the lines in a box, and remembers what was put in, also of seats that are not shown now."""
+    """Shows the rows in a box. What was entered for hidden seats is kept."""
 
     def __init__(self, box: Any, with_far: bool = False) -> None:
         """With `with_far`, players far away can be chosen too."""
@@ -27,12 +27,12 @@ class SeatRows:
         listen(box, "input", self._on_input)
 
     def fill(self, names: tuple[str, ...], opponents: Opponents) -> None:
-        """Begins with these."""
+        """Sets the names and the players."""
         self._names = dict(enumerate(names, 1))
         self._levels = dict(enumerate(opponents.levels, 1))
 
     def seat(self, levels: tuple[int, ...]) -> None:
-        """Seats bots of these levels; 0 stands for a person."""
+        """Sets the level of each seat's bot; 0 means a person."""
         self._levels = dict(enumerate(levels, 1))
 
     def show(self, game_id: str, seats: int) -> None:
@@ -44,19 +44,19 @@ class SeatRows:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the people are called; empty for bots and for people who gave no name."""
+        """The names of the people; empty for bots and for people without a name."""
         return tuple(
             "" if level > 0 else clean_name(self._names.get(seat, "")) for seat, level in enumerate(self.levels, 1)
         )
 
     @property
     def typed(self) -> tuple[str, ...]:
-        """What was put in as a name for each seat, also where a bot sits now."""
+        """The name that was entered for each seat, even if it has a bot now."""
         return tuple(clean_name(self._names.get(seat, "")) for seat in range(1, self._seats + 1))
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """Each seat's bot by its level, 0 for a person."""
+        """The level of each seat's bot; 0 for a person."""
         most = len(characters(self._game_id))
         return tuple(min(self._levels.get(seat, 0), most) for seat in range(1, self._seats + 1))
 

@@ -1,4 +1,4 @@
-"""The dialogue that changes who plays, in the middle of a game: a person takes over a seat, a bot plays on."""
+"""The dialog that changes the players during a game."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from web.words import _
 
 
 class Seating:
-    """Opens from the menu."""
+    """Lets a person take over a seat from a bot, or a bot from a person."""
 
     def __init__(self, shown: Callable[[], Session | None]) -> None:
-        """`shown` returns the session that is open, if one is."""
+        """`shown` returns the open session, or None."""
         self._shown = shown
         self._dialog = element("seating-dialog")
         self._rows = SeatRows(element("seating-rows"))

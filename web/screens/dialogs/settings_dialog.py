@@ -1,4 +1,4 @@
-"""The dialogue of everything that is set for all games; it opens from the front page and from the menu."""
+"""The dialog with the settings for all games. It opens from the front page and from the menu."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.words import _
 
 
 class SettingsDialog:
-    """Shows the settings as they are, and sets and keeps them; `changed` is called after each change."""
+    """Shows, changes and saves the settings. Calls `changed` after each change."""
 
     def __init__(self, settings: Settings, texts: Texts, changed: Callable[[], None]) -> None:
         self._settings, self._texts, self._changed = settings, texts, changed

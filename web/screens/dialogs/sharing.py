@@ -1,4 +1,4 @@
-"""The dialogue that gives a game away: as a link, a QR code, a picture, a board on another page, on paper."""
+"""The dialog that shares a game: as a link, a QR code, a picture, an embedded board, or on paper."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from web.tree.table import Table
 from web.words import _
 
 PIXELS = 1600
-"""The longer side of a picture in PNG."""
+"""The length in pixels of the longer side of a PNG picture."""
 EMBEDDED = (480, 640)
 """Width and height of an embedded board, in CSS pixels."""
 
 
 class Sharing:
-    """Shows what there is of a table to give away, and hands it over."""
+    """Shows the ways to share a table, and shares it."""
 
     def __init__(self, settings: Settings, print_picture: Callable[[SharedPicture], None]) -> None:
         self._settings = settings
@@ -39,7 +39,7 @@ class Sharing:
         show(element("share-send"), sheets.can_share())
 
     def open(self, table: Table, turned: bool = False) -> None:
-        """Shows the links of the table as it stands."""
+        """Opens the dialog with links to the table's current state."""
         element("share-game").value = address.with_fragment(table.link)
         element("share-position").value = address.with_fragment(link.encode(table.position))
         self._title = table.position.game.title
@@ -52,7 +52,7 @@ class Sharing:
 
     @property
     def _field(self) -> Any:
-        """The field of the link that was chosen: to the game, or to the position."""
+        """The field with the chosen link: to the game or to the position."""
         return element(str(element("share-what").querySelector(":checked").value))
 
     def _show(self) -> None:

@@ -1,4 +1,4 @@
-"""The dialogue that says how the game went."""
+"""The dialog that shows how the game went."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from web.views.figures import NONE
 from web.words import _
 
 SCALE = 2
-"""Pixels of the chart for each of its units, so that it stays sharp where it is shown large."""
+"""Canvas pixels for each unit of the chart, so that it stays sharp when it is enlarged."""
 
 
 class SummaryDialog:
     """Opens from the menu, and from the choices when a game is over."""
 
     def __init__(self, shown: Callable[[], Session], review: Callable[[], Review | None], puzzles: PuzzleOffer) -> None:
-        """`shown` returns the session that is open, `review` what is known about its whole line."""
+        """`shown` returns the open session; `review` returns what is known about its whole line."""
         self._shown, self._review, self._puzzles = shown, review, puzzles
         self._painter = CanvasPainter(element("course-canvas"))
         listen(element("course"), "click", lambda _: self.open())
@@ -37,7 +37,7 @@ class SummaryDialog:
         appearance.on_theme(lambda: element("course-dialog").close())
 
     def open(self) -> None:
-        """Shows how the game on the table went so far."""
+        """Shows how the game on the table has gone so far."""
         session = self._shown()
         table, view = session.table, session.view
         found = shares(view, table.position.seats, table.steps_played)

@@ -1,4 +1,4 @@
-"""The question which of several links in a text is to be opened."""
+"""The dialog that asks which of several links in a text to open."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from web.links import opening
 from web.words import _
 
 MOST = 8
-"""How many links can be chosen from; of more, the first ones of the text."""
+"""The number of links that are offered; those after it in the text are left out."""
 
 
 class Which:
-    """Lists links by what they lead to."""
+    """Lists links by their descriptions."""
 
     def __init__(self, chosen: Callable[[str], None]) -> None:
-        """`chosen` is given the fragment of the link that was pressed."""
+        """`chosen` is called with the fragment of the chosen link."""
         self._chosen = chosen
         self._dialog: Any = None
 
     def ask(self, fragments: Sequence[str]) -> None:
-        """Shows a button for each link; closing the dialog opens none."""
+        """Shows a button for each link. Closing the dialog opens none."""
         if self._dialog is None:
             self._dialog = make("dialog", id="which-dialog", aria_labelledby="which-title")
             listen(self._dialog, "close", lambda _: self._on_close())
