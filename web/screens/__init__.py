@@ -1,1 +1,1 @@
-"""What the page shows, a folder a screen."""
+"""What the page shows, with a folder for each screen."""

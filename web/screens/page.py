@@ -1,4 +1,4 @@
-"""The page: its screens, and what they share."""
+"""The page: its screens and the parts that they share."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ from web.words import _
 
 
 class Page:
-    """Makes the screens and lets them follow the address."""
+    """Creates the screens and shows the one that the address names."""
 
     def __init__(self, ready: Callable[[], None], keeping: Keeping) -> None:
-        """`ready` is called when the page shows what the address asks for."""
+        """`ready` is called when the page shows what the address names."""
         settings = Settings.load(keeping.texts)
         games = MemoryTexts() if root.is_embedded() else keeping.texts
         store, rolls = Store(games), Rolls(games)
@@ -78,7 +78,7 @@ class Page:
         self._router.screen.refresh()
 
     def _on_found_late(self) -> None:
-        """More games were found than were there when the page was shown."""
+        """Lists the saved games again. Called when more of them were found after the page was shown."""
         if self._router.screen.lists_games and not dialogs.is_any_open():
             self._router.follow()
 
@@ -92,7 +92,7 @@ def _say_not_kept(table: Table) -> None:
 
 
 def _screen(name: str, shared: Shared) -> Screen:
-    """The screen of that name; in a frame of another page, the table has another one."""
+    """Returns a screen by its name. A page embedded in another has its own screen for the table."""
     folder = "embed" if name == TABLE and root.is_embedded() else name
     screen: Screen = import_module(f"web.screens.{folder}.screen").SCREEN(shared)
     return screen

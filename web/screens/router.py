@@ -1,4 +1,4 @@
-"""Follows the address: decides which screen is shown, and enters and leaves the screens."""
+"""Decides by the address which screen is shown."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from web.tree.table import Table
 
 
 class Router:
-    """Knows which screen is shown; nothing else does."""
+    """Enters and leaves the screens. It alone knows which one is shown."""
 
     def __init__(self, ready: Callable[[], None]) -> None:
-        """`ready` is called whenever the page has come to show what the address asks for."""
+        """`ready` is called whenever the page shows what the address names."""
         self._ready = ready
         self._screen_of: Callable[[str], Screen]
         self.screen = Screen()
@@ -31,15 +31,15 @@ class Router:
         self._waiting: asyncio.Future[None] | None = None
 
     def begin(self, screen_of: Callable[[str], Screen]) -> None:
-        """Enters the screen that the address asks for, and others as it changes. `screen_of` returns the screen of a
-        name; it is not asked for one of `LATE` before its modules have arrived.
+        """Shows the screen that the address names, now and whenever it changes. `screen_of` returns a screen by its
+        name; it is called for those in `LATE` only after their modules have arrived.
         """
         self._screen_of = screen_of
         on_change(self.follow)
         self.follow()
 
     def follow(self) -> None:
-        """Shows what the address asks for."""
+        """Shows what the address names."""
         if self._waiting:
             self._waiting.cancel()
         route = routes.parse(self.address.follow(links_in_text.mended), root.is_embedded())
@@ -49,7 +49,7 @@ class Router:
             self.wait_for(self._show_when_ready(route))
 
     def wait_for(self, coming: Coroutine[Any, Any, None]) -> None:
-        """Goes on when what is needed has arrived, unless another address is followed meanwhile."""
+        """Runs `coming`, which waits for files. Following another address cancels it."""
         self._waiting = asyncio.ensure_future(coming)
 
     async def _show_when_ready(self, route: Route) -> None:
@@ -68,9 +68,9 @@ class Router:
         self._arrived()
 
     def open(self, screen: str, enter: Callable[[str], None]) -> None:
-        """Leaves the screen that is shown for another, which `enter` fills; it is given what `Screen.enter` is.
+        """Leaves the current screen and enters another one by calling `enter`, which gets the `back` of `Screen.enter`.
 
-        Where that fails, the front page says why.
+        If that fails, the front page says why.
         """
         back = self._turn_to(screen)
         try:
@@ -81,12 +81,14 @@ class Router:
             self._show_front(error.sentence)
 
     def show_table(self, table: Table) -> None:
-        """Shows a game that has just been set up, on the screen of the table."""
+        """Shows a game that has just been set up on the table."""
         self.open(TABLE, lambda _back: self.screen.take(table))
         self._arrived()
 
     def _turn_to(self, screen: str) -> str:
-        """Leaves the screen that is shown, and makes room for another. Returns the address of the game that waits."""
+        """Leaves the current screen and shows another one. Returns the address of the game that waits; empty if there
+        is none.
+        """
         left, is_over = self.screen.leave(), MAINS[screen] != screen
         back = (left or self._back) if is_over else self._back
         self._back = back if is_over else ""
@@ -95,8 +97,8 @@ class Router:
         return back
 
     def _show_front(self, sentence: str) -> None:
-        """Says on the front page why nothing else is shown."""
-        self.screen = Screen()  # what could not be entered need not be left
+        """Shows on the front page why the screen could not be entered."""
+        self.screen = Screen()  # a screen that could not be entered need not be left
         self._turn_to(FRONT)
         self.screen.enter(Route(FRONT), "")
         front_notice(sentence)

@@ -1,4 +1,4 @@
-"""What every screen of the page offers to the router."""
+"""The base class of the page's screens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.tree.table import Table
 
 
 class CannotOpen(Exception):  # noqa: N818 - nobody did anything wrong
-    """A screen cannot show what is asked for; holds the sentence that says why."""
+    """A screen cannot show what the address names. Holds a sentence that says why."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
@@ -21,36 +21,36 @@ class CannotOpen(Exception):  # noqa: N818 - nobody did anything wrong
 
 
 class Screen:
-    """A screen that shows nothing. The others say what they do differently.
+    """A screen that shows nothing. Subclasses override what they need.
 
-    Exactly one screen is shown at a time: the router enters it, and leaves it before it enters another one.
+    Exactly one screen is shown at a time. The router leaves it before it enters another one.
     """
 
     lists_games = False
-    """Whether the screen changes when saved games turn up after it was entered."""
+    """Whether the screen lists saved games, so that it must be shown again when more are found."""
 
     def game_id(self, route: Route) -> str | None:
-        """The game whose data must be there before the screen can be entered by that route."""
+        """Returns the game whose data the screen needs for a route; None if it needs none."""
         return route.game_id
 
     def is_far(self, route: Route) -> bool:
-        """Whether that route may lead to a game with somebody far away, whose modules must be there before."""
+        """Returns whether a route may lead to a game with somebody far away, which needs more modules."""
         return False
 
     def is_ready(self, route: Route) -> bool:
-        """Returns whether everything has arrived that the screen needs for that route."""
+        """Returns whether everything that the screen needs for a route has arrived."""
         game_id = self.game_id(route)
         return (game_id is None or game_data.is_ready(game_id)) and (not self.is_far(route) or late.is_ready())
 
     async def get_ready(self, route: Route) -> None:
-        """Fetches what the screen needs for that route. Raises `OSError` if it does not arrive whole."""
+        """Fetches what the screen needs for a route. Raises `OSError` if that fails."""
         if game_id := self.game_id(route):
             await game_data.get_ready(game_id)
         if self.is_far(route):
             await late.get_ready()
 
     def enter(self, route: Route, back: str) -> None:
-        """Shows what a route leads to. `back` is the address of the game that waits meanwhile; empty where none does.
+        """Shows what a route leads to. `back` is the address of the game that waits meanwhile; empty if there is none.
 
         Raises `CannotOpen` or `LinkError`.
         """
@@ -59,29 +59,29 @@ class Screen:
         """Shows a game that has just been set up."""
 
     def leave(self) -> str:
-        """Puts away what is shown. Returns the address of the game that was on the table, or nothing."""
+        """Hides what is shown. Returns the address of the game on the table; empty if there is none."""
         return ""
 
     def refresh(self) -> None:
-        """Shows everything again, in the theme and with the settings as they now are."""
+        """Shows everything again with the current theme and settings."""
 
     def picture(self) -> SharedPicture | None:
-        """The board that is shown, for the printer; None where there is none."""
+        """Returns a picture of the board for printing; None if there is no board."""
         return None
 
     def again(self) -> None:
-        """The player wants to play the same once more."""
+        """Called when the player wants to play the same game again."""
 
     def harder(self) -> None:
-        """The player wants to play the same against stronger bots."""
+        """Called when the player wants to play the same game against stronger bots."""
 
     def key(self, event: Any) -> bool:
-        """A key was pressed, whatever has the focus. Returns whether the screen had a use for it."""
+        """Called when a key is pressed, whatever has the focus. Returns whether the screen used it."""
         return False
 
 
 def announce(title: str) -> None:
-    """Names the screen that has come; nothing that was said before stays."""
+    """Sets the title of the page to a screen's, and hides earlier notices."""
     front_notice("")
     take_toast_away()
     root.set_title(f"{title} · Mazebox")

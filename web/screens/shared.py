@@ -24,7 +24,7 @@ from web.tree.table import Table
 
 @dataclass(frozen=True)
 class Shared:
-    """The parts of the page that more than one screen uses."""
+    """The parts of the page that several screens use."""
 
     router: Router
     settings: Settings
@@ -32,18 +32,18 @@ class Shared:
     autosave: Autosave
     rolls: Rolls
     board: Board
-    """The board, which the table, the lessons and the editor use in turn."""
+    """The board, used by the table, the lessons, the puzzles and the editor in turn."""
     page: TablePage
-    """What stands around the board of the table and of the lessons."""
+    """Everything around the board of the table, the lessons and the puzzles."""
     sharing: Sharing
     beginning: Beginning
     texts: Texts
-    """What this browser keeps, by key."""
+    """The browser's storage, by key."""
 
     def sit_down(
         self, table: Table, coach: Coach | None = None, begin: Callable[[Session], None] | None = None
     ) -> Session:
-        """Opens a session at a table. `begin` is given it before anybody has subscribed."""
+        """Opens a session at a table. Calls `begin` with it before anything subscribes to it."""
         session = Session(table, self.rolls.outcome, time.milliseconds, coach, Ladder(self.texts))
         if begin:
             begin(session)
@@ -51,6 +51,6 @@ class Shared:
         return session
 
     def picture(self) -> SharedPicture:
-        """The board of the table."""
+        """Returns a picture of the table's board."""
         page, settings = self.page, self.settings
         return SharedPicture(page.session.table, page.perspective.turned, settings.coordinates, settings.patterns)
