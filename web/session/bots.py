@@ -1,4 +1,4 @@
-"""Drives the seats of bots. They think in a worker, and their plies take the same road as everybody's."""
+"""Drives the seats of bots. They think in a worker, and their plies are played like everybody's."""
 
 from __future__ import annotations
 
@@ -83,9 +83,9 @@ class Bots(Driver):
         is_free: Callable[[bool], bool],
         speed: Callable[[], float],
     ) -> None:
-        """`now` is a clock in milliseconds. `is_free` tells whether nothing moves or asks; with True, a turn has begun,
-        whose plies follow one another even while something moves. `speed` is how long a movement takes, in times its
-        own length.
+        """`now` is a clock in milliseconds. `is_free` returns whether nothing moves or waits for an answer; with True,
+        it ignores motions, for the later plies of a turn. `speed` is the duration of a motion, as a multiple of its
+        normal duration.
         """
         self._session, self._thinker, self._lead = session, thinker, lead
         self._now, self._is_free, self._speed = now, is_free, speed
@@ -94,16 +94,16 @@ class Bots(Driver):
         self._asked = 0
         self._answer: Answer | None = None
         self._receipt: Receipt | None = None
-        """Of the ply of `_answer`, if some level chose it."""
+        """The receipt of the ply in `_answer`, if a level chose it."""
         self._tries = 0
         """How many tries at the ply have failed, before the page itself chooses one."""
         self._level = 0
-        """The level that is asked; another than the bot's after a failure."""
+        """The level that is asked. After a failure it differs from the bot's."""
         self._has_failed = False
         self._is_alone = False
         """Whether no worker can be had, so that the page chooses the plies of the bots."""
         self._hurried: Hashable = None
-        """The turn that is to be played at once; the thinking may begin later, when this tab gets the lead."""
+        """The turn that is to be played at once. Thinking may begin later, when this tab gets the lead."""
         self._playing: Hashable = None
         """The turn of which a ply has been played."""
         self._rested = self._began = 0.0

@@ -9,10 +9,10 @@ LONGEST = 1e9
 
 
 class Clock:
-    """Counts the time of the seat to act. All times are milliseconds; `now` is a monotonic clock.
+    """Counts the time of the seat to act. All times are in milliseconds; `now` is a monotonic clock.
 
     With a `base`, every seat starts with that much time and gains `increment` after each of its turns. Without one,
-    time is only measured. A flag that falls is shown but does not end the game.
+    time is only measured. The game continues after a flag has fallen.
     """
 
     def __init__(self, seats: int, base: float = 0, increment: float = 0) -> None:

@@ -1,13 +1,13 @@
-"""Somebody who teaches at a table, as a tutorial does."""
+"""The interface of a coach, such as a tutorial."""
 
 from __future__ import annotations
 
 
 class Coach:
-    """What a session asks of a coach. This one says nothing: every game takes its own course."""
+    """What a session calls on a coach. This base class does not interfere."""
 
     teaches = False
-    """Whether moves are left to the player even where only one is possible."""
+    """Whether the player enters a move even if only one is possible."""
 
     offers_another = True
     """Whether another game is offered when this one is over."""
@@ -23,7 +23,7 @@ class Coach:
         return None
 
     def hint(self) -> bool:
-        """Called when the player asks for a hint. Returns whether the coach gives one, in the place of the bots."""
+        """Called when the player asks for a hint. Returns whether the coach gives one instead of the bots."""
         return False
 
     def follow(self) -> None:

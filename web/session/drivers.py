@@ -1,4 +1,4 @@
-"""Drivers: whoever decides what a seat plays."""
+"""Drivers: they decide what a seat plays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygames.contract import Position
 
 
 class Driver:
-    """What a session asks of whoever plays a seat. A driver plays by calling `Session.play`."""
+    """What a session calls on the player of a seat. A driver plays by calling `Session.play`."""
 
     is_here = False
     """Whether moves for the seat are entered at this device, by a person."""
@@ -20,15 +20,15 @@ class Driver:
 
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
-        """The buttons that are shown meanwhile: for each a word for `press`, and its label."""
+        """The buttons that are shown meanwhile: the word that `press` gets, and the label."""
         return ()
 
     def hurries(self, position: Position) -> bool:
-        """Returns whether what is played in a position is shown at once, because the player has no time for it."""
+        """Returns whether moves in a position are shown at once, because the player is short of time."""
         return False
 
     def press(self, does: str) -> None:
-        """Called when one of the `choices` was pressed."""
+        """Called with the word of the button in `choices` that was pressed."""
 
 
 class Person(Driver):

@@ -9,12 +9,12 @@ Step = tuple[Position, str, Position]
 
 
 class Event:
-    """Something that happened. The flags say what it means for subscribers that need not know more."""
+    """Something that happened. The flags tell what it means for subscribers that need no details."""
 
     saves = False
     """Whether the game, or what is kept with it, changed here."""
     settles = False
-    """Whether another position may be shown, so that what was half entered is dropped."""
+    """Whether another position may be shown, so that a half-entered ply is dropped."""
     shows = True
     """Whether what is shown may have changed."""
 
@@ -45,7 +45,7 @@ class PlayedAgain(_Changed):
 
 
 class Looked(Event):
-    """Another place is looked at. If that redid an undone ply, the game has changed."""
+    """Another place is shown. If that redid an undone ply, the game has changed."""
 
     settles = True
 
@@ -60,7 +60,7 @@ class BackAtGame(Event):
 
 
 class WentOn(_Changed):
-    """The game continues from the place that was looked at."""
+    """The game continues from the place that was shown."""
 
 
 class Edited(_Changed):
@@ -75,7 +75,7 @@ class Followed(Event):
     """The game became equal to another tab's version."""
 
     def __init__(self, steps: tuple[Step, ...], has_gone_on: bool, settles: bool) -> None:
-        """`steps` are the plies that were played there, where the game went on by plies alone. `has_gone_on` tells
+        """`steps` are the plies that were played there, if the game continued by plies alone. `has_gone_on` tells
         whether the game stands at another place than before.
         """
         self.steps, self.has_gone_on, self.settles = steps, has_gone_on, settles
@@ -103,7 +103,7 @@ class Declined(Event):
 
 
 class Chosen(Event):
-    """Other spots are chosen for a ply that is not complete."""
+    """Other spots are selected for a ply that is not complete."""
 
     shows = False
 
@@ -139,5 +139,5 @@ class BotFailed(Event):
     shows = False
 
     def __init__(self, seat: int, is_first: bool, why: str) -> None:
-        """`is_first` tells whether it is the first time in this session; `why` is for those who mend it."""
+        """`is_first` tells whether it is the first time in this session; `why` is for developers."""
         self.seat, self.is_first, self.why = seat, is_first, why

@@ -24,7 +24,7 @@ class Opponents:
     """The bots at a table."""
 
     levels: tuple[int, ...] = ()
-    """By seat from seat 1: the level, from 1, of the bot that plays it; 0, or nothing, for a person."""
+    """The level, from 1, of the bot on each seat, starting with seat 1; 0, or no entry, for a person."""
     seed: int = 0
 
     def level(self, seat: int) -> int:
@@ -45,7 +45,7 @@ class Opponents:
 
     @classmethod
     def kept(cls, game_id: str, seats: int, details: Mapping[str, object]) -> Opponents:
-        """Returns the bots of a saved game; none if they cannot be read."""
+        """Returns the bots of a saved game; `NOBODY` if they cannot be read."""
         levels, seed = details.get("bots"), details.get("seed")
         if not isinstance(levels, list) or len(levels) > seats:
             return cls()
@@ -78,7 +78,7 @@ def strongest(game_id: str) -> int:
 
 
 def medium(game_id: str) -> int:
-    """The level in the middle of a game's bots; 0 where it has none."""
+    """Returns the middle level of a game's bots; 0 if it has none."""
     return (strongest(game_id) + 1) // 2
 
 
@@ -88,7 +88,7 @@ def character(game_id: str, level: int) -> str:
 
 
 def listed_character(game_id: str, level: int) -> str:
-    """The name of who plays a game at a level, as a list of all of them says it: it tells which end is weak."""
+    """Returns the name of a game's bot of a level for lists, which mark the weakest and the strongest."""
     name = character(game_id, level)
     if level == 1:
         return _("{name} (easiest)").format(name=name)
@@ -109,9 +109,7 @@ def seat_names(game: Game, seats: int, given: Iterable[str], opponents: Opponent
 
 
 def short_names(game: Game, names: Sequence[str], opponents: Opponents) -> list[str]:
-    """Returns the names of the seats for buttons, where there is little room: of bots that share a character the
-    colour alone.
-    """
+    """Returns short names of the seats for buttons. For bots that share a character it is the colour alone."""
     levels, own = [opponents.level(seat) for seat in range(1, len(names) + 1)], default_names(game)
     return [
         colour if levels.count(level) > 1 and level and name == _bot_name(game.id, level, levels, colour) else name

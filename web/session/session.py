@@ -48,7 +48,7 @@ Dice = Callable[[Table, Sequence[tuple[str, Fraction]]], str]
 
 
 class Session:
-    """A table at which somebody plays. It knows nothing of a document. Whatever shows, saves or plays the game
+    """A table at which somebody plays. It is independent of any document: whatever shows, saves or plays the game
     subscribes to its events.
     """
 
@@ -60,7 +60,7 @@ class Session:
         coach: Coach | None = None,
         ladder: Ladder | None = None,
     ) -> None:
-        """`now` is a monotonic clock in milliseconds. Without a ladder, games against bots are not counted for long."""
+        """`now` is a monotonic clock in milliseconds. Without a ladder, results against bots are not saved."""
         self.table = table
         self.coach = coach or Coach()
         self.ladder = ladder or Ladder(MemoryTexts())
@@ -68,9 +68,9 @@ class Session:
         self._dice, self._now = dice, now
         self.time = Timekeeper(table, now)
         self.drivers: list[Callable[[int], Driver | None]] = []
-        """Each returns the driver of a seat, or None where it has none for it. Who is nobody else's is a person's."""
+        """Each returns the driver of a seat, or None. A seat without one is a person's."""
         self.hold: Callable[[], Driver | None] = lambda: None
-        """Returns the driver that the game waits for, whoever's turn it is; None where the seat's own driver acts."""
+        """Returns the driver that the game waits for, whoever is to act; None if the seat's own driver acts."""
         self._subscribers: list[Callable[[Event], None]] = []
         table.answers = self._answers
         self._name_seats()
@@ -110,12 +110,12 @@ class Session:
 
     @property
     def is_driven(self) -> bool:
-        """Whether the game is shown where it stands and waits for a driver that is not at this device."""
+        """Whether the game's current place is shown and waits for a driver that is not at this device."""
         return not self.table.is_looking and not self.driver.is_here
 
     @property
     def waits(self) -> bool:
-        """Whether nothing can be entered, because another place is looked at or another driver is to act."""
+        """Whether nothing can be entered, because another place is shown or another driver is to act."""
         return self.table.is_looking or not self.driver.is_here
 
     @property
@@ -151,9 +151,9 @@ class Session:
     # Playing
 
     def play(self, *plies: str, receipt: Receipt | None = None) -> None:
-        """Plays plies one after another where the game stands, a bot's with its receipt. They are taken back together.
-        Stops at the first one that is illegal or that the coach does not want, and says why. Does nothing while another
-        place is looked at, and where the game waits for somebody far away.
+        """Plays plies one after another in the game, with the receipt if a bot chose them. They are taken back
+        together. Stops at the first ply that is illegal or that the coach does not want, and says why. Does nothing
+        while another place is shown or while the game waits for somebody far away.
         """
         table = self.table
         if table.is_looking or self.hold():
@@ -163,7 +163,7 @@ class Session:
         for ply in plies:
             before, wanted = table.position, self.coach.wanted
             if table.far and table.game_node.is_chance and table.far.outcomes(table.head)[:1] != (ply,):
-                break  # nobody chooses what is drawn
+                break  # nobody chooses the outcome of a roll
             if wanted not in (None, ply) and before.is_legal(ply):
                 end = Declined()
                 break
@@ -184,7 +184,7 @@ class Session:
             self.emit(end)
 
     def _joins(self, node: Node) -> bool:
-        """Whether the ply that led to a node belongs to the decision of the one before."""
+        """Returns whether the ply that led to a node belongs to the same decision as the one before."""
         before = node.parent
         if before is None or before.parent is None:
             return False
@@ -225,7 +225,7 @@ class Session:
     # Taking back
 
     def undo(self) -> None:
-        """Takes back the game's last decision, whatever place is shown."""
+        """Takes back the game's last decision, whichever place is shown."""
         if (place := self.table.undo_to) is not None:
             self.note_help()
             self.emit(TakenBack(self._go(place)))
@@ -243,7 +243,7 @@ class Session:
         self.emit(TakenBack(self._go(0), to_start=True))
 
     def note_help(self) -> None:
-        """Notes that the player takes back or is shown what to play, so that the game does not count on the ladder."""
+        """Notes that the player took back a move or got help, so that the game does not count on the ladder."""
         self.table.is_helped = True
 
     def _go(self, place: int) -> bool:
@@ -277,7 +277,7 @@ class Session:
         self.emit(BackAtGame())
 
     def play_on(self) -> None:
-        """Continues the game from the place that is looked at. Does nothing in a game with somebody far away."""
+        """Continues the game from the place that is shown. Does nothing in a game with somebody far away."""
         if self.table.far:
             return
         self.note_help()
@@ -311,11 +311,11 @@ class Session:
     # Other tabs
 
     def join(self) -> None:
-        """Saves the game. What another tab has played is added as variations."""
+        """Saves the game. Plies of another tab are added as variations."""
         self.emit(Edited())
 
     def follow(self, other: Table) -> None:
-        """Makes the game equal to another tab's version. The place that is looked at stays shown."""
+        """Makes the game equal to another tab's version. The place that is shown stays."""
         table = self.table
         before, was_looking = table.game_node, table.is_looking
         self.time.stop()
@@ -327,7 +327,7 @@ class Session:
         self.emit(Followed(self._steps_from(before), has_gone_on, not stays))
 
     def _steps_from(self, before: Node) -> tuple[Step, ...]:
-        """Returns the plies from a place to where the game stands; none if the game does not go on from there."""
+        """Returns the plies from a place to the game's current place; none if the game does not continue from there."""
         nodes = self.table.game.line[before.depth : self.table.head + 1]
         pairs = pairwise(nodes) if nodes[:1] == [before] else ()
         return tuple((one.position, two.ply, two.position) for one, two in pairs)
@@ -342,7 +342,7 @@ class Session:
         self.emit(Timed())
 
     def bring(self, leaf: Node) -> None:
-        """Continues the game at the end of a line from the same start, as another device has played it."""
+        """Continues the game at the end of a line from the same start, as another device played it."""
         table = self.table
         before = table.game_node
         go_on_with(table, leaf)

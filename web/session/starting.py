@@ -1,4 +1,4 @@
-"""How a new game is to be played: what a player chose, and what is remembered of it for the next time."""
+"""How a new game is played: the player's choice, and what is saved of it for the next time."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ KEY = "mazebox.starting"
 KNOWN = "mazebox.known"
 NAME = "mazebox.name"
 BOT, HERE, FAR = WAYS = ("bot", "here", "far")
-"""Against a bot, together on this screen, with someone far away."""
+"""The ways to play: against a bot, together at this device, with somebody far away."""
 AWAY = -1
-"""Stands in place of a bot's level for a player who is far away."""
+"""Means a player who is far away, in the place of a bot's level."""
 LONGEST_CLOCK = 86_400_000
-"""Milliseconds."""
+"""The longest time on a clock, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game that is to begin."""
+    """How a new game is to be played."""
 
     game_id: str
     variant: str
@@ -37,18 +37,18 @@ class Plan:
     names: tuple[str, ...] = ()
     opponents: Opponents = NOBODY
     clock: tuple[float, float] = (0, 0)
-    """The milliseconds of a player (0 for none), and those that they gain after each turn."""
+    """The milliseconds that each player has (0 for no clock), and those gained after each turn."""
     away: tuple[int, ...] = ()
-    """The seats of those who are far away, each at a device of its own."""
+    """The seats of the players far away, each at a device of its own."""
 
     @property
     def parties(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each device, in the order of their lowest seats."""
+        """The seats of each device, sorted by the lowest seat."""
         here = tuple(seat for seat in range(1, self.seats + 1) if seat not in self.away)
         return tuple(sorted([here, *((seat,) for seat in self.away)]))
 
     def swapped(self) -> Plan:
-        """Returns the plan in which everybody has the seat of the next player, and the last one the first."""
+        """Returns the plan with each player on the next seat, and the last one on the first."""
         away = tuple(sorted(seat % self.seats + 1 for seat in self.away))
         names = (*self.names[-1:], *self.names[:-1])
         levels = self.opponents.levels
@@ -66,20 +66,20 @@ class Choice:
     way: str = BOT
     """One of `WAYS`."""
     level: int = 0
-    """The level of the bots that nobody chose one by one."""
+    """The level of the bots, unless `levels` is set."""
     names: tuple[str, ...] = ()
     levels: tuple[int, ...] = ()
-    """Who plays, by seat, if that was chosen one by one: the level of a bot, 0 for a person, `AWAY` for one who is far
-    away.
+    """The player of each seat, if they were chosen separately: the level of a bot, 0 for a person, `AWAY` for a player
+    far away.
     """
     clock: tuple[float, float] = (0, 0)
 
     def plan(self) -> Plan:
-        """Returns the game that was chosen, for which bots get a new seed."""
+        """Returns the plan of the chosen game, with a new seed for the bots."""
         levels = self.levels or who_plays(self.way, self.level, self.seats)
         away = tuple(seat for seat, level in enumerate(levels, 1) if level == AWAY)
         if len(away) == self.seats:
-            away = away[1:]  # somebody is here
+            away = away[1:]  # one person plays at this device
         names = tuple(
             "" if level > 0 else name for name, level in zip(_filled(self.names, self.seats), levels, strict=True)
         )
@@ -90,14 +90,14 @@ class Choice:
 
 
 def difficulties(game_id: str) -> tuple[int, int, int]:
-    """Returns the levels of a game's bots that are offered first: easy, medium, hard; zeros where it has no bots."""
+    """Returns the levels of a game's bots that are offered first: easy, medium, hard; zeros if it has no bots."""
     most = strongest(game_id)
     return (min(1, most), medium(game_id), most)
 
 
 def who_plays(way: str, level: int, seats: int) -> tuple[int, ...]:
-    """Returns the level of the bot on each seat, 0 for a person, `AWAY` for one who is far away. The player has the
-    first seat.
+    """Returns the player of each seat: the level of a bot, 0 for a person, `AWAY` for a player far away. The first seat
+    is the player's.
     """
     return (0, *[{BOT: level, FAR: AWAY}.get(way, 0)] * (seats - 1))
 
@@ -107,20 +107,20 @@ def _filled(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
 
 
 def usual(game_id: str) -> Choice:
-    """Returns what is chosen for a game at first."""
+    """Returns the default choice for a game."""
     game = game_of(game_id)
     return Choice(game_id, game.variants[0], game.seats[0], BOT if strongest(game_id) else HERE, medium(game_id))
 
 
 def recall(texts: Texts, game_id: str) -> Choice:
-    """Returns what was chosen last for a game; the usual where nothing was, or it cannot be read."""
+    """Returns the last choice for a game; the default if there is none or it cannot be read."""
     found = _kept(texts).get(game_id)
     choice = usual(game_id)
     return _read(choice, found) if isinstance(found, dict) else choice
 
 
 def remember(texts: Texts, choice: Choice) -> None:
-    """Remembers what was chosen for a game. Raises `OSError` if that fails."""
+    """Saves the choice for a game. Raises `OSError` if that fails."""
     kept = _kept(texts)
     told = asdict(choice)
     kept[told.pop("game_id")] = told
@@ -136,7 +136,7 @@ def _kept(texts: Texts) -> dict[str, Any]:
 
 
 def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
-    """Returns the choice with everything that was kept and is allowed."""
+    """Returns the choice with every saved value that is valid."""
     game, most = game_of(choice.game_id), strongest(choice.game_id)
     if kept.get("variant") in game.variants:
         choice = replace(choice, variant=str(kept["variant"]))
@@ -162,7 +162,7 @@ def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
 
 
 def is_known(texts: Texts, headings: Iterable[tuple[int, Heading]], game_id: str) -> bool:
-    """Returns whether the player of this device has finished a game of a kind, or its tutorial."""
+    """Returns whether the player has finished a game of a kind, or its tutorial, on this device."""
     try:
         known = (texts.get(KNOWN) or "").split()
     except OSError:
@@ -171,7 +171,7 @@ def is_known(texts: Texts, headings: Iterable[tuple[int, Heading]], game_id: str
 
 
 def own_name(texts: Texts) -> str:
-    """Returns the name that the player of this device gave last; empty if there is none."""
+    """Returns the last name of the player of this device; empty if there is none."""
     try:
         return clean_name(texts.get(NAME))
     except OSError:
@@ -179,13 +179,13 @@ def own_name(texts: Texts) -> str:
 
 
 def remember_name(texts: Texts, name: str) -> None:
-    """Remembers the name of the player of this device; if that fails, it is asked for again."""
+    """Saves the name of the player of this device. A failure is ignored."""
     with suppress(OSError):
         texts.put(NAME, clean_name(name))
 
 
 def make_known(texts: Texts, game_id: str) -> None:
-    """Notes that the player has finished a game of a kind, or its tutorial. Raises `OSError` if that fails."""
+    """Saves that the player has finished a game of a kind, or its tutorial. Raises `OSError` if that fails."""
     known = {name for name in (texts.get(KNOWN) or "").split() if name in GAMES}
     if game_id not in known:
         texts.put(KNOWN, " ".join(sorted({*known, game_id})))

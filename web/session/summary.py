@@ -1,4 +1,4 @@
-"""How a game went: turns and luck, player by player and turn by turn, and who won."""
+"""How a game went: the turns and the luck of each player, and who won."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Share:
 
     turns: int = 0
     luck: list[tuple[float, float]] = field(default_factory=list)
-    """For each roll: the number of turns before its own, and by how much all rolls so far exceed their means."""
+    """For each roll: the number of turns before it, and by how much all rolls so far exceed their means."""
 
     @property
     def all_luck(self) -> float:
@@ -36,7 +36,7 @@ def shares(view: View[Any, Any], seats: int, steps: Sequence[tuple[Position, str
         place = counter.count(before)
         if place.turn and place.move == 1:
             share.turns += 1
-        played = max(0.0, place.turn - 1 / place.move)  # moves of one turn follow each other
+        played = max(0.0, place.turn - 1 / place.move)  # the moves of a turn count as fractions of it
         if before.chances() is not None:
             gained = view.luck(before, ply)
             if gained is not None:
@@ -52,7 +52,7 @@ class Outcome:
     """The seats that share the best result."""
     seats: int
     you: int = 0
-    """The seat of the only person at this device, whose opponents are elsewhere; 0 where there is no such seat."""
+    """The seat of the only person at this device, if the opponents are elsewhere; otherwise 0."""
 
     @property
     def is_draw(self) -> bool:
@@ -82,7 +82,7 @@ class Outcome:
 
 
 def outcome_of(results: Sequence[Fraction], you: int = 0) -> Outcome:
-    """Returns the outcome of results, which begin with seat 1."""
+    """Returns the outcome of results, listed from seat 1."""
     best = max(results)
     return Outcome(tuple(seat for seat, result in enumerate(results, 1) if result == best), len(results), you)
 

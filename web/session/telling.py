@@ -1,4 +1,4 @@
-"""What is told and seen of turns: what moves, how long it may take, and what an opponent did in its last turn."""
+"""What is said and shown of turns: motions, how long they may last, and what an opponent did in the last turn."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ Steps = Sequence[tuple[Position, str]]
 
 
 def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
-    """Returns the status while a ply is seen moving: what a bot or a remote player has done in its turn so far, or what
-    a person was asked. The ply is one of the last of the game, as many as are still `unseen`.
+    """Returns the status during the motion of a ply: what a bot or remote player has done in its turn so far, or what a
+    person was asked. The ply is among the last `unseen` ones of the game.
     """
     before, _ply, _after = step
     if session.driver_of(before.seat).is_here:
@@ -27,9 +27,9 @@ def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
 
 
 def told_of_turn(session: Session, unseen: int = 0) -> str:
-    """Returns what a bot or a remote player did in the turn before this one; empty if the last turn was a person's.
+    """Returns what a bot or remote player did in the turn before this one; empty if a person played the last turn.
 
-    The last plies of the game, as many as are still `unseen`, are not told yet.
+    The last `unseen` plies of the game are left out.
     """
     table, view = session.table, session.view
     played = table.steps_played
@@ -46,7 +46,7 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
 
 
 def _turn(session: Session, steps: Steps) -> Steps:
-    """Returns the last turn of some plies, as far as it is among them."""
+    """Returns the last turn among some plies."""
     if not steps:
         return ()
     turn, place = turn_of(session.view, steps[-1][0]), len(steps) - 1
@@ -56,7 +56,7 @@ def _turn(session: Session, steps: Steps) -> Steps:
 
 
 class Pace:
-    """Shortens the motions of an opponent's turn, so that the whole turn lasts no longer than its view says."""
+    """Shortens the motions of an opponent's turn, so that it does not last longer than the time set by its view."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -64,9 +64,9 @@ class Pace:
         self._left = 0.0
 
     def lasting(self, step: Step, own: float, waiting: Sequence[Step]) -> float:
-        """Returns how many milliseconds the motion of a ply lasts at normal speed, which would last `own` by itself.
+        """Returns the milliseconds that the motion of a ply lasts at normal speed; `own` is its full length.
 
-        `waiting` are plies that were played since; those of the same turn get as much of what is left of its time.
+        `waiting` are plies that were played since. Those of the same turn share what is left of its time.
         """
         session = self._session
         longest = session.view.longest_turn

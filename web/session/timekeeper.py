@@ -12,9 +12,8 @@ SEEN = 500
 
 
 class Timekeeper:
-    """Runs the time of the seat to act. It stands until something is played. When a game in progress is opened again, a
-    clock with a base runs on; time that is only measured waits for the next ply, because the visitor may only want to
-    look at the game.
+    """Runs the time of the seat to act, from the first ply on. When a saved game is opened again, a clock with a base
+    continues at once. Time that is only measured continues with the next ply, since the visitor may only want to look.
     """
 
     def __init__(self, table: Table, now: Callable[[], float]) -> None:
@@ -45,7 +44,7 @@ class Timekeeper:
         return self.clock.used(seat, self._now())
 
     def stop(self) -> None:
-        """Stops the clock because the table is left."""
+        """Stops the clock. Called when the table is left."""
         self.clock.run(0, self._now())
 
     def book(self) -> bool:
@@ -61,7 +60,7 @@ class Timekeeper:
         self.run_for(after)
 
     def run_for(self, position: Position) -> None:
-        """Runs the time of the seat to act from now on; nobody's if the game is over."""
+        """Runs the time of the seat to act; stops if the game is over."""
         self.clock.run(0 if position.results() is not None else position.seat, self._now())
 
     def taken_back(self, position: Position) -> None:
@@ -97,7 +96,7 @@ class Timekeeper:
             self._paused = 0
 
     def fall(self) -> int:
-        """Returns the seat whose flag has just fallen, once; else 0."""
+        """Returns the seat whose flag has fallen since the last call; 0 if there is none."""
         seat = self.running
         if not seat or seat in self._fallen or not self.clock.base or self.left(seat):
             return 0

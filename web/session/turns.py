@@ -1,4 +1,4 @@
-"""How the moves of a game are counted: a game has turns, a turn has moves. Every number of a move comes from here."""
+"""Counts the moves of a game. A game has turns, and a turn has moves. Every number of a move comes from here."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from web.words import _
 
 
 class Place(NamedTuple):
-    """Where a ply stands in its game."""
+    """The place of a ply in its game."""
 
     turn: int
-    """The number of the turn, from 1; 0 for what comes before the first turn, such as rolls for who begins."""
+    """The number of the turn, from 1; 0 for plies before the first turn, such as rolls for who begins."""
     move: int
-    """Its number in that turn, from 1."""
+    """The number of the ply in its turn, from 1."""
 
     @property
     def words(self) -> str:
@@ -47,7 +47,7 @@ class Counter:
 
 
 def turn_of(view: View[Any, Any], position: Position) -> Hashable:
-    """Returns a value that is the same for all plies of one turn of a seat, and another one for those of the next."""
+    """Returns a value that all plies of a turn have in common, and that differs in the next turn."""
     turn = view.turn(position)
     return position if turn is None else (position.seat, turn)
 
