@@ -10,7 +10,7 @@ from web.tree.tree import Node
 
 
 class Branch:
-    """The line that ends at a leaf, and the place on it after `depth` plies. It never changes."""
+    """The line that ends at a leaf, and the place on it after `depth` plies. It is immutable."""
 
     __slots__ = ("_steps", "depth", "line")
 

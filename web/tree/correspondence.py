@@ -9,7 +9,7 @@ from web.tree.table import Table
 from web.tree.tree import Node
 
 SHARED_PLIES = 4
-"""Two records that share this many plies from the start are taken for one game."""
+"""Two records that share this many plies from the start count as the same game."""
 
 
 class Relation(Enum):
@@ -20,9 +20,9 @@ class Relation(Enum):
     KNOWN = auto()
     """The saved game holds all of it."""
     LONGER = auto()
-    """It continues the saved game."""
+    """It extends the saved game."""
     BRANCH = auto()
-    """Both begin alike and then differ."""
+    """Both begin with the same plies and then differ."""
 
 
 def may_be_related(text: str, head: int, leaf: Node) -> bool:

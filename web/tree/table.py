@@ -1,4 +1,4 @@
-"""The table: who sits where, the game with all its variations, and the place in it that is shown."""
+"""The table: the players, the game with all its variations, and the place in it that is shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.tree import tree
 from web.tree.branch import Branch
 from web.tree.tree import Node
 
-if TYPE_CHECKING:  # fetched when it is wanted
+if TYPE_CHECKING:  # imported when it is needed
     from web.far.game import FarGame
 
 NUMBERS = 1 << 32
@@ -22,8 +22,8 @@ NUMBERS = 1 << 32
 
 
 class Table:
-    """A game in progress. It has two places in its tree. `game` is where the game stands; what follows there was undone
-    and can be redone. `shown` is the place that is looked at, usually the same.
+    """A game in progress. It has two places in its tree. `game` is the current place of the game; what follows it was
+    undone and can be redone. `shown` is the place that is shown, usually the same.
     """
 
     def __init__(self, played: Record | Node, names: Sequence[str] = (), head: int | None = None) -> None:
@@ -33,7 +33,7 @@ class Table:
         node = _leaf(played) if isinstance(played, Record) else played
         self.game = self.shown = Branch.through(node, head)
         self.keeps_place = False
-        """Whether the ply that follows in the game keeps its place before what is played next."""
+        """Whether the ply that follows in the game stays before one that is played instead."""
         self.names = tuple(names)
         self.begun = 0
         """The number of a game that was begun on this device (`web/storage/rolls.py`); 0 for every other."""
@@ -42,10 +42,11 @@ class Table:
         self.clock = Clock(node.position.seats)
         self.opponents = NOBODY
         self.far: FarGame | None = None
-        """What is kept of a game with somebody far away; None for every other."""
+        """The data of a game with somebody far away; None for other games."""
         self.answers: Callable[[Position], bool] = lambda _: False
-        """Whether what is played in a position is the answer of somebody else to the people at this device, so that it
-        is taken back together with what it answers."""
+        """Returns whether what is played in a position is another player's answer to the people at this device. It is
+        taken back together with what it answers.
+        """
         self._link: tuple[Node, GrowingLink] | None = None
 
     # The game
@@ -77,7 +78,7 @@ class Table:
 
     @property
     def link(self) -> str:
-        """The fragment of `played`. It takes one step to make after one more ply."""
+        """The fragment of the link to `played`. After one more ply, only that ply is encoded."""
         node, last = self.game_node, self._link
         if last is None or last[0] is not node:
             if last is not None and last[0] is node.parent:
@@ -112,7 +113,7 @@ class Table:
 
     @property
     def last(self) -> tuple[Position, str] | None:
-        """The last ply, with the position before it."""
+        """The last ply that is shown, with the position before it; None at the start."""
         node = self.node
         return (node.parent.position, node.ply) if node.parent else None
 
@@ -134,7 +135,7 @@ class Table:
 
     @property
     def is_looking(self) -> bool:
-        """Whether the place that is shown is not where the game stands."""
+        """Whether the place that is shown is not the game's current place."""
         return self.shown is not self.game and not (self.shows_game and self.cursor == self.head)
 
     @property
@@ -147,7 +148,7 @@ class Table:
         return self.shown.line
 
     def _stand(self, game: Branch) -> None:
-        """Moves the game to another place, and shows it."""
+        """Moves the game to another place and shows it."""
         self.game = self.shown = game
 
     # Playing
@@ -172,15 +173,15 @@ class Table:
         self._stand(Branch.through(child) if following or child.children else self.game.then(child))
 
     def play_on(self) -> None:
-        """Continues the game from the place that is shown. What followed there still comes first."""
+        """Continues the game from the place that is shown. Plies that follow there keep their order."""
         self.keeps_place = self.shown.next is not None
         self.game = self.shown
 
     @property
     def undo_to(self) -> int | None:
-        """The place of the game's last decision, to which undoing goes back, whatever is looked at. If bots or remote
-        players answer, it is the last decision of a person at this device. What somebody far away may know already is
-        not taken back.
+        """The place to which undoing the game's last decision goes back, whatever place is shown. If bots or remote
+        players answer, it is the last decision of a person at this device. Plies that somebody far away may know are
+        not undone.
         """
         line = self.game.line
         settled = self.far.settled if self.far else 0
@@ -205,7 +206,7 @@ class Table:
         """
         line = self.game.line
         last = len(line) - 1
-        if self.head == last or self.far:  # what somebody else has played is not for this device to repeat
+        if self.head == last or self.far:  # plies of other players are not repeated by this device
             return None
         cursor = self.head + 1
         while cursor < last and (
@@ -217,12 +218,12 @@ class Table:
         return cursor
 
     def go(self, cursor: int) -> None:
-        """Moves the game back or on to a place of its line."""
+        """Moves the game to a place on its line."""
         self._stand(self.game.at(cursor))
 
     @property
     def same_roll(self) -> str | None:
-        """At a roll, returns the outcome that was rolled here before, or on another line after as many rolls."""
+        """The outcome of the next roll if it was rolled here before, or on another line after as many rolls."""
         return tree.same_roll(self.node)
 
     # Looking
@@ -297,8 +298,8 @@ class Table:
             self.visit(shown)
 
     def follow(self, other: Table) -> None:
-        """Becomes equal to another table with the same start. A place that is looked at stays shown unless the game
-        stands before it on its line.
+        """Becomes equal to another table with the same start. The place that is shown stays, unless the game stands
+        before it on its line.
         """
         looked_at = self.node if self.is_looking else None
         found = tree.follow(self.root, other.root)

@@ -28,9 +28,9 @@ class Node:
         self.children: list[Node] = []
         self.comment = ""
         self.receipt: Receipt | None = None
-        """How the bot that played the ply came to it."""
+        """How the bot that played the ply chose it."""
         self.is_joined = False
-        """Whether the ply came with the one before it, by one press, so that both are taken back together."""
+        """Whether one press played the ply and the one before it, so that both are taken back together."""
         self._digits = digits
 
     @property
@@ -64,7 +64,7 @@ class Node:
         return self.parent is None or self.parent.children[0] is self
 
     def ancestors(self) -> list[Node]:
-        """The nodes from the root to this one."""
+        """Returns the nodes from the root to this one."""
         nodes: list[Node] = []
         node: Node | None = self
         while node:
@@ -74,11 +74,11 @@ class Node:
         return nodes
 
     def line(self) -> list[Node]:
-        """The nodes from the root through this one and on by the first children."""
+        """Returns the nodes from the root through this one to the end of the line of first children."""
         return self.ancestors() + tail(self)[1:]
 
     def preorder(self) -> Iterator[Node]:
-        """This node and all that follow it, in preorder."""
+        """Yields this node and all its descendants in preorder."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -108,7 +108,7 @@ def lines(root: Node) -> list[list[Node]]:
 
 
 def tail(node: Node) -> list[Node]:
-    """Returns the nodes from this one on by the first children."""
+    """Returns this node and its line of first children."""
     nodes = [node]
     while nodes[-1].children:
         nodes.append(nodes[-1].children[0])
@@ -116,7 +116,7 @@ def tail(node: Node) -> list[Node]:
 
 
 def merge(mine: Node, other: Node) -> None:
-    """Adds everything from another tree with the same start. The order of what is there does not change."""
+    """Adds everything from another tree with the same start. Existing children keep their order."""
     pairs = [(mine, other)]
     while pairs:
         here, there = pairs.pop()
@@ -179,13 +179,13 @@ def holds(mine: Node, other: Node) -> bool:
 
 
 def clean_comment(text: str) -> str:
-    """Returns a comment on one line, without unprintable characters and not too long."""
+    """Returns a comment on one line, without unprintable characters and at most `LONGEST_COMMENT` long."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_COMMENT].rstrip()
 
 
 def same_roll(node: Node) -> str | None:
     """Returns the outcome that is rolled again at a node: what was rolled here, or after as many rolls on the line that
-    left the node's own line last. None if no line came as far, or if that outcome is impossible here.
+    left the node's own line last. None if no line has that many rolls, or if the outcome is impossible here.
     """
     if node.children:
         return node.children[0].ply

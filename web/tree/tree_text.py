@@ -20,13 +20,13 @@ from web.tree.receipt import Receipt
 from web.tree.tree import Node, clean_comment, lines
 
 LONGEST_TEXT = 1_000_000
-"""Characters that the text of a game may have at most; every real one is far shorter."""
+"""The most characters of the text of a game, far more than any real one has."""
 MOST_PLIES = 12_000
-"""Plies that all lines of a text may have together. The longest golden game has 1,065; a page reads this many of any
-game in less than a second.
+"""The most plies of all lines of a text together. The longest game of the tests has 1,065. A page reads this many in
+less than a second.
 """
 LONGEST_PLY = 1000
-"""Characters that a ply may have; the longest are paths of AmuseAmaze, with less than a hundred."""
+"""The most characters of a ply. The longest are paths in AmuseAmaze, with less than a hundred."""
 VARIATION = re.compile(r"# variation ([0-9]{1,5}) from ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
 COMMENT = re.compile(r"# (comment|bot|joined) ([0-9]{1,5})\.([0-9]{1,5}):(.*)")
 
@@ -85,20 +85,20 @@ def read(text: str, start: Position | None = None) -> list[Node]:
 
 
 class _Tree:
-    """A tree while it is being read."""
+    """A tree that is being read."""
 
     def __init__(self, start: Position) -> None:
         self.root = Node(start)
         self.leaves: list[Node] = []
-        """The last place of each line."""
+        """The last node of each line."""
         self._children: dict[tuple[Node, str], Node] = {}
         self._back = {self.root: self.root}
-        """For each node one of those before it, so far back that every place is found in a few steps: rows that name
-        places near the start of a long game would else take minutes.
+        """For each node an ancestor so far back that every place is found in a few steps. Otherwise lines that name
+        places near the start of a long game would take minutes.
         """
 
     def add(self, node: Node, plies: list[str]) -> None:
-        """Adds a line that leaves the others at a node."""
+        """Adds a line that starts at a node."""
         for ply in plies:
             node = self._children.get((node, ply)) or self._grown(node, ply)
         self.leaves.append(node)
@@ -116,7 +116,7 @@ class _Tree:
         return node
 
     def place(self, line: int, depth: int) -> Node:
-        """Returns the node after so many plies of a line."""
+        """Returns the node after that many plies of a line."""
         node = self.leaves[line] if line < len(self.leaves) else None
         if node is None or node.depth < depth:
             raise RecordError(Message("A comment in this saved game belongs to no move."))
