@@ -14,13 +14,13 @@ from pygames.link import RECORD_VERSION as VERSION
 from web import routes
 
 MOST_TRIED = 100
-"""How many places of a text are looked at where a link may begin."""
+"""The most places of a text at which the search looks for a link."""
 MOST_SIGNS = 10_000
-"""How many number signs are looked at."""
+"""The most number signs that are looked at."""
 MOST_LINES = 200
-"""How many lines a link may be wrapped over."""
+"""The most lines over which a link may be wrapped."""
 MOST_JUNK = 6
-"""How many signs that end a sentence or a phrase are taken off the end of a link."""
+"""The most punctuation characters that are removed from the end of a link."""
 
 INVISIBLE = dict.fromkeys([0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF])
 HYPHENS = dict.fromkeys((0x2010, 0x2011, 0x2212), "-")
@@ -32,17 +32,17 @@ QUOTE = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
 
 LETTERS = "".join(GAMES.values())
 PLAYED = "".join(f"(?:{beginning})?" for beginning in routes.BEFORE_LINK)
-"""What may stand before a record or a position."""
+"""What may precede a record or a position."""
 BEGINNING = re.compile(
     rf"{routes.REPLY}[{LETTERS}]|{PLAYED}(?:{VERSION}[{LETTERS}]|{VERSION}\.(?:{routes.IDS})_|(?:{routes.IDS})_)"
 )
-"""How records and positions begin."""
+"""The beginnings of records and positions."""
 RECORD = re.compile(rf"{PLAYED}{VERSION}[{LETTERS}][{re.escape(ALPHABET)}]*")
 ADDRESS = re.compile("|".join(routes.WITHOUT_LINK))
 """The other fragments: lessons, games of this browser, new games."""
 START = re.compile(r"#(?=\n?[a-z0-9])")
 SIGNS = re.compile(rf"[{routes.SIGNS}]{{0,{LONGEST_FRAGMENT}}}")
-"""What fragments are made of."""
+"""The characters of fragments."""
 NEXT_LINK = re.compile("https?:")
 LINE_END = re.compile(r"[ \t]*\n[ \t]*")
 OPENING = "\"'`([{<*_~“„‘«‹"
@@ -55,11 +55,11 @@ class Links:
     whole: tuple[str, ...] = ()
     """The fragments of different links, in the order of the text."""
     broken: str = ""
-    """The first fragment of a game that lacks something or was changed; empty where there is none."""
+    """The first fragment of a game that is incomplete or was changed; empty if there is none."""
 
 
 def links_in(text: str) -> Links:
-    """Returns the links in a text of any length. AmuseAmaze's words must be loaded if `game_ids` names it."""
+    """Returns the links in a text of any length. The words of AmuseAmaze must be loaded if `game_ids` contains it."""
     whole: dict[str, None] = {}
     broken = ""
     for parts in _candidates(text):
@@ -78,7 +78,7 @@ def game_ids(text: str) -> set[str]:
 
 
 def mended(fragment: str) -> str:
-    """Returns an address's fragment without what was added at its end; unchanged if it holds no complete link."""
+    """Returns a fragment without what was added to its end; unchanged if it contains no complete link."""
     if not fragment or is_whole(fragment):
         return fragment
     found = links_in(f"#{fragment}").whole
@@ -86,7 +86,7 @@ def mended(fragment: str) -> str:
 
 
 def is_address(fragment: str) -> bool:
-    """Returns whether a fragment names something other than a game or a position."""
+    """Returns whether a fragment is an address without a game or a position."""
     return bool(ADDRESS.fullmatch(fragment))
 
 
@@ -105,7 +105,7 @@ def is_whole(fragment: str) -> bool:
 
 
 def _readings(parts: list[str]) -> Iterator[str]:
-    """Returns the fragments that the lines of a candidate may stand for: one line, two lines joined, and so on."""
+    """Yields the fragments that the lines of a candidate may stand for: one line, two lines joined, and so on."""
     text = ""
     for part in parts:
         text += part
@@ -122,7 +122,7 @@ def _readings(parts: list[str]) -> Iterator[str]:
 
 
 def _candidates(text: str) -> Iterator[list[str]]:
-    """Returns the places where a link may begin, each as the lines over which it may run."""
+    """Yields the places where a link may begin, each as the lines over which it may run."""
     text = _plain(text)
     tried = 0
     for start in islice(START.finditer(text), MOST_SIGNS):
@@ -164,9 +164,7 @@ def _entity(found: re.Match[str]) -> str:
 
 
 def _parts(text: str, sign: int) -> list[str]:
-    """Returns what follows a ``#``, line by line as long as whole lines look like parts of a link; empty if it is no
-    link.
-    """
+    """Returns the lines after a ``#`` that look like parts of a link; empty if it is no link."""
     place = sign + 1
     if text.startswith("\n", place) and not text[max(0, sign - 1) : sign].isspace():
         place += 1

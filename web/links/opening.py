@@ -1,4 +1,4 @@
-"""What somebody pastes, drops or types to open it: links, a position, a record."""
+"""Reads what somebody pastes, drops or types: links, a position, a record."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def game_id(text: str) -> str | None:
 
 
 def is_game(text: str) -> bool:
-    """Returns whether a text looks like a position or a record: it starts like one and is more than a game's name."""
+    """Returns whether a text looks like a position or a record. A game's name alone is neither."""
     return game_id(text) is not None and len(text.split()) > 1
 
 
 def description(fragment: str) -> str:
-    """Describes what a link leads to, so that it can be told from others. Raises `LinkError`."""
+    """Returns a description of what a link leads to, to tell several links apart. Raises `LinkError`."""
     if is_address(fragment):
         route = routes.parse(fragment)
         if route.is_reply and route.game_id:
