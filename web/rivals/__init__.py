@@ -1,1 +1,1 @@
-"""Bots as opponents that one remembers: who has beaten whom, and what each of them says."""
+"""Bots as opponents: the results against each of them, and what they say."""

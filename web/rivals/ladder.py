@@ -1,4 +1,4 @@
-"""The ladder: how the player of this device has fared against each bot."""
+"""The ladder: the results of this device's player against each bot."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from web.words import _, ngettext
 
 KEY = "mazebox.ladder"
 HEADING = f"{LADDER_HEADING}1 "
-"""How the line of a file begins that holds the ladder."""
+"""The prefix of the line with the ladder in a file of games."""
 MOST = 9_999
-"""The most games of one result against one bot that are counted."""
+"""The highest count of one result against one bot."""
 MOST_NUMBERS = 200
-"""How many of the games that were counted last are known by their numbers."""
+"""The number of games whose numbers are kept, so that they are not counted again."""
 WON, LOST, DRAWN = range(3)
 
 Tally = tuple[int, int, int]
@@ -29,7 +29,7 @@ Tally = tuple[int, int, int]
 
 
 class Ladder:
-    """The tallies, in a mapping of texts such as localStorage. Never raises `OSError`, except where that is said."""
+    """Keeps the tallies in a mapping of texts such as localStorage. Raises `OSError` only where that is stated."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
@@ -43,20 +43,20 @@ class Ladder:
         return self.tally(game_id, level)[WON] > 0
 
     def rung_above(self, game_id: str, level: int) -> int:
-        """Returns the level to try after another one: the lowest above it that has not been beaten, or else the next;
-        0 above the highest.
+        """Returns the next level to try after another one: the lowest unbeaten level above it, or else the next one; 0
+        above the highest.
         """
         above = range(level + 1, strongest(game_id) + 1)
         tallies = self._load()[1]
         return next((rung for rung in above if not tallies.get((game_id, rung), (0,))[WON]), above[0] if above else 0)
 
     def harder(self, game_id: str, opponents: Opponents) -> Opponents:
-        """Returns stronger bots in the place of these; the same where there are none."""
+        """Returns stronger bots in place of these; the same ones if there are none."""
         levels = (level and (self.rung_above(game_id, level) or level) for level in opponents.levels)
         return Opponents(tuple(levels), opponents.seed)
 
     def note(self, table: Table) -> None:
-        """Counts the game of a table, which is over, if it counts and was not counted before."""
+        """Counts the finished game of a table, unless it does not qualify or was counted before."""
         level, results = rival(table), table.game_node.position.results()
         numbers, tallies = self._load()
         if not results or not level or table.begun in numbers or not _counts(table, level):
@@ -65,11 +65,11 @@ class Ladder:
         result = DRAWN if len({*results}) == 1 else WON if own == max(results) else LOST
         tally = [*tallies.get((game_id, level), (0, 0, 0))]
         tally[result] = min(tally[result] + 1, MOST)
-        with suppress(OSError):  # then the game is not remembered
+        with suppress(OSError):  # a failure leaves the game uncounted
             self._save([*numbers, table.begun], tallies | {(game_id, level): (tally[0], tally[1], tally[2])})
 
     def told(self, table: Table) -> str:
-        """Returns what is said of the ladder when the game of a table is over; empty where nothing is."""
+        """Returns a sentence about the ladder for the end of a table's game; empty if there is none."""
         level, results = rival(table), table.game_node.position.results()
         if not level or not results or not table.begun:
             return ""
@@ -83,23 +83,23 @@ class Ladder:
         return " ".join(filter(None, (_beaten(name, won), self._advice(game_id, level))))
 
     def _advice(self, game_id: str, level: int) -> str:
-        """Returns whom to try next; empty where everybody stronger has been beaten."""
+        """Returns a sentence about whom to try next; empty if everybody stronger has been beaten."""
         rung = self.rung_above(game_id, level)
         if not rung:
             return _("Nobody here plays better.")
         return "" if self.is_beaten(game_id, rung) else _("Try {name}.").format(name=character(game_id, rung))
 
-    # What is kept
+    # Storage and files
 
     def exported(self) -> str:
-        """Returns the line that holds the ladder in a file of games; empty if nothing is kept."""
+        """Returns the line with the ladder for a file of games; empty if nothing is saved."""
         numbers, tallies = self._load()
         return f"{HEADING}{_written(numbers, tallies)}\n" if tallies else ""
 
     def take(self, text: str) -> None:
-        """Adds the ladder of a file. Of two tallies the higher numbers stay, so that a file can be taken twice.
+        """Adds the ladder of a file. The higher of two counts stays, so that reading a file twice changes nothing.
 
-        Raises ValueError if the line is damaged, `OSError` if it cannot be kept.
+        Raises ValueError if the line is damaged, and `OSError` if it cannot be saved.
         """
         theirs = shallow_json.loads(text.partition("\n")[0].removeprefix(HEADING))
         if not isinstance(theirs, dict):
@@ -123,22 +123,20 @@ class Ladder:
 
 
 def rival(table: Table) -> int:
-    """Returns the level of the bots against which one person plays alone at a table; 0 where others play, or where the
-    bots are of several levels.
-    """
+    """Returns the level of the bots if one person plays against bots of one level; otherwise 0."""
     levels = {table.opponents.level(seat) for seat in range(1, table.position.seats + 1)} - {0}
     return levels.pop() if player_of(table) and len(levels) == 1 else 0
 
 
 def player_of(table: Table) -> int:
-    """Returns the seat of the only person at a table, all of whose other seats are bots'; 0 if there is none."""
+    """Returns the seat of the person if all other seats are bots'; otherwise 0."""
     people = [seat for seat in range(1, table.position.seats + 1) if not table.opponents.level(seat)]
     return people[0] if len(people) == 1 and table.opponents.are_there else 0
 
 
 def _counts(table: Table, level: int) -> bool:
-    """Returns whether a game counts: begun on this device from a start, played without help, against that level all the
-    way.
+    """Returns whether a game qualifies: begun on this device from a start, played without help, and always against that
+    level.
     """
     root = table.root.position
     start = root.game.start(f"{root.variant}={root.deal}" if root.game.deals > 1 else root.variant, root.seats)
@@ -172,7 +170,7 @@ def _written(numbers: list[int], tallies: dict[tuple[str, int], Tally]) -> str:
 
 
 def _read(kept: Any) -> tuple[list[int], dict[tuple[str, int], Tally]]:
-    """Returns what a value of JSON describes, without what is not as it should be."""
+    """Returns the valid part of a JSON value."""
     games, counted = (kept.get(name) if isinstance(kept, dict) else None for name in ("games", "counted"))
     numbers = [number for number in counted if _is_count(number, NUMBERS)] if isinstance(counted, list) else []
     tallies: dict[tuple[str, int], Tally] = {}

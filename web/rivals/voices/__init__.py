@@ -1,1 +1,1 @@
-"""What the bots of each game say. Pages fetch these modules when they are wanted."""
+"""What the bots of each game say. Pages fetch these modules on demand."""

@@ -21,9 +21,8 @@ def voices(game_id: str) -> tuple[Voice, ...]:
 
 
 def said(table: Table) -> str:
-    """Returns what a bot says where the game of a table stands, with its name: a greeting, or, when the game is over,
-    what it says of the result. Of several bots the strongest speaks, or the strongest of those who won. Empty where no
-    bot plays.
+    """Returns what a bot says at the current place of a table's game, with its name: a greeting or, at the end, a
+    comment on the result. The strongest bot speaks, or the strongest of the winners. Empty if no bot plays.
     """
     position, opponents = table.game_node.position, table.opponents
     bots = [seat for seat in range(1, position.seats + 1) if opponents.level(seat)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """The sentences of one character, marked for translation. Each is short: a line or two of a phone."""
+    """The sentences of one character, marked for translation. Each fits into two lines on a phone."""
 
     at_start: str
     when_won: str
