@@ -1,1 +1,1 @@
-"""The page and the worker that thinks: what they say to each other, and what comes of it."""
+"""Thinking in a worker: the messages between it and the page, and the analysis of a game."""

@@ -10,14 +10,14 @@ from web.thinking.messages import Answer
 from web.tree.tree import Node
 
 LEAST = 0.05
-"""The least cost of a ply that is marked, as a part of a win."""
+"""The lowest cost of a ply that is marked, where 1 is a win."""
 MOST = 5
 """The most plies that are marked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A ply, and how much of its expected result it cost its seat."""
+    """A ply, and by how much it lowered the expected result of its seat."""
 
     node: Node
     cost: float
@@ -31,7 +31,7 @@ class Analysis:
         self._played: dict[Node, float] = {}
 
     def put(self, node: Node, answer: Answer, following: Node | None) -> None:
-        """Notes an answer about a node, with the value of the ply that leads to `following`. Better answers replace
+        """Stores an answer about a node, with the value of the ply that leads to `following`. Better answers replace
         worse ones.
         """
         known = self._known.get(node)
@@ -50,7 +50,7 @@ class Analysis:
         return next((node for node in line if node not in self._known), None)
 
     def runs(self, line: Sequence[Node]) -> list[list[Place]]:
-        """Returns the places of a line in runs without a gap: a place of which nothing is known ends a run."""
+        """Returns the places of a line in runs without a gap. A place without an answer ends a run."""
         found: list[list[Place]] = [[]]
         for node in line:
             if node.is_chance:
@@ -62,13 +62,13 @@ class Analysis:
         return [run for run in found if run]
 
     def places(self, line: Sequence[Node]) -> list[Place]:
-        """Returns the chart of a line: each seat's expected result wherever a seat decided, and the results at
+        """Returns the places of the chart of a line: each seat's expected results at its decisions, and the results at
         the end.
         """
         return [place for run in self.runs(line) for place in run]
 
     def cost(self, node: Node) -> float:
-        """Returns what the ply before a node cost its seat. 0 if that is unknown, or chance decided."""
+        """Returns what the ply before a node cost its seat; 0 if that is unknown or it was a chance ply."""
         parent = node.parent
         if parent is None or parent.is_chance:
             return 0.0

@@ -1,4 +1,4 @@
-"""The jobs of the worker that thinks. It works in slices and listens for messages in between."""
+"""The jobs of the worker that thinks. It works in slices, and reads messages between them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.thinking.messages import ANALYSE, DONE, FAILED, FIND, LONGEST_PLY, THIN
 from web.views.catalogue import view_of
 
 SLICE = 0.045
-"""The seconds of work after which the worker listens."""
+"""The length of a slice in seconds."""
 MOST_JOBS = 16
 SHOWN = 3
 """The most plies that an answer contains."""
@@ -33,7 +33,7 @@ class JobQueue:
         self._files: dict[str, bool] = {}
 
     def receive(self, text: object) -> list[str]:
-        """Handles a message of the page. Returns answers that can be given at once, and ignores nonsense."""
+        """Handles a message of the page. Returns the answers that are ready at once; ignores invalid messages."""
         try:
             word, what = read_order(text)
         except ValueError:
@@ -55,7 +55,7 @@ class JobQueue:
         return list(names)
 
     def take(self, name: str, content: object) -> list[str]:
-        """Handles a file that was wanted; `content` is None if it could not be fetched."""
+        """Handles a file that was wanted; `content` is None if it could not be fetched. Returns answers."""
         waiting = [job for job in self._jobs.values() if name in job.files]
         try:
             if content is None:
@@ -72,7 +72,7 @@ class JobQueue:
         if waiting:
             self._files[name] = True
         else:
-            self._files.pop(name, None)  # so that it is fetched again when it is wanted again
+            self._files.pop(name, None)  # so that it can be fetched again
         return []
 
     @property
@@ -87,7 +87,7 @@ class JobQueue:
             return ""
         try:
             answer = job.step(self._now)
-        except Exception as error:  # a bot may raise anything, and the page must learn about it
+        except Exception as error:  # a bot may raise anything, and the page must be informed
             answer = _failed(job.ask, error)
         if answer.state != THINKING:
             del self._jobs[job.ask.id]
@@ -107,7 +107,7 @@ class _Job:
         self.game_id = ask.position.partition(" ")[0]
         self.files: tuple[str, ...] = ()
         """The names of the files that it needs."""
-        with suppress(ValueError):  # no such game; the first slice will say so
+        with suppress(ValueError):  # for an unknown game the first slice fails
             data = view_of(self.game_id).data_file
             self.files = (data,) if data else ()
         if ask.kind == FIND:
@@ -154,7 +154,7 @@ class _Job:
         )
 
     def _found(self) -> Answer:
-        """Returns the answer about a turn in which a puzzle may lie."""
+        """Returns the answer about a turn that may contain a puzzle."""
         from web.puzzles.finding import missed
 
         puzzle = missed(parse(self.ask.position), self.ask.ply.split(" "))

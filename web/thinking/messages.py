@@ -1,7 +1,6 @@
 """The messages between the page and the worker that thinks, as JSON texts.
 
-Both sides read messages as if they came from a stranger: everything is bounded, and anything unexpected raises
-ValueError.
+Neither side trusts the other: everything is bounded, and anything unexpected raises ValueError.
 """
 
 from __future__ import annotations
