@@ -1,1 +1,1 @@
-"""Everything that touches the browser: nothing else imports ``js``."""
+"""Everything that touches the browser. No other package imports ``js``."""

@@ -1,13 +1,13 @@
-"""What screen readers are given to speak: one live region for the whole page."""
+"""Sentences for screen readers: one live region for the whole page."""
 
 from __future__ import annotations
 
 from web.browser.dom import Timer, element
 
 TOGETHER = 40
-"""Milliseconds within which several sentences become one announcement."""
+"""Milliseconds within which several sentences are joined into one announcement."""
 AGAIN = "\N{NO-BREAK SPACE}"
-"""Makes a sentence another text, so that it is spoken again."""
+"""Appended to a sentence that repeats the last one, so that it is spoken again."""
 
 
 class _Announcer:
@@ -32,10 +32,10 @@ _announcer = _Announcer()
 
 
 def say(sentence: str) -> None:
-    """Has a sentence spoken when the screen reader is done with what it is speaking."""
+    """Has a sentence spoken after what the screen reader is speaking now."""
     _announcer.say(sentence)
 
 
 def last() -> str:
-    """Returns what was said last."""
+    """Returns the last announcement."""
     return _announcer.last

@@ -14,7 +14,7 @@ from web.views.contract import Box
 
 MOST_SHAPES = 3000
 MOST_KEPT = 8_000_000
-"""Pixels of the largest picture of a whole board that is kept while a part of it is seen."""
+"""The most pixels of a kept picture of a whole board, when only a part of the board is visible."""
 FAMILY = '"Atkinson Hyperlegible Next", sans-serif'
 
 
@@ -25,7 +25,7 @@ class CanvasPainter(Painter):
     """
 
     patterned = False
-    """Whether all canvases lay patterns on the seats' colours, for those who see colours alike."""
+    """Whether all canvases add patterns to the seats' colours, for people who cannot tell the colours apart."""
     _shapes: dict[str, Any] = {}  # noqa: RUF012 - one store of Path2D for all canvases
     _patterns: dict[str, Any] = {}  # noqa: RUF012
 
@@ -50,7 +50,7 @@ class CanvasPainter(Painter):
         sharp when it moves.
         """
         x, y, width, height = window
-        scale = scale or 1 / width  # where there is no room it is drawn on a pixel
+        scale = scale or 1 / width  # without any room, the whole width is drawn on one pixel
         x, y = round(x * scale) / scale, round(y * scale) / scale
         pixels = (max(1, round(width * scale)), max(1, round(height * scale)))
         if (self._canvas.width, self._canvas.height) != pixels:
@@ -149,7 +149,7 @@ class CanvasPainter(Painter):
         self._now.clear()
 
     def kept(self, name: str, key: Hashable, draw: Callable[[Painter], None]) -> None:
-        if self._groups:  # moved, turned or clipped: what is kept would not fit
+        if self._groups:  # moved, turned or clipped: a kept picture would not fit
             draw(self)
             return
         wanted = (key, self._scale, self._colour, self.patterned)
@@ -227,6 +227,6 @@ def can_be_filmed() -> bool:
 
 
 def _joined(start: int, length: int, whole: int) -> tuple[int, int]:
-    """Returns the start and the length of a stretch that holds another stretch and a board of so many pixels."""
+    """Returns the start and the length of a stretch that covers another stretch and a board of `whole` pixels."""
     begin = min(start, 0)
     return begin, max(start + length, whole) - begin

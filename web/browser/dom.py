@@ -1,4 +1,4 @@
-"""Short names for what is done to the document most."""
+"""Short names for common operations on the document."""
 
 from __future__ import annotations
 

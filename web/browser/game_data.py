@@ -1,4 +1,4 @@
-"""The files that a game needs, fetched when it is opened, and its puzzles, fetched when they are wanted."""
+"""The files of a game, fetched when it is opened, and its puzzles, fetched on demand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def is_ready(game_id: str) -> bool:
 
 
 async def get_ready(game_id: str) -> None:
-    """Fetches the game's files. Raises `OSError` if one does not arrive whole."""
+    """Fetches the game's files. Raises `OSError` if that fails."""
     if is_ready(game_id):
         return
     try:
@@ -34,12 +34,12 @@ async def get_ready(game_id: str) -> None:
 
 
 def puzzles(game_id: str) -> list[Puzzle] | None:
-    """Returns the puzzles of a game in their order; None before they have been fetched."""
+    """Returns the puzzles of a game in their order; None if they have not been fetched."""
     return _puzzles.get(game_id)
 
 
 async def fetch_puzzles(game_id: str) -> None:
-    """Fetches the puzzles of a game. Raises `OSError` if they do not arrive whole."""
+    """Fetches the puzzles of a game. Raises `OSError` if that fails."""
     if game_id in _puzzles:
         return
     try:
@@ -50,7 +50,7 @@ async def fetch_puzzles(game_id: str) -> None:
 
 
 async def _answer(attribute: str, game_id: str) -> Any:
-    """Returns what the host answers for a game's file, whose address is in an attribute of the page."""
+    """Returns the host's response for a file of a game. An attribute of the page contains its address."""
     response = await fetch(json.loads(document.documentElement.getAttribute(attribute))[game_id])
     if not response.ok:
         raise OSError(f"the host answered {response.status}")

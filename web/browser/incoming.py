@@ -1,4 +1,4 @@
-"""What is pasted or dropped anywhere on the page."""
+"""Texts and files that are pasted or dropped anywhere on the page."""
 
 from __future__ import annotations
 

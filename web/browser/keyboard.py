@@ -23,7 +23,9 @@ def on_press(call: Callable[[Any], bool]) -> None:
 
 
 def on_any(call: Callable[[bool], None]) -> None:
-    """Calls at every key, at every press of a button that no pointer made (with True), and at every pointer (False)."""
+    """Calls the handler with True at every key and every press of a button without a pointer, and with False at every
+    press of a pointer.
+    """
     listen(document, "keyup", lambda _: call(True))
     listen(document, "pointerdown", lambda _: call(False))
 

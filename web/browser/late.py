@@ -16,7 +16,7 @@ def is_ready() -> bool:
 
 
 async def get_ready() -> None:
-    """Fetches the modules unless they are there. Raises `OSError` if they do not arrive whole."""
+    """Fetches the modules unless they can be imported already. Raises `OSError` if that fails."""
     if is_ready():
         return
     try:

@@ -25,5 +25,7 @@ def fetch(address: str, ready: Callable[[], None], failed: Callable[[], None]) -
 
 
 def rows(text: str, largest: int) -> list[str]:
-    """Returns the rows of a text's code as strings of ``0`` and ``1``; none if the code would need a larger version."""
+    """Returns the rows of a text's code as strings of ``0`` and ``1``; none if the code would need a version above
+    `largest`.
+    """
     return str(window.mazeboxQr(text, largest)).split()

@@ -1,4 +1,4 @@
-"""A few short sounds. Nothing is ever signalled by sound alone."""
+"""A few short sounds. Sound alone never conveys anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The page's side of the worker in which bots think. It starts on the first request, and again after it has died."""
+"""The page's side of the worker in which bots think. The worker starts at the first request, and again after it has
+died.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +16,11 @@ from web.thinking import messages as asking
 from web.thinking.messages import DONE, FAILED, Answer, Request
 
 WATCH = 4000
-"""Milliseconds from one look at the worker to the next."""
+"""Milliseconds between two checks of the worker."""
 SILENT = 2
-"""At so many looks in a row it must have been silent before it counts as dead."""
+"""The most checks in a row without a message before the worker counts as dead."""
 SILENT_AT_FIRST = 20
-"""The same, while it starts."""
+"""The same while the worker starts."""
 
 
 class ThinkingWorker:
@@ -50,7 +52,7 @@ class ThinkingWorker:
         return self._number
 
     def stop(self, number: int) -> None:
-        """Asks for the best ply found so far as the last answer."""
+        """Requests the best ply found so far as the last answer."""
         if number in self._asked:
             self._post(asking.stop(number))
 

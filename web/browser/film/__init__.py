@@ -1,1 +1,1 @@
-"""Recording films from a canvas. Pages fetch it when it is wanted."""
+"""Records films from a canvas. Pages fetch this package on demand."""

@@ -12,18 +12,20 @@ from web.browser.window import time
 from web.drawing.webm import with_duration
 
 KINDS = ("video/mp4;codecs=avc1.42E01F", "video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4")
-"""Kinds of films, the one first that most programs show."""
+"""Kinds of films. The first one is supported by most programs."""
 FRAMES = 30
-"""Each second."""
+"""Pictures per second."""
 BITS = 2_500_000
-"""Each second."""
+"""Bits per second."""
 
 
 class Recording:
-    """Records what is drawn on a canvas from now on."""
+    """Records what is drawn on a canvas."""
 
     def __init__(self, canvas: Any, done: Callable[[Any], None], failed: Callable[[], None]) -> None:
-        """`done` gets the film as a `Blob`. Raises `OSError` if nothing can be recorded."""
+        """`done` is called with the film as a `Blob`, `failed` if the recording fails. Raises `OSError` if nothing can
+        be recorded.
+        """
         self._done = done
         self._parts: list[Any] = []
         self._milliseconds = 0.0
@@ -43,7 +45,7 @@ class Recording:
             raise OSError("the browser cannot record a film") from error
 
     def pause(self, is_paused: bool) -> None:
-        """Records nothing while the page is hidden, where nothing is drawn."""
+        """Pauses the recording while the page is hidden, since nothing is drawn then."""
         if not self._is_over:
             if is_paused:
                 self._count()
@@ -53,7 +55,7 @@ class Recording:
                 self._recorder.resume()
 
     def stop(self, is_kept: bool) -> None:
-        """Ends the film, to keep it or to throw it away."""
+        """Ends the recording, and keeps or discards it."""
         if not self._is_over:
             self._is_over, self._is_kept = True, is_kept
             self._count()
@@ -76,14 +78,14 @@ class Recording:
 
 
 def as_file(film: Any, name: str) -> Any:
-    """Returns a film as a file; its name gets the ending of its kind."""
+    """Returns a film as a file, with the extension of its kind."""
     ending = "mp4" if str(film.type) == "video/mp4" else "webm"
     about = to_js({"type": film.type}, dict_converter=Object.fromEntries)
     return File.new(to_js([film]), f"{name}.{ending}", about)
 
 
 def can_send(file: Any) -> bool:
-    """Returns whether the system's share sheet takes a file."""
+    """Returns whether the system's share sheet accepts a file."""
     return hasattr(navigator, "canShare") and bool(navigator.canShare(_of(file, "")))
 
 

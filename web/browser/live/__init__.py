@@ -1,1 +1,1 @@
-"""What connects this page with others: WebRTC, and the browser's own channel between its tabs."""
+"""Connections to other pages: WebRTC, and the browser's channel between its tabs."""

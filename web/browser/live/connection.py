@@ -14,9 +14,9 @@ from web.browser.dom import Timer, listen
 from web.live.call import Call
 
 GATHERING = 2500
-"""Milliseconds that the search for this device's own addresses may take."""
+"""The most milliseconds for finding this device's own addresses."""
 MOST_WAITING = 1_000_000
-"""Bytes that may wait to be sent before the connection counts as cut."""
+"""The most bytes that may wait to be sent. With more, the connection counts as cut."""
 
 
 def is_possible() -> bool:
@@ -25,7 +25,7 @@ def is_possible() -> bool:
 
 
 def servers() -> str:
-    """Returns the servers that may be asked for a way between two networks, as the JSON of a list."""
+    """Returns the servers that help to connect two networks, as a JSON list."""
     return str(document.documentElement.getAttribute("data-servers") or "[]")
 
 
@@ -33,12 +33,12 @@ class Connection:
     """Connects to one other device. Its handlers must be set before `offer` or `answer`."""
 
     def __init__(self, servers: str) -> None:
-        """`servers` are the servers that help to find a way, as the JSON of a list that WebRTC takes. Raises `OSError`
-        if the browser does not allow connections.
+        """`servers` are the servers that help to connect, as a JSON list for WebRTC. Raises `OSError` if the browser
+        does not allow connections.
         """
         self.opened: Callable[[], None] = lambda: None
         self.heard: Callable[[object], None] = lambda _: None
-        """Called with each text that comes, and with None for anything else."""
+        """Called with each text that arrives, and with None for anything else."""
         self.turned: Callable[[bool], None] = lambda _: None
         """Called when the connection is interrupted, and when it works again."""
         self.ended: Callable[[], None] = lambda: None
@@ -60,12 +60,12 @@ class Connection:
         return await self._described()
 
     async def answer(self, call: Call) -> str:
-        """Takes an offer, and returns the description for its answer. Raises `OSError`."""
+        """Accepts an offer, and returns the description for its answer. Raises `OSError`."""
         await self._take("offer", call)
         return await self._described()
 
     async def accept(self, call: Call) -> None:
-        """Takes the answer to the offer. Raises `OSError`."""
+        """Accepts the answer to the offer. Raises `OSError`."""
         await self._take("answer", call)
 
     async def _take(self, kind: str, call: Call) -> None:
@@ -77,7 +77,7 @@ class Connection:
             raise OSError("the browser does not take the description") from error
 
     async def _described(self) -> str:
-        """Returns the description of this device with its addresses, as many as were found in time."""
+        """Returns the description of this device, with the addresses that were found in time."""
         done: asyncio.Future[None] = asyncio.Future()
 
         def look(_event: object = None) -> None:
@@ -115,11 +115,11 @@ class Connection:
         if self._channel.bufferedAmount > MOST_WAITING:
             self._end()
             return
-        with suppress(JsException):  # it is about to close, and says so itself
+        with suppress(JsException):  # it is closing, and reports that itself
             self._channel.send(text)
 
     def close(self) -> None:
-        """Ends the connection. The other device hears of it."""
+        """Closes the connection. The other device is notified."""
         self._is_over = True
         self._peer.close()
 

@@ -1,4 +1,4 @@
-"""Hands the answer to an invitation to the tab of this browser that waits for it."""
+"""Passes the answer to an invitation to the tab of this browser that waits for it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.browser.dom import Timer, listen
 
 CHANNEL = "mazebox-live"
 PATIENCE = 1500
-"""Milliseconds that the other tabs have to take an answer."""
+"""Milliseconds within which another tab must take an answer."""
 ANSWER, TAKEN = "answer", "taken"
 
 
@@ -19,9 +19,7 @@ class Tabs:
     """The other tabs of this browser in which games are open."""
 
     def __init__(self, take: Callable[[str], bool]) -> None:
-        """`take` is called with the fragment of a reply that another tab was given, and returns whether this tab waits
-        for it.
-        """
+        """`take` is called with the fragment of a reply from another tab. It returns whether this tab waits for it."""
         self._take = take
         self._waiting: dict[str, Callable[[bool], None]] = {}
         self._timer = Timer()
@@ -29,7 +27,7 @@ class Tabs:
         listen(self._channel, "message", self._on_message)
 
     def offer(self, fragment: str, then: Callable[[bool], None]) -> None:
-        """Offers a reply to the other tabs, and calls `then` with whether one of them waits for it."""
+        """Offers a reply to the other tabs. Calls `then` with True if one of them takes it, else with False."""
         self._waiting = {fragment: then}
         self._channel.postMessage(f"{ANSWER} {fragment}")
         self._timer.start(PATIENCE, lambda: self._end(fragment, is_taken=False))

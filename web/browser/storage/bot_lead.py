@@ -1,4 +1,4 @@
-"""Decides which of the tabs that show a saved game runs its bots: the one that holds the game's lock."""
+"""Decides which of the tabs that show a saved game runs its bots: the tab that holds the game's lock."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pyodide.ffi import JsException, create_proxy
 from web.browser.dom import Timer, listen
 
 SETTLING = 100
-"""Milliseconds that a tab waits before it leads, in which a ply of the tab that led before it arrives."""
+"""Milliseconds that a tab waits before it leads, so that the last ply of the tab that led before can arrive."""
 
 
 class BotLead:
-    """Takes the lock of the game on the table when one of its bots is to move. The tab that was opened or looked at
-    last takes the lock from the others, because browsers slow down hidden tabs. A tab that is closed, is killed or
-    leaves the game passes its lock on to one that waits. In a browser without locks every tab leads.
+    """Requests the lock of the game on the table when a bot is to move. The tab that was opened or looked at last takes
+    the lock from the others, because browsers slow down hidden tabs. When a tab is closed, is killed or leaves the
+    game, its lock goes to a waiting tab. In a browser without locks every tab leads.
     """
 
     def __init__(self, script: Any) -> None:
@@ -32,9 +32,9 @@ class BotLead:
         self._is_held = False
         self._has_locks = script is not None
         self.leads = False
-        """Whether this tab lets the bots think."""
+        """Whether this tab runs the bots."""
         self.is_elsewhere = False
-        """Whether it waits for another tab that does."""
+        """Whether another tab runs the bots."""
         listen(document, "visibilitychange", lambda _: self._on_visibility())
 
     def of(self, number: int) -> None:
@@ -76,7 +76,7 @@ class BotLead:
 
         def lost() -> None:
             if mine == self._request_number:
-                self._has_locks = self._is_held  # one that was refused was never held
+                self._has_locks = self._is_held  # locks that were never given are refused
                 self.leave()
                 if self._has_locks:
                     self._request(steal=False)

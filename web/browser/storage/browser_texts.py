@@ -11,12 +11,12 @@ from pyodide.ffi import JsException
 
 
 class BrowserTexts:
-    """Raises `OSError` whenever the browser refuses access because storage is full, blocked or gone."""
+    """Raises `OSError` if the browser's storage is full, blocked or gone."""
 
     def get(self, key: str) -> str | None:
         with _storage() as storage:
             value = storage.getItem(key)
-        return value if isinstance(value, str) else None  # JavaScript's null is no None
+        return value if isinstance(value, str) else None  # JavaScript's null is not None
 
     def put(self, key: str, text: str) -> None:
         with _storage() as storage:

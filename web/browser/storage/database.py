@@ -1,4 +1,6 @@
-"""The browser's IndexedDB as the slow place for texts. The script web/js/kept.js has opened it before Python starts."""
+"""The browser's IndexedDB as the slower of two places for texts. The script web/js/kept.js opens it before Python
+starts.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +10,11 @@ from typing import Any
 from pyodide.ffi import create_proxy
 
 PATIENCE = 250
-"""Milliseconds that Python waits for what is kept there; should it come later, it is taken in then."""
+"""Milliseconds that Python waits for the stored texts when it starts. Texts that arrive later are added then."""
 
 
 class Database:
-    """Writes asynchronously. Without a database nothing is written."""
+    """Writes asynchronously. Does nothing if there is no database."""
 
     def __init__(self, script: Any, failed: Callable[[str], None]) -> None:
         """`script` is the module of `kept.js`; None where it is missing. `failed` is called with the key of a text that

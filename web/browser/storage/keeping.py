@@ -1,4 +1,4 @@
-"""What the page saves in both places of this browser, and what its other tabs save meanwhile."""
+"""What the page saves in both places of this browser, and what its other tabs save."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Keeping:
         self._arrived: Callable[[], None] | None = None
 
     async def begin(self) -> None:
-        """Reads what IndexedDB holds. If it does not answer in time, that is read later."""
+        """Reads the contents of IndexedDB, later if it does not answer in time."""
         found = await self._database.found()
         if found is None:
             self._database.find_later(self._on_found)
@@ -54,7 +54,7 @@ class Keeping:
         listen(window, "storage", self._on_storage)  # written by a tab that still runs an earlier build
 
     def _tell(self, key: str, stamped: str) -> None:
-        with suppress(JsException):  # what localStorage holds the other tabs hear all the same
+        with suppress(JsException):  # the other tabs are notified even if localStorage refuses
             self._channel.postMessage(f"{key} {stamped}")
 
     def _on_message(self, event: Any) -> None:

@@ -1,1 +1,1 @@
-"""The page as a whole: its address, its appearance, its end."""
+"""The page as a whole: its address, its appearance, its lifetime."""

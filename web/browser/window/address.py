@@ -12,7 +12,7 @@ from web.browser.dom import Timer, listen
 from web.browser.window import root
 
 AGAIN = 2000
-"""Milliseconds after which a change that the browser did not allow is tried again."""
+"""Milliseconds after which a change that the browser refused is tried again."""
 
 
 class AddressBar:
@@ -22,7 +22,7 @@ class AddressBar:
 
     def __init__(self) -> None:
         self._known = ""
-        """The fragment that was last followed or put."""
+        """The last fragment that was followed or put."""
         self._later = Timer()
 
     @property
@@ -42,12 +42,12 @@ class AddressBar:
         return self._known
 
     def arrived(self) -> None:
-        """Notes in the page which fragment it shows. Tests rely on it."""
+        """Stores in the page which fragment it shows. Tests rely on it."""
         root.mark_address(self._known)
 
     def put(self, wanted: str, number: int = 0) -> None:
-        """Replaces the fragment and stores a number with it. Does nothing if somebody has gone to another fragment of
-        which the page has not been told yet.
+        """Replaces the fragment and stores a number with it. Does nothing if the user has gone to another fragment that
+        has not been followed yet.
         """
         self._later.stop()
         before = fragment()

@@ -1,4 +1,4 @@
-"""What changes how the page must be drawn: the theme, the fonts, the density of the screen."""
+"""What affects how the page is drawn: the theme, the fonts, the density of the screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def on_change(call: Callable[[], None]) -> None:
 
 
 def on_theme(call: Callable[[], None]) -> None:
-    """Calls the handler when somebody has chosen another theme."""
+    """Calls the handler when the user has chosen another theme."""
     listen(window, "mazebox:theme", lambda _: call())
 
 
@@ -46,6 +46,6 @@ def less_motion() -> bool:
 
 
 def was_pressed() -> bool:
-    """Returns whether anything on the page was pressed yet. Before that, browsers let no sound be made."""
+    """Returns whether anything on the page was pressed yet. Before that, browsers do not play sounds."""
     activation = getattr(window.navigator, "userActivation", None)
     return activation is None or bool(activation.hasBeenActive)

@@ -1,4 +1,4 @@
-"""What concerns all dialogs of the page."""
+"""Functions that concern all dialogs of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page is hidden, shown or left, or a newer build has arrived."""
+"""Reports when the page is hidden, shown or left, and when a newer build has arrived."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def set_title(title: str) -> None:
 
 
 def mark_address(fragment: str | None) -> None:
-    """Notes which address the page shows; None while the page or its address is changing."""
+    """Stores the address that the page shows; None while the page or its address is changing."""
     if fragment is None:
         document.documentElement.removeAttribute("data-address")
     else:
