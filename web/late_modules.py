@@ -14,7 +14,7 @@ from types import CodeType, ModuleType, SimpleNamespace
 
 FILE = "late.bin"
 WANTED = "web.far.game"
-"""A module that is available if all of them are."""
+"""A module that is available exactly if all of them are."""
 
 
 class Late:
@@ -59,9 +59,9 @@ def install(data: bytes) -> None:
 
 
 def _let_data_classes_be_made() -> None:
-    """Gives `dataclasses` replacements for two large modules that a page's memory leaves out.
+    """Gives `dataclasses` replacements for two large modules, to save memory.
 
-    It reads annotations, which are texts in all modules of the page, and signatures, which it puts into docstrings.
+    One reads annotations, which are texts in all modules of the page. The other writes signatures into docstrings.
     """
     names = vars(dataclasses)
     if "annotationlib" not in names:
