@@ -1,5 +1,5 @@
-// What code in a worker can reach. The page's policy keeps a worker from other hosts (theme.js), but says nothing of
-// storage, other tabs or further workers, and no policy holds for the service worker. So a worker begins by giving up
+// Limits what code in a worker can reach. The page's policy keeps a worker from other hosts (theme.js), but does not
+// cover storage, other tabs or further workers, and the service worker is under no policy. So each worker first deletes
 // every global that it does not need.
 
 const LANGUAGE = `globalThis Infinity NaN undefined eval isFinite isNaN parseFloat parseInt decodeURI decodeURIComponent encodeURI
@@ -13,8 +13,8 @@ const SURROUNDINGS = `self constructor location console crypto performance sched
   TextEncoder URL WorkerGlobalScope clearInterval clearTimeout queueMicrotask reportError setInterval setTimeout
   onmessage postMessage`;
 
-// Leaves the worker what is named above or in `names`, a few facts of `navigator`, and a `fetch` that reaches nothing
-// outside of the folder `home`.
+// Keeps the globals named above or in `names`, a few properties of `navigator`, and a `fetch` that reaches only the
+// folder `home`. Deletes all others.
 export function enclose(home, names = "") {
   const { fetch, navigator, Request } = globalThis;
   const { userAgent, platform, language, onLine } = navigator;
@@ -26,7 +26,7 @@ export function enclose(home, names = "") {
   globalThis.fetch = async (asked, options) => {
     const request = new Request(asked, options);
     const { url } = request;
-    // Methods of strings can be replaced by whoever calls this.
+    // The caller can replace the methods of strings.
     for (let place = 0; place < home.length; place++)
       if (url[place] !== home[place]) throw new TypeError(`${url} is not of this site`);
     return fetch(request);

@@ -1,16 +1,17 @@
-// The interpreter that PyScript loads: Pyodide with our own files, and with an ending for every failure.
+// The interpreter that PyScript loads: Pyodide with our own files, and with a report of every failure.
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
-import { Memory, Rest } from "./shortcuts.mjs"; // either is null where the build leaves it out: builder/pyodide/README.md
+import { Memory, Rest } from "./shortcuts.mjs"; // null where the build leaves them out: builder/pyodide/README.md
 
 const at = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];
 const LOCK = at("./app/pyodide-lock.json");
 const FILES = [...PYODIDE.map((name) => at(`./pyodide/${name}`)), ...(Rest ? [Rest.file] : []), LOCK];
 
-// So that the page can react between two long steps.
+// Lets the page react between two long steps.
 const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
-// Pyodide waits for ever when its WebAssembly does not start, and wants a media type that not every host sends.
+// Rejects when WebAssembly fails to start, for which Pyodide would wait forever. Also sets the media type that Pyodide
+// needs, which some hosts do not send.
 const { instantiateStreaming } = WebAssembly;
 function watchWebAssembly(started) {
   return new Promise((_, reject) => {
@@ -34,7 +35,7 @@ function watchWebAssembly(started) {
   });
 }
 
-// Pyodide asks for shared memory to sleep in; no page may sleep, and browsers warn of such memory.
+// Pyodide requests shared memory for sleeping. Pages cannot sleep, and browsers warn of such memory.
 const AnyMemory = WebAssembly.Memory;
 class OwnMemory extends AnyMemory {
   constructor({ shared, ...rest }) {
@@ -42,7 +43,7 @@ class OwnMemory extends AnyMemory {
   }
 }
 
-// Pyodide runs what can wait on a stack of its own, where browsers have such stacks. Chromium 156 crashes when it collects
+// Where browsers allow it, Pyodide runs code that can wait on a stack of its own. Chromium 156 crashes when it collects
 // garbage meanwhile, and nothing here waits in that way.
 delete WebAssembly.Suspending;
 

@@ -1,5 +1,5 @@
-// What the tabs of this browser share: IndexedDB, the second place in which games are kept (web/storage/kept_twice.py says which
-// copy of a text counts), and locks.
+// What the tabs of this browser share: locks, and IndexedDB, the second place for saved games
+// (web/storage/kept_twice.py decides which copy of a text counts).
 const STORE = "texts";
 const TWICE = /^mazebox\.(game\.[1-9]\d{0,8}|rolls)$/;
 
@@ -30,7 +30,7 @@ const answer = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-// What localStorage holds; nothing where it is forbidden.
+// Returns the contents of localStorage; nothing if it is blocked.
 function local() {
   try {
     return new Map(Object.entries(localStorage).filter(([key]) => TWICE.test(key)));
@@ -39,8 +39,8 @@ function local() {
   }
 }
 
-// Every text that is not the same in both places, as IndexedDB holds it: pairs of a key and a text, which is empty where
-// IndexedDB has none.
+// Returns every text that differs between the two places, as IndexedDB holds it: pairs of a key and a text, which is
+// empty if IndexedDB has none.
 async function different() {
   const store = (await opened()).transaction(STORE).objectStore(STORE);
   const [keys, texts] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
@@ -52,7 +52,7 @@ async function different() {
 
 export const found = different().catch(() => undefined);
 
-// What was found, or undefined when that takes longer than so many milliseconds.
+// Resolves to the texts that were found, or to undefined if that takes longer than `milliseconds`.
 export const foundWithin = (milliseconds) =>
   Promise.race([found, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
@@ -73,12 +73,12 @@ async function write(written) {
       transaction.commit?.();
     });
   } catch {
-    database = null; // opened anew for the next text
+    database = null; // opened again for the next text
   }
   for (const [key] of texts) written(key, works);
 }
 
-// Writes a text, or with undefined takes it away; `written` is called with its key and whether it worked.
+// Writes a text, or deletes it if it is undefined. `written` is called with its key and whether it worked.
 export async function put(key, text, written) {
   waiting.set(key, text);
   if (writes) return;
@@ -87,8 +87,8 @@ export async function put(key, text, written) {
   writes = false;
 }
 
-// Asks for a lock, or steals it. `given` is called when this tab has it, `lost` when another tab steals it, or when locks
-// are refused. Returns the function that gives it away.
+// Requests a lock, or steals it. `given` is called when this tab has it, `lost` when another tab steals it or locks are
+// refused. Returns a function that releases it.
 export function lock(name, steal, given, lost) {
   const leaving = new AbortController();
   const { signal } = leaving;

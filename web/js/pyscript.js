@@ -1,16 +1,16 @@
 import { hooks, stdlib } from "../pyscript/core.js";
 
-// PyScript makes this hook with Function(), which the page's policy forbids; it serves only PyScript's own workers.
+// PyScript creates this hook with Function(), which the page's policy forbids. Only PyScript's own workers use it.
 hooks.worker.onBeforeRunAsync.clear();
 
-// PyScript's package for Python, which nothing here uses, would be written to files and imported at every start.
+// Skips PyScript's Python package: nothing here uses it, but it would be written to files and imported at every start.
 hooks.main.onReady.add(({ interpreter }) => {
   const run = interpreter.runPythonAsync;
   const value = async (code, ...options) => (code.trim() === stdlib.trim() ? undefined : run.call(interpreter, code, ...options));
   Object.defineProperty(interpreter, "runPythonAsync", { value });
 });
 
-// PyScript writes an exception of the page's Python to the console and goes on.
+// Reports exceptions of the page's Python, which PyScript only writes to the console.
 hooks.main.onReady.add(({ io }) => {
   const write = io.stderr;
   io.stderr = (message) => {
@@ -19,4 +19,4 @@ hooks.main.onReady.add(({ io }) => {
   };
 });
 
-export const isWhole = true; // an empty file is no error
+export const isWhole = true; // an empty file causes no error

@@ -1,16 +1,16 @@
-// Keeps the whole site for use without a network. The builder writes above this line: BUILD, a hash of everything; FILES,
-// from each path to its integrity; and `enclose` of enclosure.mjs.
+// Stores the whole site for use without a network. The builder adds above this line: BUILD, a hash of everything;
+// FILES, from each path to its integrity; and `enclose` of enclosure.mjs.
 enclose(registration.scope, "caches clients registration skipWaiting");
 
 const PREFIX = `mazebox ${registration.scope} `;
 const NAME = PREFIX + BUILD;
 const address = (path) => new URL(path, registration.scope).href;
 
-// Names that hold a hash never change their content, so the browser's own cache may answer for them.
+// Files with a hash in their names never change, so the browser's own cache can be used for them.
 const hashed = (path) => /-[0-9a-f]{12}[./]/.test(path);
 
-// Where the site has a memory of Python, Python starts from it (interpreter.mjs). The files that it starts from
-// otherwise are kept only where a browser cannot unpack the memory.
+// If the site has a memory snapshot, Python starts from it (interpreter.mjs). The files that it otherwise starts from
+// are stored only if the browser cannot unpack the snapshot.
 const remembers = "DecompressionStream" in self && Object.keys(FILES).some((path) => path.endsWith("/memory.bin"));
 const spare = (path) => remembers && /\/(python_stdlib\.zip|[^/]+\.whl)$/.test(path);
 
@@ -28,7 +28,7 @@ async function keep(cache, [path, integrity]) {
   let answer = hashed(path) ? await kept(path) : undefined;
   answer ??= await fetch(address(path), { integrity, cache: hashed(path) ? "default" : "reload" });
   if (!answer.ok) throw new Error(`${answer.status} ${path}`);
-  // A redirected answer may not stand for a page; a copy of it may.
+  // A redirected response cannot be used for a page; a copy of it can.
   await cache.put(address(path), new Response(answer.body, { headers: answer.headers }));
 }
 
@@ -38,16 +38,16 @@ async function install() {
   try {
     await Promise.all(needed.map((file) => keep(cache, file)));
   } catch (error) {
-    // The next attempt goes on with what has arrived, unless that fills the disk.
+    // The next attempt continues with the files that have arrived, unless the disk is full.
     if (error.name === "QuotaExceededError") await caches.delete(NAME);
     throw error;
   }
   await skipWaiting();
 }
 
-// What a build writes in its cache when it takes over, which it does only when all its files have arrived: its `turn`,
-// counted from 1; and, when the next build takes over, the ids of the open `pages` that began with it. No page can ask
-// for this address, since `answer` leaves out what stands after a question mark.
+// A build writes this record into its cache when it takes over, after all its files have arrived: its `turn`, counted
+// from 1; and, when the next build takes over, the ids of the open `pages` that began with it. No page can request this
+// address, since `answer` removes everything after a question mark.
 const RECORD = address("?record");
 
 async function builds() {
@@ -62,8 +62,8 @@ async function builds() {
 
 const note = ({ cache, turn, pages }) => cache.put(RECORD, new Response(JSON.stringify({ turn, pages })));
 
-// A page that is open goes on with the build that it began with: its files have names that no other build uses, and are
-// kept as long as it is open. The build before is kept in any case, for pages that are just being loaded.
+// An open page continues with its own build. The files of that build have names that no other build uses, and are
+// stored while the page is open. The previous build is always kept, for pages that are just being loaded.
 async function activate() {
   const all = await builds();
   const own = all.find(({ name }) => name === NAME);

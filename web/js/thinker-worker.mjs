@@ -1,4 +1,5 @@
-// Thinks beside the page: Pyodide once more, with web/thinking/jobs.py, which works in slices and listens between them.
+// The worker in which bots think: a second Pyodide with web/thinking/jobs.py, which works in slices and reads messages
+// between them.
 import { enclose } from "./enclosure.mjs";
 import { loadPyodide } from "./interpreter.mjs";
 
@@ -6,7 +7,7 @@ enclose(new URL("./", import.meta.url).href, "btoa"); // Pyodide needs it to che
 
 const APP = new URL("./app/", import.meta.url);
 addEventListener("unhandledrejection", ({ reason }) => {
-  throw reason; // which the page hears of
+  throw reason; // the page receives it as an error
 });
 
 const pyodide = await loadPyodide({ packages: ["mazebox"] });
@@ -26,7 +27,7 @@ async function bring(name) {
   go();
 }
 
-// A message to ourselves stands in the queue behind what the page has said meanwhile.
+// Works after all messages of the page that have arrived: a message to itself is queued behind them.
 function go() {
   if (turning || !jobs.is_busy) return;
   turning = true;

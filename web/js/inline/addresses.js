@@ -1,6 +1,6 @@
-// What an address and the beginning of a link tell without the rules. `format` is the table of web/routes.py.
+// Reads addresses and the beginnings of links without the rules. `format` is the table of web/routes.py.
 
-// Where a fragment leads: the screen, and what else the address names.
+// Returns where a fragment leads: the screen, and the other fields of the address.
 function parseAddress(fragment, format) {
   for (const [pattern, screen, fields] of format.addresses) {
     const found = fragment.match(new RegExp(`^${pattern}$`));
@@ -9,7 +9,7 @@ function parseAddress(fragment, format) {
   return { screen: format.table, link: fragment };
 }
 
-// A number in the link of a record, and what stands after it.
+// Returns the number at the start of a text in a record's link, and the rest of the text.
 function readCount(text, { values }) {
   let [number, place, value] = [0, 0, 32];
   while (value > 31 && place < 6) {
@@ -20,8 +20,9 @@ function readCount(text, { values }) {
   return [number, text.slice(place)];
 }
 
-// What a link to a game begins with, as pygames/link.py writes it: the game, its board [variant, across, down, name], the
-// number of seats, the text of the position if it names one, and the number of plies. Null where it names no game.
+// Returns what the beginning of a link to a game contains, as pygames/link.py writes it: the game, its board [variant,
+// across, down, name], the number of seats, the text of the position if there is one, and the number of plies. Returns
+// null if it names no game.
 function readLink(link, format) {
   const { record, values, games } = format;
   if (link.startsWith(format.reply)) link = record + link.slice(1, link.lastIndexOf("."));

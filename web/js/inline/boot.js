@@ -1,11 +1,11 @@
-// From the page's first script to Python's takeover: the stages of loading, and the sentence when it fails.
+// Shows the stages of loading until Python takes over, and a sentence if loading fails.
 const root = document.documentElement;
 const status = document.getElementById("boot-status");
 const box = document.getElementById("boot-error");
 let isReady = false;
 let isExplained = false;
 let isSuspected = false;
-let isWhole = false; // the page itself, and its style sheet
+let isWhole = false; // whether the page and its style sheet are complete
 
 function stage(name) {
   if (isReady || isExplained) return;
@@ -13,7 +13,7 @@ function stage(name) {
   status.textContent = document.getElementById("coming").textContent = `${status.dataset[name]}…`;
 }
 
-// Shows the sentence for a cause, with its values in the place of their names.
+// Shows the sentence of a cause with its values filled in.
 function show(cause, values, detail) {
   isExplained = true;
   console.info(`Mazebox did not start (${cause}): ${[...Object.values(values), detail].join(" ")}`);
@@ -23,7 +23,7 @@ function show(cause, values, detail) {
   box.hidden = false;
 }
 
-// Finds out why the page does not start, and says so. `files` and `otherwise` are those of `mazeboxCause`.
+// Finds out why the page does not start, and shows it. `files` and `otherwise` are those of `mazeboxCause`.
 async function fail(error, files = [], otherwise = "other") {
   if (isReady || isExplained) return;
   stage("checking");
@@ -31,13 +31,13 @@ async function fail(error, files = [], otherwise = "other") {
   explain(cause, values, error);
 }
 
-// Says why, unless the page has come meanwhile or has said it.
+// Shows a cause, unless the page has started meanwhile or a cause is shown already.
 function explain(cause, values, error) {
   if (!isReady && !isExplained) show(cause, values, error?.stack ?? error);
 }
 
-// Something failed that need not be ours: extensions of the browser run their scripts in the page too. Where no file
-// is missing, Python gets some time to come.
+// Handles an error that may not be ours: browser extensions also run scripts in the page. If no file is missing, Python
+// gets 20 seconds to start.
 async function suspect(error) {
   if (isSuspected || isReady || boot.tries) return;
   isSuspected = true;
@@ -46,13 +46,13 @@ async function suspect(error) {
   else explain(cause, values, error);
 }
 
-// Python cannot go on without a file, however long it has been there.
+// Called when Python cannot continue without a file, even after the page has started.
 function lose(file) {
   isReady = isExplained = false;
   fail("Python cannot go on", [file], "lost");
 }
 
-// `tries` is set while Python is started in one way and another is left: then what fails is no news yet.
+// `tries` is true while Python may still be started in another way. Errors are not reported then.
 const boot = { stage, fail, lose, tries: false };
 globalThis.mazeboxBoot = boot;
 globalThis.mazeboxReady = () => {
@@ -60,7 +60,7 @@ globalThis.mazeboxReady = () => {
   isReady = true;
   performance.mark("interactive");
   root.dataset.boot = "ready";
-  status.hidden = box.hidden = true; // what failed was not ours
+  status.hidden = box.hidden = true; // the error was not ours
   dispatchEvent(new Event("mazebox:ready"));
 };
 
@@ -76,7 +76,7 @@ else {
   stage("fetching");
 }
 
-// A browser that allows no storage may forbid channels to other tabs too; then one that reaches nobody has to do.
+// A browser that blocks storage may also block channels to other tabs. A channel that reaches nobody replaces them.
 try {
   new BroadcastChannel("mazebox").close();
 } catch {
@@ -86,7 +86,8 @@ try {
   Object.defineProperty(globalThis, "BroadcastChannel", { value });
 }
 
-// Browsers offer to install a page as soon as they know how, which costs them as much as a tenth of Python's start.
+// A browser checks whether it can install a page as soon as it finds the manifest, which takes up to a tenth of the
+// time of Python's start. So the manifest is linked later.
 addEventListener("mazebox:ready", () => {
   const link = document.createElement("link");
   link.rel = "manifest";
@@ -94,8 +95,7 @@ addEventListener("mazebox:ready", () => {
   document.head.append(link);
 });
 
-// A frame that is cut off from its site may not even ask whether there are service workers, and a browser may refuse
-// every call.
+// A frame that is cut off from its site may not even ask for service workers, and a browser may refuse every call.
 try {
   const workers = navigator.serviceWorker;
   let { controller } = workers;
@@ -103,7 +103,7 @@ try {
     if (controller) dispatchEvent(new Event("mazebox:update"));
     ({ controller } = workers);
   });
-  // Keeping the whole site waits until the page answers.
+  // The whole site is stored only after the page is ready.
   const keep = async () => workers.register(mazeboxTrust.createScriptURL("service-worker.js"));
   addEventListener("mazebox:ready", () => setTimeout(() => keep().catch(console.warn), 500));
 } catch (error) {

@@ -1,11 +1,12 @@
-// Why the page did not start: what the browser noted of its requests, and what the server answers when asked again.
+// Finds out why the page did not start, from the browser's record of its requests and from the server's answers to new
+// requests.
 const here = new URL(".", location).href;
 const path = (address) => address.slice(here.length);
 
-// The files that Python cannot start without. The others are pictures and fonts, or belong to one game.
+// The files that Python needs to start. The others are pictures and fonts, or belong to one game.
 const NEEDED = /\.(m?js|css|wasm|zip|whl|json|bin|mo)$/;
 
-// Names of files, the media types with which browsers take them, and the usual one of these.
+// Names of files, the media types that browsers accept for them, and the usual media type.
 const TYPES = [
   [/\.m?js$/, /(java|ecma|j|live)script/, "text/javascript"],
   [/\.css$/, /^text\/css/, "text/css"],
@@ -13,15 +14,15 @@ const TYPES = [
 
 const ask = (address, options) => fetch(address, options).catch(() => null);
 
-// The hashes that the service worker compares the files with.
+// Returns the hashes with which the service worker compares the files.
 async function hashes() {
   const answer = await ask("service-worker.js");
   const text = await answer?.text().catch(() => "");
   return JSON.parse(/FILES = (\{[^}]*\})/.exec(text)?.[1] ?? "{}");
 }
 
-// Asks for a file again. `sizes` are the bytes that came each time before. Returns the cause and its values when the
-// file does not come as it should, or when it once had another size; else null.
+// Requests a file again. `sizes` are the bytes received each time before. Returns the cause and its values if the file
+// does not arrive as it should, or once had another size; otherwise null.
 async function trouble(address, sizes, integrity) {
   const file = path(address);
   const answer = await ask(address, { cache: "reload" });
@@ -34,21 +35,21 @@ async function trouble(address, sizes, integrity) {
   const [, right, wanted] = TYPES.find(([names]) => names.test(address)) ?? [];
   if (right && !right.test(type)) return ["type", { file, type, wanted }];
   if (sizes.some((size) => size !== content.byteLength)) return ["lost", { file }];
-  // A changed file is refused every time; a single request may also be lost.
+  // A changed file is refused every time; a single request may also fail.
   for (let tries = 0; integrity && !(await ask(address, { integrity, cache: "force-cache" })); tries++)
     if (tries === 2) return ["changed", { file }];
   return null;
 }
 
-// Resolves to a name of a sentence and the values in it. `files` are addresses to look at besides those that were asked
-// for; `otherwise` is the cause when nothing is found. The browsers' messages are of no use: each has its own.
+// Resolves to the name of a sentence and its values. `files` are more addresses to check; `otherwise` is the cause if
+// nothing is found. Error messages are not read, because they differ between browsers.
 globalThis.mazeboxCause = async (files, otherwise) => {
-  if (location.protocol === "file:") return ["local", {}]; // browsers tell it nothing of its files
+  if (location.protocol === "file:") return ["local", {}]; // browsers give no access to files
   const seen = performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(here) && NEEDED.test(name));
   const lost = seen.filter(({ responseStatus }) => responseStatus === 0 || responseStatus > 399);
   const sizes = new Map((lost.length ? lost : seen).map(({ name }) => [name, []]));
-  // A file may have come several times: whole when it was looked into before, and cut short at first. A file that the
-  // browser had already, but could not ask the server about, is noted with status 200 and no bytes.
+  // A file may have been requested several times: cut short at first, and complete when it was checked before. A file
+  // that was in the browser's cache but could not be revalidated has status 200 and no bytes.
   if (seen.some(({ decodedBodySize }) => decodedBodySize))
     for (const { name, decodedBodySize } of seen) sizes.get(name)?.push(decodedBodySize);
   if (!lost.length) for (const file of files) if (!sizes.has(file)) sizes.set(file, []);

@@ -1,11 +1,11 @@
-// Until Python is there: the screen that the address asks for, with the board of its game as a picture, and
-// what can be read of the game without the rules. Begins with addresses.js.
+// Before Python has started: shows the screen of the address with a picture of the game's board, and what can be read
+// of the game without the rules. Begins with addresses.js.
 const root = document.documentElement;
 const format = JSON.parse(document.body.dataset.routes);
 const element = (id) => document.getElementById(id);
 const [table, board] = ["table", "board"].map(element);
 
-// The texts of the games that this browser keeps, by their numbers, as web/storage/store.py writes them.
+// Returns the texts of the games saved in this browser, by number, as web/storage/store.py writes them.
 function kept() {
   try {
     const ours = new RegExp(`^${format.kept.key}$`);
@@ -16,8 +16,8 @@ function kept() {
   }
 }
 
-// The rows of the kept game that an address names, or that the page showed at this address before it was loaded again:
-// details, the start, the plies.
+// Returns the rows of the saved game that the address names, or that the page showed here before a reload: details,
+// start, plies.
 function savedRows({ screen, number, link }) {
   if (screen !== format.table) return null;
   const named = number ?? ([format.record, format.reply].includes(link[0]) && history.state);
@@ -25,7 +25,7 @@ function savedRows({ screen, number, link }) {
   return text ? text.split("\n") : null;
 }
 
-// What can be told without the rules of the game that an address asks for; the plies of a kept game as their texts.
+// Returns what is known without the rules of the game in an address. The plies of a saved game are texts.
 function asked(route) {
   const rows = savedRows(route);
   const told = readLink(rows ? (rows[1] ?? "") : (route.link ?? route.game_id ?? ""), format);
@@ -33,7 +33,7 @@ function asked(route) {
   return { ...told, position: "", plies: rows[2]?.startsWith("#") ? "" : (rows[2] ?? "") };
 }
 
-// The element of a drawing; null where it does not arrive whole.
+// Resolves to the element of a drawing; null if it does not arrive whole.
 function fetched(address) {
   const request = new XMLHttpRequest();
   request.responseType = "document";
@@ -50,10 +50,10 @@ function fetched(address) {
 
 const drawn = (name) => fetched(`./app/boards/${name}.svg`);
 
-// The screen that the address asks for, with the game on it; without a game, the front page in place of the table.
+// Finds the screen of the address and the game on it. Without a game, the front page replaces the table.
 let [screen, main, found, picture, posters] = [];
 function look() {
-  const around = new RegExp(`(?:(?:[^${format.signs}]|%..)[.!]*)+$`); // signs of the text around a link
+  const around = new RegExp(`(?:(?:[^${format.signs}]|%..)[.!]*)+$`); // characters of the text around a link
   const route = parseAddress(location.hash.slice(1).replace(around, ""), format);
   screen = route.screen;
   main = format.mains[screen] ?? screen;
@@ -63,7 +63,7 @@ function look() {
   if (main === "front") posters ??= drawn("front");
 }
 
-// A place for each game that will be listed, or the sentence that there is none.
+// Shows an empty place for each game that will be listed, or the sentence that there are none.
 function showGames() {
   const lines = Array.from(kept(), () => document.createElement("li"));
   for (const line of lines) line.className = "game coming";
@@ -71,7 +71,7 @@ function showGames() {
   element("games-empty").hidden = lines.length > 0;
 }
 
-// A large board whole, where its squares are legible then; else the part that its player wants to see.
+// Shows the whole of a large board if its squares are legible then; otherwise the part that its player needs.
 function fit(drawing) {
   const [width, height] = drawing.dataset.size.split(" ").map(Number);
   const scale = Math.min(board.clientWidth / width, board.clientHeight / height);
@@ -79,7 +79,7 @@ function fit(drawing) {
   if (scale < Number(drawing.dataset.least)) drawing.setAttribute("viewBox", drawing.dataset.focus);
 }
 
-// The game that the link holds, as far as it can be read now.
+// Shows what is known of the game.
 function tell({ game, seats, board: [, , , name], plies, position }) {
   const { dataset } = element("variant");
   element("variant").textContent = dataset.words.replace("{variant}", name).replace("{players}", seats);
@@ -87,23 +87,23 @@ function tell({ game, seats, board: [, , , name], plies, position }) {
   const kind = plies > 0 ? "number" : plies ? "plies" : position ? "position" : "start";
   words.textContent = words.dataset[kind]?.replace("{number}", plies) ?? "";
   element("meanwhile-text").textContent = kind === "plies" ? plies : position;
-  board.toggleAttribute("data-before", kind !== "start"); // the picture is of the start
+  board.toggleAttribute("data-before", kind !== "start"); // the picture shows the start
   element("meanwhile-help").href = document.querySelector(`.card[data-game="${game.id}"] .fact a`)?.href ?? game.rules;
   element("meanwhile-rules").href = game.rules;
 }
 
-// The pictures on the cards of the front page, once, whenever it is first shown.
+// Adds the pictures to the cards of the front page when it is first shown.
 async function showPosters() {
   if (root.dataset.main !== "front" || posters === null) return;
   posters ??= drawn("front");
   const drawing = await posters;
-  posters = drawing ? null : undefined; // what did not arrive is asked for again
+  posters = drawing ? null : undefined; // a failed request is repeated
   if (!drawing) return;
   const pictures = [...drawing.children];
   for (const card of document.querySelectorAll(".card .poster:empty")) card.append(document.adoptNode(pictures.shift()));
 }
 
-// Resolves when what can be shown stands there.
+// Resolves when everything that can be shown is shown.
 async function show() {
   if (root.dataset.boot === "ready") return;
   Object.assign(root.dataset, { screen, main });
@@ -133,7 +133,7 @@ function painted() {
   });
 }
 
-// What was pressed last and has to wait for Python is pressed again when it is there.
+// The last press that needs Python is repeated when Python is ready.
 let pressed = null;
 const waiting = new AbortController();
 
@@ -162,14 +162,14 @@ addEventListener("mazebox:ready", () => {
 
 new MutationObserver(showPosters).observe(root, { attributeFilter: ["data-main"] });
 
-// Python comes after the first picture: it would take the line and the processor from what is to be seen first.
+// Python is loaded after the first picture, because it would slow down the network and the processor.
 look();
 await show();
 await painted();
 performance.mark("first board");
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
 const keeping = root.hasAttribute("data-embed") ? Promise.resolve() : import("./app/kept.js").catch(() => undefined);
-globalThis.mazeboxKept = () => keeping; // the memory that Python starts from knows functions only
+globalThis.mazeboxKept = () => keeping; // Python's memory snapshot can only hold functions
 const script = new URL("./app/pyscript.js", location).href;
 const { isWhole, error } = await import(script).catch((error) => ({ error }));
 if (!isWhole) mazeboxBoot.fail(error ?? "an empty file", [script], error ? "other" : "lost");

@@ -1,6 +1,6 @@
-// Before the first paint: whom the page trusts, and the theme and the language that were chosen last time.
+// Before the first paint: sets the page's trust policy, and the theme and language that were chosen last.
 (() => {
-  // The pieces of what web/drawing/svg.py writes: elements that only draw, and attributes that neither run nor fetch anything.
+  // What web/drawing/svg.py writes: elements that only draw, and attributes that neither run nor fetch anything.
   const names = `aria-label clip-path cx cy d data-size fill fill-opacity font-family font-size font-weight height id
     offset opacity patternUnits preserveAspectRatio r role stop-color stop-opacity stroke stroke-dasharray stroke-linecap
     stroke-linejoin stroke-opacity stroke-width text-anchor transform viewBox width x y`;
@@ -10,9 +10,9 @@
   const element = "(?:svg|g|path|text|circle|clipPath|pattern|radialGradient|stop)";
   const drawn = new RegExp(`<${element}(?:${attribute})*/?>|</${element}>|[^<>&]+|${sign}`, "g");
 
-  // A worker that is loaded by its address is under no policy, unless its host sends one. A worker that begins as a text
-  // of the page is under the page's policy, and so is all that it imports. Messages wait until its module is there.
-  // Firefox asks the service worker only for what is imported by a call.
+  // A worker loaded by its address is under no policy, unless its host sends one. A worker created from a blob of the
+  // page is under the page's policy, and so is all that it imports. Messages are held back until its module has loaded.
+  // A dynamic import is used, because in Firefox only such imports reach the service worker.
   const start = (address) => `const early = [];
     const { MessageEvent } = globalThis;
     const hold = (event) => {
@@ -27,7 +27,7 @@
     addEventListener("message", hold);
     import(${JSON.stringify(address)}).then(go, fail);`;
 
-  // The page's policy accepts addresses of scripts and texts of drawings only from here.
+  // The page's policy accepts script addresses and drawings only from here.
   const vouch = {
     createScriptURL(path, kind) {
       const { href, protocol, origin } = new URL(path, location);
@@ -73,9 +73,9 @@
   if (root.dataset.main !== "document") root.dataset.main = location.hash.length > 1 ? "waiting" : "front";
   document.addEventListener("DOMContentLoaded", () => mark(root.dataset.theme ?? "auto"));
 
-  // The language that was chosen; before any choice, at the first of the pages, the one that the browser asks for.
+  // The chosen language. Without a choice, the first of the pages uses the browser's language.
   const pages = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
-  for (const link of pages) link.href = link.href; // search engines want whole addresses, which only the host knows
+  for (const link of pages) link.href = link.href; // search engines want absolute addresses, which only the host knows
   const page = (language) => pages.find((link) => link.hreflang === language);
   const asked = root.lang === pages[0]?.hreflang ? navigator.languages.map((tag) => tag.split("-")[0]).find(page) : null;
   const language = kept("mazebox.language") ?? asked ?? root.lang;
@@ -94,7 +94,7 @@
     const link = event.target.closest("a[data-language]");
     if (link) {
       keep("mazebox.language", link.dataset.language);
-      link.hash = location.hash; // the game goes along
+      link.hash = location.hash; // keeps the game
     }
   });
 })();
