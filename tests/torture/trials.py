@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.torture import (
     aborts,
     clocks,
+    friends,
     halfway,
     kills,
     monkey,
@@ -20,5 +21,19 @@ from tests.torture.trial import Trial
 
 TRIALS: dict[str, Trial] = {
     module.TRIAL.name: module.TRIAL
-    for module in (monkey, aborts, storage, clocks, sizes, sleep, renderer, kills, updates, halfway, offline, texts)
+    for module in (
+        monkey,
+        aborts,
+        storage,
+        clocks,
+        sizes,
+        sleep,
+        renderer,
+        kills,
+        updates,
+        halfway,
+        offline,
+        friends,
+        texts,
+    )
 }
