@@ -157,6 +157,30 @@ class FarPlay(Driver):
         known = table.link if far.is_dealt and len(far.plies) == table.head else ""
         return write(replace(far.reply(table.names, line), call=call), known)
 
+    @property
+    def number(self) -> int:
+        """The number of this device."""
+        return self.far.me
+
+    @property
+    def devices(self) -> int:
+        """The number of devices that play."""
+        return len(self.far.parties)
+
+    @property
+    def identity(self) -> bytes:
+        """What identifies the game."""
+        return self.far.identity
+
+    def player(self, party: int) -> str:
+        """Returns the name of the player at a device."""
+        return self.names[self.far.parties[party][0] - 1]
+
+    def call_link(self, call: bytes) -> str:
+        """Returns the fragment of a link that says how this device can be reached."""
+        self.settle()
+        return self.link("", call)
+
     def sent(self) -> None:
         """Records that the others have been sent the current state."""
         self.far.sent()

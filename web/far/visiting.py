@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygames.record import Record
 from web.far.packing import Parties
 from web.far.playing import JOIN
-from web.far.reply import Reply, is_drawn, table_of
+from web.far.reply import Reply, is_drawn, table_of, write
+from web.live.call import WATCHER, Call, call_of
 from web.session.drivers import Driver
 from web.session.opponents import NOBODY, seat_names
 from web.words import _, default_names
+
+WATCH = "far-watch"
+"""The action of the button that lets somebody watch live."""
 
 
 class Visitor(Driver):
@@ -22,6 +27,8 @@ class Visitor(Driver):
         self.names = seat_names(self.game, seats, reply.names, NOBODY)
         self._colours = default_names(self.game)
         self._seats = seats
+        self.is_live: bool | None = None
+        """Whether replies arrive by themselves; None if they never did."""
 
     @property
     def record(self) -> Record:
@@ -43,6 +50,10 @@ class Visitor(Driver):
     @property
     def status(self) -> str:
         message, party = self.reply.message, self.party
+        if self.is_live:
+            return _("You are watching live.")
+        if self.is_live is not None:
+            return _("The connection was lost. To watch on, ask for a new link.")
         if party is None:
             players = ", ".join(self.names)
             return _("This game belongs to {players}. You can watch it.").format(players=players)
@@ -54,7 +65,48 @@ class Visitor(Driver):
 
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
-        return [] if self.party is None else [(JOIN, _("Play"))]
+        if self.party is not None:
+            return [(JOIN, _("Play"))]
+        return [(WATCH, _("Watch live"))] if self.offer and self.is_live is None else []
+
+    # What connects a watcher
+
+    @property
+    def offer(self) -> Call | None:
+        """How the sender of the reply can be reached, if it offers that and the game has begun."""
+        call = call_of(self.reply.call, self.devices) if self.reply.record else None
+        return call if call and call.is_offer else None
+
+    @property
+    def number(self) -> int:
+        """The number of a device that only watches."""
+        return WATCHER
+
+    @property
+    def devices(self) -> int:
+        """The number of devices that play."""
+        return len(self.reply.message.parties)
+
+    @property
+    def identity(self) -> bytes:
+        """What identifies the game."""
+        return self.reply.identity
+
+    def player(self, party: int) -> str:
+        """Returns the name of the player at a device."""
+        return self.names[self.reply.message.parties[party][0] - 1]
+
+    def call_link(self, call: bytes) -> str:
+        """Returns the fragment of a link that says how this device can be reached."""
+        return write(replace(self.reply, line=None, asked=None, call=call))
+
+    def sent(self) -> None:
+        """Does nothing: no player waits for a watcher."""
+
+    def bring(self, reply: Reply) -> None:
+        """Takes a newer reply of the game."""
+        self.reply = reply
+        self.names = seat_names(self.game, self._seats, reply.names, NOBODY)
 
 
 def _party_of(parties: Parties, seat: int) -> int:

@@ -21,6 +21,8 @@ HASH = 32
 """The number of bytes of a certificate's SHA-256 hash."""
 MOST_ADDRESSES = 10
 MOST_PARTIES = 6
+WATCHER = MOST_PARTIES
+"""Stands for the number of a device that only watches, in its answer."""
 UFRAG, PWD = range(4, 65), range(22, 129)
 """The allowed lengths of the secrets of ICE, in characters."""
 LOCAL, HOST4, HOST6, SEEN4, SEEN6, RELAY4, RELAY6 = range(7)
@@ -71,7 +73,7 @@ class Call:
     number: int
     """The number of the offer, from 0 to 65535. An answer repeats that of its offer."""
     party: int
-    """The number of the device that made the call."""
+    """The number of the device that made the call, or `WATCHER`."""
     ufrag: str
     pwd: str
     fingerprint: bytes
@@ -103,7 +105,7 @@ class Call:
         packed = Packed(data)
         kind, number = packed.take(1)[0], int.from_bytes(packed.take(2), "big")
         party = packed.number()
-        if kind not in (OFFER, ANSWER) or party >= MOST_PARTIES:
+        if kind not in (OFFER, ANSWER) or party > WATCHER:
             raise damaged()
         ufrag, pwd = _secret(packed, UFRAG), _secret(packed, PWD)
         fingerprint = packed.take(HASH)
@@ -205,9 +207,9 @@ def _written(kind: int, address: bytes) -> str:
 
 
 def call_of(data: bytes, parties: int) -> Call | None:
-    """Returns the call of a reply between `parties` devices; None if it holds no readable call."""
+    """Returns the call of a reply between `parties` devices; None if it holds none that they or a watcher may make."""
     try:
         call = Call.read(data)
     except ReplyError:
         return None
-    return call if call.party < parties else None
+    return call if call.party < parties or (call.party == WATCHER and not call.is_offer) else None

@@ -8,34 +8,24 @@ from pygames.fair import FairError
 from web.far.packing import ReplyError
 from web.far.playing import FarPlay
 from web.far.reply import Reply, read, write
-from web.live.messages import Ack, Greeting, Here, Left, Limit, Message, MessageError, No, State, checksum
+from web.live.call import WATCHER
+from web.live.listener import Listener
+from web.live.messages import (
+    Ack,
+    Greeting,
+    Here,
+    Left,
+    Limit,
+    Message,
+    MessageError,
+    No,
+    State,
+    Watched,
+    checksum,
+)
 from web.live.timing import Timing
+from web.live.watchers import Watchers
 from web.live.wire import Channel, TooMuch, Wire
-
-
-class Listener:
-    """The callbacks of a hub to the screen that shows the game. They do nothing by default."""
-
-    def changed(self) -> None:
-        """Called when devices have connected or disconnected."""
-
-    def lost(self, party: int, is_hostile: bool) -> None:
-        """Called when a connection has ended.
-
-        `is_hostile` says whether it was cut because the device sent invalid messages.
-        """
-
-    def refused(self, reply: Reply, error: FairError) -> None:
-        """Called when a reply does not fit the game. If the error is a `Fork`, the player decides."""
-
-    def greeted(self, party: int, number: int) -> None:
-        """Called when another player sends a greeting."""
-
-    def declined(self, party: int) -> None:
-        """Called when another player declines this player's question."""
-
-    def limited(self, party: int, minutes: int) -> None:
-        """Called when another player has set a clock."""
 
 
 class Hub:
@@ -45,7 +35,8 @@ class Hub:
         """`now` is a monotonic clock in milliseconds."""
         self._now, self._listener = now, listener
         self.wires: dict[int, Wire] = {}
-        """The connections, by the number of the device at the other end."""
+        """The connections, by the number of the device at the other end. Watchers have numbers from `WATCHER` on."""
+        self._watchers = Watchers(self.wires)
         self._play: FarPlay | None = None
         self.me, self.parties, self.identity = play.far.me, len(play.far.parties), play.far.identity
         self._acks: dict[int, str] = {}
@@ -79,7 +70,8 @@ class Hub:
 
     def close(self) -> None:
         """Cuts all connections."""
-        wires, self.wires = list(self.wires.values()), {}
+        wires = list(self.wires.values())
+        self.wires.clear()
         for wire in wires:
             wire.close()
         self.timing.follow()
@@ -118,6 +110,16 @@ class Hub:
             self._send(wire, self._settled())
         return wire
 
+    def watched(self, channel: Channel) -> Wire | None:
+        """Adds a connection to a watcher; returns None if there are too many."""
+        number = self._watchers.free
+        return None if number is None else self.connected(number, channel)
+
+    @property
+    def watchers(self) -> int:
+        """How many people are known to watch."""
+        return self._watchers.count(self.present)
+
     def turned(self, wire: Wire, is_up: bool) -> None:
         """Records that a connection is interrupted, or works again."""
         if self.wires.get(wire.party) is wire and wire.is_up != is_up:
@@ -133,13 +135,17 @@ class Hub:
             wire.close()
             self._tell_here()
             self.timing.follow()
-            self._listener.lost(wire.party, is_hostile)
+            if wire.party < WATCHER:
+                self._listener.lost(wire.party, is_hostile)
+            else:
+                self._listener.changed()
 
     def _tell_here(self) -> None:
         """Tells each device which others this one reaches; none while the game is not on the table."""
         for wire in self.wires.values():
             others = {other.party for other in self.wires.values() if other.is_up and other.party in other.reaches}
             wire.send(Here(frozenset({self.me, *others} - {wire.party}) if self._play else frozenset()))
+        self._watchers.tell(self.me)
 
     # Sending
 
@@ -191,6 +197,8 @@ class Hub:
             self.cut(wire, is_hostile=True)
 
     def _hear(self, wire: Wire, message: Message) -> None:
+        if wire.party >= WATCHER:
+            raise MessageError("watchers send nothing")
         if isinstance(message, State):
             if self._play:
                 self._take(wire, message)
@@ -208,6 +216,8 @@ class Hub:
                 self._listener.changed()
         elif isinstance(message, Greeting):
             self._note_greeting(wire, message)
+        elif isinstance(message, Watched):
+            self._note_watched(wire, message)
         elif isinstance(message, Limit):
             if self.timing.hear_limit(wire, message):
                 self._pass_on(wire, message)
@@ -226,6 +236,14 @@ class Hub:
         self._listener.greeted(message.party, message.number)
         if message.party == wire.party:
             self._pass_on(wire, message)
+
+    def _note_watched(self, wire: Wire, message: Watched) -> None:
+        """Handles how many people watch at the device at the other end, or at one that it passes on."""
+        if message.party != self.me and message.party in wire.reaches:
+            self._watchers.note(message)
+            self._listener.changed()
+            if message.party == wire.party:
+                self._pass_on(wire, message)
 
     def _note_ack(self, wire: Wire, ack: Ack) -> None:
         """Handles an acknowledgement.

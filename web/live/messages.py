@@ -8,6 +8,7 @@
 | ``n`` | the sender declines the other's question |
 | ``g``, a device's number, a digit | the greeting with that number, from that device |
 | ``c``, a device's number, minutes | that device has set a clock: each player has so many minutes |
+| ``w``, a device's number, a digit | so many people watch the game at that device |
 | ``t``, a player's number, ``0`` or ``1``, milliseconds | the time that the player has left, and whether it runs |
 """
 
@@ -23,9 +24,12 @@ LONGEST = 1 + LONGEST_FRAGMENT
 """The most characters in a message."""
 GREETINGS = 6
 """The number of greetings."""
+MOST_WATCHERS = 8
+"""The most people who may watch at one device."""
 ACK = re.compile("a([0-5])([0-9a-f]{8})")
 HERE = re.compile("p(?=[0-5]{0,6}$)(0?1?2?3?4?5?)")
 GREETING = re.compile(f"g([0-5])([0-{GREETINGS - 1}])")
+WATCHED = re.compile(f"w([0-5])([0-{MOST_WATCHERS}])")
 LIMIT = re.compile("c([0-5])([1-9][0-9]{0,2})")
 LEFT = re.compile("t([1-6])([01])(0|[1-9][0-9]{0,7})")
 
@@ -107,7 +111,18 @@ class Left:
         return f"t{self.seat}{int(self.runs)}{self.milliseconds}"
 
 
-Message = State | Ack | Here | No | Greeting | Limit | Left
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """So many people watch at a device."""
+
+    party: int
+    count: int
+
+    def __str__(self) -> str:
+        return f"w{self.party}{self.count}"
+
+
+Message = State | Ack | Here | No | Greeting | Limit | Left | Watched
 
 
 def read(text: object) -> Message:
@@ -122,6 +137,8 @@ def read(text: object) -> Message:
         return Here(frozenset(map(int, found[1])))
     if found := GREETING.fullmatch(text):
         return Greeting(int(found[1]), int(found[2]))
+    if found := WATCHED.fullmatch(text):
+        return Watched(int(found[1]), int(found[2]))
     if found := LIMIT.fullmatch(text):
         return Limit(int(found[1]), int(found[2]))
     if found := LEFT.fullmatch(text):

@@ -100,8 +100,17 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     ann.page.locator("#far-clock summary").click()
     ann.page.get_by_role("button", name="15 min each").click()
     expect(ben.page.locator("#toast")).to_have_text("Ann has set a clock: 15 min each.")
+    eve = LiveFriend(open_page(reduced_motion="reduce"), host.url, "Eve")
+    ann.page.locator("#far-let-watch").click()
+    eve.opens(ann.shown_link())
+    eve.page.locator("#choices .far-watch").click()
+    ann.pastes(eve.shown_link(), "a watcher")
+    eve.player.sees_status("You are watching live.")
+    expect(ben.page.locator("#far-here.live")).to_have_text("Ann is here. 1 person is watching.")
     for place in range(6):
         (ann, ben)[place % 2].plays(plies, place)
+    eve.player.sees_played(6)
+    eve.page.close()
     for friend in (ann, ben):
         expect(friend.page.locator("#seats li:first-child .clock.running")).to_have_text(re.compile("14:5."))
         expect(friend.page.locator("#far-clock")).to_be_hidden()

@@ -10,7 +10,8 @@ from tests.web.far.devices import Device, invited, inviting
 from tests.web.played import Time
 from web.far.packing import Parties
 from web.far.reply import Reply
-from web.live.hub import Hub, Listener
+from web.live.hub import Hub
+from web.live.listener import Listener
 from web.live.wire import Wire
 from web.session.events import Event
 from web.tree.table import Table

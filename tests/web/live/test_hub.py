@@ -276,7 +276,7 @@ def hostile_texts(decide: random.Random, carried: list[str], count: int) -> list
         elif way == 2:
             text = text[:place] + decide.choice(carried)[place:]
         elif way == 3:
-            text = decide.choice("rapngctx") + text[1:]
+            text = decide.choice("rapngctwx") + text[1:]
         elif way == 4:
             text = decide.choice(carried) * 2
         else:

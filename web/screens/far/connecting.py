@@ -40,7 +40,7 @@ class Connecting:
         about = _("Once connected, moves arrive by themselves. Both of you keep the page open.")
         form.append(head, make("p", "", about), self._send_step(), self._reply_step(), self._search(search))
         self._state = make("p", "", id="live-state", role="status")
-        end = make("p", "live-end", _("It does not work?"))
+        self._end = end = make("p", "live-end", _("It does not work?"))
         instead = make("button", "link", _("Play by link instead"), type="button")
         listen(instead, "click", lambda _: self._go_on_by_link())
         end.append(" ", instead)
@@ -82,7 +82,7 @@ class Connecting:
         self._scanning = Scanning(self._scanned, self._say_found)
         ways = make("p", "ways")
         ways.append(self._go, self._scanning.button)
-        self._reply.append(self._reply_title, label, self._scanning.video, self._found, ways)
+        self._reply.append(self._reply_title, label, ways, self._found, self._scanning.video)
         listen(self._field, "input", lambda _: self._look())
         listen(self._go, "click", lambda _: self._paste(str(self._field.value)))
         listen(self._dialog, "close", lambda _: self._scanning.stop())
@@ -128,12 +128,15 @@ class Connecting:
 
     # What is shown
 
-    def open(self, name: str, is_inviting: bool, servers: str, searches: bool) -> None:
-        """Opens the dialog for a player. `servers` names the hosts that the switch would use; empty if there
-        are none.
+    def open(
+        self, title: str, name: str, *, is_inviting: bool, is_watching: bool, servers: str, searches: bool
+    ) -> None:
+        """Opens the dialog for a player, or for a watcher, who cannot go on by link. `servers` names the hosts that the
+        switch would use; empty if there are none.
         """
+        show(self._end, not is_watching)
         self._name = name
-        self._title.textContent = _("Connect live with {name}").format(name=name)
+        self._title.textContent = title
         send = _("1. Send this link to {name}") if is_inviting else _("Send this reply to {name}")
         self._send_title.textContent = send.format(name=name)
         self._reply_title.textContent = _("2. {name} sends you a reply").format(name=name)

@@ -16,7 +16,8 @@ from web.browser.live.tabs import Tabs
 from web.browser.window import address
 from web.far.playing import FarPlay
 from web.far.reply import Reply, read, write
-from web.live.call import ANSWER, OFFER, Call, CallError, call_of
+from web.far.visiting import Visitor
+from web.live.call import ANSWER, OFFER, WATCHER, Call, CallError, call_of
 from web.screens.dialogs.notices import toast
 from web.screens.far.connecting import Connecting
 from web.storage.settings import Settings
@@ -42,8 +43,8 @@ class Exchange:
         """
         self._settings, self._texts = settings, texts
         self._receive, self._connected = receive, connected
-        self.play: FarPlay | None = None
-        """The game on the table."""
+        self.play: FarPlay | Visitor | None = None
+        """The game on the table, which is played or watched here."""
         self._waiting: tuple[int, Connection] | None = None
         """The number of the offer that has no answer yet, and its connection."""
         self._making: Connection | None = None
@@ -59,10 +60,12 @@ class Exchange:
 
     @property
     def _me(self) -> int:
-        return self.play.far.me if self.play else 0
+        return self.play.number if self.play else 0
 
     def _name(self, party: int) -> str:
-        return self.play.names[self.play.far.parties[party][0] - 1] if self.play else ""
+        if party == WATCHER:
+            return _("a watcher")
+        return self.play.player(party) if self.play else ""
 
     def stop(self) -> None:
         """Abandons the connection that is being prepared."""
@@ -96,7 +99,8 @@ class Exchange:
             self._waiting = number, made
             self._show_link(play, call, note, has_reply=True)
 
-    def _answer(self, call: Call) -> None:
+    def answer(self, call: Call) -> None:
+        """Shows the link that answers an offer."""
         self.stop()
         self._party, self._answered = call.party, call
         self._open_dialog(is_inviting=False)
@@ -111,11 +115,11 @@ class Exchange:
             note = _("Waiting for {name} to open it.").format(name=self._name(call.party))
             self._show_link(play, answer, note, has_reply=False)
 
-    def _show_link(self, play: FarPlay, call: Call, note: str, has_reply: bool) -> None:
+    def _show_link(self, play: FarPlay | Visitor, call: Call, note: str, has_reply: bool) -> None:
         assert self._dialog, "it was opened"
-        play.settle()
-        said = _("Open this link to play live.")
-        self._dialog.show_link(address.with_fragment(play.link("", bytes(call))), said, note, has_reply)
+        is_watching = WATCHER in (self._party, play.number)
+        said = _("Open this link to watch live.") if is_watching else _("Open this link to play live.")
+        self._dialog.show_link(address.with_fragment(play.call_link(bytes(call))), said, note, has_reply)
 
     def _new_connection(self) -> Connection:
         return Connection(connection.servers() if self._settings.internet else "[]")
@@ -124,7 +128,19 @@ class Exchange:
         if self._dialog is None:
             self._dialog = Connecting(self._check, self._paste, self._sent, self._search, self.stop)
         hosts = [str(one.get("urls", "")).partition(":")[2] for one in json.loads(connection.servers())]
-        self._dialog.open(self._name(self._party), is_inviting, ", ".join(hosts), self._settings.internet)
+        name = self._name(self._party)
+        title = _("Connect live with {name}").format(name=name)
+        is_watching = WATCHER in (self._party, self._me)
+        if is_watching:
+            title = _("Let somebody watch") if is_inviting else _("Watch live")
+        self._dialog.open(
+            title,
+            name,
+            is_inviting=is_inviting,
+            is_watching=is_watching,
+            servers=", ".join(hosts),
+            searches=self._settings.internet,
+        )
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         async def guarded() -> None:
@@ -170,7 +186,7 @@ class Exchange:
         except OSError:
             toast(_("Settings not saved: the browser’s storage is full or blocked."))
         if self._answered:
-            self._answer(self._answered)
+            self.answer(self._answered)
         else:
             self._offer(_("This is a new link. Send it again."))
 
@@ -179,13 +195,13 @@ class Exchange:
     def take(self, reply: Reply) -> None:
         """Takes the call from a reply, after the reply itself has been received."""
         play = self.play
-        call = call_of(reply.call, len(play.far.parties)) if play else None
+        call = call_of(reply.call, play.devices) if play else None
         if call is None or play is None:
             return
-        if call.party == play.far.me:
+        if call.party == play.number:
             toast(_("This is your own link. Send it to the other player."))
         elif call.is_offer:
-            self._answer(call)
+            self.answer(call)
         elif not self._accept(call):
             self._tabs.offer(write(reply), _say_offered)
 
@@ -209,12 +225,15 @@ class Exchange:
         except LinkError:
             return None, _("This is not a reply. Copy the whole link.")
         play = self.play
-        call = call_of(reply.call, len(play.far.parties)) if play else None
-        if play is None or reply.identity != play.far.identity or call is None:
+        call = call_of(reply.call, play.devices) if play else None
+        if play is None or reply.identity != play.identity or call is None:
             return None, _("This link is not a reply for this game.")
         if call.is_offer or not self._waiting or call.number != self._waiting[0] or call.party == self._me:
             return None, _("This link does not answer the one above.")
-        told = play.far.names(reply, ())[play.far.parties[call.party][0] - 1]  # joining players send names
+        if call.party == WATCHER:
+            return reply, _("This is a watcher’s reply for this game.")
+        seat = reply.message.parties[call.party][0]
+        told = reply.names[seat - 1] if reply.names else ""  # who joins by it tells a name with it
         return reply, _("This is {name}’s reply for this game.").format(name=told or self._name(call.party))
 
     def _check(self, text: str) -> tuple[bool, str]:

@@ -11,13 +11,13 @@ from web.browser import sheets
 from web.browser.window import address
 from web.far import letter
 from web.far.game import FarGame
-from web.far.playing import AGAIN, BACK, JOIN, SEND, Dealt, FarPlay
+from web.far.playing import AGAIN, BACK, JOIN, SEND, Dealt, FarPlay, line_of
 from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
-from web.far.visiting import Visitor
+from web.far.visiting import WATCH, Visitor
 from web.screens.dialogs.notices import copy, toast
 from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
-from web.session.events import Event
+from web.session.events import DriverChanged, Event
 from web.session.session import Session
 from web.session.starting import own_name, remember_name
 from web.storage.saved import clean_name
@@ -49,6 +49,7 @@ class FarTable:
         self._visitor: Visitor | None = None
         acts[SEND] = acts[AGAIN] = self._send
         acts[JOIN], acts[BACK] = self._join, lambda: self._ask(TAKE_BACK)
+        acts[WATCH] = self._watch
 
     # The table
 
@@ -79,6 +80,8 @@ class FarTable:
         """Called when another screen is shown. The player may come back."""
         if self._play:
             self._live.rest()
+        elif self._visitor:
+            self._live.close()
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Dealt):
@@ -190,6 +193,22 @@ class FarTable:
         if self._play:
             self._play.resume()
             self._live.take(visitor.reply)
+
+    def _watch(self) -> None:
+        session, visitor = self._session, self._visitor
+        if session is None or visitor is None:
+            return
+
+        def brought(reply: Reply | None) -> None:
+            visitor.is_live = reply is not None
+            if reply and reply.record:
+                visitor.bring(reply)
+                session.bring(line_of(reply.record))
+                if visitor.names != session.names:
+                    session.seat(tuple(visitor.names), session.table.opponents)
+            session.emit(DriverChanged())
+
+        self._live.watch(visitor, brought)
 
     def _send(self) -> None:
         """Sends everything to the others, by the share sheet or else by the clipboard."""

@@ -26,6 +26,8 @@ class LiveLine:
         """Called with the number of what the player says."""
         self.limit: Callable[[int], None] = lambda _: None
         """Called with the minutes that the player wants everybody to have."""
+        self.let_watch: Callable[[], None] = lambda: None
+        """Called when the player wants to let somebody watch."""
         self.greetings = (
             _("Hello"),
             _("Good luck"),
@@ -47,7 +49,9 @@ class LiveLine:
         self._clock = make("details", id="far-clock")
         limits = [(_("{count} min each").format(count=minutes), minutes) for minutes in MINUTES]
         self._fill(self._clock, _("Play with a clock"), limits, lambda minutes: self.limit(minutes))
-        self.node.append(self._words, self._connects, self._says, self._clock)
+        self._watch = make("button", "button", _("Let somebody watch"), id="far-let-watch", type="button")
+        listen(self._watch, "click", lambda _: self.let_watch())
+        self.node.append(self._words, self._connects, self._says, self._clock, self._watch)
         self.hide()
 
     def _offer(self, label: str, choices: Choices) -> None:
@@ -81,9 +85,12 @@ class LiveLine:
             ways.append(button)
         details.append(make("summary", "", title), ways)
 
-    def show(self, sentence: str, is_live: bool, label: str, choices: Choices, may_time: bool = False) -> None:
+    def show(
+        self, sentence: str, label: str, choices: Choices, *, is_live: bool, may_time: bool, may_watch: bool
+    ) -> None:
         """Shows a sentence, and a button with a label that connects with one of these devices, given by name. While
-        somebody is here, the player can say something, and with `may_time` set a clock.
+        somebody is here, the player can say something, with `may_time` set a clock, and with `may_watch` let somebody
+        watch.
         """
         if self._words.textContent != sentence:
             self._words.textContent = sentence
@@ -92,11 +99,12 @@ class LiveLine:
         self._offer(label, choices)
         show(self._says, is_live)
         show(self._clock, may_time)
+        show(self._watch, may_watch)
         show(self.node, bool(sentence or choices))
 
     def hide(self) -> None:
         """There is nobody to connect with."""
-        self.show("", is_live=False, label="", choices=[])
+        self.show("", "", [], is_live=False, may_time=False, may_watch=False)
 
     @staticmethod
     def say(sentence: str) -> None:

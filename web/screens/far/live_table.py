@@ -11,7 +11,11 @@ from web.browser.live.connection import Connection
 from web.browser.window import time
 from web.far.playing import FarPlay
 from web.far.reply import Reply
-from web.live.hub import Hub, Listener
+from web.far.visiting import Visitor
+from web.live.call import WATCHER
+from web.live.hub import Hub
+from web.live.listener import Listener
+from web.live.watching import Watching
 from web.screens.dialogs.notices import toast
 from web.screens.far import presence
 from web.screens.far.exchange import Exchange
@@ -40,8 +44,11 @@ class LiveTable(Listener):
         self._play: FarPlay | None = None
         self._hub: Hub | None = None
         self._is_lost = False
+        self._watching: Watching | None = None
+        self._brought: Callable[[Reply | None], None] = lambda _: None
         self._exchange = Exchange(settings, texts, receive, self._connected)
         line.connect, line.greet, line.limit = self._exchange.invite, self._greet, self._limit
+        line.let_watch = lambda: self._exchange.invite(WATCHER)
         self._telling = Timer()
         connection.on_leave(self._cut)
 
@@ -65,6 +72,14 @@ class LiveTable(Listener):
             self._hub.timing.tick()
             self._telling.start(TELLING, self._tell_time)
 
+    def watch(self, visitor: Visitor, brought: Callable[[Reply | None], None]) -> None:
+        """Connects a watcher with whoever offers that. `brought` is called with each reply, first with the one that is
+        known, and with None when the connection has ended.
+        """
+        if visitor.offer:
+            self._exchange.play, self._brought = visitor, brought
+            self._exchange.answer(visitor.offer)
+
     def rest(self) -> None:
         """Called when another screen is shown."""
         if self._hub:
@@ -74,14 +89,22 @@ class LiveTable(Listener):
         """Closes all connections. Called when another game is shown."""
         self._exchange.stop()
         self._telling.stop()
+        self._stop_watching()
         hub, self._hub, self._play, self._exchange.play = self._hub, None, None, None
         self._is_lost = False
         if hub:
             hub.close()
 
+    def _stop_watching(self) -> None:
+        watching, self._watching = self._watching, None
+        if watching:
+            watching.close()
+            self._brought(None)
+
     def _cut(self) -> None:
         """Closes all connections. Called when the page is left, although it may be restored."""
         self._exchange.stop()
+        self._stop_watching()
         if self._hub and self._hub.wires:
             self._hub.close()
             self._is_lost = True
@@ -133,6 +156,9 @@ class LiveTable(Listener):
             sentence = ngettext("{names} is here.", "{names} are here.", len(present)).format(names=names)
         else:
             sentence = _("The connection was lost. The game goes on by link.") if self._is_lost else ""
+        if watchers := hub.watchers:
+            watching = ngettext("{count} person is watching.", "{count} people are watching.", watchers)
+            sentence = f"{sentence} {watching.format(count=watchers)}".strip()
         is_open = play.far.waits_for is not None
         if play.session.table.clock.stands and is_open:
             stands = _("The clock is stopped until all players are connected.")
@@ -141,7 +167,8 @@ class LiveTable(Listener):
         missing = hub.missing if connection.is_possible() else []
         choices = [(self._name(party), party) for party in missing]
         may_time = is_open and hub.reaches(None) and not hub.timing.minutes
-        self._line.show(sentence, bool(present), label, choices, may_time)
+        may_watch = bool(present) and is_open and play.far.is_dealt
+        self._line.show(sentence, label, choices, is_live=bool(present), may_time=may_time, may_watch=may_watch)
         presence.show({seat for party in present for seat in play.far.parties[party]})
 
     def _name(self, party: int) -> str:
@@ -159,14 +186,31 @@ class LiveTable(Listener):
 
     def _connected(self, party: int, made: Connection) -> None:
         hub = self._hub
+        if isinstance(self._exchange.play, Visitor):
+            self._watch(self._exchange.play, made)
+            return
         if hub is None:
             made.close()
             return
-        self._is_lost = False
-        wire = hub.connected(party, made)
+        wire = hub.watched(made) if party == WATCHER else hub.connected(party, made)
+        if wire is None:
+            made.close()
+            toast(_("No more people can watch."))
+            return
+        self._is_lost = self._is_lost and party == WATCHER
         made.heard = lambda text: hub.hear(wire, text)
         made.turned = lambda is_up: hub.turned(wire, is_up)
         made.ended = lambda: hub.cut(wire)
+
+    def _watch(self, visitor: Visitor, made: Connection) -> None:
+        watching = self._watching = Watching(visitor.reply, made, time.milliseconds, self._brought)
+
+        def heard(text: object) -> None:
+            if not watching.hear(text):
+                self._stop_watching()
+
+        made.heard, made.ended = heard, self._stop_watching
+        self._brought(visitor.reply)
 
     # Events of the hub
 

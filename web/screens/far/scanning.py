@@ -46,6 +46,7 @@ class Scanning:
 
     async def _look(self) -> None:
         show(self.video)
+        self.video.scrollIntoView()
         self.video.setAttribute("aria-label", _("What the camera sees"))
         self.button.textContent = _("Stop the camera")
         self._tell(_("Hold {name}’s QR code in front of the camera.").format(name=self._name))
