@@ -117,6 +117,7 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     for place in range(6):
         (ann, ben)[place % 2].plays(plies, place)
     eve.player.sees_played(6)
+    expect(eve.page.locator("#undo")).to_be_disabled()
     eve.player.open("games")
     for friend in (ann, ben):
         expect(friend.page.locator("#seats li:first-child .clock.running")).to_have_text(re.compile("14:.."))

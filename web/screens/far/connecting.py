@@ -62,7 +62,7 @@ class Connecting:
         code = element("share-qr").cloneNode(True)
         code.id = "live-qr"
         code.setAttribute("aria-label", _("QR code of the link"))
-        self._too_long = make("p", "", _("This link is too long for a QR code."))
+        self._too_long = make("p", "", _("This link is too long for a QR code."), hidden="")
         self._code = QrCode(code, self._too_long)
         side = make("div")
         side.append(code, self._too_long)
@@ -139,7 +139,8 @@ class Connecting:
         self._title.textContent = title
         send = _("1. Send this link to {name}") if is_inviting else _("Send this reply to {name}")
         self._send_title.textContent = send.format(name=name)
-        self._reply_title.textContent = _("2. {name} sends you a reply").format(name=name)
+        reply = _("2. The watcher sends you a reply") if is_watching else _("2. {name} sends you a reply")
+        self._reply_title.textContent = reply.format(name=name)
         self._link.value = self._field.value = ""
         self._look()
         self._scanning.open(name)
@@ -176,7 +177,7 @@ class Connecting:
             self._dialog.showModal()
 
     def leave(self) -> None:
-        """Switches the camera off, because the page or the game is left."""
+        """Switches the camera off."""
         self._scanning.stop()
 
     def close(self) -> None:

@@ -70,11 +70,15 @@ class Exchange:
     def stop(self) -> None:
         """Abandons the connection that is being prepared."""
         self._reaching.stop()
-        if self._dialog:
-            self._dialog.leave()
+        self.rest()
         made, self._making, self._waiting = self._making, None, None
         if made:
             made.close()
+
+    def rest(self) -> None:
+        """Switches the camera off, because the table is left."""
+        if self._dialog:
+            self._dialog.leave()
 
     # Links that are sent
 
