@@ -1,7 +1,8 @@
-"""Choices of bots, kept to show that every Python makes the same: ``python -m tests.choices GAME`` writes a game's.
+"""The choices of bots, saved to show that they are the same on every Python. ``python -m tests.choices GAME`` writes a
+game's.
 
-Each line is a position, a level, and what the bot plays there with the result that every seat may expect, all
-separated by semicolons. When a bot has been changed on purpose, write its choices again.
+Each line contains a position, a level, the bot's ply and the expected result of every seat, separated by semicolons.
+After an intended change of a bot, write its choices again.
 """
 
 from __future__ import annotations
@@ -17,16 +18,16 @@ from tests.rules.playthroughs import playthroughs
 
 BUDGET = 300
 MOST = 3
-"""Positions of each golden playthrough."""
+"""The number of positions from each golden playthrough."""
 
 
 def choices_file(game_id: str) -> Path:
-    """Where a game's choices are kept."""
+    """Returns the file with a game's choices."""
     return CASES / game_id / "choices.txt"
 
 
 def choices(game_id: str) -> Iterator[str]:
-    """The lines of a game's file, as the bot plays now."""
+    """Yields the lines of a game's file for the current bot."""
     for number, (texts, _) in enumerate(playthroughs(game_id)):
         positions = [pygames.parse(text) for text in texts[:: max(1, len(texts) // (4 * MOST))]]
         deciding = [position for position in positions if position.plies() and position.chances() is None]

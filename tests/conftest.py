@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import settings
 
-# The same examples in every run, however slow the machine: a commit that was green stays green.
+# Every run uses the same examples, however slow the machine, so that a green commit stays green.
 settings.register_profile("mazebox", deadline=None, derandomize=True)
 settings.load_profile("mazebox")
 
@@ -19,10 +19,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Takes out what ``--no-browser`` and ``--turn`` leave out."""
+    """Removes what ``--no-browser`` and ``--turn`` exclude."""
     left_out: list[pytest.Item] = []
     if config.getoption("--no-browser"):
-        # What asks for a browser or for the built site.
+        # tests that need a browser or the built site
         left_out += [item for item in items if {"browser", "host", "site"} & set(getattr(item, "fixturenames", ()))]
     turn, position = config.getoption("--turn"), 0
     for item in items:

@@ -1,8 +1,8 @@
 """Hostile texts: ``python -m tests.fuzz [--count N] [--seed N]`` reads mutated links, positions, records and messages.
 
-Whatever comes in, only the documented errors may come out, and soon. The corpus is what the tests have anyway: links of
-earlier builds, golden playthroughs, a saved game and an order to the worker for each game. What fails is printed
-in full, and counts as a case once it is mended. Texts of up to a megabyte, made to be slow, are read too.
+Only the documented errors may occur, and within a time limit. The corpus consists of files of the tests: links of
+earlier builds, golden playthroughs, a saved game and a request to the worker for each game. Failures are printed in
+full, and become cases once they are fixed. Texts of up to a megabyte that were made to be slow are read too.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from web.thinking import messages as asking
 from web.tree.table import Table
 
 SLOWEST = 5.0
-"""CPU seconds that one text may take."""
+"""The CPU seconds that one text may take."""
 SLOWEST_BIG = 2.0
-"""CPU seconds that a text of up to a megabyte may take. The page has one second and is up to twice as slow as CPython;
-this allows for a slower machine, and is still far from what a text takes that is read in time with its square.
+"""The CPU seconds that a text of up to a megabyte may take. The page has one second and is up to twice as slow as
+CPython. The limit allows for a slower machine, and still detects quadratic time.
 """
 CHARACTERS = string.ascii_letters + string.digits + " _-+,.:;/=#{}[]\"'\\\n\t\0é\u200b\ud800😀"
 PIECES = (
@@ -57,12 +57,12 @@ PIECES = (
     "9" * 400,
 )
 CUT = 3000
-"""Characters of a text of the corpus that are mutated: reading a whole game again and again finds nothing more."""
+"""The most characters of a text of the corpus that are mutated. Reading longer games repeatedly finds nothing more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What reads texts from outside, texts that it reads, and the errors that may come out."""
+    """A reader of texts from outside, its texts, and the errors that it may raise."""
 
     read: Callable[[str], object]
     corpus: tuple[str, ...]
@@ -99,7 +99,7 @@ def _own_puzzles() -> Iterator[str]:
 
 
 def _read_own(line: str) -> object:
-    """Reads a puzzle from somebody's games as the page does that opens it."""
+    """Reads a puzzle from a player's own games like the page that opens it."""
     puzzle = own.read(line)
     return puzzle, own.is_sound(puzzle)
 
@@ -110,7 +110,7 @@ def _replies() -> Iterator[str]:
 
 
 def _read_reply(text: str) -> object:
-    """Reads a reply whose last characters are wrong, as for most mutated ones, and once more with the right ones."""
+    """Reads a reply with wrong check characters, like most mutated ones, and once more with the right ones."""
     with suppress(pygames.LinkError):
         replies.read(text)
     return replies.read(text[:-2] + link.check_text(text[:-2]))
@@ -118,7 +118,7 @@ def _read_reply(text: str) -> object:
 
 @cache
 def targets() -> dict[str, Target]:
-    """Everything that reads texts from outside."""
+    """Returns all readers of texts from outside, by name."""
     positions, saved_games, far = tuple(_positions()), tuple(_saved_games()), tuple(_replies())
     links, records = zip(*old_links(), strict=True)
     return {
@@ -138,7 +138,7 @@ def targets() -> dict[str, Target]:
 
 
 def mutated(text: str, others: tuple[str, ...], chance: random.Random) -> str:
-    """The text with one to four changes."""
+    """Returns the text with one to four changes."""
     text = text[:CUT]
     for _ in range(chance.randint(1, 4)):
         place = chance.randint(0, len(text))
@@ -160,7 +160,9 @@ def mutated(text: str, others: tuple[str, ...], chance: random.Random) -> str:
 
 
 def fuzz(name: str, count: int, seed: int) -> float:
-    """Reads so many mutated texts; the CPU seconds of the slowest. Raises AssertionError for what must not be."""
+    """Reads `count` mutated texts. Returns the CPU seconds of the slowest. Raises AssertionError for anything
+    undocumented.
+    """
     target = targets()[name]
     chance = random.Random(f"{name} {seed}")
     slowest = 0.0
@@ -182,7 +184,7 @@ def fuzz(name: str, count: int, seed: int) -> float:
 
 
 BIG = 990_000
-"""Characters of a big text, about."""
+"""The approximate number of characters of a big text."""
 SCRAPS = (
     "x",
     "9",
@@ -205,7 +207,7 @@ SCRAPS = (
     "1w",
     "A",
 )
-"""What big texts repeat."""
+"""The parts that big texts repeat."""
 
 
 def _repeated(scrap: str, length: int) -> str:
@@ -213,20 +215,20 @@ def _repeated(scrap: str, length: int) -> str:
 
 
 def _cut(rows: Iterable[str]) -> str:
-    """The rows, as many as a big text can have."""
+    """Joins as many rows as fit into a big text."""
     text = "\n".join(rows)
     return text if len(text) <= BIG else text[:BIG].rpartition("\n")[0]
 
 
 def _long_games() -> Iterator[tuple[pygames.Position, list[str]]]:
-    """The longest golden playthrough of each game."""
+    """Yields the longest golden playthrough of each game."""
     for game in pygames.games():
         texts, plies = max(playthroughs(game.id), key=lambda found: len(found[1]))
         yield pygames.parse(texts[0]), plies
 
 
 def _very_long_game() -> tuple[pygames.Position, list[str]]:
-    """A game of 3,687 plies: six mice of which none ever rolls more than a 1."""
+    """Returns a game of 3,687 plies: six mice that never roll more than a 1."""
     start = position = pygames.game("mouse-madness").start("jump-nook", 6)
     plies: list[str] = []
     while position.results() is None:
@@ -236,7 +238,7 @@ def _very_long_game() -> tuple[pygames.Position, list[str]]:
 
 
 def _variations(start: pygames.Position, plies: list[str], chance: random.Random) -> Iterator[str]:
-    """Short variations, each of which leaves the one before or the game near its end."""
+    """Yields short variations, each of which leaves the one before or the game near its end."""
     positions = [start]
     for ply in plies:
         positions.append(positions[-1].play_unchecked(ply))
@@ -252,7 +254,7 @@ def _variations(start: pygames.Position, plies: list[str], chance: random.Random
 
 
 def _fragment(start: pygames.Position, count: int, number: str) -> str:
-    """The link to a record of so many plies, whichever they are, if these characters are any."""
+    """Returns the link to a record of `count` arbitrary plies."""
     text = link.encode(pygames.Record(start))[:-3]
     while count >= 32:
         text += link.ALPHABET[32 + count % 32]
@@ -262,7 +264,7 @@ def _fragment(start: pygames.Position, count: int, number: str) -> str:
 
 
 def big_texts(seed: int, scraps: tuple[str, ...] = SCRAPS) -> Iterator[tuple[str, str, str]]:
-    """Texts of up to a megabyte that may be slow to read: the target that is to read each, what it is, the text."""
+    """Yields texts of up to a megabyte that may be slow to read: the target, a description, the text."""
     chance = random.Random(seed)
     start, plies = _very_long_game()
     rows = (f"# comment 0.{number % 3}:" for number in range(90_000))
@@ -300,7 +302,7 @@ def big_texts(seed: int, scraps: tuple[str, ...] = SCRAPS) -> Iterator[tuple[str
 
 
 def read_big(target: Target, what: str, text: str) -> float:
-    """Reads a big text; the CPU seconds. Raises AssertionError for what must not be."""
+    """Reads a big text. Returns the CPU seconds. Raises AssertionError for anything undocumented."""
     begun = process_time()
     try:
         target.read(text)
@@ -314,7 +316,7 @@ def read_big(target: Target, what: str, text: str) -> float:
 
 
 def main() -> None:
-    """Fuzzes every target and prints how it went."""
+    """Fuzzes every target and prints the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--count", type=int, default=150_000, help="texts a target (default: a million in all)")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))

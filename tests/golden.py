@@ -1,7 +1,7 @@
-"""Golden playthroughs: every position of a game, the number of plies in it, and the ply chosen.
+"""Golden playthroughs: every position of a game, the number of its plies, and the ply that was played.
 
-``python -m tests.golden labymaster`` writes the missing ones of a game, one for each variant.
-A changed playthrough is a changed rule: look at the difference before you commit one.
+``python -m tests.golden labymaster`` writes the missing ones of a game, one for each variant. A changed playthrough
+means a changed rule: look at the difference before you commit one.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ def golden_files(game_id: str) -> list[Path]:
 
 
 def playthrough(position: pygames.Position, choose: random.Random) -> list[str]:
-    """The lines of a playthrough: position, then "number-of-plies ply-played", and so on to the results.
+    """Returns the lines of a playthrough: a position, then "number-of-plies ply-played", and so on to the results.
 
-    A seat takes the first ply of its list every other time: quite random players hardly finish some games.
+    A seat plays the first legal ply every other time, since random players hardly finish some games.
     """
     lines = [str(position)]
     while (results := position.results()) is None:

@@ -1,8 +1,8 @@
-"""Mutation testing of the rules: breaks a module in one small way at a time, and counts how often the tests notice.
+"""Mutation testing of the rules: breaks a module in one small way at a time, and counts how often the tests fail.
 
 ``python -m tests.mutants pygames/labymaster/rules.py --mutants 20`` takes some of all possible mutants, the same ones
-each time, and runs the tests of that game on each. Run it by hand: it takes seconds a mutant. What is not noticed is
-printed. A mutant that changes nothing anybody could notice (an equivalent one) counts as not noticed too.
+each time, and runs the tests of that game on each. Run it by hand: it takes seconds for each mutant. Mutants that no
+test notices are printed. They include equivalent mutants, which change nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 180
-"""Seconds after which a mutant counts as noticed: it runs in circles."""
+"""Seconds after which a mutant counts as noticed, because it runs forever."""
 NEEDED = ("pygames", "tests/rules", "docs/rules", "README.md", "pyproject.toml")
 SWAPPED: dict[type[ast.AST], Any] = {
     ast.Lt: ast.LtE,
@@ -44,7 +44,7 @@ SWAPPED: dict[type[ast.AST], Any] = {
 
 
 def mutants(source: str) -> Iterator[tuple[int, str, str]]:
-    """Every mutant of a module: the line, what is changed there, and the whole module."""
+    """Yields every mutant of a module: the line, the change, and the whole module."""
     tree = ast.parse(source)
     for place, node in enumerate(ast.walk(tree)):
         if isinstance(node, ast.expr | ast.stmt) and (changed := _changed(node)) is not None:
@@ -55,7 +55,7 @@ def mutants(source: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _changed(node: ast.expr | ast.stmt) -> ast.AST | None:
-    """The node with one operator or number changed; None where there is nothing to change."""
+    """Returns the node with one operator or number changed; None if nothing can be changed."""
     changed = copy.deepcopy(node)
     if isinstance(changed, ast.Compare) and type(changed.ops[0]) in SWAPPED:
         changed.ops[0] = SWAPPED[type(changed.ops[0])]()
@@ -73,7 +73,7 @@ def _changed(node: ast.expr | ast.stmt) -> ast.AST | None:
 
 
 def is_noticed(folder: Path, package: str) -> bool:
-    """Whether a test of a game fails in a copy of the project."""
+    """Returns whether a test of a game fails in a copy of the project."""
     files = sorted(path for path in (folder / "tests/rules" / package).glob("test_*.py") if "bot" not in path.name)
     assert files, f"no tests of {package}"
     chosen = f"{package} or {package.replace('_', '-')}"
@@ -97,7 +97,7 @@ def is_noticed(folder: Path, package: str) -> bool:
 
 
 def main() -> None:
-    """Tries mutants of a module and prints how many were noticed."""
+    """Tries mutants of a module and prints how many the tests noticed."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("module", type=Path, help="a file in a game's folder, such as pygames/labymaster/rules.py")
     parser.add_argument("--mutants", type=int, default=20, help="how many of them are tried (default: 20)")

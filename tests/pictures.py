@@ -1,7 +1,7 @@
-"""Golden pictures: what every game's boards look like, as SVG, one element a line.
+"""Golden pictures: every game's boards as SVG, with one element on each line.
 
-``python -m tests.pictures`` draws them all anew. A changed picture is a changed look: look at the difference before you
-commit one. A browser shows the files, and `git diff` names the elements that changed.
+``python -m tests.pictures`` redraws them all. A changed picture means a changed look: look at the difference before you
+commit one. A browser shows the files, and `git diff` names the changed elements.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from web.views.contract import Box, Scene, View
 from web.words import default_names
 
 LARGE = 100_000
-"""Characters from which on a board is drawn whole only once, and else in part."""
+"""Boards with at least this many characters are drawn whole once, and otherwise in part."""
 AROUND = 4
-"""How far such a part reaches, in squares around what is entered."""
+"""The margin of such a part around the entered ply, in squares."""
 HINTS = 3
 
 
 def folder(game_id: str) -> Path:
-    """Where a game's pictures are kept."""
+    """Returns the folder of a game's pictures."""
     return CASES / game_id / "pictures"
 
 
 def pictures(game_id: str) -> dict[str, str]:
-    """The pictures of a game by the names of their files, as they are drawn now."""
+    """Returns the current pictures of a game, by file name."""
     return {f"{name}.svg": _by_lines(text) for name, text in _drawn(pygames.game(game_id))}
 
 
 def _drawn(game: pygames.Game) -> Iterator[tuple[str, str]]:
-    """All boards at the start; then the first in the middle of a game, at its end, and with all that lies over it."""
+    """Yields all boards at the start; then the first one in the middle of a game, at its end, and with all overlays."""
     view: View[Any, Any] = view_of(game.id)
     boards: set[str] = set()
     for variant in game.variants:
         position = game.start(variant)
         text = _svg(view, Scene(position, view.stage(position), default_names(game)))
         if len(text) < LARGE or not boards:
-            if text not in boards:  # variants that differ in their rules alone look alike
+            if text not in boards:  # variants with different rules may look the same
                 yield f"start-{variant}", text
             boards.add(text)
     middle, end = _scenes(view, game)
@@ -61,7 +61,9 @@ def _drawn(game: pygames.Game) -> Iterator[tuple[str, str]]:
 
 
 def _scenes(view: View[Any, Any], game: pygames.Game) -> list[Scene[Any, Any]]:
-    """The middle of a golden playthrough of the first variant, where a seat can choose between places, and its end."""
+    """Returns the middle of a golden playthrough of the first variant, where a seat has a choice of places, and its
+    end.
+    """
     (path, *_) = (path for path in golden_files(game.id) if path.stem.startswith(game.variants[0]))
     lines = path.read_text(encoding="ascii").splitlines()[:-1]
     record = pygames.Record(pygames.parse(lines[0]), [line.split(" ")[1] for line in lines[1::2]])
@@ -82,7 +84,7 @@ def _scene(
 
 
 def _entering(view: View[Any, Any], scene: Scene[Any, Any]) -> Scene[Any, Any]:
-    """When the first spot of the last ply with the most of them is chosen, and the pointer is on the next."""
+    """Returns a scene in which the first spot of a ply is chosen, and the pointer is on the next."""
     position = scene.position
     ply = max(position.plies(), key=lambda ply: (len(view.gesture(position, ply)), ply))
     first, *others = view.gesture(position, ply)
@@ -94,7 +96,7 @@ def _entering(view: View[Any, Any], scene: Scene[Any, Any]) -> Scene[Any, Any]:
 
 
 def _refused(scene: Scene[Any, Any]) -> Scene[Any, Any]:
-    """The board turned, with the squares of the first refusal that names some."""
+    """Returns the board turned, with the squares of the first refusal that names some."""
     position = scene.position
     attempts = [ply for _, ply in scene.played]
     squares = next((why.squares for ply in attempts if (why := position.explain(ply)) and why.squares), ())
@@ -102,7 +104,7 @@ def _refused(scene: Scene[Any, Any]) -> Scene[Any, Any]:
 
 
 def _ways(view: View[Any, Any], scene: Scene[Any, Any]) -> list[list[Box]]:
-    """The ways of a few plies, as hints draw them."""
+    """Returns the paths of a few plies as hints draw them."""
     boxes = {spot.id: spot.box for spot in view.spots(scene.position, scene.names, scene.turned)}
     plies = scene.position.plies()
     proposed = plies[:: max(1, len(plies) // HINTS)][:HINTS]
@@ -111,7 +113,7 @@ def _ways(view: View[Any, Any], scene: Scene[Any, Any]) -> list[list[Box]]:
 
 
 def _part(view: View[Any, Any], scene: Scene[Any, Any]) -> Box:
-    """What lies around the ways."""
+    """Returns the part of the board around the paths."""
     boxes = [box for way in _ways(view, scene) for box in way]
     margin = AROUND * boxes[0][2]
     left, top = (min(box[side] for box in boxes) - margin for side in (0, 1))
@@ -139,7 +141,7 @@ def _by_lines(svg: str) -> str:
 
 
 def main() -> None:
-    """Writes all pictures anew, and takes away those that are drawn no more."""
+    """Writes all pictures, and deletes obsolete ones."""
     for game in pygames.games():
         drawn = pictures(game.id)
         folder(game.id).mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Writes one reply of each kind to ``tests/cases/replies``; those that are there stay as they are.
+"""Writes one reply of each kind to ``tests/cases/replies``; existing ones are not changed.
 
 Run as ``python -m tests.replies``.
 """
@@ -13,7 +13,7 @@ from web.far.reply import DRAW, TAKE_BACK, read
 
 
 def replies() -> dict[str, str]:
-    """The texts of all kinds by name."""
+    """Returns the texts of all kinds, by name."""
     found = {}
     for game_id in ("labymaster", "mazers", "amuseamaze"):
         ann = inviting(game_id)

@@ -1,1 +1,1 @@
-"""How tests use a browser: the site on a host, somebody who plays on the page, pixels, browsers that are killed."""
+"""How tests use a browser: the site on a host, a player on the page, pixels, killed browsers."""

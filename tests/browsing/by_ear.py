@@ -1,7 +1,7 @@
-"""Whole games by ear and key: `python -m tests.browsing.by_ear labymaster` plays one against a bot of level 1.
+"""Whole games by ear and keyboard: `python -m tests.browsing.by_ear labymaster` plays one against a bot of level 1.
 
-The player knows only what is said and what things are called. It asks for what can be played, types one of that into
-the command line, and after each of its turns compares the position that it pictures with the real one.
+The player knows only announcements and names. It asks for the possible moves, types one of them into the command line,
+and after each of its turns compares the position that it has heard with the real one.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SILENCE = 4
-"""After the opponent's turn, nothing was said for so many tries in a row: there is no more to come."""
+"""The announcements of an opponent's turn have ended after this many tries without one."""
 EDGE = re.compile(r"[a-z]\d+ (?:north|east)")
 
 
 @dataclass
 class Measured:
-    """What turns took."""
+    """The announcements of turns."""
 
     keys: list[int] = field(default_factory=list)
     own: list[int] = field(default_factory=list)
-    """The announcements in each turn of the player's."""
+    """The announcements in each turn of the player."""
     theirs: list[int] = field(default_factory=list)
-    """Those in what the bot played between two of them."""
+    """The announcements of what the bot played between two of them."""
 
     def __str__(self) -> str:
         count = max(1, len(self.keys))
@@ -67,20 +67,20 @@ class ByEar:
         page.goto(f"{url}#saved.1")
         booted(page)
         self.greeting = " ".join(self.listener.waits_for("A question mark lists the keys"))
-        if "”" not in self.greeting:  # what the bot says comes a little later
+        if "”" not in self.greeting:  # the bot's greeting comes a little later
             self.listener.waits_for("”")
         self.listener.press("Tab", "Enter")
         told = self.asks("pieces", ": ")
         self.players = re.findall(r"(?:^|[.!?] )([A-Z][\w ]*): ", told)
-        """What the players are called, from seat 1."""
+        """The names of the players, from seat 1."""
 
     @property
     def real(self) -> Position:
-        """The position that the address holds, for comparing alone."""
+        """The position in the address, only for comparing."""
         return pygames.link.decode(self.page.evaluate("location.hash.slice(1)")).position
 
     def asks(self, command: str, words: str = "") -> str:
-        """Types into the command line; returns what is said until an answer with these words is among it."""
+        """Types a command. Returns the announcements until one contains these words."""
         self.listener.hears()
         self._enters(command)
         return " ".join(self.listener.waits_for(words))
@@ -92,7 +92,7 @@ class ByEar:
         self.listener.press("Enter")
 
     def pictures_it(self) -> None:
-        """Holds the position that the names of the places tell against the real one."""
+        """Compares the position in the names of the places with the real one."""
         position = self.real
         names = [button.name for button in self.listener.buttons("#spots")]
         seats = default_names(position.game)
@@ -103,7 +103,7 @@ class ByEar:
         return self.real.results() is not None
 
     def plays_a_turn(self) -> None:
-        """Plays until the bot has had its turn."""
+        """Plays until the bot's turn is over."""
         listener, view = self.listener, view_of(self.game_id)
         begin, keys = self.real, listener.keys
         turn = (begin.seat, view.turn(begin))
@@ -136,7 +136,7 @@ class ByEar:
         self.measured.theirs.append(len(told) - bot)
 
     def _chooses(self, told: str) -> str:
-        """One of the moves that were told, in words that the command line understands."""
+        """Returns one of the announced moves, in words that the command line understands."""
         told = re.split(r"possibilit(?:y|ies)\. ", told)[-1].replace("Once more for the next ones.", "")
         colours = re.findall(r"(black|white)-line blocker can step to ([^;]*)", told)
         if ways := [f"{colour}-line {edge}" for colour, edges in colours for edge in EDGE.findall(edges)]:
@@ -149,14 +149,14 @@ class ByEar:
 
 
 def _with_colours(name: str, shown: list[str], seats: list[str]) -> str:
-    """A name with the seats' colours in the place of what the players are called."""
+    """Returns a name with the players' names replaced by the seats' colours."""
     for called, colour in zip(shown, seats, strict=False):
         name = name.replace(called, colour)
     return name
 
 
 def main(game_ids: list[str]) -> None:
-    """Plays a whole game of each, and prints what the turns took."""
+    """Plays a whole game of each, and prints the announcements of the turns."""
     from playwright.sync_api import sync_playwright
 
     from builder import browser

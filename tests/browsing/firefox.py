@@ -1,4 +1,4 @@
-"""A stock Firefox under remote control. Playwright needs a build of its own; Marionette is in every Firefox."""
+"""A stock Firefox under remote control. Playwright needs its own build; Marionette is in every Firefox."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ START = 60
 
 
 class Firefox:
-    """One Firefox with a profile of its own; packets are a length, a colon and JSON."""
+    """A Firefox with its own profile. A packet is a length, a colon and JSON."""
 
     def __init__(self, program: str, profile: str | Path, preferences: dict[str, Any] | None = None) -> None:
-        """Starts it with an empty folder as its profile. Raises `RuntimeError` when it does not start."""
+        """Starts Firefox with an empty folder as its profile. Raises `RuntimeError` if it does not start."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -48,7 +48,7 @@ class Firefox:
         self.command("WebDriver:NewSession", capabilities={})
 
     def command(self, name: str, **values: Any) -> Any:
-        """What Firefox answers. Raises `RuntimeError` with its complaint."""
+        """Returns the answer of Firefox. Raises `RuntimeError` with its error."""
         self._number += 1
         packet = json.dumps([0, self._number, name, values]).encode()
         self._socket.sendall(b"%d:%s" % (len(packet), packet))
@@ -58,15 +58,15 @@ class Firefox:
         return answer
 
     def visit(self, url: str) -> None:
-        """Goes to an address."""
+        """Opens an address."""
         self.command("WebDriver:Navigate", url=url)
 
     def run(self, script: str, *words: Any) -> Any:
-        """What a script, the body of a function, returns in the page; `words` are its arguments."""
+        """Runs a script, the body of a function, in the page and returns its result; `words` are its arguments."""
         return self.command("WebDriver:ExecuteScript", script=script, args=list(words))["value"]
 
     def wait_for(self, script: str, seconds: float) -> Any:
-        """The first true value that a script returns, run again and again. Raises `TimeoutError`."""
+        """Runs a script repeatedly and returns its first true value. Raises `TimeoutError`."""
         until = time.monotonic() + seconds
         while not (value := self.run(script)):
             if time.monotonic() > until:

@@ -1,4 +1,4 @@
-"""A position as somebody pictures it who has only heard the names of its places, and the same of the real one."""
+"""A position reconstructed from the names of its places, and the real one in the same form."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from web.views.warmaze.actions import thing_on
 from web.words import default_names
 
 Picture = dict[str, Any]
-"""What is where: the words for it, by place."""
+"""What is at each place, in words."""
 
 
 def heard(game_id: str, names: Iterable[str], seats: Sequence[str], seat: int) -> Picture:
-    """Returns what the names of the places tell. `seats` are the players' names, `seat` is the one to act."""
+    """Returns the position in the names of the places. `seats` are the players' names, `seat` is the one to act."""
     picture: Picture = {}
     for name in names:
         picture.update(_HEARD[game_id](name, seats, seat))
@@ -28,7 +28,7 @@ def heard(game_id: str, names: Iterable[str], seats: Sequence[str], seat: int) -
 
 
 def real(position: Position) -> Picture:
-    """Returns what is really there, in the same form."""
+    """Returns the real position in the same form."""
     return _REAL[position.game.id](position)
 
 

@@ -1,4 +1,4 @@
-"""Browsers that are killed: every process of one that runs on a profile of its own gets SIGKILL, as in a power cut."""
+"""Browsers that are killed: all processes of a browser with its own profile get SIGKILL, as in a power cut."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserType, Page
 
 SEEN = 1.0
-"""Seconds for which a ply was seen on the screen, after which it must not be lost."""
+"""Seconds for which a ply was on the screen, after which it must not be lost."""
 HEADLESS = ["--headless=new", "--remote-debugging-port=0", "--window-size=1440,900", "--lang=en-GB"]
 PORT_FILE = "DevToolsActivePort"
 
 
 class Browser:
-    """A browser of its own process group on a profile folder. `kill` ends it as nothing else would."""
+    """A browser with its own process group and profile folder."""
 
     def __init__(self, chromium: BrowserType, path: str | None, profile: Path) -> None:
-        """Starts the browser of that path (None: Playwright's own) with an empty page, in which nothing will move."""
+        """Starts the browser at a path (None: Playwright's own) with an empty page. Animations are switched off."""
         port = profile / PORT_FILE
         port.unlink(missing_ok=True)
         command = [
@@ -57,12 +57,12 @@ class Browser:
         self.page.add_init_script(STILL)
 
     def kill(self) -> None:
-        """Ends all processes of the browser at once; none of them hears of it."""
+        """Kills all processes of the browser at once."""
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
     def close(self) -> None:
-        """Kills the browser if it still runs, and forgets the connection to it."""
+        """Kills the browser if it still runs, and closes the connection to it."""
         if self._process.poll() is None:
             self.kill()
         self._connection.close()
@@ -70,7 +70,7 @@ class Browser:
 
 @contextmanager
 def running(chromium: BrowserType, path: str | None, profile: Path) -> Iterator[Browser]:
-    """A browser on a profile folder, which has ended when the block is left."""
+    """Runs a browser on a profile folder until the block is left."""
     started = Browser(chromium, path, profile)
     try:
         yield started
@@ -79,7 +79,7 @@ def running(chromium: BrowserType, path: str | None, profile: Path) -> Iterator[
 
 
 def texts_kept(page: Page) -> dict[str, str]:
-    """The texts of the saved games that a page finds, by their keys."""
+    """Returns the texts of the saved games that a page finds, by key."""
     texts: dict[str, str] = page.evaluate("({...localStorage})")
     return {key: text for key, text in texts.items() if key.startswith(PREFIX)}
 
@@ -101,7 +101,7 @@ def survives(
 
 
 def play(page: Page, url: str, game_id: str, plies: int) -> tuple[str, ...]:
-    """Begins a game from the front page and plays by the mouse. Returns the plies; the last one is on the screen."""
+    """Begins a game from the front page and plays with the mouse. Returns the plies; the last one is on the screen."""
     player = Player(page, url)
     player.open()
     page.locator(f'[data-game="{game_id}"] .play').click()
@@ -118,7 +118,7 @@ def play(page: Page, url: str, game_id: str, plies: int) -> tuple[str, ...]:
 
 
 def sees(page: Page, url: str, game_id: str, played: tuple[str, ...]) -> bool:
-    """Whether a browser that was started again offers the game to continue, and shows it with all plies."""
+    """Returns whether a restarted browser offers to continue the game, and shows it with all plies."""
     page.goto(url)
     booted(page)
     resume = page.locator(f'[data-game="{game_id}"] .continue')

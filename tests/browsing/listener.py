@@ -1,4 +1,4 @@
-"""Somebody who plays without seeing the page: hears live regions and the names of what has the focus, presses keys."""
+"""A player who does not see the page: hears live regions and the names of focused elements, and presses keys."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ addEventListener("DOMContentLoaded", () => {
 });
 """
 )
-"""A script before the page's own: notes what a screen reader would be given to speak."""
+"""A script before the page's own that records what a screen reader would speak."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something in the accessibility tree."""
+    """An element of the accessibility tree."""
 
     role: str
     name: str
@@ -52,7 +52,7 @@ class Thing:
 
 
 class Listener:
-    """Perceives only the accessibility tree and the live regions, and acts only by keys."""
+    """Perceives only the accessibility tree and the live regions, and acts only with keys."""
 
     def __init__(self, page: Page) -> None:
         """The page must not have been loaded yet."""
@@ -66,7 +66,7 @@ class Listener:
         """How often the focus was nowhere after a key."""
 
     def press(self, *keys: str) -> None:
-        """Presses keys one after another, named as Playwright names them."""
+        """Presses keys in sequence, by Playwright's names."""
         for key in keys:
             self.page.keyboard.press(key)
             self.keys += 1
@@ -77,12 +77,12 @@ class Listener:
         self.keys += len(text)
 
     def hears(self) -> list[str]:
-        """Returns what live regions have said since this was asked last."""
+        """Returns the announcements since the last call."""
         heard: list[str] = self.page.evaluate("window.heard.splice(0)")
         return heard
 
     def waits_for(self, words: str) -> list[str]:
-        """Returns what is said, once these words are among it."""
+        """Waits until these words are announced. Returns the announcements."""
         heard: list[str] = []
         for _ in range(PATIENCE // 50):
             heard += self.hears()
@@ -93,7 +93,7 @@ class Listener:
 
     @property
     def focus(self) -> Thing:
-        """What has the focus, as a screen reader would name it; the document where nothing has it."""
+        """The focused element, as a screen reader names it; the document if there is none."""
         found = self._tree.send("Runtime.evaluate", {"expression": "document.activeElement"})
         node = {"objectId": found["result"]["objectId"], "fetchRelatives": False}
         return _thing(self._tree.send("Accessibility.getPartialAXTree", node)["nodes"][0])

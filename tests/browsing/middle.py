@@ -1,4 +1,4 @@
-"""A position from the middle of a game, with much on the board, for each of the games."""
+"""A position from the middle of each game, with much on the board."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ VARIANTS = {
 }
 """The golden playthrough of each game."""
 LAST = 3
-"""How many plies lead to the position."""
+"""The number of plies that lead to the position."""
 
 
 def middle_of(game_id: str) -> pygames.Record:
-    """The middle of a golden playthrough: a position, and the few plies that led to it."""
+    """Returns a position from the middle of a golden playthrough, with the plies before it."""
     lines = (CASES / game_id / "golden" / f"{VARIANTS[game_id]}.txt").read_text(encoding="ascii").splitlines()
     begin = (len(lines) // 4 - LAST) * 2
     plies = tuple(line.split()[1] for line in lines[begin + 1 : begin + 2 * LAST : 2])

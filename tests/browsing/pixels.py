@@ -1,4 +1,4 @@
-"""Pictures compared by their pixels, in a browser."""
+"""Compares pictures by their pixels, in a browser."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 BLOCKS = 24
-"""How many blocks a picture is divided into, across and down: a block is about as large as a square of a board."""
+"""The number of blocks across and down a picture. A block is about as large as a square of a board."""
 
 COMPARE = """async ([one, other, blocks]) => {
   const read = async (text, width, height) => {
@@ -55,24 +55,24 @@ SHOW = """(address) => new Promise((done) => {
 
 @dataclass(frozen=True)
 class Difference:
-    """How much of two pictures differs, as shares from 0 to 1."""
+    """By how much two pictures differ, as shares from 0 to 1."""
 
     whole: float
     worst: float
-    """The share of the block that differs most."""
+    """The share of the most different block."""
 
 
 def difference(page: Page, one: bytes, other: bytes) -> Difference:
     """Compares two PNG or JPEG files; the second is scaled to the size of the first.
 
-    A pixel differs where none of the nine pixels at its place in the other picture is like it: edges are smoothed in
-    different ways.
+    A pixel differs if none of the nine pixels around its place in the other picture is similar, since edges are
+    smoothed differently.
     """
     return Difference(*page.evaluate(COMPARE, [*(b64encode(file).decode() for file in (one, other)), BLOCKS]))
 
 
 def shot(page: Page, svg: bytes, size: tuple[int, int]) -> bytes:
-    """The PNG file of an SVG file as it looks in a page of the site, with the page's fonts, at a size in pixels.
+    """Returns a PNG of an SVG file as a page of the site shows it, with the page's fonts, at a size in pixels.
 
     The context of the page must have `service_workers="block"`.
     """

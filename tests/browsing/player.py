@@ -1,4 +1,4 @@
-"""Somebody who plays on the page: presses what people press, and reads what people read."""
+"""A player on the page: presses what people press, and reads what people read."""
 
 from __future__ import annotations
 
@@ -39,24 +39,24 @@ CLICK_ALL = """(plies) => {
   }
 }"""
 STILL = """localStorage.setItem("mazebox.settings", '{"speed": "off"}');"""
-"""A script before the page's own: nothing moves, so that nothing is waited for."""
+"""A script before the page's own that switches animations off, so that tests need not wait."""
 FORGET = """() => new Promise((done) => {
   localStorage.clear();
   const request = indexedDB.deleteDatabase("mazebox");
   request.onsuccess = request.onerror = () => done(null);
 })"""
-"""Empties both places in which a browser keeps games."""
+"""Empties both places in which a browser stores games."""
 FULL = """() => {
   const full = () => { throw new DOMException("full", "QuotaExceededError"); };
   Storage.prototype.setItem = IDBObjectStore.prototype.put = full;
 }"""
-"""From now on neither of the two places takes anything."""
+"""Makes both places refuse everything from now on."""
 AT_ONCE = 25
-"""Plies that the page plays in one go: between them it does what waits."""
+"""The number of plies that the page plays before it handles pending events."""
 
 
 def die_for(position: pygames.Position, outcome: str) -> int:
-    """The random byte of which Python and the table make that outcome."""
+    """Returns the random byte that Python and the table turn into that outcome."""
     chances = position.chances() or []
     whole = lcm(*(chance.denominator for _, chance in chances))
     below = 0
@@ -68,7 +68,7 @@ def die_for(position: pygames.Position, outcome: str) -> int:
 
 
 HERE = 'url => location.href.split("#")[0] === url && document.documentElement.dataset.boot === "ready"'
-"""Whether the page of that address is open and has started."""
+"""Whether the page at that address is open and has started."""
 GO = """(fragment) => {
   if (new URL(`#${fragment}`, location).hash === location.hash) return null;
   return new Promise((done) => {
@@ -76,27 +76,27 @@ GO = """(fragment) => {
     location.hash = fragment;
   });
 }"""
-"""Goes to a fragment of the page that is open; ends when the page has heard of it."""
+"""Goes to a fragment of the open page. Ends when the page has been notified."""
 DRAWN = """document.fonts.ready.then(
   () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))
 )"""
-"""Ends when all that is shown has its font and its size."""
+"""Ends when everything visible has its font and its size."""
 CLICKS = """
 addEventListener("click", () => {
   const { dataset } = document.documentElement;
   dataset.clicks = Number(dataset.clicks ?? 0) + 1;
 });
 """
-"""Counts the clicks that the page has answered."""
+"""Counts the clicks that the page has handled."""
 LOST = 10_000
-"""Milliseconds after which a tap that became no click was none."""
+"""Milliseconds after which a tap without a click has failed."""
 
 
 class Player:
-    """Plays records on a page, following them with the rules."""
+    """Plays records on a page, and follows them with the rules."""
 
     def __init__(self, page: Page, url: str, way: str = "click") -> None:
-        """`way` is how spots are pressed: click, tap, or keys (the focus and Enter)."""
+        """`way` is how spots are pressed: click, tap, or keys (focus and Enter)."""
         self.page = page
         self.url = url
         self.way = way
@@ -105,7 +105,7 @@ class Player:
         page.add_init_script(CLICKS)
 
     def open(self, fragment: str = "") -> None:
-        """Goes to an address; a page that is open follows it without loading again, but for an empty fragment."""
+        """Goes to an address. An open page follows it without a reload, except for an empty fragment."""
         if not fragment:
             self._settings.clear()
         if fragment and self.page.evaluate(HERE, self.url):
@@ -118,36 +118,36 @@ class Player:
         self.drawn()
 
     def forget(self) -> None:
-        """Opens the front page of a browser that keeps nothing."""
+        """Opens the front page of a browser with empty storage."""
         self.page.evaluate(FORGET)
         self.open()
 
     def options(self) -> None:
-        """Opens the options of the game that the dialogue is about. All players are people at this screen at first."""
+        """Opens the options of the game in the dialog, with people at this screen as all players."""
         if self.page.locator("#new-more[open]").count():
             return
         self.together()
         self.page.locator("#new-more summary").click()
 
     def together(self) -> None:
-        """Chooses to play together on this screen, whoever was to play before."""
+        """Chooses to play together on this screen, whatever was chosen before."""
         for way in ("far", "here"):
             self.page.locator(f'#new-way [value="{way}"]').check(force=True)
 
     def seat_bots(self, level: int) -> None:
-        """Gives all seats of the game that the dialogue is about to bots of a level."""
+        """Gives all seats of the game in the dialog to bots of a level."""
         self.options()
         for seat in self.page.locator("#new-names [data-who]").all():
             seat.select_option(str(level))
 
     def settles(self) -> None:
-        """Waits until the page shows what its address says, and its address what has been played."""
+        """Waits until the page shows its address, and the address contains what has been played."""
         expect(self.page.locator("html[data-address]")).to_be_attached()
 
     def begin(self) -> None:
-        """Begins the game that the dialogue is about, which gives the page another address.
+        """Begins the game in the dialog, which changes the page's address.
 
-        People at this screen play, unless something else was chosen among the options.
+        People at this screen play, unless something else was chosen in the options.
         """
         button = self.page.get_by_role("button", name="Start game")
         button.wait_for()
@@ -159,20 +159,20 @@ class Player:
         self.drawn()
 
     def drawn(self) -> None:
-        """Waits until all that is shown has its font, its size and its place."""
+        """Waits until everything visible has its font, its size and its place."""
         self.page.evaluate(DRAWN)
 
     def sit_down(self, position: pygames.Position) -> None:
-        """Opens a position and stops everything that plays or moves by itself."""
+        """Opens a position and switches off everything that plays or moves by itself."""
         self.open(pygames.link.encode(position))
-        self.page.locator(f'#table[data-game="{position.game.id}"]').wait_for()  # its data may still be on the way
+        self.page.locator(f'#table[data-game="{position.game.id}"]').wait_for()  # its data may not have arrived yet
         self.sees_played(0)
         self.position = position
         self.set("auto", False)
         self.set("speed", "off")
 
     def set(self, name: str, value: bool | str) -> None:
-        """Sets something in the settings, unless that was done."""
+        """Changes a setting, unless that was done."""
         if self._settings.get(name) == value:
             return
         self._settings[name] = value
@@ -186,7 +186,7 @@ class Player:
         self.page.locator("#settings-dialog .close").click()
 
     def play(self, ply: str) -> None:
-        """Enters a ply by its gesture on the board, or by its button where it has no gesture."""
+        """Enters a ply by its gesture on the board, or by its button if it has no gesture."""
         count = self.page.locator("#plies")
         before = self.played()
         gesture = view_of(self.position.game.id).gesture(self.position, ply)
@@ -206,7 +206,7 @@ class Player:
         self.position = self.position.play(ply)
 
     def _still_to_press(self, gesture: Gesture) -> Gesture:
-        """What is left to press where a spot stayed chosen after the ply before; another one is taken back."""
+        """Returns the spots that are left to press if one stayed chosen after the last ply. Cancels another choice."""
         for kept in self.page.locator('#sheet [data-chosen="true"]').all():
             if (spot := kept.get_attribute("data-spot") or "") == gesture[0]:
                 return gesture[1:]
@@ -214,7 +214,7 @@ class Player:
         return gesture
 
     def play_fast(self, plies: Sequence[str]) -> None:
-        """Enters plies by clicks that the page makes itself: for long games."""
+        """Enters plies by clicks that the page makes itself, for long games."""
         for begin in range(0, len(plies), AT_ONCE):
             clicks: list[tuple[list[int], Gesture, str]] = []
             for ply in plies[begin : begin + AT_ONCE]:
@@ -228,7 +228,7 @@ class Player:
         self.page.evaluate(f"void window.dice.push({die_for(self.position, outcome)})")
 
     def press(self, spot: str) -> None:
-        """Presses a spot of the board in the player's own way."""
+        """Presses a spot of the board in the player's way."""
         button = self.spot(spot)
         if self.way == "keys":
             button.focus()
@@ -239,10 +239,10 @@ class Player:
             button.click()
 
     def tap(self, button: Locator) -> None:
-        """Taps until the page has heard of it.
+        """Taps until the page has handled it.
 
-        Unlike a mouse's click, a tap becomes one some time later; and never, if the machine stands still while it
-        lasts: then the browser takes it for a long press.
+        A tap becomes a click only some time later. If the machine stops during the tap, the browser takes it for a long
+        press, and no click follows.
         """
         before = self.page.locator("html").get_attribute("data-clicks") or ""
         for _ in range(PATIENCE // LOST):
@@ -256,11 +256,11 @@ class Player:
         raise AssertionError("no tap became a click")
 
     def try_out(self, spot: str) -> None:
-        """Clicks a spot that no legal ply goes on with."""
+        """Clicks a spot that continues no legal ply."""
         self.spot(spot).click(force=True)
 
     def picture(self) -> str:
-        """The board as it is drawn where no pointer is on it."""
+        """Returns the drawing of the board without a pointer on it."""
         self.page.mouse.move(0, 0)
         self.drawn()
         return str(self.page.evaluate("document.getElementById('canvas').toDataURL()"))
@@ -269,23 +269,23 @@ class Player:
         return self.page.locator(f'[data-spot="{spot}"]')
 
     def played(self) -> int:
-        """How many plies the list says were played."""
+        """Returns how many plies were played, according to the list."""
         return int(self.page.locator("#plies").get_attribute("data-played") or 0)
 
     def sees_played(self, count: int) -> None:
-        """Waits until the list says that so many plies were played."""
+        """Waits until the list shows that number of plies."""
         expect(self.page.locator("#plies")).to_have_attribute("data-played", str(count))
 
     def sees_status(self, status: str | Pattern[str]) -> None:
-        """Waits until the status says this, among other things; a pattern can say where."""
+        """Waits until the status contains this text or pattern."""
         expect(self.page.locator("#status")).to_contain_text(status)
 
     def status(self) -> str:
-        """What the status says now; where something is still to happen, `sees_status` waits for it."""
+        """Returns the current status; `sees_status` waits for a later one."""
         return self.page.locator("#status").text_content() or ""
 
     def shared(self, field: str = "share-game") -> str:
-        """The fragment of a link that the share dialogue gives."""
+        """Returns the fragment of a link in the share dialog."""
         self.page.locator("#share").click()
         link = self.page.locator(f"#{field}").input_value()
         self.page.locator("#share-dialog .close").click()

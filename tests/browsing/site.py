@@ -1,4 +1,4 @@
-"""The built site as a plain static host serves it, under a subpath, and pages that are watched."""
+"""The built site on a plain static host, under a subpath, and pages whose errors are collected."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SITE = Path(os.environ.get("MAZEBOX_SITE", DIST))
 """The site that is tested."""
 IS_STOCK = SITE == STOCK_DIST
-"""Whether it was built without the shortcuts of `builder/pyodide`."""
+"""Whether the site was built without the shortcuts of `builder/pyodide`."""
 STARTS_FROM = "**/python_stdlib.zip" if IS_STOCK else "**/memory.bin"
 """The file from which Python starts."""
 
@@ -38,19 +38,19 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 LOW: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
-"""The phone on its side."""
+"""The phone in landscape."""
 
 PATIENCE = 60_000
-"""Milliseconds that something may take on a slow and busy machine; only a test that fails waits as long."""
+"""Milliseconds that something may take on a slow and busy machine. Only a failing test waits that long."""
 
 INLINE = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
-"""The scripts that stand in a page."""
+"""The inline scripts of a page."""
 
 TELLING = threading.Lock()
 
 
 def not_on_stock(reason: str) -> pytest.MarkDecorator:
-    """Leaves a test out on a stock site, for a reason."""
+    """Skips a test on a stock site, with a reason."""
     return pytest.mark.skipif(IS_STOCK, reason=reason)
 
 
@@ -58,12 +58,12 @@ class BoxHandler(Handler):
     prefix = "/box/"
 
     def send_head(self) -> Any:
-        """Answers with the whole file, since the folder may have been replaced by one whose files are no newer."""
+        """Sends the whole file even if it is not newer, since the folder may have been replaced."""
         del self.headers["If-Modified-Since"]
         return super().send_head()
 
     def do_POST(self) -> None:  # noqa: N802 - as the class above calls it
-        """Takes what the pages of a site that counts tell, and only that: builder/counting.py."""
+        """Receives the reports of a site that counts calls (builder/counting.py), and nothing else."""
         told = self.rfile.read(int(self.headers["Content-Length"]))
         kept = Path(self.directory) / f"called-{os.getpid()}"
         with TELLING:
@@ -74,10 +74,10 @@ class BoxHandler(Handler):
 
 
 class Host:
-    """Serves a folder at http://127.0.0.1:PORT/box/ until it is stopped; the folder can be replaced by another."""
+    """Serves a folder at http://127.0.0.1:PORT/box/ until it is stopped. The folder can be replaced."""
 
     def __init__(self, folder: Path, handler: type[BoxHandler] = BoxHandler) -> None:
-        """`handler` answers the requests: another one makes this a host that does something wrong."""
+        """`handler` answers the requests; tests replace it to make the host fail."""
         self.asked: list[str] = []
         self.folder = folder
         self._handler = handler
@@ -89,13 +89,13 @@ class Host:
         return self._handler(*words, directory=str(self.folder))
 
     def stop(self) -> None:
-        """Answers no more."""
+        """Stops the host."""
         self._server.shutdown()
         self._server.server_close()
 
 
 class Watch:
-    """Collects what no page may do: write an error to the console, throw, or ask another host for anything."""
+    """Collects what no page may do: write an error to the console, throw, or request anything from another host."""
 
     def __init__(self, page: Page) -> None:
         self.problems: list[str] = []
@@ -118,14 +118,14 @@ class Watch:
 
 
 def expect(locator: Locator, because: str | None = None) -> LocatorAssertions:
-    """Playwright's assertions, which wait until they hold: the page answers some things later than at once."""
+    """Returns Playwright's assertions, with a timeout for slow machines."""
     from playwright.sync_api import expect as expect_soon
 
     return expect_soon(locator, because)
 
 
 def soon(page: Page, holds: Callable[[], bool]) -> None:
-    """Waits until something holds for which Playwright has no assertion."""
+    """Waits until a condition holds for which Playwright has no assertion."""
     until = time.monotonic() + PATIENCE / 1000
     while not holds():
         assert time.monotonic() < until, "it never held"
@@ -133,19 +133,19 @@ def soon(page: Page, holds: Callable[[], bool]) -> None:
 
 
 def boot(page: Page, url: str) -> None:
-    """Opens the page and waits until Python has taken over."""
+    """Opens the page and waits until Python has started."""
     page.goto(url)
     booted(page)
 
 
 def booted(page: Page) -> None:
-    """Waits until Python has taken over."""
+    """Waits until Python has started."""
     page.locator('html[data-boot="ready"], html[data-boot="failed"]').wait_for(state="attached")
     assert page.locator("html").get_attribute("data-boot") == "ready", page.locator("#boot-error").text_content()
 
 
 def wait_until_kept(page: Page) -> None:
-    """Waits until the service worker keeps the whole site and answers for this page."""
+    """Waits until the service worker stores the whole site and answers for this page."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     page.evaluate(
         "navigator.serviceWorker.controller ?? new Promise((r) => navigator.serviceWorker.oncontrollerchange = r)"

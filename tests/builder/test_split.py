@@ -1,4 +1,4 @@
-"""WebAssembly in two files: the format is read and written without loss, and the list of calls is for this Pyodide."""
+"""WebAssembly in two files: the format is read and written without loss, and the list of calls fits this Pyodide."""
 
 from __future__ import annotations
 

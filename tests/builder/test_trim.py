@@ -1,4 +1,4 @@
-"""Pyodide without what only programs in C ask of it: the script still finds in WebAssembly whatever it asks for."""
+"""The trimmed Pyodide: its script still finds everything that it needs in WebAssembly."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from builder.pyodide.wasm import Module
 
 @pytest.fixture(scope="module")
 def modules() -> tuple[Module, Module]:
-    """The stock one and the trimmed one."""
+    """Returns the stock module and the trimmed one."""
     return Module((STOCK / WASM).read_bytes()), Module((trim.trimmed() / WASM).read_bytes())
 
 

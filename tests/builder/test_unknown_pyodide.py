@@ -1,4 +1,4 @@
-"""A Pyodide that a shortcut does not know: the shortcut says so and is left out, and the build goes on."""
+"""A Pyodide that a shortcut does not know: the shortcut reports it and is left out, and the build continues."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from builder.pyodide.stock import SCRIPT, STDLIB, STOCK, WASM, UnknownPyodide, n
 from builder.steps import BuildError
 
 WITH_GROUPS_OF_TYPES = b"\0asm\1\0\0\0\1\4\1\x4e\1\0"
-"""WebAssembly whose first type is a group of types, which Pyodide's have not been so far."""
+"""WebAssembly whose first type is a group of types. Pyodide's has no such groups yet."""
 
 
 @pytest.fixture
 def other(tmp_path: Path) -> Path:
-    """A copy of Pyodide that a test may change."""
+    """Returns a copy of Pyodide that a test may change."""
     folder = tmp_path / "pyodide"
     folder.mkdir()
     for name in ("package.json", "pyodide.mjs", "pyodide-lock.json", SCRIPT, WASM, STDLIB):

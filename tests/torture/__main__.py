@@ -1,8 +1,8 @@
 """Tries to break the page: ``python -m tests.torture [TRIAL ...]``.
 
-Without names it runs every trial. It prints a table of what was tried and what broke, and ends with status 1 when
-something did. Each failure names its case, and that is enough to see it again:
-``python -m tests.torture storage --case "localStorage throws"`` runs only the cases whose names contain those words.
+Without names it runs every trial. It prints a table of the trials and failures, and exits with status 1 if anything
+failed. To repeat a failure, give the name of its case: ``python -m tests.torture storage --case "localStorage throws"``
+runs only the cases whose names contain those words.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def main() -> int:
-    """Runs the trials that were asked for. Returns the exit status."""
+    """Runs the selected trials. Returns the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.torture", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

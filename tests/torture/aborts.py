@@ -1,4 +1,4 @@
-"""A network that fails: each load either starts or says truly what happened, and starts on the next try."""
+"""A network that fails: each load starts, or gives the right cause and starts on the next try."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ KEPT = """async () => {
   const over = (done) => () => worker.state !== "installed" && done();
   if (worker) await new Promise((done) => worker.addEventListener("statechange", over(done)));
 }"""
-"""Ends when the service worker has kept the site, or has given up."""
+"""Ends when the service worker has stored the site, or has given up."""
 
 
 def load(page: Page, url: str, weather: Weather) -> str:
-    """Loads a page. Returns the sentence that says why it did not start; empty where it did.
+    """Loads a page. Returns the sentence that says why it did not start; empty if it did.
 
-    Raises AssertionError when it neither started nor said the truth.
+    Raises AssertionError if it neither started nor gave the right cause.
     """
     from playwright.sync_api import Error
 
-    page.goto("about:blank")  # another fragment alone would load nothing
+    page.goto("about:blank")  # a change of the fragment alone would load nothing
     try:
-        page.goto(url, wait_until="commit")  # a page that is cut short may never be loaded to its end
+        page.goto(url, wait_until="commit")  # a page that is cut short may never finish loading
     except Error as error:
         if "net::" not in str(error):
             raise
@@ -70,7 +70,7 @@ def _case(number: int, seed: int) -> Case:
                 host.weather.storm(f"{seed} {number} first", risk)
                 first = load(page, url, host.weather)
                 if not first and chance.random() < 0.7:
-                    page.wait_for_timeout(600)  # the page waits as long before it lets the site be kept
+                    page.wait_for_timeout(600)  # the page waits for half a second before it starts the service worker
                     page.evaluate(KEPT)
                 elif first:
                     host.weather.calm()

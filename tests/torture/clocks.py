@@ -1,4 +1,4 @@
-"""The machine's clock set forward and back in games against the clock, and standing still while the machine sleeps."""
+"""The machine's clock is set forward and back in games with a clock, and stops while the machine sleeps."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ JUMPS = {
 TIME = re.compile(r"\d{1,2}:\d\d(\.\d)?")
 BASE = "600000"
 LONGEST = 10 * 60 + 6 * 5
-"""Seconds that a seat can have at most: ten minutes, and five for each of a few turns."""
+"""The most seconds that a seat can have: ten minutes, and five for each of a few turns."""
 
 
 def _seconds(text: str) -> float:

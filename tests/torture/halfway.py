@@ -1,5 +1,5 @@
-"""An update ends half-way: the browser is killed while the files arrive, or the disk is full. The build that was kept
-before still plays without a network, and once there is room again the next try brings the new one.
+"""An update is interrupted: the browser is killed while the files arrive, or the disk is full. The previous build still
+plays without a network, and once there is room again the next try installs the new one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 MOMENTS = (0, 20, 50, 100, 150, 200, 300, 500, 800, 1500)
-"""Milliseconds after which the browser is killed; an update takes some hundred."""
+"""Milliseconds after which the browser is killed; an update takes some hundreds."""
 MARK = "e" * 12
 GAME = "labymaster"
 BEGIN_UPDATE = "() => { navigator.serviceWorker.getRegistration().then((found) => found.update()); }"
@@ -76,7 +76,7 @@ def _full() -> Case:
 
 
 def _limit(page: Page, host: Host, quota: int | None) -> None:
-    """Lets the site keep at most so many bytes; None takes the limit away."""
+    """Limits the bytes that the site may store; None removes the limit."""
     limits = {} if quota is None else {"quotaSize": quota}
     origin = host.url.removesuffix("/box/")
     page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", {"origin": origin, **limits})
@@ -93,7 +93,7 @@ def _plays_without_a_network(page: Page, url: str) -> None:
 
 
 def _bots_think(page: Page) -> None:
-    """Asks for a hint, which needs a worker with Python."""
+    """Requests a hint, which needs a worker with Python."""
     page.locator("#hint-toggle").click()
     expect(page.locator("#hint li").first).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""What must hold on the page, whatever was done to it before."""
+"""What must hold on the page, whatever happened before."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ HERE = Path(__file__).parent
 LAYOUT = (HERE / "layout.js").read_text(encoding="utf-8")
 REACH = (HERE / "reach.js").read_text(encoding="utf-8")
 CONTROLS = "#actions button:enabled, #choices button, dialog[open] button, dialog[open] a, .card a.button, header a"
-"""What a person needs in order to go on."""
+"""The controls that a person needs to continue."""
 FOREIGN = re.compile(
     r"Traceback|Exception|[A-Z][a-z]+Error\b|<class|object at 0x|\bNone\b|\bNaN\b|\bundefined\b|\[object|\bnull\b"
     r"|\{[a-z_]*\}|PyProxy|pyodide|JsProxy"
 )
-"""Words of a programmer's that no player may read."""
+"""Technical words that players must not see."""
 AT_TABLE = '() => document.documentElement.dataset.screen === "table"'
 QUIET = """() => {
   for (const dialog of [...document.querySelectorAll("dialog[open]")].reverse()) dialog.close();
   document.querySelector("#choices [data-does='bot-stop']")?.click();
   document.querySelector("#choices [data-does='back']")?.click();
 }"""
-"""Closes what is open, and shows the game where it stands."""
+"""Closes all dialogs, and shows the game's current place."""
 SHOWN = '() => [location.hash.slice(1), document.getElementById("plies").dataset.played]'
 LINE = """() => ({
   count: document.getElementById("plies").dataset.played,
@@ -39,46 +39,46 @@ LINE = """() => ({
 
 
 def well_laid(page: Page) -> None:
-    """Raises AssertionError when something sticks out, is cut, or lies over something else."""
+    """Raises AssertionError if something sticks out, is cut off, or covers something else."""
     page.evaluate(DRAWN)
     wrong = page.evaluate(LAYOUT)
     assert not wrong, "\n".join(wrong[:12])
 
 
 def reachable(page: Page) -> None:
-    """Raises AssertionError when a control that is needed cannot be pressed."""
+    """Raises AssertionError if a necessary control cannot be pressed."""
     lost = page.evaluate(REACH, CONTROLS)
     assert not lost, "\n".join(lost)
 
 
 def in_plain_words(page: Page) -> None:
-    """Raises AssertionError when there are words on the screen that only a programmer understands."""
+    """Raises AssertionError if there are technical words on the screen."""
     text = page.evaluate("document.body.innerText")
     found = FOREIGN.search(text)
     assert not found, f"on the screen: {text[max(0, found.start() - 80) : found.end() + 80]!r}"
 
 
 def settled(page: Page) -> None:
-    """Waits until the page shows what its address says, and its address what has been played."""
+    """Waits until the page shows its address, and the address contains what has been played."""
     expect(page.locator("html[data-address]")).to_be_attached()
 
 
 def at_table(page: Page) -> bool:
-    """Whether a game is on the table, and no lesson and no editor."""
+    """Returns whether a game is on the table, rather than a lesson or the editor."""
     return bool(page.evaluate(AT_TABLE))
 
 
 def agree(page: Page) -> Record:
-    """The record in the address. Raises AssertionError when it is not what the list of plies says was played."""
+    """Returns the record in the address. Raises AssertionError if the list of plies differs from it."""
     settled(page)
-    fragment, said = page.evaluate(SHOWN)  # both at one moment: a bot may play meanwhile
+    fragment, said = page.evaluate(SHOWN)  # both at once, since a bot may play meanwhile
     record = link.decode(fragment)
     assert said == str(len(record.plies)), f"{said!r}, but the address holds {len(record.plies)}"
     return record
 
 
 def kept(page: Page) -> None:
-    """Loads the page again. Raises AssertionError when a ply that was shown is gone, or when something disagrees."""
+    """Reloads the page. Raises AssertionError if a ply that was shown is gone, or something is inconsistent."""
     page.evaluate(QUIET)
     settled(page)
     if not at_table(page):
@@ -97,7 +97,7 @@ def kept(page: Page) -> None:
 
 
 def answers(page: Page) -> None:
-    """Raises when a press of the menu's button does not open the menu, or its close button not close it."""
+    """Raises if the menu's button does not open the menu, or its close button does not close it."""
     page.evaluate(QUIET)
     if page.locator("#menu").is_visible():
         page.locator("#menu").click()

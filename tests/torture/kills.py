@@ -1,4 +1,4 @@
-"""The whole browser is killed a second after a move was seen: started again, it shows the game with that move."""
+"""The whole browser is killed a second after a move was shown. After a restart it shows the game with that move."""
 
 from __future__ import annotations
 

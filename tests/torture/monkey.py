@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 SCRIPT = (Path(__file__).parent / "monkey.js").read_text(encoding="utf-8")
 BURST = 2500
-"""Events made in the page from one look at what must hold to the next."""
+"""Events made in the page between two checks."""
 REAL = 60
 """Real presses, keys, touches and turns of the wheel after each burst."""
 LOADED = 4
-"""After so many bursts the page is loaded again, and must still have everything."""
+"""The page is reloaded after this many bursts, and must have lost nothing."""
 EVENTS = 50_000
 """The most events for a game: 250,000 for all five."""
 SIZES = ((1440, 900), (360, 740), (740, 360), (1024, 768), (320, 568), (2560, 1440))
@@ -53,7 +53,7 @@ class Monkey:
         page.context.on("page", lambda other: other.close())
 
     def play(self, events: int, seconds: float) -> int:
-        """Sends so many events, but for no longer than so many seconds. Returns how many it were."""
+        """Sends that many events, but stops after some seconds. Returns the number of events."""
         sent, bursts, until = 0, 0, time.monotonic() + seconds
         self._come()
         while sent < events and time.monotonic() < until:
@@ -76,11 +76,11 @@ class Monkey:
         except Error as error:
             if "context was destroyed" not in str(error):
                 raise
-            self._come()  # it went back to the page in another language
+            self._come()  # the history led to the page in another language
             return 0
 
     def _come(self) -> None:
-        """Waits until the page is there, in whatever language."""
+        """Waits until the page has started, in whatever language."""
         self._page.wait_for_load_state()
         booted(self._page)
 
@@ -121,7 +121,7 @@ class Monkey:
             elif chosen < 0.25:
                 fragment = page.evaluate("location.hash")
                 page.goto(f"{self._url}{chance.choice(('index.html', 'fr.html'))}{fragment}")
-        # A zoomed page is the browser's affair, but Playwright would press beside everything.
+        # Playwright would miss everything on a zoomed page.
         self._touch.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
         self._come()
         return REAL

@@ -1,4 +1,4 @@
-"""A host whose network fails: by seed, requests are refused, cut short, held up or answered with an error."""
+"""A host whose network fails: by seed, requests are refused, cut short, delayed or answered with an error."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from tests.browsing.site import BoxHandler, Host
 
 FATES = ("reset", "cut", "cut", "late", "late", "busy")
 HASH = re.compile("-[0-9a-f]{12}")
-"""The part of a file's name that another build has otherwise."""
+"""The part of a file's name that differs between builds."""
 LONGEST = 2.0
-"""Seconds that an answer is held up at most."""
+"""The most seconds by which an answer is delayed."""
 
 
 class Weather:
-    """Decides what happens to each request: a chance from 0, all go well, to 1."""
+    """Decides what happens to each request. The risk is a chance from 0 to 1."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self.calm()
 
     def calm(self) -> None:
-        """From now on everything arrives."""
+        """Lets every request succeed."""
         self.failed: list[str] = []
         self._risk = 0.0
 
     def storm(self, seed: str, risk: float) -> None:
-        """From now on requests fail with that chance."""
+        """Makes requests fail with that chance."""
         self.failed = []
         self._seed, self._risk = seed, risk
         self._asked: Counter[str] = Counter()
 
     def fate(self, path: str) -> tuple[str, float]:
-        """What happens to the next request for a path, and how far it comes: a part from 0 to 1.
+        """Returns what happens to the next request for a path, and the part of the file that arrives, from 0 to 1.
 
-        That depends on nothing else, so requests that overtake one another, and new builds, change nothing.
+        It depends on nothing else, so the order of requests, and new builds, change nothing.
         """
         if not self._risk:
             return "", 1.0
@@ -59,7 +59,7 @@ class Weather:
 
 
 class Unreliable(BoxHandler):
-    """Answers as the weather is."""
+    """Answers as the weather decides."""
 
     def __init__(self, weather: Weather, *words: Any, **more: Any) -> None:
         self._weather = weather
@@ -84,7 +84,7 @@ class Unreliable(BoxHandler):
         # Nothing more is sent, and the connection is closed.
 
     def handle(self) -> None:
-        with suppress(ConnectionError):  # the browser may hang up first
+        with suppress(ConnectionError):  # the browser may close the connection first
             super().handle()
 
 

@@ -1,4 +1,4 @@
-"""The network goes away in every phase of a visit, after the site was kept: everything is still there."""
+"""The network fails in every phase of a visit, after the site was stored: everything still works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The phases of a visit in which something may happen to the site, such as a new build or a network that is gone."""
+"""The phases of a visit in which something may happen to the site, such as a new build or a failing network."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 WHOLE = RECORDS["labymaster"]
-"""A game to its end."""
+"""A finished game."""
 
 
 def _table(player: Player, plies: int = 2) -> None:
@@ -89,10 +89,10 @@ PHASES: dict[str, Callable[[Player], None]] = {
 
 KEPT = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller
   ?? new Promise((done) => { navigator.serviceWorker.oncontrollerchange = done; })).then(() => null)"""
-"""Ends when the whole site is kept."""
+"""Ends when the whole site is stored."""
 
 
 def keep_site(page: Page, url: str) -> None:
-    """Visits the site for the first time, until all of it is kept for use without a network."""
+    """Visits the site for the first time, until all of it is stored for use without a network."""
     Player(page, url).open()
     page.evaluate(KEPT)
