@@ -1,6 +1,6 @@
 """The built site, served under a subpath, and pages that fail a test on any error or foreign request.
 
-Playwright is imported late: the tests of `web` without a browser run without it too.
+Playwright is imported late, so that the tests of `web` without a browser run without it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def host() -> Iterator[Host]:
-    """The site for all tests that do not change it."""
+    """Serves the site for all tests that do not change it."""
     assert SITE.exists(), "Build the site first: python3 build.py build"
     host = Host(SITE)
     yield host
@@ -53,9 +53,9 @@ def browser_context_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
-    """Opens a watched page in a context of its own, with Playwright's context options: `open_page(**PHONE)`.
+    """Returns a function that opens a watched page in its own context, with Playwright's options: `open_page(**PHONE)`.
 
-    The pages live as long as the module, so that its tests can share one boot; the watch is kept at the end.
+    The pages live as long as the module, so that its tests can share a start. Their errors are checked at the end.
     """
     opened: list[tuple[BrowserContext, Watch]] = []
 
@@ -75,7 +75,7 @@ def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterato
 
 @pytest.fixture
 def page(page: Page) -> Iterator[Page]:
-    """A page of its own for one test, watched."""
+    """Returns a watched page for one test."""
     watch = Watch(page)
     yield page
     watch.check()
@@ -83,7 +83,7 @@ def page(page: Page) -> Iterator[Page]:
 
 @pytest.fixture
 def unwatched(browser: Browser) -> Iterator[Page]:
-    """A page that may fail, without a service worker."""
+    """Returns a page that may fail, without a service worker."""
     context = browser.new_context(service_workers="block")
     context.set_default_timeout(PATIENCE)
     yield context.new_page()

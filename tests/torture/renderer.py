@@ -1,4 +1,4 @@
-"""The process that shows the page is killed, as when memory runs out: the page that is opened next has everything."""
+"""The process of the page is killed, as when memory runs out. The page that is opened next has lost nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every screen in every size: nothing sticks out, nothing is cut, and what is needed can be pressed."""
+"""Every screen in every size: nothing sticks out, nothing is cut off, and every necessary control can be pressed."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ SIZES = (
     (2560, 1440, 1.5),
     (3840, 2160, 1.0),
 )
-"""Width and height in CSS pixels, and device pixels for each: phones both ways up, tablets, windows, 4K. 640 × 400,
-640 × 512 and 720 × 450 at 2 are windows of 1280 × 800, 1280 × 1024 and 1440 × 900 at a zoom of 200 %.
+"""Width and height in CSS pixels, and device pixels for each: phones in both orientations, tablets, windows, 4K. 640 ×
+400, 640 × 512 and 720 × 450 at 2 are windows of 1280 × 800, 1280 × 1024 and 1440 × 900 at a zoom of 200 %.
 """
 PLAYED = 12
-"""Plies of a game that is looked at."""
+"""The number of plies of the game that is shown."""
 NAMES = ("Maximilian Alexander the Very Long", "عبد الرحمن‎ 👩‍👩‍👧‍👦", "WWWWWWWWWWWWWWWWWWWW")
 OPEN = {
     "menu": "#menu",
@@ -48,11 +48,11 @@ OPEN = {
     "share": "#share",
     "hint": "#hint-toggle",
 }
-"""What is opened at a table, by the buttons that are pressed one after another."""
+"""What is opened at a table, and the buttons that are pressed in turn."""
 
 
 class Screens:
-    """Goes through the screens of one game, in one size after another."""
+    """Visits the screens of one game, in one size after another."""
 
     def __init__(self, player: Player, game_id: str) -> None:
         self._player, self._page, self._game = player, player.page, game_id
@@ -66,7 +66,7 @@ class Screens:
         self._size = f"{width}×{height} at {ratio:g}"
 
     def look(self, what: str, reach: bool = True) -> None:
-        """Notes what is wrong with what is shown now."""
+        """Records what is wrong on the current screen."""
         self._looked += 1
         for check in (holds.well_laid, holds.in_plain_words, *([holds.reachable] if reach else [])):
             try:
@@ -76,18 +76,18 @@ class Screens:
                     self.wrong.setdefault(f"{what}: {line}", self._size)
 
     def all(self) -> None:
-        """Looks at every screen of the game in the size that the page has."""
+        """Visits every screen of the game in the page's size."""
         player, page = self._player, self._page
         player.open(pygames.link.encode(pygames.Record(RECORDS[self._game].start, RECORDS[self._game].plies[:PLAYED])))
         self.look("table")
         if page.locator("#plies-toggle").is_visible():
             page.locator("#plies-toggle").click()
-            self.look("plies", reach=False)  # the list lies over the table until it is closed
+            self.look("plies", reach=False)  # the list covers the table until it is closed
             page.locator("#plies-toggle").click()
         for name, presses in OPEN.items():
             buttons = [page.locator(selector) for selector in presses.split(", ")]
             if not buttons[0].is_enabled():
-                continue  # there is no hint where the dice are rolled
+                continue  # there is no hint before a roll
             for button in buttons:
                 button.click()
             self.look(name)
@@ -99,7 +99,7 @@ class Screens:
             self.look(name.partition(".")[0] or "front")
 
     def _named(self) -> None:
-        """Looks at a game of players with long names, against the clock."""
+        """Visits a game with long names and a clock."""
         player, page = self._player, self._page
         player.open(self._game)
         player.options()
@@ -113,7 +113,7 @@ class Screens:
         self.look("names")
 
     def check(self) -> int:
-        """How many screens were looked at. Raises AssertionError when something was wrong with one of them."""
+        """Returns the number of screens. Raises AssertionError if something was wrong on any of them."""
         assert not self.wrong, "\n".join(f"{size}, {line}" for line, size in self.wrong.items())
         return self._looked
 

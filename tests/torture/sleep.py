@@ -1,4 +1,4 @@
-"""A machine that falls asleep in the middle of a thought, and a browser that freezes the page: the game goes on."""
+"""A machine that sleeps while a bot thinks, and a browser that freezes the page: the game continues."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAPS = (2.0, 14.0)
 
 
 def renderers(browser: Browser) -> list[int]:
-    """The process numbers of what draws and runs the pages of a browser that the case has started itself."""
+    """Returns the numbers of the processes that draw and run the pages of a browser that the case has started."""
     session = browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
@@ -38,7 +38,7 @@ def everybody(numbers: Sequence[int], what: signal.Signals) -> None:
 
 @contextmanager
 def stopped(browser: Browser, _page: Page) -> Iterator[None]:
-    """Every process of the pages stands still, as when the lid is closed."""
+    """Stops every process of the pages, as when the lid is closed."""
     numbers = renderers(browser)
     everybody(numbers, signal.SIGSTOP)
     try:
@@ -49,7 +49,7 @@ def stopped(browser: Browser, _page: Page) -> Iterator[None]:
 
 @contextmanager
 def frozen(_browser: Browser, page: Page) -> Iterator[None]:
-    """The page is frozen, as browsers do with tabs in the background."""
+    """Freezes the page, as browsers do with tabs in the background."""
     session = page.context.new_cdp_session(page)
     session.send("Page.setWebLifecycleState", {"state": "frozen"})
     try:

@@ -1,4 +1,4 @@
-"""Every place where a browser keeps things, failing in every way, alone and two at once."""
+"""Every kind of storage in a browser fails in every way, alone and two at once."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ CALLS = {
     "navigator.locks": ["request", "query"],
     "navigator.serviceWorker": ["register", "getRegistration", "getRegistrations"],
 }
-"""What a page may call of each."""
+"""What a page may call of each kind."""
 AT_ONCE = ("localStorage", "sessionStorage", "BroadcastChannel")
-"""These answer at once, so they cannot leave a page waiting."""
+"""These are synchronous, so they cannot leave a page waiting."""
 FAIL = """(() => {
   const [path, way, calls] = %s;
   const names = path.split(".");

@@ -1,4 +1,4 @@
-"""Hostile texts: every reader of texts from outside gets mutated ones, as `tests/fuzz.py` makes them."""
+"""Hostile texts: every reader of texts from outside gets mutated ones from `tests/fuzz.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a trial is: named cases, each of which passes or raises, and the result of running them."""
+"""The parts of a trial: named cases, each of which passes or raises, and their results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 PICTURES = CACHE / "torture"
 LINES = 14
-"""Lines of an error that are shown."""
+"""The number of lines of an error that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +29,20 @@ class Plan:
     aborts: int = 100
     """How many pages are loaded over a failing network."""
     texts: int = 150_000
-    """How many hostile texts each reader gets."""
+    """The number of hostile texts for each reader."""
     kills: int = 50
-    """How many browsers are killed, in all games in turn."""
+    """The number of killed browsers in all games together."""
     sizes: int = 1
-    """Of the sizes, every first, second or so on is tried."""
+    """Every how many sizes one is tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One thing that is tried; its name is enough to try it again."""
+    """Something that is tried. Its name is enough to repeat it."""
 
     name: str
     run: Callable[[Bench], int | None]
-    """Raises when something broke. Returns how often something was tried; None stands for once."""
+    """Raises if something failed. Returns how often something was tried; None means once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,29 +51,31 @@ class Trial:
 
     name: str
     tried: str
-    """What is tried, in a few words."""
+    """A short description of what is tried."""
     unit: str
-    """What is counted."""
+    """The unit of the count."""
     cases: Callable[[Plan], Iterable[Case]]
 
 
 @dataclass(slots=True)
 class Result:
-    """What came of a trial."""
+    """The result of a trial."""
 
     trial: Trial
     times: int = 0
     cases: int = 0
     seconds: float = 0.0
     broken: list[tuple[str, str]] = field(default_factory=list)
-    """The names of the cases that broke something, and what broke."""
+    """The names of the cases that failed, and their errors."""
 
 
 class Bench:
     """A browser and the site, for the cases of all trials."""
 
     def __init__(self, browser: Browser, path: str | None, host: Host, launch: Callable[[], Browser]) -> None:
-        """`path` is the browser's, None for Playwright's own; `launch` starts another one, for a case that ends it."""
+        """`path` is the browser's, or None for Playwright's own; `launch` starts another browser, for a case that kills
+        it.
+        """
         self.browser = browser
         self.path = path
         self.host = host
@@ -81,7 +83,7 @@ class Bench:
 
     @contextmanager
     def page(self, browser: Browser | None = None, watched: bool = True, **options: Any) -> Iterator[Page]:
-        """A page in a context of its own. Raises AssertionError when the page did what no page may do."""
+        """Opens a page in its own context. Raises AssertionError if the page did what no page may do."""
         context = (browser or self.browser).new_context(**{**DESKTOP, "locale": "en-GB", **options})
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
@@ -106,12 +108,12 @@ class Bench:
 
 
 def _short(error: Exception) -> str:
-    """The beginning of an error's words: Playwright lists every attempt of a press."""
+    """Returns the beginning of an error's text, since Playwright lists every attempt of a press."""
     return "\n".join((str(error) or repr(error)).splitlines()[:LINES])
 
 
 def _picture(page: Page) -> str:
-    """Where the page was, and where a picture of it is now."""
+    """Returns the address of the page, and the path of a screenshot."""
     try:
         PICTURES.mkdir(parents=True, exist_ok=True)
         path = PICTURES / f"{len(list(PICTURES.iterdir())) + 1}.png"
@@ -130,7 +132,7 @@ def run(trial: Trial, plan: Plan, bench: Bench, wanted: str = "", say: Callable[
         result.cases += 1
         try:
             result.times += case.run(bench) or 1
-        except Exception as error:  # Playwright's own errors too: a page that does not answer is broken
+        except Exception as error:  # also Playwright's own errors: a page that does not answer has failed
             result.broken.append((case.name, str(error) or repr(error)))
             say(f"{trial.name}: {case.name} broke: {error}")
     result.seconds = time.monotonic() - began
@@ -138,7 +140,7 @@ def run(trial: Trial, plan: Plan, bench: Bench, wanted: str = "", say: Callable[
 
 
 def table(results: Iterable[Result]) -> str:
-    """The results as a table of Markdown, and below it everything that broke."""
+    """Returns the results as a Markdown table, followed by all failures."""
     rows = [("trial", "what was tried", "how often", "broke", "time")]
     broken: list[str] = []
     for result in results:

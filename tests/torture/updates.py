@@ -1,4 +1,6 @@
-"""A new build arrives in every phase of a visit: the page goes on with the old one, the next load has everything."""
+"""A new build arrives in every phase of a visit: the page continues with the old one, and the next load
+loses nothing.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from tests.torture.trial import Bench, Case, Plan, Trial
 
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)"
 MARK = "f" * 12
-"""Stands in the addresses of the new build."""
+"""Part of the addresses of the new build."""
 SAYS = "A new version is ready"
 
 

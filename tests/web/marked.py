@@ -1,4 +1,4 @@
-"""A language in which every message stands in brackets, so that what was never given to the translators shows."""
+"""A language in which every message is in brackets, so that untranslated texts can be found."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ INNERMOST = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 
 
 def catalogue() -> bytes:
-    """The compiled messages of that language."""
+    """Returns the compiled messages of that language."""
     marked = Catalog(locale="en")
     for message in builder_words.extract():
         if message.id:
@@ -33,7 +33,7 @@ def catalogue() -> bytes:
 
 @contextmanager
 def speaking_marked() -> Iterator[None]:
-    """Says everything in that language."""
+    """Switches to that language."""
     _forget_sentences()
     words.use(BytesIO(catalogue()))
     try:
@@ -44,7 +44,7 @@ def speaking_marked() -> Iterator[None]:
 
 
 def _forget_sentences() -> None:
-    """Empties the caches of names, which last as long as a page and so are all in one language."""
+    """Empties the caches of names, which assume one language for each page."""
     for module in [module for name, module in sys.modules.items() if name.startswith("web.views.")]:
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):
@@ -52,7 +52,7 @@ def _forget_sentences() -> None:
 
 
 def unmarked(text: str) -> str:
-    """Returns what of a text stands outside all brackets."""
+    """Returns the parts of a text outside all brackets."""
     while text != (text := INNERMOST.sub("", text)):
         pass
     return text

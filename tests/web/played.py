@@ -1,4 +1,4 @@
-"""Everything around a session that a page would bring, without a page: time, a board, a thinker, dice, a store."""
+"""Everything that a page adds to a session, without a page: time, a board, a thinker, dice, a store."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class Time:
-    """A clock, and what is to happen when."""
+    """A clock, and the calls that are scheduled."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -43,7 +43,7 @@ class Time:
         self._calls.pop(number, None)
 
     def pass_by(self) -> None:
-        """Lets all happen that is waited for."""
+        """Runs all scheduled calls."""
         while self._calls:
             number = min(self._calls, key=lambda number: self._calls[number][0])
             due, call = self._calls.pop(number)
@@ -52,7 +52,7 @@ class Time:
 
 
 class Timer:
-    """At most one call that is still to come."""
+    """At most one pending call."""
 
     def __init__(self, time: Time, number: int) -> None:
         self._time, self._number = time, number
@@ -65,7 +65,7 @@ class Timer:
 
 
 class Thinker:
-    """Takes a while, and answers with the ply that the script has for the position; else with any legal one."""
+    """Answers after a while, with the script's ply for the position or else any legal one."""
 
     def __init__(self, time: Time, script: Mapping[str, str] = NOTHING) -> None:
         self._time, self._script = time, script
@@ -74,7 +74,7 @@ class Thinker:
         self.has_begun = False
         self.levels: list[int] = []
         self.failing = 0
-        """How many answers fail from now on."""
+        """The number of next answers that fail."""
         self.given_up = 0
 
     def ask(self, request: Request, heard: Callable[[Answer], None]) -> int:
@@ -108,7 +108,7 @@ class Thinker:
 
 
 class Lead:
-    """Whether this tab lets the bots think."""
+    """Whether this tab runs the bots."""
 
     def __init__(self) -> None:
         self.is_elsewhere = False
@@ -126,7 +126,7 @@ class Lead:
 
 
 class Tab:
-    """A session that is kept in a store, with a board on which nothing moves."""
+    """A session that is saved in a store, with a board on which nothing moves."""
 
     def __init__(
         self, table: Table, texts: MemoryTexts, time: Time, script: Mapping[str, str] = NOTHING, number: int = 0
@@ -162,7 +162,7 @@ class Tab:
             self.session.rested()
 
     def follow(self) -> None:
-        """Hears that another tab has saved the game."""
+        """Called when another tab has saved the game."""
         other = self.autosave.changed_elsewhere(self.table)
         if other is None:
             return

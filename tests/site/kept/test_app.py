@@ -1,4 +1,4 @@
-"""What is kept, shared, resumed and said, as a player meets it on the page."""
+"""Saving, sharing, continuing and announcing, as a player meets them on the page."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def desktop(open_page: Callable[..., Page], host: Host) -> Player:
 
 @pytest.fixture
 def player(desktop: Player) -> Player:
-    """A browser that keeps nothing yet."""
+    """Returns a player whose browser has stored nothing."""
     desktop.forget()
     return desktop
 
@@ -191,7 +191,7 @@ def test_what_arrives_late_is_shown_to_who_still_waits_for_it(open_page: Callabl
     player.play("f1-f8")
     page.evaluate(f"location.hash = '{AMUSEAMAZE}'")
     soon(page, lambda: len(held) == 1)
-    page.wait_for_timeout(400)  # the address would have followed the ply by now
+    page.wait_for_timeout(400)  # by now the address would have followed the ply
     page.get_by_role("link", name="All games").click()
     page.locator("#front").wait_for()
     held.pop().continue_()
@@ -321,7 +321,7 @@ def test_a_drag_enters_a_ply(player: Player) -> None:
 
 
 def test_a_drag_from_where_a_press_enters_a_ply_leaves_nothing_chosen(player: Player) -> None:
-    """Only the predator may act now, so a press on a square where it can go is its whole move."""
+    """Only the predator may act now, so a press on its target is its whole move."""
     player.sit_down(AFTER_A_MOVE)
     page, target = player.page, AFTER_A_MOVE.plies()[0].partition("-")[2]
     box = player.spot(f"square:{target}").bounding_box()

@@ -1,6 +1,6 @@
-"""What goes wrong around a game: killed tabs, storage that fails, other tabs, clocks set anew, workers, lost files.
+"""Faults around a game: killed tabs, failing storage, other tabs, changed clocks, workers, missing files.
 
-Nothing that was played is lost, and the page says in words what happened.
+Nothing that was played is lost, and the page says what happened.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ PRESS = """(spots) => {
   for (const spot of spots) document.querySelector(`[data-spot="${spot}"]`).click();
   return location.hash.slice(1);
 }"""
-"""Presses spots in one go, after which the address is what it is."""
+"""Presses spots in one call, and returns the address."""
 
 
 def games_kept(page: Page) -> dict[str, str]:
-    """The texts of the saved games by their keys."""
+    """Returns the texts of the saved games, by key."""
     texts: dict[str, str] = page.evaluate("({...localStorage})")
     return {key: text for key, text in texts.items() if key.startswith(PREFIX)}
 
 
 def plies_kept(page: Page) -> list[tuple[str, ...]]:
-    """The plies of the main lines of all saved games, by their numbers."""
+    """Returns the plies of the main lines of all saved games, by number."""
     texts = sorted(games_kept(page).items(), key=lambda item: int(item[0].removeprefix(PREFIX)))
     return [saved.parse(text).table.record.plies for _, text in texts]
 
@@ -68,7 +68,7 @@ def desktop(open_page: Callable[..., Page], host: Host) -> Player:
 
 @pytest.fixture
 def player(desktop: Player) -> Player:
-    """A browser that keeps nothing yet."""
+    """Returns a player whose browser has stored nothing."""
     desktop.forget()
     return desktop
 
@@ -101,7 +101,7 @@ def test_a_tab_killed_right_after_a_ply(
 
 
 REFUSES = "void (history.replaceState = () => { throw new DOMException('Too many calls', 'SecurityError'); })"
-"""Lets the browser refuse to change the address, as browsers do where it changes often."""
+"""Makes the browser refuse changes of the address, as browsers do after many of them."""
 
 
 def test_a_page_loaded_again_whose_address_could_not_follow(player: Player) -> None:
@@ -129,7 +129,7 @@ def test_a_game_against_bots_is_there_before_its_first_ply(player: Player) -> No
     expect(page.locator("#seats li").last).to_contain_text(name)
     expect(page.locator("#new-dialog")).to_be_hidden()
     player.position = LABYMASTER
-    player.press("pawn:f1")  # nothing was played yet, and another game may begin in its place
+    player.press("pawn:f1")  # nothing was played yet, so another game may replace it
     sit_down(player, "labymaster", {2: 3})
     assert [saved.heading(text).opponents.levels for text in games_kept(page).values()] == [(0, 3)]
     player.open()
@@ -303,7 +303,7 @@ def test_a_game_cut_short_says_why(player: Player) -> None:
     "there", ["damaged", str(SavedGame(Table(pygames.Record(MAZERS)), 1.0))], ids=["damage", "game"]
 )
 def test_what_came_into_the_place_of_the_game_stays(player: Player, there: str) -> None:
-    """As when the game is deleted in another tab, and the next one there gets its number."""
+    """This happens when another tab deletes the game, and the next game there gets its number."""
     page = player.page
     player.sit_down(LABYMASTER)
     player.play("f1-f8")
@@ -367,7 +367,7 @@ def test_the_machine_s_clock_is_set_anew(open_page: Callable[..., Page], host: H
     player.sees_played(3)
     expect(clocks.first).to_have_text(pattern("^(10:00|[89]:[0-9]{2})$"))
     expect(clocks.last).to_have_text(pattern("^(10:00|[89]:[0-9]{2})$"))
-    for _ in range(2):  # what was saved last is the newest, whatever the dates say
+    for _ in range(2):  # the game saved last is the newest, whatever the dates say
         player.open()
         player.open("labymaster")
         player.begin()
@@ -402,14 +402,14 @@ GONE = """
 const real = fetch;
 window.fetch = (...words) => (window.gone ? Promise.reject(new TypeError("Failed to fetch")) : real(...words));
 """
-"""Lets a test take the server away, without the errors that a browser writes of it."""
+"""Lets a test remove the server, without the browser's error messages."""
 
 
 THROWS = "throw 1;"
 
 
 def test_a_bot_whose_worker_fails_still_moves(open_page: Callable[..., Page], host: Host) -> None:
-    """Each of its turns meets other workers: none that lasts, one of two, one that tells what is not legal."""
+    """Each of its turns has other workers: all die, one of two dies, one sends an illegal ply."""
     page, scripts = open_page(service_workers="block"), [THROWS, "", ILLEGAL, ILLEGAL, THROWS, NONSENSE]
 
     def fulfil(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""The saved games: listed, resumed, renamed, deleted, exported, imported; links that continue them; two tabs."""
+"""The saved games: listed, continued, renamed, deleted, exported, imported; links that continue them; two tabs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def desktop(open_page: Callable[..., Page], host: Host) -> Player:
 
 @pytest.fixture
 def player(desktop: Player) -> Player:
-    """A browser that keeps one game of two plies."""
+    """Returns a player whose browser has stored one game of two plies."""
     desktop.open()
     desktop.page.evaluate(FORGET)
     desktop.open(pygames.link.encode(TWO))
@@ -209,7 +209,7 @@ def test_the_page_of_games_on_a_phone(player: Player) -> None:
 
 
 def test_many_games_fit(player: Player) -> None:
-    """A browser keeps at least five million characters: hundreds of the longest games."""
+    """A browser stores at least five million characters: hundreds of the longest games."""
     player.open()
     table = Table(pygames.Record(LABYMASTER))
     for _ in range(300):

@@ -1,4 +1,4 @@
-"""One game in two tabs: what is played in one is followed by the other, bots think in one of them, dice agree."""
+"""One game in two tabs: they follow each other, bots think in one of them, and the dice agree."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ LABYMASTER = pygames.game("labymaster").start()
 MAZERS = pygames.game("mazers").start()
 MOUSE = pygames.game("mouse-madness").start("jump-nook", seats=2)
 TURNS = 12
-"""Plies that two tabs play by turns."""
+"""The number of plies that two tabs play in turn."""
 BY_HAND = """localStorage.setItem("mazebox.settings", '{"auto": false}');"""
-"""Nothing is played by itself but the bots' moves."""
+"""Nothing is played automatically except the bots' moves."""
 DEAF = """
 const missed = [];
 window.hears = () => {
@@ -43,7 +43,7 @@ EventTarget.prototype.addEventListener = function (event, call, ...rest) {
 const read = Storage.prototype.getItem;
 Storage.prototype.getItem = function (key) { return window.deaf?.[key] ?? read.call(this, key); };
 """
-"""Lets a test keep from a tab what other tabs have written, as when it comes a moment too late."""
+"""Lets a test withhold from a tab what other tabs have written, as if it arrived a moment too late."""
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def tabs(open_page: Callable[..., Page], host: Host) -> Iterator[tuple[Player, P
 
 @pytest.fixture
 def two(tabs: tuple[Player, Player]) -> tuple[Player, Player]:
-    """Two tabs of a browser that keeps nothing yet."""
+    """Returns two tabs of a browser that has stored nothing."""
     one, other = tabs
     one.open()
     other.page.goto(f"{other.url}rules-labymaster.html")
@@ -69,7 +69,7 @@ def two(tabs: tuple[Player, Player]) -> tuple[Player, Player]:
 
 
 def share(two: tuple[Player, Player], position: pygames.Position) -> None:
-    """Opens one game in both tabs; something was played in it."""
+    """Opens one game in both tabs, after something was played in it."""
     one, other = two
     one.sit_down(position)
     one.play(position.plies()[0])
@@ -85,7 +85,7 @@ def follow(one: Player, other: Player) -> None:
 
 
 def play_by_turns(two: tuple[Player, Player], plies: int) -> None:
-    """Plays so many plies, each in the tab that has not played the last one, once it has followed."""
+    """Plays plies in turn: each tab plays after it has followed the other."""
     count = two[0].played()
     for turn in range(plies):
         here, there = two[turn % 2], two[1 - turn % 2]
@@ -96,7 +96,7 @@ def play_by_turns(two: tuple[Player, Player], plies: int) -> None:
 
 
 def variations(page: Page) -> int:
-    """How many variations all saved games have."""
+    """Returns the number of variations in all saved games."""
     return sum(len(lines(saved.parse(text).table.root)) - 1 for text in games_kept(page).values())
 
 
@@ -149,7 +149,7 @@ def test_what_is_half_entered_is_never_played_wrongly(two: tuple[Player, Player]
 
 
 def test_two_tabs_that_play_at_one_moment(two: tuple[Player, Player]) -> None:
-    """The second does not see yet what the first has saved, and writes over it."""
+    """The second tab does not see yet what the first has saved, and overwrites it."""
     one, other = two
     share(two, LABYMASTER)
     ((key, before),) = games_kept(one.page).items()
@@ -242,7 +242,7 @@ def test_a_browser_without_locks(open_page: Callable[..., Page], host: Host) -> 
 
 
 def rolled(player: Player, count: int) -> str:
-    """Rolls, and tells what came up."""
+    """Rolls, and returns the outcome."""
     player.page.locator('#choices [data-does="roll"]').click()
     player.sees_played(count)
     return plies_of(player)[-1]

@@ -1,4 +1,4 @@
-"""What axe-core finds against WCAG 2.2 AA on every screen: nothing, in both languages, light and dark."""
+"""axe-core finds no violation of WCAG 2.2 AA on any screen, in both languages, light and dark."""
 
 from __future__ import annotations
 

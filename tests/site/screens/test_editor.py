@@ -1,4 +1,4 @@
-"""The position editor, as a person meets it on the page."""
+"""The position editor on the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tutorial and the lessons in a browser: read, tried on the board, left again, played on from."""
+"""The tutorial and the lessons in a browser: reading, trying on the board, leaving, playing on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TASK_BELOW_FOLD = """() => {
   const task = document.querySelector("#lesson .try, #lesson .steps");
   return task.getBoundingClientRect().bottom - document.querySelector("#lesson .body").getBoundingClientRect().bottom;
 }"""
-"""By how many pixels the first task of a lesson is out of sight; negative where it is not."""
+"""By how many pixels the first task of a lesson is out of sight; negative if it is visible."""
 RUNS, HOME, WALLS = 2, 3, 5
 """The numbers of some of Labymaster's lessons."""
 
@@ -63,12 +63,12 @@ def happens(player: Player, place: int) -> Locator:
 
 
 def medium_bot(game_id: str) -> str:
-    """The name of the bot in the middle of five."""
+    """Returns the name of the third of five bots."""
     return say(characters(game_id)[2].name)
 
 
 def sees_seats(player: Player, *names: str) -> None:
-    """Waits until these play, from seat 1."""
+    """Waits until these players are shown, from seat 1."""
     expect(player.page.locator("#seats li strong")).to_contain_text([*names])
 
 
@@ -142,7 +142,7 @@ def test_leaving_finds_the_game_as_it_was(player: Player) -> None:
     player.page.locator("#undo").click()
     player.page.locator("#help").click()
     follows(player, "learn.labymaster")
-    kept = saved(player)  # with the time that was used until now
+    kept = saved(player)  # with the time used so far
     left = player.page.get_by_role("link", name="Return to the game")
     player.page.get_by_role("button", name="Show me").click()
     player.page.get_by_role("link", name="Next", exact=True).click()
@@ -209,7 +209,7 @@ def test_the_tutorial_leads_into_a_game_against_a_bot(player: Player, game_id: s
 
 
 def test_an_exercise_leads_into_a_game_against_a_bot(player: Player) -> None:
-    """Blue is to move in this one, and so is the player."""
+    """Blue is to move in this exercise, and so the player is Blue."""
     player.open(f"help.labymaster.{HOME}")
     on = player.page.get_by_role("button", name="Play from here")
     expect(on, "nothing is done yet").to_be_hidden()

@@ -1,4 +1,4 @@
-"""Puzzles from a game that was played: found in its review, offered, solved, and kept."""
+"""Puzzles from a player's own game: found in its review, offered, solved, and saved."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SLOW = 60_000
-"""Milliseconds in which the worker starts and looks at the turns of a short game."""
+"""Milliseconds for the worker to start and search the turns of a short game."""
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def missed_win() -> Puzzle:
 
 
 def game_with_a_missed_win() -> str:
-    """A saved game against a bot: the win is missed on the first turn, and played on the next."""
+    """Returns a saved game against a bot: the win is missed on the first turn, and played on the next."""
     puzzle = missed_win()
     record = pygames.Record(puzzle.start())
     for ply in ("end", "end", *puzzle.solution):
@@ -72,7 +72,7 @@ def test_a_missed_win_becomes_a_puzzle(player: Player, tmp_path: Path) -> None:
         player.play(ply)
     expect(page.locator("#puzzle .result.met")).to_contain_text("Solved without a hint")
     expect(page.locator("#puzzle [data-does=share]")).to_be_hidden()
-    player.open()  # which loads the page anew
+    player.open()  # which reloads the page
     player.open("puzzles")
     (kept,) = page.locator("#puzzles-own li").all()
     expect(kept).to_contain_text("solved in")

@@ -1,4 +1,4 @@
-"""Puzzles in a browser: solved, refuted, hinted at, kept, and there without a network."""
+"""Puzzles in a browser: solved, refuted, with hints, saved, and without a network."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 OFFLINE_STEP = 41
-"""Of so many puzzles one is solved offline; solving all takes some minutes."""
+"""Every how many puzzles one is solved offline; solving all takes some minutes."""
 TODAY = "Math.floor((Date.now() - new Date().getTimezoneOffset() * 60000) / 86400000)"
 
 
@@ -46,7 +46,7 @@ def opened(player: Player, puzzle: Puzzle) -> Solving:
 
 
 def test_a_wrong_move_is_refuted_and_the_right_one_solves(player: Player) -> None:
-    """By the keyboard alone."""
+    """With the keyboard alone."""
     page = player.page
     solving = opened(player, of_kind("labymaster", "survive"))
     wrong = next(ply for ply in solving.start.plies() if ply != solving.line[0])
@@ -111,7 +111,7 @@ def test_an_address_without_a_puzzle_is_explained(player: Player, fragment: str)
 
 
 def test_puzzles_of_a_game_are_solved_without_a_network(open_page: Callable[..., Page], host: Host) -> None:
-    """Every so many of Labymaster, of both kinds; all of them with ``MAZEBOX_PUZZLES=all``."""
+    """A share of Labymaster's puzzles of both kinds; all of them with ``MAZEBOX_PUZZLES=all``."""
     player = Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
     player.open()
     wait_until_kept(player.page)
@@ -130,7 +130,7 @@ def test_puzzles_of_a_game_are_solved_without_a_network(open_page: Callable[...,
 
 
 def test_what_is_said_fits_on_a_phone(open_page: Callable[..., Page], host: Host) -> None:
-    """Neither a hint nor a result is cut or covered, in the game whose status needs most room."""
+    """Neither a hint nor a result is cut off or covered, in the game whose status needs most room."""
     player = Player(open_page(**PHONE, reduced_motion="reduce"), host.url, "tap")
     solving = opened(player, of_kind("mouse-madness", "odds"))
     page = player.page

@@ -1,4 +1,4 @@
-"""What is set: kept, mended when damaged, and followed on the page."""
+"""Settings: saved, repaired when damaged, and applied to the page."""
 
 from __future__ import annotations
 

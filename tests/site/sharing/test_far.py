@@ -1,4 +1,4 @@
-"""Two people far apart play whole games by nothing but the links that they send each other."""
+"""Two distant people play whole games only by links."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 STILL = """localStorage["mazebox.settings"] ??= '{"auto": false, "speed": "off"}';
 delete Navigator.prototype.share;"""
-"""Nothing moves or is played by itself, and there is no share sheet: what is sent is copied."""
+"""Nothing moves or is played automatically, and there is no share sheet, so links are copied."""
 MOST = 400
-"""Exchanges after which a game has surely ended."""
+"""Every game ends within this many exchanges."""
 
 
 class Friend:
-    """Somebody who plays with somebody far away."""
+    """A player of a game with somebody far away."""
 
     def __init__(self, page: Page, url: str, name: str) -> None:
         page.add_init_script(STILL)
@@ -46,10 +46,10 @@ class Friend:
             page.locator("#new-more summary").click()
             page.locator(f'#new-variant [value="{variant}"]').check(force=True)
         page.get_by_role("button", name="Start game").click()
-        page.locator('html[data-address^="2"]').wait_for(state="attached")  # the address of the question is left
+        page.locator('html[data-address^="2"]').wait_for(state="attached")  # the address of the dialog is gone
 
     def sends(self, line: str = "") -> str:
-        """Presses the one button that sends. Returns the fragment of the link."""
+        """Presses the only button that sends. Returns the fragment of the link."""
         if line:
             self.page.locator("#far-line").fill(line)
         self.page.locator("#choices .far-send").click()
@@ -68,7 +68,7 @@ class Friend:
 
     @property
     def reply(self) -> Reply:
-        """What the address of the game holds."""
+        """The reply in the address of the game."""
         return replies.read(self.page.url.rpartition("#")[2])
 
     def takes_turn(self, decide: Callable[[Record], str]) -> None:
@@ -118,7 +118,7 @@ def begin(friends: tuple[Friend, Friend], game_id: str, variant: str, decide: Ca
 
 
 def play_on(friends: tuple[Friend, Friend], decide: Callable[[Record], str], most: int = MOST) -> None:
-    """Ben goes on, then Ann, and so on, until the game is over."""
+    """Ben and Ann play in turn until the game is over."""
     at, other = friends[1], friends[0]
     for _ in range(most):
         at.takes_turn(decide)

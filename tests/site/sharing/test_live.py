@@ -1,4 +1,4 @@
-"""Two browsers play live: set up by a link there and a link back, cut, gone on by link, and connected again."""
+"""Two browsers play live: connected by two links, cut, continued by link, and connected again."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ IS_ON = "document.getElementById('live-camera').srcObject !== null"
 
 
 class LiveFriend(Friend):
-    """Somebody who plays live with somebody far away."""
+    """A player who plays live with somebody far away."""
 
     def invites_to_connect(self) -> str:
-        """Returns the fragment of the link that the dialogue shows."""
+        """Returns the fragment of the link in the dialog."""
         self.page.locator("#far-connect").click()
         return self.shown_link()
 
@@ -71,7 +71,7 @@ class LiveFriend(Friend):
         expect(self.page.locator("#live-dialog")).to_be_hidden()
 
     def plays(self, plies: Sequence[str], place: int) -> None:
-        """Plays one move of a game, and sends nothing."""
+        """Plays one move of a game without sending it."""
         game = pygames.Record(pygames.game("labymaster").start(), tuple(plies[:place]))
         self.player.sees_played(place)
         self.player.position = game.position
@@ -139,7 +139,7 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     ben.plays(plies, 7)
 
     ben.player.sees_status("Your turn is done. Ann is next.")
-    offer = ben.invites_to_connect()  # the other way round, with a move on its way that was not sent
+    offer = ben.invites_to_connect()  # the other way round, with a move that was not sent
     ann.opens(offer)
     ann.player.sees_played(8)
     answer = ann.shown_link()

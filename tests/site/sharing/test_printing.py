@@ -1,4 +1,4 @@
-"""What the browser prints: the sheets are real PDF files, compared with the board by their pixels."""
+"""Printing: the sheets are real PDF files, and are compared with the board by their pixels."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 MARGIN = 14 / 25.4 * 96
-"""The margin of a sheet in CSS pixels, as the style sheet sets it."""
+"""The margin of a sheet in CSS pixels, set by the style sheet."""
 SHEET = round(210 / 25.4 * 96 - 2 * MARGIN)
-"""The width of what is printed on A4, in CSS pixels."""
+"""The printed width of A4, in CSS pixels."""
 FINE = 2
 """Pixels of a comparison for each CSS pixel of the sheet."""
 BLOCK_DRAWING = "addEventListener('beforeprint', (event) => event.stopImmediatePropagation(), { capture: true })"
@@ -52,17 +52,17 @@ def phone(open_page: Callable[..., Page], host: Host) -> Player:
 
 
 def sheet(page: Page) -> pypdfium2.PdfPage:
-    """The first sheet that the browser prints, as its own menu would."""
+    """Returns the first sheet that the browser prints, as from its own menu."""
     return pypdfium2.PdfDocument(page.pdf(format="A4", print_background=True))[0]
 
 
 def text(page: Page) -> str:
-    """The words on the first sheet."""
+    """Returns the words on the first sheet."""
     return str(sheet(page).get_textpage().get_text_range())
 
 
 def png(width: int, height: int, rows: list[bytes]) -> bytes:
-    """A PNG file of rows of pixels, three bytes a pixel."""
+    """Returns a PNG file of rows of pixels, three bytes each."""
 
     def chunk(name: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
@@ -77,7 +77,7 @@ def png(width: int, height: int, rows: list[bytes]) -> bytes:
 
 
 def board_on(printed: pypdfium2.PdfPage, place: tuple[float, float, float, float]) -> tuple[bytes, tuple[int, int]]:
-    """The part of a sheet at a place in CSS pixels, as a PNG file, and its size."""
+    """Returns the part of a sheet at a place in CSS pixels, as a PNG file, and its size."""
     bitmap = printed.render(scale=FINE * 96 / 72, rev_byteorder=True)
     x, y, width, height = (round(FINE * length) for length in place)
     pixels, step = bytes(bitmap.buffer), bitmap.n_channels
@@ -92,14 +92,14 @@ def board_on(printed: pypdfium2.PdfPage, place: tuple[float, float, float, float
 
 
 def holds_the_board(page: Page, table: Table) -> None:
-    """Checks that the first sheet shows the board of a table, without more of a difference than two renderers make."""
+    """Checks that the first sheet shows the board of a table, up to the differences between two renderers."""
     printed = sheet(page)
     before = page.viewport_size
     assert before
     page.set_viewport_size({"width": SHEET, "height": 1000})
     page.emulate_media(media="print")
     x, y, width, height = page.evaluate(PLACE)
-    page.emulate_media(media="null")  # as before: what is printed would have the media of the screen otherwise
+    page.emulate_media(media="null")  # as before: otherwise printing would use the media of the screen
     page.set_viewport_size(before)
     found, size = board_on(printed, (x + MARGIN, y + MARGIN, width, height))
     svg = SharedPicture(table).svg_for_paper().encode()
@@ -116,7 +116,7 @@ def go_to(player: Player, record: pygames.Record) -> None:
 @pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_button_prints_the_board(desktop: Player, game_id: str) -> None:
-    """Chromium's own `window.print` runs; the sheet is then printed as the button left it."""
+    """Chromium's own `window.print` runs, and then the sheet is printed as the button left it."""
     page, record = desktop.page, middle_of(game_id)
     go_to(desktop, record)
     page.locator("#share").click()
@@ -136,7 +136,7 @@ def test_the_menu_prints_the_board(phone: Player, game_id: str) -> None:
     go_to(phone, record)
     holds_the_board(phone.page, Table(record))
     page = phone.page
-    words = "".join(text(page).split())  # some files put a space between two letters
+    words = "".join(text(page).split())  # some files have a space between two letters
     for shown in ("#title", "#plies-count", "#plies-list [data-state=latest] .heard"):
         assert "".join(str(page.locator(shown).first.text_content()).split()) in words, shown
 

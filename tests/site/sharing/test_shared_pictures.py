@@ -1,4 +1,4 @@
-"""The pictures that the share dialogue saves: PNG and SVG show the same in every game and theme."""
+"""The pictures from the share dialog: PNG and SVG look the same in every game and theme."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def blank(open_page: Callable[..., Page]) -> Page:
 
 
 def saved(player: Player) -> tuple[bytes, bytes]:
-    """The PNG and the SVG of the board that is open."""
+    """Returns the PNG and the SVG of the current board."""
     page = player.page
     page.locator("#share").click()
     files = []
@@ -49,7 +49,7 @@ def saved(player: Player) -> tuple[bytes, bytes]:
 @pytest.mark.parametrize("game_id", game_ids())
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_png_and_svg_are_alike(player: Player, blank: Page, game_id: str, dark: bool) -> None:
-    """In the dark theme also with the board turned, patterns and no coordinates."""
+    """In the dark theme the board is also turned, with patterns and without coordinates."""
     page = player.page
     page.emulate_media(color_scheme="dark" if dark else "light")
     record = middle_of(game_id)

@@ -1,4 +1,4 @@
-"""What is given away of a game: links, QR codes, pictures, a board for another page, paper."""
+"""Sharing a game: links, QR codes, pictures, a board for another page, paper."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def modules(page: Page) -> list[str]:
 
 
 def read_code(rows: list[str]) -> str:
-    """What somebody else's reader sees in a QR code."""
+    """Returns the text that another library reads in a QR code."""
     script = """
 const jsQR = require("jsqr");
 const rows = process.argv[1].split(" "), scale = 4, side = (rows.length + 8) * scale;

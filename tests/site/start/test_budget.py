@@ -1,4 +1,4 @@
-"""The weight of a first visit: what is counted is what a browser asks for, and too much of it is said."""
+"""The size of a first visit: every request is counted, and exceeding the budget is reported."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = not_on_stock("budget.json weighs the site with all shortcuts")
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the site with a budget of its own weight."""
+    """Returns a copy of the site with a budget of its own size."""
     folder = tmp_path / "site"
     shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("help-*", "rules-*"))
     monkeypatch.setattr(budget, "BUDGET", tmp_path / "budget.json")

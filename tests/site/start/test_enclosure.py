@@ -1,4 +1,4 @@
-"""What code on the page and in its workers can reach: this site's own files, and no other host in any way."""
+"""Code on the page and in its workers can reach this site's own files, and no other host in any way."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route, Worker
 
 ENDS = "  return pyodide;\n"
-"""Where the interpreter's script is made to leave Python in a global, in the page and in the worker that thinks."""
+"""The place where tests make the interpreter's script store Python in a global, in the page and in the worker."""
 
 
 class OtherHost(socketserver.ThreadingTCPServer):
-    """Another origin, which lets every page ask and notes the first line of whatever arrives."""
+    """Another origin that allows requests from every page, and records the first line of each."""
 
     daemon_threads = True
 
@@ -58,7 +58,7 @@ def other() -> Iterator[OtherHost]:
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, host: Host) -> Page:
-    """A page whose Python, and that of whose worker, do what a test says. It is not watched: refusals are errors."""
+    """Returns a page in which tests run Python, also in its worker. It is not watched, because refusals are errors."""
 
     def expose(route: Route) -> None:
         script = route.fetch().text()
@@ -73,7 +73,7 @@ def page(browser: Browser, host: Host) -> Page:
     player = Player(page, host.url)
     player.sit_down(pygames.game("labymaster").start())
     page.locator("#hint-toggle").click()
-    # The page ends a worker that keeps silent while it should think.
+    # The page ends a worker that is silent while it should think.
     page.locator("#announcer").filter(has_text="1: ").wait_for(state="attached")
     return page
 
@@ -87,8 +87,8 @@ def worker(page: Page) -> Worker:
 RUN = """(code) => new Promise((resolve) =>
     setTimeout(() => python.runPythonAsync(code).then(String, String).then(resolve)))
 """
-"""Runs Python and resolves with its value or its error. What the test itself evaluates may use `eval`; what a timer
-calls may not.
+"""Runs Python and resolves to its value or its error. The test's own code may use `eval`; code called by a timer may
+not.
 """
 
 ATTEMPTS = {
@@ -155,7 +155,7 @@ def to_js(value):
 
 
 def attempt(page: Page | Worker, host: Host, other: OtherHost) -> dict[str, str]:
-    """What came of each attempt; fails when one of them has arrived."""
+    """Returns the result of each attempt. Fails if a request has arrived."""
     (script,) = SITE.glob("enclosure-*.mjs" if IS_STOCK else "memory-worker-*.mjs")
     other.arrived.clear()
     results = {}
@@ -169,7 +169,7 @@ def attempt(page: Page | Worker, host: Host, other: OtherHost) -> dict[str, str]
 
 def test_the_other_host_counts_what_arrives(browser: Browser, host: Host, other: OtherHost) -> None:
     page = browser.new_page()
-    page.goto(host.url + "licences.txt")  # which has no policy
+    page.goto(host.url + "licences.txt")  # a page without a policy
     page.evaluate("(name) => fetch(`http://${name}/counted`)", other.name)
     soon(page, lambda: len(other.arrived) == 1)
     page.close()

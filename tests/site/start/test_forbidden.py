@@ -1,4 +1,4 @@
-"""Browsers that forbid the site to store anything: every game is played all the same, and a line says what is lost."""
+"""Browsers that forbid storage: every game can be played, and a sentence says that nothing is saved."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ REFUSED = """async () => {
   for (const [name, ask] of Object.entries(stores)) try { await ask(); } catch { refused.push(name); }
   return refused;
 }"""
-"""The stores that the browser refuses to the page."""
+"""The kinds of storage that the browser refuses to the page."""
 ALL = ["localStorage", "caches", "indexedDB"]
 
 OpenProfile = Callable[[dict[str, Any]], "BrowserContext"]
@@ -67,7 +67,7 @@ def open_profile(
 
 @pytest.fixture(scope="module")
 def player(open_profile: OpenProfile, host: Host) -> Player:
-    """Somebody whose Chromium blocks all cookies."""
+    """Returns a player whose Chromium blocks all cookies."""
     context = open_profile({"profile": {"default_content_setting_values": {"cookies": 2}}})
     player = Player(context.new_page(), host.url)
     player.open()
@@ -137,7 +137,7 @@ def test_whatever_is_refused_may_throw(open_page: Callable[..., Page], host: Hos
 
 @pytest.fixture
 def firefox(tmp_path: Path) -> Iterator[Firefox]:
-    """A Firefox that blocks all cookies."""
+    """Returns a Firefox that blocks all cookies."""
     try:
         opened = Firefox(browser.find_firefox(), tmp_path, {"network.cookie.cookieBehavior": 2})
     except (BuildError, RuntimeError) as error:
@@ -167,13 +167,13 @@ def test_a_game_is_played_in_firefox(firefox: Firefox, host: Host) -> None:
 
 @pytest.fixture(scope="module")
 def third_party(open_profile: OpenProfile) -> BrowserContext:
-    """A Chromium that blocks what third parties would store."""
+    """Returns a Chromium that blocks the storage of third parties."""
     return open_profile({"profile": {"cookie_controls_mode": 1}})
 
 
 @pytest.fixture
 def embed(third_party: BrowserContext, tmp_path: Path) -> Iterator[Callable[..., Frame]]:
-    """Puts a board on a page of another site, and returns its frame."""
+    """Returns a function that puts a board on a page of another site, and returns its frame."""
     outer = Host(tmp_path)
     page = third_party.new_page()
     page.set_viewport_size({"width": 600, "height": 720})

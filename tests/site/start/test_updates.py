@@ -1,4 +1,4 @@
-"""New builds while a page is open: the page goes on with its own files, and what never worked counts for nothing."""
+"""New builds while a page is open: the page continues with its own files, and failed updates change nothing."""
 
 from __future__ import annotations
 
@@ -18,13 +18,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 MOVED = ("app-*", "*.mjs")
-"""What has another address in every build of `another_build`."""
+"""The files whose addresses differ in every build of `another_build`."""
 
 
 def another_build(folder: Path, mark: str) -> Path:
-    """Makes a copy of the site in the folder as another build, whose addresses hold that mark of twelve hexadecimal
-    digits.
-    """
+    """Copies the site to the folder as another build. Its addresses contain the mark, twelve hexadecimal digits."""
     shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("_headers"))
     found = [path for pattern in MOVED for path in folder.glob(pattern)]
     assert len(found) > len(MOVED)
@@ -45,12 +43,12 @@ def another_build(folder: Path, mark: str) -> Path:
 
 
 def hashed_names(folder: Path) -> set[str]:
-    """The names at the root of a site that hold a hash."""
+    """Returns the names with a hash at the root of a site."""
     return {path.name for path in folder.iterdir() if re.search("-[0-9a-f]{12}", path.name)}
 
 
 def build_of(folder: Path) -> str:
-    """What the service worker calls the build in the folder."""
+    """Returns the service worker's name of the build in the folder."""
     found = re.match('const BUILD = "(.*)";', (folder / "service-worker.js").read_text(encoding="utf-8"))
     assert found
     return found[1]
@@ -65,17 +63,17 @@ UPDATE = """async (takesOver) => {
     const isOver = () => ["activated", "redundant"].includes(worker?.state ?? "redundant");
     if (!isOver()) await new Promise((resolve) => (worker.onstatechange = () => isOver() && resolve()));
 }"""
-"""Looks for a new build, and waits until it has taken over, or until it has failed to."""
+"""Checks for a new build, and waits until it has taken over or failed."""
 
 
 def kept_builds(page: Page) -> set[str]:
-    """The builds of which this browser keeps something."""
+    """Returns the builds of which this browser has stored files."""
     return {name.rpartition(" ")[2] for name in page.evaluate("caches.keys()")}
 
 
 def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_path: Path) -> None:
-    """The page goes on with its build, of which the host has nothing left, while others come: one that is damaged and
-    two that are whole. The page that is loaded next has nothing of the old ones.
+    """The page continues with its build, whose files the host no longer has, while one damaged and two good builds
+    arrive. The next page to be loaded has nothing of the old ones.
     """
     damaged = another_build(tmp_path / "damaged", "d" * 12)
     second, third = (another_build(tmp_path / mark, mark * 12) for mark in "23")
@@ -117,7 +115,7 @@ def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_
     assert set(asked) & (hashed_names(third) - old)
     assert not set(asked) & (old - new)
 
-    host.folder = SITE  # the host goes back to a build that is still kept
+    host.folder = SITE  # the host returns to a build that is still stored
     page.evaluate(UPDATE, True)
     assert kept_builds(page) == {build_of(third), build_of(SITE)}
     host.stop()

@@ -43,11 +43,11 @@ SEE = """async ({ data, kind }) => {
   }
   return { seconds: film.duration, size: [canvas.width, canvas.height], pictures };
 }"""
-"""Plays a film in a page: its length, its size, and two of its pictures."""
+"""Plays a film in a page. Returns its length, its size, and two of its pictures."""
 
 
 def before_the_end() -> str:
-    """A saved game against a bot, in which the player's next move wins."""
+    """Returns a saved game against a bot in which the player's next move wins."""
     table = Table(pygames.Record(pygames.parse(POSITIONS[0]), tuple(PLIES[:-1])))
     table.opponents, table.begun = Opponents((LEVEL, 0), 3), 7
     for before, node in zip(table.game.line, table.game.line[1:], strict=False):

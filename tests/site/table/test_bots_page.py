@@ -1,4 +1,4 @@
-"""Bots at the page's table: they play, are stopped, taken back, replaced; nothing that goes wrong loses a game."""
+"""Bots at the page's table: they play, are stopped, taken back, replaced. No failure loses a game."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ window.Worker = class extends Worker {
   }
 };
 """
-"""Lets a test get at the workers of the page."""
+"""Gives a test access to the workers of the page."""
 SIMPLE = " has trouble thinking and plays a simple move."
 JOBS = 'pyimport("web.thinking.jobs").JobQueue()'
-"""What the worker's script is made to do something else with."""
+"""The part of the worker's script that tests replace."""
 ODD = """
 from pygames.bots import Bot, ScoredPly, Search, thinker
 from web.thinking import jobs as thinking
@@ -64,11 +64,11 @@ thinker.bot = lambda game_id: OddBot()
 thinker.levels = lambda game_id: [Endless] * 5
 thinking.JobQueue(lambda: 0.0)
 """
-"""A bot that never comes to an end by itself; RUN is what else it does at every step."""
+"""A bot that never stops by itself. RUN is what else it does at every step."""
 
 
 def sit_down(player: Player, game_id: str, seats: dict[int, int], variant: str = "") -> None:
-    """Begins a game with bots of these levels on these seats, and nothing that moves."""
+    """Begins a game with bots of these levels on these seats, without animations."""
     player.open(game_id)
     player.options()
     if variant:
@@ -108,7 +108,7 @@ def test_a_person_plays_some_turns_against_a_bot(player: Player) -> None:
             player.play(ply)
             record = record.play(ply)
         expect(page.locator("#seats li").first).to_have_attribute("aria-current", "true")
-        record = pygames.link.decode(player.shared())  # with what the bot has played
+        record = pygames.link.decode(player.shared())  # including what the bot has played
     assert {before.seat for before, _ in steps_of(record)} == {1, 2}
 
 
@@ -146,7 +146,7 @@ def test_two_bots_play_a_game_to_its_end(player: Player) -> None:
 
 
 def saved_text(page: Page) -> str:
-    """The game that was saved last, as it is kept."""
+    """Returns the text of the game that was saved last."""
     found: str = page.evaluate(
         "localStorage.getItem(Object.keys(localStorage).filter((key) => key.startsWith('mazebox.game.'))"
         ".sort((one, other) => other.split('.')[2] - one.split('.')[2])[0])"
@@ -155,7 +155,7 @@ def saved_text(page: Page) -> str:
 
 
 def odd_player(open_page: Callable[..., Page], host: Host, runs: str) -> Player:
-    """A player whose page's worker has the odd bot for every level."""
+    """Returns a player whose worker has the odd bot at every level."""
 
     def fulfil(route: Route) -> None:
         script = route.fetch().text()

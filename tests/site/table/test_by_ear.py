@@ -1,4 +1,4 @@
-"""A few turns of every game by ear and key; `python -m tests.browsing.by_ear` plays whole games."""
+"""A few turns of every game by ear and keyboard; `python -m tests.browsing.by_ear` plays whole games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock: what it counts, what is kept, and what the page shows of it."""
+"""The clock: what it counts, what is saved, and what the page shows."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def desktop(open_page: Callable[..., Page], host: Host) -> Player:
 
 @pytest.fixture
 def player(desktop: Player) -> Iterator[Player]:
-    """Somebody whose time goes on by itself until the test stops it."""
+    """Returns a player whose time runs until the test stops it."""
     yield desktop
     desktop.page.clock.resume()
 
@@ -99,7 +99,7 @@ def test_a_game_against_the_clock(player: Player) -> None:
     page.clock.run_for(50_000)
     expect(clocks).to_have_text(["1:05", "time is up"])
     player.play("g11-g6")
-    player.sees_played(2)  # a flag is shown, not enforced
+    player.sees_played(2)  # a fallen flag is shown, but does not end the game
 
 
 def test_the_time_of_an_unfinished_turn_is_kept(player: Player) -> None:

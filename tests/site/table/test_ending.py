@@ -1,4 +1,4 @@
-"""The end of a game, as a moment of its own."""
+"""The end of a game, and what the page shows then."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ APART = """() => {
   const [board, card] = ["board", "status-card"].map((id) => document.getElementById(id).getBoundingClientRect());
   return card.top >= board.bottom || card.left >= board.right || card.right <= board.left;
 }"""
-"""Whether what is said of the end covers nothing of the board."""
+"""Whether the message about the end covers nothing of the board."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Enter plays what is entered, typed or drawn, wherever the focus is; and nothing is previewed that is not offered."""
+"""Enter plays what is entered, typed or drawn, wherever the focus is. Only offered plies are previewed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 START = "1aAC1ulx_KAba"
-"""A deal of AmuseAmaze in which Orange can spell HIDE in one way, ARISE in two."""
+"""A deal of AmuseAmaze in which Orange can spell HIDE in one way and ARISE in two."""
 HIDE = ("cell:i14", "cell:i13", "cell:j13", "cell:j12")
 ARISE = ("cell:g12", "cell:f12", "cell:f13", "cell:e13", "cell:e12")
 HIDDEN = "spells HIDE from i14 to j12, picks up H, E"
@@ -40,7 +40,7 @@ DRAGS = {
     "warmaze": ("warmaze", "square:a1", "square:a2"),
     "mazers": ("mazers classic 2 1:step 1 2:1:1 d1n,h1n/h10n,d10n home home", "edge:d1n", "edge:c2e"),
 }
-"""A position, and the spots where a drag begins and ends that plays a ply; the block is dragged to its right."""
+"""A position, and the spots where a drag that plays a ply begins and ends. A block is dragged to its right."""
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
 
 @pytest.fixture
 def letters(player: Player) -> Player:
-    """The player before the first word of a game of AmuseAmaze, who points at nothing."""
+    """Returns the player before the first word of a game of AmuseAmaze, with the pointer off the board."""
     player.open("amuseamaze")
     player.open(START)
     player.sees_played(0)
@@ -93,7 +93,7 @@ def write(player: Player, text: str) -> None:
 
 
 def picture(player: Player) -> str:
-    """The board as it is drawn, wherever the pointer rests."""
+    """Returns the drawing of the board, wherever the pointer rests."""
     player.drawn()
     return str(player.page.evaluate("document.getElementById('canvas').toDataURL()"))
 
@@ -145,7 +145,7 @@ def test_enter_on_another_button_presses_that(letters: Player) -> None:
 
 
 def test_a_letter_on_the_board_is_typed_into_the_field(letters: Player) -> None:
-    """Without any other key before; on a button that is no square, a letter is not the word's."""
+    """This works without any other key before. On a button that is not a square, the letter is not part of the word."""
     page = letters.page
     page.locator("#undo").evaluate("button => button.blur()")
     write(letters, "hid")

@@ -1,4 +1,4 @@
-"""The table for those who hear it: every game played by names alone, the keys that tell the position, the tab stops."""
+"""The table by ear: every game played by names alone, the keys that announce the position, the tab stops."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def is_told(player: Player, words: str | Pattern[str]) -> None:
 
 
 def press_by_name(player: Player, name: str) -> None:
-    """Presses what is called so, whatever its name says of what pressing it does."""
+    """Presses a button by its name, whatever the name says about pressing it."""
     button = player.page.get_by_role("button", name=pattern(rf"^{escape(name.rstrip('.'))}(\.|$)"))
     button.first.focus()
-    assert button.count() in (1, 2), name  # the same may be offered on the board and beside it
+    assert button.count() in (1, 2), name  # a name may be offered on the board and beside it
     player.page.keyboard.press("Enter")
 
 
 def play_by_names(player: Player, ply: str) -> None:
-    """Enters a ply by what its spots, and then the buttons beside the board, are called."""
+    """Enters a ply by the names of its spots and then of the buttons beside the board."""
     position, names = player.position, default_names(player.position.game)
     view = view_of(position.game.id)
     before = player.played()

@@ -1,4 +1,4 @@
-"""A board too large to be seen whole: what is seen of it, and the keys and paths of AmuseAmaze."""
+"""A board too large for the window: the visible part, and the keys and paths of AmuseAmaze."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ COVERED = """() => [...document.querySelectorAll('#sheet [data-lit="true"]')].fi
   const at = spot.getBoundingClientRect();
   return at.right > map.left + 1 && at.left < map.right - 1 && at.bottom > map.top + 1 && at.top < map.bottom - 1;
 }).map((spot) => spot.dataset.spot)"""
-"""The spots to be pressed that lie under the map."""
+"""The lit spots under the map."""
 TOGETHER = """(keys) => {
   for (const kind of ["keydown", "keyup"])
     for (const key of keys)
       document.activeElement.dispatchEvent(new KeyboardEvent(kind, { key, bubbles: true, cancelable: true }));
 }"""
-"""Presses keys at one moment, however slow the machine is."""
+"""Presses keys at the same moment, however slow the machine is."""
 
 PIXELS = """() => {
   const canvas = document.getElementById("canvas");
@@ -79,7 +79,7 @@ def phone(opened: Callable[[str], Player]) -> Player:
 
 
 def seated(player: Player, position: pygames.Position) -> Player:
-    """The player at a position where nothing is entered."""
+    """Returns the player at a position where nothing is entered."""
     player.open("amuseamaze")
     player.sit_down(position)
     return player
@@ -98,7 +98,7 @@ def middle(player: Player, spot: str) -> Point:
 
 
 def side(player: Player) -> float:
-    """The pixels of a square's side."""
+    """Returns the side of a square in pixels."""
     return box(player, '[data-spot="cell:h13"]')["width"]
 
 
@@ -183,10 +183,10 @@ def test_a_part_looks_as_if_it_had_been_drawn_there(small: Player) -> None:
         page.mouse.click(geometry["x"] + 0.57 * geometry["width"], geometry["y"] + down * geometry["height"])
         pictures.add(small.picture())
         page.evaluate(f"window.shown = ({PIXELS})()")
-        for theme in ("dark", "light"):  # everything is drawn anew then
+        for theme in ("dark", "light"):  # everything is redrawn then
             page.evaluate("(name) => document.querySelector(`[data-theme-choice=${name}]`).click()", theme)
             small.drawn()
-        # A path at the edge of a canvas is not drawn quite as the same path is in the middle of another.
+        # A path at the edge of a canvas is drawn slightly differently than in the middle of another.
         assert page.evaluate(f"({PIXELS})().every((value, place) => Math.abs(value - window.shown[place]) < 80)")
     assert len(pictures) == 3
     page.evaluate("document.querySelector('[data-theme-choice=auto]').click()")
@@ -208,7 +208,7 @@ def test_two_fingers_zoom(phone: Player) -> None:
     send("touchEnd")
     soon(phone.page, lambda: side(phone) == pytest.approx(1.5 * before, rel=0.05))
     assert middle(phone, "cell:h13")[0] == pytest.approx(x + 15, abs=3)
-    has_chosen(phone)  # nothing is pressed by it
+    has_chosen(phone)  # this presses nothing
     phone.press("cell:g12")
     has_chosen(phone, "cell:g12")
 
@@ -220,7 +220,7 @@ def test_a_drag_draws_a_path(desktop: Player) -> None:
     has_chosen(desktop, *way)
     drag(desktop, middle(desktop, "cell:j14"), middle(desktop, "cell:i13"))
     desktop.page.mouse.up()
-    has_chosen(desktop, *way[:3])  # back along the path takes it back
+    has_chosen(desktop, *way[:3])  # moving back along the path shortens it
 
 
 def test_the_board_moves_along_with_a_path(small: Player) -> None:

@@ -1,4 +1,4 @@
-"""What the page tells at each moment: one actor at a time, buttons that wait, questions that can be declined."""
+"""What the page shows at each moment: one player acts at a time, buttons wait, questions can be declined."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DOUBLE = """() => {
   press();
   press();
 }"""
-"""Presses three times what comes under the finger."""
+"""Presses whatever is under the finger three times."""
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +82,7 @@ def test_panel_status_and_board_tell_the_same_moment(player: Player) -> None:
     page.locator('#choices [data-ply="-3"]').click()
     expect(page.locator("#seats [aria-current]")).to_contain_text("Orange")
     expect(page.locator("#choices")).to_have_class("held")
-    page.locator("#choices button").first.click()  # shows at once what still moves
+    page.locator("#choices button").first.click()  # ends the current animation
     player.sees_status("Blue: roll the die.")
     expect(page.locator("#seats [aria-current]")).to_contain_text("Blue")
     player.set("speed", "off")

@@ -1,4 +1,4 @@
-"""Where the page says something on its own account, and what that leaves in sight."""
+"""The page's own notices, and what stays visible beside them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEEDED = ".heading", "#seats", "#status-card", "#choices .choice", "#actions", '
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:
-    """Whether two boxes share more than an edge."""
+    """Returns whether two boxes share more than an edge."""
     across = one["x"] + 1 < other["x"] + other["width"] and other["x"] + 1 < one["x"] + one["width"]
     return across and one["y"] + 1 < other["y"] + other["height"] and other["y"] + 1 < one["y"] + one["height"]
 

@@ -1,4 +1,4 @@
-"""What a phone shows: boards that are not stretched, buttons in sight, and a small map that is not in the way."""
+"""The phone: boards are not stretched, buttons are visible, and the small map covers nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHOOSING = {
     "amuseamaze": "amuseamaze",
     "mazers": "mazers classic 2 1:build 4 11 g2n,h1n/e9e,c8n -:f1wwnwnes:- f9e:g9sswsswsees:-",
 }
-"""A position of each game, where it can be one with much to choose from."""
+"""A position of each game, if possible one with many choices."""
 WORD = ("cell:i14", "cell:i13", "cell:j13", "cell:j12")
 WORDS = "1aAC1ulx_KAba"
 SIDES = """() => {
@@ -38,7 +38,7 @@ SIDES = """() => {
   const box = canvas.getBoundingClientRect();
   return [...sides, ["canvas", box.width / canvas.width, box.height / canvas.height]];
 }"""
-"""How large the spots are seen, and a pixel of the canvas."""
+"""The visible sizes of the spots, and a pixel of the canvas."""
 OUT_OF_SIGHT = """() => [...document.querySelectorAll("#choices button, #word-form .button")].filter((button) => {
   if (!button.checkVisibility()) {
     return false; // where a word is entered, the button beside it plays it
@@ -50,7 +50,7 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll("#choices button, #word-fo
     button.contains(document.elementFromPoint(x + across * width, y + down * height)));
   return !seen || document.getElementById("asking").scrollTop > 0;
 }).map((button) => button.textContent)"""
-"""The choices that are covered, or that are seen only when the rest is scrolled away; their row may be scrolled."""
+"""The choices that are covered, or visible only after scrolling. Their row may be scrolled."""
 
 
 @pytest.fixture(scope="module")
@@ -153,7 +153,7 @@ CUT_ROWS = """() => {
   return [...document.querySelectorAll("#plies-list .turn-row")].map((row) => row.getBoundingClientRect())
     .filter(({ top, bottom }) => bottom > list.top + 1 && top < list.top - 1).length;
 }"""
-"""How many rows of the closed list are seen in part."""
+"""How many rows of the closed list are partly visible."""
 
 
 @pytest.mark.parametrize("seats", [4, 6])
@@ -212,7 +212,7 @@ def side(player: Player) -> float:
 
 @pytest.fixture
 def mapped(player: Player) -> Player:
-    """The player with two seats, where the small map is shown."""
+    """Returns the player with two seats, where the small map is shown."""
     resize(player, (360, 740))
     seated(player, pygames.game("amuseamaze").start())
     player.page.locator("#map-canvas").wait_for()

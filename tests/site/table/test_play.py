@@ -1,4 +1,4 @@
-"""Whole games on the page, by mouse, by touch, by keyboard: what people do, through what people see."""
+"""Whole games on the page by mouse, touch and keyboard, played as people do."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_every_game_is_played() -> None:
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_golden_records_by_clicking(desktop: Player, path: Path) -> None:
     lines = path.read_text(encoding="ascii").splitlines()
-    desktop.forget()  # a device rolls again what it has rolled for a position
+    desktop.forget()  # a device repeats what it has rolled in a position
     desktop.sit_down(pygames.parse(lines[0]))
     desktop.play_fast([chosen.split(" ")[1] for chosen in lines[1:-1:2]])
     assert str(desktop.position) == lines[-2]

@@ -1,4 +1,4 @@
-"""The record as a player goes through it: looking back, variations, comments, undo over a roll."""
+"""The record on the page: looking back, variations, comments, undo of a roll."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def desktop(open_page: Callable[..., Page], host: Host) -> Player:
 
 @pytest.fixture
 def player(desktop: Player) -> Player:
-    """A browser that keeps nothing yet, at a game of four plies."""
+    """Returns a player whose browser has stored nothing, in a game of four plies."""
     desktop.forget()
     desktop.open(pygames.link.encode(FOUR))
     desktop.set("speed", "off")
@@ -75,7 +75,7 @@ COUNT_AT_ONCE = """() => {
   new MutationObserver((changes) => { window.atOnce = Math.max(window.atOnce, plies(added(changes))); })
     .observe(document.getElementById("plies-list"), { childList: true, subtree: true });
 }"""
-"""Notes how many plies the page puts into the list before it answers again."""
+"""Counts how many plies the page adds to the list before it responds again."""
 
 
 def test_a_long_list_is_filled_bit_by_bit(player: Player) -> None:
@@ -111,7 +111,7 @@ def test_the_board_is_drawn_once_a_frame(player: Player) -> None:
     choose(player, "Return to the game")
     player.sees_played(4)
     frames = player.page.evaluate("window.drawings")
-    player.page.reload()  # without what notes drawings
+    player.page.reload()  # without the recorder of drawings
     assert frames
     assert len(set(frames)) == len(frames)
 

@@ -1,4 +1,4 @@
-"""How a game went: what is counted, what luck is, what the chart and the dialogue show."""
+"""How a game went: the figures, the luck, the chart and the dialog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The camera never leaves the board and never bends it."""
+"""The camera never leaves the board and never distorts it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of a part of a board: what lies outside of it is left out, whatever group it is in."""
+"""Pictures of a part of a board omit what lies outside, whatever group it is in."""
 
 from __future__ import annotations
 

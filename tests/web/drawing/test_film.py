@@ -1,4 +1,4 @@
-"""Films of the last turn: how long they are, what they show, and that a player of films can read them."""
+"""Films of the last turn: their length, their pictures, and that players of films can read them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from web.tree.table import Table
 from web.views.catalogue import view_of
 
 LIMIT = 6_500
-"""Milliseconds."""
+"""The longest film, in milliseconds."""
 
 
 def film_of(game_id: str, number: int = 0, plies: int | None = None) -> Film:

@@ -1,4 +1,4 @@
-"""The boards look as they did: every picture is the golden one, element by element."""
+"""The boards look the same as before: every picture equals the golden one, element by element."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.pictures import folder, pictures
 from web.drawing.pictures import board_file
 
 MOST_BYTES = 1_500_000
-"""Of all pictures together, since everybody who clones the repository fetches them."""
+"""The most bytes of all pictures together, since every clone of the repository contains them."""
 
 
 @pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.id)

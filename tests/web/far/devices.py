@@ -1,4 +1,4 @@
-"""Devices that play a game with each other by replies, each with its own session and its own saved games."""
+"""Devices that play a game by replies, each with its own session and saved games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PAIR: Parties = ((1,), (2,))
 
 
 class Device:
-    """Keeps a game, and opens it whenever it is needed, as a page does."""
+    """Saves a game, and opens it whenever it is needed, like a page."""
 
     def __init__(self, far: FarGame, names: Sequence[str] = ()) -> None:
         self.texts, self._time = MemoryTexts(), Time()
@@ -76,7 +76,7 @@ class Device:
         self._sit_down(self.autosave.number, kept.table)
 
     def sends(self, line: str = "") -> str:
-        """Sends a reply, once it was saved."""
+        """Sends a reply after it was saved."""
         text = self.play.link(line)
         self.play.sent()
         return text
@@ -85,7 +85,7 @@ class Device:
         self.play.receive(replies.read(text), take_fork)
 
     def take_turn(self, decide: random.Random, most: int = 10_000) -> None:
-        """Plays at random as long as somebody at this device is to act."""
+        """Plays at random while a player at this device is to act."""
         while self.session.driver.is_here and self.table.position.results() is None and self.table.head < most:
             position = self.table.position
             before = self.table.head
@@ -98,14 +98,14 @@ class Device:
 
 
 def inviting(game_id: str, seats: int = 2, parties: Parties = PAIR, variant: str | None = None) -> Device:
-    """The device that begins a game, as the first of all."""
+    """Returns the device that begins a game, as the first of all."""
     of = game_of(game_id)
     names = [f"Player {seat}" for seat in range(1, seats + 1)]
     return Device(FarGame.begun(of, variant or of.variants[0], seats, parties, 0), names)
 
 
 def invited(text: str) -> Device:
-    """The device that joins by an invitation."""
+    """Returns the device that joins by an invitation."""
     reply = replies.read(text)
     party = reply.message.anchors.index(None)
     return Device(FarGame.joined(reply, party), reply.names)

@@ -1,4 +1,4 @@
-"""What players far apart agree on: moves that are taken back, draws, and who resigns."""
+"""What distant players agree on: taking moves back, draws, and resigning."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from web.far.reply import DRAW, RESIGNED, TAKE_BACK
 
 
 def pair(game_id: str = "mazers") -> tuple[Device, Device]:
-    """Ann and Ben in the middle of a game, Ben to act, who has received all but the last thing that Ann sends."""
+    """Returns Ann and Ben in the middle of a game. Ben is to act, and has received everything except Ann's
+    last reply.
+    """
     decide = random.Random(6)
     ann = inviting(game_id)
     ann.take_turn(decide)
@@ -52,7 +54,7 @@ def test_a_sent_move_is_taken_back_when_the_other_allows_it(game_id: str) -> Non
     ann.opens(granted)
     assert ann.far.plies == ben.far.plies
     assert ann.session.driver.is_here
-    for old in (first, asking):  # what was taken back does not come again
+    for old in (first, asking):  # moves that were taken back do not return
         ben.opens(old)
         ann.opens(old)
     assert ann.far.plies == ben.far.plies

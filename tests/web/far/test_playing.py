@@ -1,4 +1,4 @@
-"""Whole games between sessions that know of each other only by replies."""
+"""Whole games between sessions that are connected only by replies."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_replies_that_come_twice_late_or_not_at_all_do_no_harm(game_id: str, par
         if party == len(devices):
             devices.append(invited(sent[-1]))
         for device in devices:
-            for text in decide.sample(sent, min(3, len(sent))):  # also its own, and older ones than it knows
+            for text in decide.sample(sent, min(3, len(sent))):  # also its own, and older ones
                 if device.far.has_joined(device.far.me) and decide.random() < 0.6:
                     before = device.table.head
                     device.opens(text)
@@ -141,7 +141,7 @@ def test_what_a_player_says_and_is_called_travels() -> None:
     ann.opens(ben.sends())
     assert ann.far.heard is None
     assert ann.session.names == ["Player 1", "Ben"]
-    ben.session.seat(("Bob", "Ben"), ben.table.opponents)  # nobody names somebody else's seat
+    ben.session.seat(("Bob", "Ben"), ben.table.opponents)  # nobody can name another player's seat
     assert ann.far.names(replies.read(ben.sends()), ann.table.names) == ("Player 1", "Ben")
 
 

@@ -1,4 +1,4 @@
-"""Replies as texts: what they hold comes back, what is hostile is refused, and old ones stay readable."""
+"""Replies as texts: their content is read back, hostile ones are refused, and old ones stay readable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from web.far.reply import IDENTITY, LONGEST_LINE, LONGEST_NAME, Reply, read, wri
 from web.routes import SIGNS, is_reply
 
 KEPT = ROOT / "tests" / "cases" / "replies"
-"""One reply of each kind, as they were written when the kind was new: the link, then what it says."""
+"""One reply of each kind as first written: the link, then its content."""
 ALLOWED = {2: 60, 3: 90, 6: 180}
 """Characters by which a reply may be longer than the link of its record, by the number of devices."""
 
@@ -27,7 +27,7 @@ def kept() -> list[tuple[str, str]]:
 
 
 def told(reply: Reply) -> str:
-    """All that a reply holds, to be compared."""
+    """Returns the whole content of a reply, for comparing."""
     message = reply.message
     shown = [None if one is None else (one[0], one[1].hex()) for one in message.shown]
     return "\n".join(

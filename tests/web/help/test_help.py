@@ -1,4 +1,4 @@
-"""Every game's help is true to the rules and the rulebook, said in every language, and printed whole."""
+"""Every game's help is true to the rules and the rulebook, translated, and printed completely."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ RULE = re.compile(r'"(R\d+|[2-9](?:\.\d+)?)"')
 
 
 def anchors(game_id: str) -> set[str]:
-    """Every place of a rulebook that an address can name."""
+    """Returns every place of a rulebook that an address can name."""
     text = (RULEBOOKS / f"{game_id}.md").read_text(encoding="utf-8")
     return set(re.findall(r' id="([^"]+)"', rulebook.html(text)))
 
 
 def texts(told: Help) -> Iterator[str]:
-    """All that a help says."""
+    """Yields all texts of a help."""
     start = told.start
     yield from (start.goal, start.setup, start.turn, start.end, start.caption)
     yield from (number.text for number in start.numbers)
@@ -60,14 +60,14 @@ def texts(told: Help) -> Iterator[str]:
 
 
 def tutorial_texts(told: Help) -> Iterator[str]:
-    """All that a tutorial says."""
+    """Yields all texts of a tutorial."""
     for step in told.tutorial.steps:
         yield from (step.text, step.happens)
     yield told.tutorial.end
 
 
 def translations(language: str) -> dict[str, str]:
-    """What a language says for each sentence; nothing for English."""
+    """Returns the translations of all sentences into a language; empty for English."""
     if language == words.SOURCE:
         return {}
     with words.catalogue(language).open("rb") as file:

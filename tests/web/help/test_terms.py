@@ -1,4 +1,4 @@
-"""What players read keeps to one word for one thing, and to the signs of its language."""
+"""Texts for players use one word for one thing, and the typography of their language."""
 
 import re
 from collections.abc import Iterator
@@ -9,12 +9,12 @@ from babel.messages.pofile import read_po
 from builder import words
 
 HELP = ("web/help/", "web/templates/help.html")
-"""The help and the lessons, which explain words that the other sentences do without."""
+"""The help and the lessons, which explain words that other sentences avoid."""
 MOST_WORDS = 20
 """The most words of a sentence outside the help."""
 
 LIST = 6
-"""A sentence with so many commas is a list, such as one of keys."""
+"""A sentence with this many commas is a list, such as one of keys."""
 
 FORBIDDEN = {
     "en": r"""
@@ -44,7 +44,7 @@ FORBIDDEN = {
         tu ton toi
         """,
 }
-"""The words of the code, and those that mean something else to a player, by language."""
+"""Words of the code, and words that mean something else to a player, by language."""
 
 ALLOWED = {
     "{name} has just slid it, so it stays for one turn.",  # « en place »
@@ -61,11 +61,11 @@ ALLOWED = {
     "A blocker turns or slides on its pegs; it cannot jump across a cell.",  # « glisse »: nothing is pushed
     "A predator’s push slides until something stops it.",
 }
-"""Messages in which a forbidden word means what it means everywhere."""
+"""Messages in which a forbidden word has its everyday meaning."""
 
 
 def _texts(language: str) -> Iterator[tuple[str, str, bool]]:
-    """Every text of a language with the message that it is of, and whether it is of the help alone."""
+    """Yields every text of a language with its message, and whether only the help uses it."""
     with words.catalogue("fr").open("rb") as file:
         for message in read_po(file, locale="fr"):
             if not message.id:
@@ -99,7 +99,7 @@ def test_quotation_marks_and_apostrophes_are_those_of_print(language: str) -> No
 
 @pytest.mark.parametrize("language", words.languages())
 def test_sentences_are_short(language: str) -> None:
-    most = MOST_WORDS + (6 if language != words.SOURCE else 0)  # French needs more words for the same
+    most = MOST_WORDS + (6 if language != words.SOURCE else 0)  # French needs more words
     long = [
         sentence
         for _, text, is_help in _texts(language)

@@ -1,4 +1,4 @@
-"""Every sentence is there in every language."""
+"""Every sentence is translated into every language."""
 
 import re
 from collections.abc import Sequence

@@ -135,7 +135,7 @@ def test_a_brush_that_does_not_fit_says_so(start: str, brush: str, spot: str, se
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_whatever_is_pressed_can_be_drawn(game_id: str) -> None:
-    """A thousand presses and settings at random: nothing but a sentence ever comes of them."""
+    """A thousand random presses and settings lead to nothing worse than a sentence."""
     choose = random.Random(game_id)
     game, editing, view = pygames.game(game_id), editing_of(game_id), view_of(game_id)
     names = default_names(game)

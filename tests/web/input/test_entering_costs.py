@@ -1,4 +1,4 @@
-"""What a press costs on the screen: counted without a browser, in which nothing of the page is there."""
+"""The cost of a press on the screen, counted without a browser."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from web.views.catalogue import view_of
 
 
 class JsException(Exception):  # noqa: N818 - Pyodide's name
-    """What a browser raises."""
+    """An exception of a browser."""
 
 
 @pytest.fixture
 def without_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Lets modules that touch the document be imported here; they find one in which everything is there."""
+    """Makes modules that touch the document importable here, with a document in which every element exists."""
     monkeypatch.setitem(sys.modules, "js", MagicMock())
     monkeypatch.setitem(sys.modules, "pyodide", MagicMock())
     monkeypatch.setitem(sys.modules, "pyodide.ffi", MagicMock(JsException=JsException))

@@ -1,4 +1,4 @@
-"""Hostile texts: a share of what ``python -m tests.fuzz`` reads, the same each time."""
+"""Hostile texts: a fixed share of what ``python -m tests.fuzz`` reads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one map of keys, and that the help tells it."""
+"""The map of keys, and that the help lists them."""
 
 from __future__ import annotations
 

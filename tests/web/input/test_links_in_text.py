@@ -194,7 +194,7 @@ def test_an_address_that_cannot_be_mended_stays(fragment: str) -> None:
     ],
 )
 def test_a_megabyte_is_read_in_linear_time(unit: str) -> None:
-    """Reading takes a hundredth of a second to two; what grew with the square of the length would take minutes."""
+    """Reading takes between a hundredth of a second and two seconds; quadratic time would take minutes."""
     text = unit * (1_000_000 // len(unit))
     begun = time.process_time()
     links_in(text)

@@ -1,4 +1,4 @@
-"""Addresses: what they lead to, whatever stands in them, and that the page reads them alike before Python is there."""
+"""Addresses: where they lead, whatever they contain, and that the page reads them alike before Python has started."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ console.log(JSON.stringify(texts.map((text) => read.map((one) => one(text, forma
 
 
 def records() -> list[str]:
-    """Links to the start, and to the first plies, of every variant and number of seats."""
+    """Returns links to the start, and to the first plies, of every variant and number of seats."""
     found = []
     for game_id in GAMES:
         game = pygames.game(game_id)
@@ -83,7 +83,7 @@ HOSTILE = [
 
 
 def broken(links: list[str]) -> list[str]:
-    """Links of which something was lost, added or changed."""
+    """Returns links of which something was lost, added or changed."""
     chance = Random(7)
     found = []
     for text in links:
@@ -125,7 +125,7 @@ def test_any_other_text_is_a_link_which_the_table_refuses(fragment: str) -> None
 
 @cache
 def read_by_node() -> dict[str, list[Any]]:
-    """What the script of the page reads in every text of these tests."""
+    """Returns what the script of the page reads in every text of these tests."""
     script = Path(ROOT, "web", "js", "inline", "addresses.js").read_text(encoding="utf-8")
     texts = [*ADDRESSED, *(text for text in HOSTILE if text != "\ud800"), *LINKS, *broken(LINKS)]
     given = json.dumps({"format": {**routes.for_scripts(), "games": cards.games_by_letter()}, "texts": texts})

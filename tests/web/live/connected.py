@@ -1,4 +1,4 @@
-"""Devices that are connected by channels which lose, double and reorder what they carry, as a test likes."""
+"""Devices connected by channels that lose, duplicate and reorder messages, as a test chooses."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from web.session.events import Event
 from web.tree.table import Table
 
 TIME = Time()
-"""What all devices take for the time."""
+"""The time of all devices."""
 PACE = 1000.0
 """Milliseconds that pass with each text that arrives."""
 
 
 class End:
-    """One end of a channel. What is sent waits until the network delivers it."""
+    """One end of a channel. Texts wait until the network delivers them."""
 
     def __init__(self, network: Network) -> None:
         self.network, self.is_open = network, True
@@ -31,7 +31,7 @@ class End:
         self.device: Live
         self.wire: Wire
         self.waiting: deque[str] = deque()
-        """What is on its way to this end."""
+        """The texts that have not arrived at this end yet."""
 
     def send(self, text: str) -> None:
         if self.is_open:
@@ -42,7 +42,7 @@ class End:
 
 
 class Nowhere:
-    """A channel whose other end nobody hears."""
+    """A channel without another end."""
 
     def send(self, text: str) -> None: ...
 
@@ -57,7 +57,7 @@ class Network:
         self.decide = random.Random(seed)
         self.carried: list[str] = []
         self.loses = self.doubles = self.reorders = 0.0
-        """How likely each happens to a text."""
+        """The chance of each fault for a text."""
 
     def connect(self, one: Live, two: Live) -> None:
         """Connects two devices."""
@@ -77,7 +77,7 @@ class Network:
             to.waiting.insert(len(to.waiting) if place is None else place, text)
 
     def deliver(self, most: int = 100_000) -> int:
-        """Delivers what is on its way, in any order between channels. Returns how many texts arrived."""
+        """Delivers waiting texts, in any order between channels. Returns how many arrived."""
         count = 0
         while count < most and (ready := [end for end in self.ends if end.waiting]):
             end = self.decide.choice(ready)
@@ -89,7 +89,7 @@ class Network:
         return count
 
     def cut(self) -> None:
-        """Cuts all channels; what is on its way is lost."""
+        """Cuts all channels. Waiting texts are lost."""
         ends, self.ends = self.ends, []
         for end in ends:
             end.is_open = False
@@ -148,7 +148,7 @@ class Live(Device, Listener):
 
 
 def begin(game_id: str, parties: Parties, decide: random.Random) -> list[Live]:
-    """Devices that have all joined a game, whose replies until then went by link."""
+    """Returns devices that have all joined a game by link."""
     seats = max(seat for party in parties for seat in party)
     devices = [inviting(game_id, seats, parties)]
     devices[0].take_turn(decide)

@@ -1,4 +1,4 @@
-"""Offers and answers: what browsers write comes back, is short, and what is hostile gets nowhere."""
+"""Offers and answers: those of browsers are read back and short, and hostile ones are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games over channels: cut at every message, lost, doubled, reordered, and with a device that passes on."""
+"""Whole games over channels: cut at every message, lost, duplicated, reordered, and with a forwarding device."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def is_over(devices: list[Live], most: int = MOST) -> bool:
 
 
 def finish(network: Network, devices: list[Live]) -> None:
-    """Lets everybody know the turn in whose middle the test has stopped."""
+    """Sends the turn in whose middle the test has stopped to everybody."""
     for device in devices:
         device.hub.share()
         network.deliver()
 
 
 def decided(device: Live) -> tuple[str, ...]:
-    """The game as a device shows it, without the rolls at its end, which nobody else need know yet."""
+    """Returns the game as a device shows it, without rolls at its end that nobody else needs to know yet."""
     *positions, _ = device.table.played.positions()
     plies = device.shown
     while plies and positions[len(plies) - 1].chances() is not None:
@@ -123,7 +123,7 @@ def test_what_is_lost_doubled_and_reordered_does_no_harm(game_id: str, parties: 
         for device in devices:
             device.take_turn(decide, MOST)
             network.deliver()
-        if before == [device.table.head for device in devices]:  # something was lost for good: connect again
+        if before == [device.table.head for device in devices]:  # a message was lost for good: connect again
             network.cut()
             star(network, devices)
             network.deliver()
@@ -146,7 +146,7 @@ def test_a_turn_goes_by_link_once_the_connection_is_cut() -> None:
     at, other = (ann, ben) if ann.far.is_mine else (ben, ann)
     at.take_turn(decide)
     assert dict(at.play.choices) == {} or "far-send" not in dict(at.play.choices)
-    network.cut()  # the turn is on its way
+    network.cut()  # the turn has not arrived yet
     assert at.far.owes
     assert "far-send" in dict(at.play.choices)
     other.opens(at.sends())
@@ -246,7 +246,7 @@ def test_whoever_is_not_connected_can_be_invited() -> None:
 
 
 def test_both_devices_go_on_alone_and_merge() -> None:
-    """Each has sent a reply that the other never got."""
+    """Each has sent a reply that the other never received."""
     decide, network = random.Random(8), Network()
     ann, ben = begin("mazers", PAIR, decide)
     for _ in range(3):
@@ -263,7 +263,7 @@ def test_both_devices_go_on_alone_and_merge() -> None:
 
 
 def hostile_texts(decide: random.Random, carried: list[str], count: int) -> list[str]:
-    """Texts that a device of ours has sent, changed in some way."""
+    """Returns texts that a device has sent, changed in some way."""
     found: list[str] = []
     signs = "".join(sorted(set("".join(carried)))) + "\0é{猫 "
     while len(found) < count:

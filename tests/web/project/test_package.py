@@ -1,4 +1,4 @@
-"""What ``pip install .`` installs: `pygames` alone, complete and told truly."""
+"""``pip install .`` installs only `pygames`, complete and with correct metadata."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel that pip makes of this folder."""
+    """Returns the wheel that pip makes of this folder."""
     folder = tmp_path_factory.mktemp("wheel")
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True)
     (found,) = folder.glob("*.whl")
@@ -71,7 +71,7 @@ def test_the_citation_is_of_this_version() -> None:
 
 
 def test_every_module_can_be_reached_by_its_name() -> None:
-    """A function that is imported into a package under the name of a module in it would hide the module."""
+    """A function imported into a package under the name of one of its modules would hide the module."""
     for found in pkgutil.walk_packages(pygames.__path__, "pygames."):
         if not found.name.endswith(".__main__"):
             module = importlib.import_module(found.name)

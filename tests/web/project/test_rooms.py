@@ -1,4 +1,6 @@
-"""Which module may import which: no circles, upwards only, and only the browser's folder touches the browser."""
+"""Which module may import which: no circles, no imports from above, and only the browser's folder touches
+the browser.
+"""
 
 from __future__ import annotations
 
@@ -28,15 +30,15 @@ LAYERS = (
     ("web.screens",),
     ("web.main",),
 )
-"""Rooms, from below: none imports from one that stands higher."""
+"""Rooms from the lowest to the highest. None imports from a higher one."""
 MOST_FILES = 15
-"""Python files of a folder that one can still survey, without its ``__init__.py``."""
+"""The most Python files of a folder, without its ``__init__.py``."""
 BROWSER = ("js", "pyodide")
 
 
 @cache
 def modules() -> dict[str, Path]:
-    """Every module of the packages, by its name."""
+    """Returns every module of the packages, by name."""
     found = {}
     for package in ("puzzles", "pygames", "web"):
         for path in sorted((ROOT / package).rglob("*.py")):
@@ -46,9 +48,9 @@ def modules() -> dict[str, Path]:
 
 
 def imports(path: Path, for_types: bool = True) -> Iterator[tuple[str, bool]]:
-    """The names of all modules that one imports, wherever that stands, and whether it is when it is imported itself.
+    """Yields the names of all modules that one imports anywhere, and whether it does so when it is itself imported.
 
-    Those that only type checkers follow count as well, with `for_types`.
+    With `for_types`, imports for type checkers count as well.
     """
     tree = ast.parse(path.read_text(encoding="utf-8"))
     late = {
@@ -78,9 +80,9 @@ def imports(path: Path, for_types: bool = True) -> Iterator[tuple[str, bool]]:
 
 @cache
 def graph() -> dict[str, list[str]]:
-    """What each module imports of ours, but for what its functions import when they are called.
+    """Returns our modules that each module imports, except inside functions.
 
-    Whoever imports a module imports the packages that it lies in.
+    Importing a module imports the packages around it.
     """
     return {
         name: sorted(
@@ -93,13 +95,13 @@ def graph() -> dict[str, list[str]]:
 
 
 def packages(name: str) -> list[str]:
-    """A module's name, and those of all packages around it."""
+    """Returns a module's name, and those of all packages around it."""
     parts = name.split(".")
     return [".".join(parts[:count]) for count in range(1, len(parts) + 1)]
 
 
 def layer(name: str) -> int:
-    """How high a module stands."""
+    """Returns the layer of a module."""
     for height, rooms in enumerate(LAYERS):
         if any(name == room or name.startswith(f"{room}.") for room in rooms):
             return height
@@ -176,7 +178,7 @@ def test_nothing_that_a_page_begins_with_imports_what_comes_late() -> None:
 
 
 def test_what_comes_late_makes_no_named_tuples() -> None:
-    """`typing` makes them with a module that a page's memory leaves out; a data class does as well."""
+    """`typing` makes them with a module that a page's memory leaves out; use a data class instead."""
     making = {
         name
         for name, path in modules().items()

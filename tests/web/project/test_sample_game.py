@@ -1,4 +1,4 @@
-"""A game that is not in the box: docs/adding-a-game.md builds it, and what every game must keep holds for it."""
+"""A new game: docs/adding-a-game.md builds it, and the tests for all games pass."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ MOST_LINES = 120
 
 
 def files() -> dict[str, str]:
-    """The files of the sample game by their paths in the project."""
+    """Returns the files of the sample game, by their paths in the project."""
     found = [path for path in SAMPLE.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     return {path.relative_to(SAMPLE).as_posix(): path.read_text(encoding="utf-8") for path in found}
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project to which the game was added as the page says."""
+    """Returns a copy of the project with the game added as the page says."""
     root = tmp_path_factory.mktemp("project")
     for part in PARTS:
         (root / part).parent.mkdir(exist_ok=True)
@@ -77,7 +77,7 @@ def test_the_suites_of_all_games_pass(project: Path) -> None:
 
 
 def test_the_pages_of_the_site_have_it(project: Path) -> None:
-    """Although it has no bots."""
+    """This holds although it has no bots."""
     help_page = "from web.help.printed import sheet; assert sheet('corner-race')"
     front_page = "from web.screens.front.cards import cards; assert [card.id for card in cards()][-1] == 'corner-race'"
     python(project, "-c", f"{help_page}; {front_page}")

@@ -1,4 +1,4 @@
-"""The shape of the source tree: imports go round in no circle, and folders stay small."""
+"""The shape of the source tree: no circular imports, and small folders."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import pytest
 ROOT = Path(__file__).parents[3]
 ROOMS = ("pygames", "web/views", "web/drawing", "web/help")
 MOST_FILES = 16
-"""Modules in one folder, its `__init__.py` included."""
+"""The most modules in one folder, including its `__init__.py`."""
 
 
 def _modules() -> dict[str, Path]:
-    """All modules of the rules and of the page by name."""
+    """Returns all modules of the rules and of the page, by name."""
     files = [path for top in ("pygames", "web") for path in (ROOT / top).rglob("*.py")]
     return {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in files}
 
 
 def _imports(path: Path, modules: dict[str, Path]) -> set[str]:
-    """The modules that a file imports anywhere, functions and type checks included."""
+    """Returns the modules that a file imports anywhere, including in functions and for type checks."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

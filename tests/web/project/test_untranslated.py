@@ -1,4 +1,4 @@
-"""No sentence reaches the players that never reached the translators."""
+"""Players see no sentence that translators have not seen."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from web.words import say
 
 ROOT = Path(__file__).parents[3]
 MARKS = {"_", "N_", "ngettext", "pgettext", "Message", "Sentence", "translatable"}
-"""The functions whose arguments are taken out for the translators."""
+"""The functions whose arguments are extracted for translators."""
 SPEAKING = ("views", "screens", "session", "input", "links")
 """The rooms of `web` whose texts are shown."""
 SENTENCE = re.compile(r"^[A-Z][a-z’]+[,:;]? [A-Za-z’]|[a-z]{2,} [a-z]{2,} [a-z]{2,}|\w [a-z]{2,}[.!?]$")
 NOT_SHOWN = {
-    "The bot of level ",  # said in the console
+    "The bot of level ",  # for the console
     "the worker died, did not start, or sent nonsense",
     "it wants to play what is not legal",
 }
 NAMES = ("①", "②", "③", "④", "⑤", "⑥")
 WORD = re.compile(r"[^\W\d_A-Z]{3,}")
-"""Small letters that are no square and no code of a move. AmuseAmaze spells its words in capitals."""
+"""Small letters that are neither a square nor a code of a move. AmuseAmaze spells its words in capitals."""
 EVERY = 17
-"""One of so many positions of a playthrough is looked at."""
+"""Every how many positions of a playthrough one is checked."""
 
 
 def _sources(*rooms: str) -> Iterator[tuple[str, ast.Module]]:
@@ -48,7 +48,7 @@ def _name(call: ast.Call) -> str:
 
 
 def test_messages_are_whole_texts() -> None:
-    """An f-string or a text that is put together would be looked up as it comes out, which no catalogue has."""
+    """A lookup of an f-string or a joined text would find nothing in a catalogue."""
     glued = [
         f"{path}:{node.lineno}"
         for path, tree in _sources("web", "pygames")
@@ -75,7 +75,7 @@ def test_no_sentence_stands_in_the_code_for_itself() -> None:
 
 
 def _is_apart(node: ast.AST) -> bool:
-    """Whether what is inside a node is given to the translators, or is not shown."""
+    """Returns whether the inside of a node is given to translators, or is not shown."""
     if isinstance(node, ast.Call):
         return _name(node) in MARKS
     return isinstance(node, ast.Raise | ast.Assert) or (
@@ -84,7 +84,7 @@ def _is_apart(node: ast.AST) -> bool:
 
 
 ENGLISH = "rules.html"
-"""The frame of the rulebooks, which are there in English alone."""
+"""The frame of the rulebooks, which are in English only."""
 PAGES = [*(ROOT / "web" / "screens").rglob("*.html"), *(ROOT / "web" / "templates").glob("*.html"), ROOT / "index.html"]
 
 
@@ -116,7 +116,7 @@ def test_what_a_game_says_was_translated(game_id: str) -> None:
 
 
 def _said(view: View[Any, Any], position: Position, last: tuple[Position, str] | None) -> Iterator[str]:
-    """All that a view says about a position."""
+    """Yields everything that a view says about a position."""
     yield view.status(position, NAMES, last)
     yield view.aloud(position, NAMES)
     yield view.progress(position)

@@ -1,1 +1,1 @@
-"""Puzzles: their format, their proofs, the days, and what is kept."""
+"""Puzzles: their format, their proofs, the days, and what is saved."""

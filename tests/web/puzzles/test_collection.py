@@ -1,4 +1,4 @@
-"""The collection: a share of it is proved again every day, and as a whole it keeps what it promises."""
+"""The collection: a share of it is proved again every day, and its promises are checked as a whole."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ each_game = pytest.mark.parametrize("game_id", WITH_PUZZLES)
 
 
 def test_a_share_is_proved_again() -> None:
-    """Another share every day, so that all are proved again in 20 days."""
+    """A different share every day, so that all are proved again in 20 days."""
     share = proving.share(1 + int(time.time() // 86_400) % SHARES, SHARES)
     assert len(share) > 20
     assert [fault for puzzle in share for fault in proving.faults_of(puzzle)] == []
@@ -48,7 +48,7 @@ def test_lines_are_written_as_they_are_read(game_id: str) -> None:
 
 @each_game
 def test_another_solution_is_not_proved(game_id: str) -> None:
-    """A puzzle with the position of one and the solution of another of its kind is found out."""
+    """A puzzle with the position of one and the solution of another of its kind is detected."""
     by_kind: dict[str, list[str]] = {}
     for puzzle in proving.collection(game_id)[:40]:
         by_kind.setdefault(puzzle.kind, []).append(str(puzzle))
@@ -59,7 +59,7 @@ def test_another_solution_is_not_proved(game_id: str) -> None:
 
 @each_game
 def test_a_position_with_several_solutions_is_not_proved(game_id: str) -> None:
-    """At the start of a game many moves are as good, and none wins."""
+    """At the start of a game many moves are equally good, and none wins."""
     start = pygames.game(game_id).start()
     for position in (start, start.play(start.plies()[-1])):
         for kind in kinds(game_id):
@@ -69,7 +69,7 @@ def test_a_position_with_several_solutions_is_not_proved(game_id: str) -> None:
 
 @each_game
 def test_a_damaged_collection_is_found(game_id: str) -> None:
-    """Of the real collections: a line that is there twice, difficulties the other way round, another game's puzzle."""
+    """The real collections are damaged: a repeated line, reversed difficulties, another game's puzzle."""
     puzzles = proving.collection(game_id)
     again = replace(puzzles[3], id=f"{game_id}-999")
     assert proving.faults_of_collection(game_id, [*puzzles, again]) == [f"{again.id} is like {puzzles[3].id}"]
@@ -121,7 +121,7 @@ def test_an_id_comes_once() -> None:
 
 @each_game
 def test_solutions_are_met_and_other_turns_are_refuted(game_id: str) -> None:
-    """Of every kind: the solution meets the task, and a wrong turn is refuted in a sentence."""
+    """For every kind, the solution meets the task, and a wrong turn is refuted with a sentence."""
     seen: set[str] = set()
     for puzzle in proving.collection(game_id):
         if puzzle.kind in seen:
@@ -151,14 +151,14 @@ def test_solutions_are_met_and_other_turns_are_refuted(game_id: str) -> None:
 
 @each_game
 def test_no_proof_takes_longer_than_its_limit(game_id: str) -> None:
-    """Every kind asks its tick, and what the tick ends proves nothing."""
+    """Every kind calls its tick, and an interrupted proof proves nothing."""
 
     def end() -> None:
         raise TooLarge
 
     asked = set()
     for puzzle in proving.collection(game_id):
-        if puzzle.kind not in asked and puzzle.kind != "odds":  # which looks its chances up
+        if puzzle.kind not in asked and puzzle.kind != "odds":  # `odds` looks its chances up
             asked.add(puzzle.kind)
             with pytest.raises(TooLarge):
                 kinds(game_id)[puzzle.kind].solve(puzzle.start(), end)

@@ -48,9 +48,9 @@ def test_days_in_a_row() -> None:
     today = 100
     assert days.streak([], today) == 0
     assert days.streak([today], today) == 1
-    assert days.streak([99, 98], today) == 2  # today is not over
-    assert days.streak([100, 98, 97], today) == 3  # one missed day is forgiven
+    assert days.streak([99, 98], today) == 2  # today is not over yet
+    assert days.streak([100, 98, 97], today) == 3  # one missed day is allowed
     assert days.streak([100, 98, 96], today) == 2  # two in a week are not
     assert days.streak([100, 97], today) == 1
     assert days.streak([100, 99, 97, 96, 95, 94, 93, 92, 90], today) == 9  # the next one is a week later
-    assert days.streak([101, 150, 100], today) == 1  # a clock that was set back
+    assert days.streak([101, 150, 100], today) == 1  # the clock was set back

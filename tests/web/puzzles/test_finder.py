@@ -1,4 +1,4 @@
-"""Which turns of a finished game are searched for puzzles, and what comes of it; without a browser."""
+"""Which turns of a finished game are searched for puzzles, and the results, without a browser."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Worker:
         raise AssertionError
 
     def answer(self) -> None:
-        """Answers the last question as the worker's job does."""
+        """Answers the last request like the worker's job."""
         request, heard = self.asked[-1]
         assert request.kind == FIND
         puzzle = missed(pygames.parse(request.position), request.ply.split(" "))
@@ -50,7 +50,7 @@ def a_win() -> Puzzle:
 
 
 def session(away: int = 0, times: int = 1) -> Session:
-    """A game in which both players let turns pass, until the first one wins; a bot plays one seat, if it is given."""
+    """Returns a game in which both players let turns pass until the first one wins. A bot may play one seat."""
     puzzle = a_win()
     record = pygames.Record(puzzle.start())
     for ply in (*["end", "end"] * times, *puzzle.solution):

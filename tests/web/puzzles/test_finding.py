@@ -1,4 +1,4 @@
-"""Puzzles from games that were played: found where the solution was missed, and kept."""
+"""Puzzles from a player's own games: found if the solution was missed, and saved."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIT = [
     ("amuseamaze", "win"),
     ("mazers", "win"),
 ]
-"""The kinds that are looked for, in each game."""
+"""The kinds that are searched for, in each game."""
 
 
 def first(game_id: str, kind: str) -> Puzzle:
@@ -29,7 +29,9 @@ def first(game_id: str, kind: str) -> Puzzle:
 
 
 def another_turn(puzzle: Puzzle) -> list[str]:
-    """The first turn in order of its plies that does not begin with the solution and does not solve it."""
+    """Returns the first turn, in order of its plies, that does not begin with the solution and does not solve the
+    puzzle.
+    """
     start, kind = puzzle.start(), kinds(puzzle.game_id)[puzzle.kind]
     for ply in start.plies():
         position, plies = start.play(ply), [ply]
@@ -74,7 +76,7 @@ def test_a_limit_ends_when_its_time_is_over() -> None:
 
 
 def test_a_line_is_cut_into_turns() -> None:
-    """What chance decides is no part of a turn, and what follows it is another one."""
+    """A roll is not part of a turn, and begins another one."""
     position, steps = game("mazers").start(), []
     for _ in range(40):
         ply = position.plies()[0]

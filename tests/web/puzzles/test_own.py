@@ -1,4 +1,4 @@
-"""Puzzles from the player's own games: kept, exported and imported, whatever a file says."""
+"""Puzzles from the player's own games: saved, exported and imported, whatever a file contains."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_puzzles_are_kept_and_deleted_whatever_else_stands_there() -> None:
 
 
 def test_they_travel_in_the_file_of_the_games() -> None:
-    """Those of the file come before those that are here, which all stay."""
+    """Those of the file are added before this device's own, which all stay."""
     theirs, mine = MemoryTexts(), MemoryTexts()
     Own(theirs).add(*some(MOST, "labymaster"))
     Own(mine).add(*some(3))
@@ -70,7 +70,7 @@ def test_a_damaged_line_of_a_file_changes_nothing(line: str) -> None:
 
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_a_puzzle_that_only_claims_to_be_one_is_not_sound(game_id: str) -> None:
-    """The kind, the position and the solution of puzzles mixed at random."""
+    """The kinds, positions and solutions of puzzles are mixed at random."""
     puzzles = proving.collection(game_id)[::30]
     for one, other in zip(puzzles, [*puzzles[1:], puzzles[0]], strict=True):
         assert is_sound(one)

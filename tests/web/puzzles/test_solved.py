@@ -1,4 +1,4 @@
-"""What is kept of solved puzzles, whatever stands where it is kept."""
+"""The saved results of puzzles, whatever the storage contains."""
 
 from __future__ import annotations
 

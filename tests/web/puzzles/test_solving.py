@@ -1,4 +1,4 @@
-"""Solving a puzzle in a session: who may play, what is answered, and hints."""
+"""Solving a puzzle in a session: who may play, the answers, and hints."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_longest_defence_is_answered() -> None:
     session, solving = begun(of_kind("labymaster", "force"))
     for place, ply in enumerate(solving.line):
         if place % 2:
-            assert session.waits  # the answer is not entered by the player
+            assert session.waits  # the player does not enter the answer
             assert solving.verdict(plies(session)).answer == (ply,)
         else:
             assert not session.waits

@@ -1,4 +1,4 @@
-"""The ladder: which games against bots count, how often, and what is said of them."""
+"""The ladder: which games against bots count, how often, and the sentences about it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _numbers = count(1)
 
 
 class Full(MemoryTexts):
-    """Takes nothing."""
+    """A storage that is full."""
 
     def put(self, key: str, text: str) -> None:
         raise OSError("full")
 
 
 def sat_down(texts: MemoryTexts, level: int = 2, is_winner: bool = True, start: pygames.Position = START) -> Tab:
-    """A game that has begun on this device against a bot of a level, on the seat that wins or on the one that loses."""
+    """Returns a game begun on this device against a bot of a level, on the winning or the losing seat."""
     table = Table(pygames.Record(start))
     player = WINNER if is_winner else 3 - WINNER
     table.opponents = Opponents((0, level) if player == 1 else (level, 0), 3)
@@ -43,7 +43,7 @@ def sat_down(texts: MemoryTexts, level: int = 2, is_winner: bool = True, start: 
 
 
 def finish(tab: Tab) -> str:
-    """Plays on to the end. Returns what is said of the ladder then."""
+    """Plays to the end. Returns the sentence about the ladder."""
     while tab.table.position.results() is None:
         tab.time.pass_by()
         if tab.session.driver.is_here and tab.table.position.results() is None:

@@ -1,4 +1,4 @@
-"""What bots say: every character of every game has a voice, and speaks about the result that it had."""
+"""Every character of every game has a voice, and comments on its own result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from web.session.opponents import Opponents, strongest
 from web.tree.table import Table
 
 LONGEST = 64
-"""Characters of a sentence: two lines on a phone."""
+"""The most characters of a sentence: two lines on a phone."""
 
 
 @pytest.mark.parametrize("game_id", GAMES)

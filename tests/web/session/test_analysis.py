@@ -1,4 +1,4 @@
-"""What analysis makes of answers: the chart, the plies that cost most; how ways and charts are drawn. No browser."""
+"""Analysis without a browser: the chart, the plies that cost most, and how paths and charts are drawn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def table() -> Table:
 
 
 def said(first: float, best: float, played: float | None = None, nodes: int = 1) -> Answer:
-    """An answer that gives seat 1 so much, and the best ply such a value."""
+    """Returns an answer with the result of seat 1 and the value of the best ply."""
     return Answer(1, DONE, nodes, 1, (first, 1 - first), (ScoredPly("x", best, ()),), played)
 
 

@@ -1,4 +1,4 @@
-"""What a record that arrives has to do with a kept game, and that both are kept."""
+"""How an arriving record is related to a saved game, and that both are kept."""
 
 from __future__ import annotations
 

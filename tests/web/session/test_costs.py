@@ -1,4 +1,4 @@
-"""What a ply costs: nothing is decoded, replayed or worked out twice. Calls are counted."""
+"""The cost of a ply: nothing is decoded, replayed or computed twice. Calls are counted."""
 
 from __future__ import annotations
 

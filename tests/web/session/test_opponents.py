@@ -1,4 +1,4 @@
-"""Bots at a table: who sits where, what undo goes back to, how their plies' receipts are kept."""
+"""Bots at a table: the players, what undo goes back to, how receipts are saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who won, told to whoever plays at this device."""
+"""Who won, as the player at this device sees it."""
 
 from __future__ import annotations
 

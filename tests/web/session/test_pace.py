@@ -1,4 +1,4 @@
-"""How long an opponent's turn is seen: what is added up is what the page asks for, not what passes."""
+"""How long an opponent's turn is shown, as the sum of the requested times."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table(start: str, bot: int) -> Tab:
 
 @pytest.mark.parametrize("ahead", [0, 2, 99])
 def test_a_bots_turn_in_mazers_is_seen_within_two_seconds(ahead: int) -> None:
-    """`ahead` is how many plies were played before they are seen."""
+    """`ahead` is the number of plies played before they are shown."""
     view = view_of("mazers")
     limit = view.longest_turn
     assert limit is not None

@@ -36,12 +36,12 @@ MINUTES = 60_000.0
 
 
 def golden(game_id: str) -> tuple[list[str], list[str]]:
-    """The positions and the plies of the shortest golden game that ends, and that several seats play."""
+    """Returns the positions and the plies of the shortest golden game that ends, with several seats."""
     return min(playthroughs(game_id), key=lambda game: len(game[1]))
 
 
 def against(game_id: str, *levels: int, texts: MemoryTexts | None = None, time: Time | None = None) -> Tab:
-    """A golden game that begins, on whose other seats bots sit."""
+    """Returns the start of a golden game, with bots on the other seats."""
     positions, plies = golden(game_id)
     start = pygames.parse(positions[0])
     table = Table(pygames.Record(start))
@@ -185,7 +185,7 @@ def test_only_a_driver_tells_whose_turn_it_is() -> None:
 
 
 def test_any_driver_may_have_a_seat() -> None:
-    """Somebody far away is one more provider of drivers, and nothing else changes."""
+    """A player far away is another provider of drivers; nothing else changes."""
     from web.session.drivers import Driver
 
     class Far(Driver):
@@ -301,7 +301,7 @@ def test_a_place_that_is_looked_at_stays_in_sight() -> None:
 
 def test_what_is_played_in_both_tabs_at_one_moment_is_kept() -> None:
     one, two = two_tabs()
-    two.session.play("6+")  # it has not heard of the other yet
+    two.session.play("6+")  # it has not received the other's ply yet
     one.session.play("g11-g6")
     two.follow()
     texts = one.autosave.load(one.autosave.number)

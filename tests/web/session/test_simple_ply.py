@@ -1,4 +1,4 @@
-"""What is played for a bot that failed."""
+"""The ply of a bot that failed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player chooses for a new game, and what is remembered of it."""
+"""The choices for a new game, and what is saved of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from web.session.starting import AWAY, BOT, FAR, HERE, KEY, KNOWN, Choice
 from web.storage.memory_texts import MemoryTexts
 
 MEDIUM, HARD = 3, 5
-"""The levels of bots that play with medium strength and hardest."""
+"""The levels of the medium and the hardest bots."""
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -1,4 +1,4 @@
-"""The table without a browser: undo, redo, and what is kept of them."""
+"""The table without a browser: undo, redo, and what is saved of them."""
 
 from __future__ import annotations
 

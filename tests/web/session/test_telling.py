@@ -1,4 +1,4 @@
-"""What the status tells of what others do: at the moment at which it is seen, and until one's own turn ends."""
+"""What the status says of other players' turns, during their motions and until one's own turn ends."""
 
 from __future__ import annotations
 

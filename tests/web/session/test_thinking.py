@@ -1,4 +1,4 @@
-"""The job queue of the worker that thinks: what it hears, what it answers, slice by slice; without a browser."""
+"""The job queue of the worker: requests and answers, slice by slice, without a browser."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ START = pygames.game("labymaster").start()
 
 
 class SlowSearch(Search):
-    """Looks at a ply at every yield, again and again, and values them by their order."""
+    """Considers a ply at every yield, again and again, and values plies by their order."""
 
     def __init__(self, position: pygames.Position) -> None:
         self.plies = position.plies()
@@ -67,7 +67,7 @@ class SlowBot(Bot):
 
 
 class Clock:
-    """Goes on by a second at every look."""
+    """Advances by a second at every reading."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -84,7 +84,7 @@ def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots_thinker, "bot", lambda game_id: slow)
     monkeypatch.setattr(bots_thinker, "levels", lambda game_id: five)
     monkeypatch.setattr("web.thinking.jobs.bot", lambda game_id: slow)
-    monkeypatch.setattr("web.thinking.jobs.SLICE", 0.0)  # one yield a slice
+    monkeypatch.setattr("web.thinking.jobs.SLICE", 0.0)  # one yield for each slice
 
 
 def asked(number: int, kind: str = CHOOSE, **fields: Any) -> str:

@@ -1,4 +1,4 @@
-"""The tree of a game: whatever is played, undone, looked at, promoted and dropped, nothing else is lost."""
+"""The tree of a game: playing, undoing, looking, promoting and deleting lose nothing else."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def test_comment_lines_that_are_wrong(row: str) -> None:
 
 
 def test_places_are_found_on_every_line_before_and_after_its_fork() -> None:
-    """Lines of a hundred plies, each of which leaves the one before; the comments name every place of every line."""
+    """Each line of a hundred plies leaves the one before. The comments name every place of every line."""
     choose = random.Random(3)
     lines = [[pygames.game("mouse-madness").start("push-nook", 3)]]
     texts = [str(lines[0][0])]
@@ -236,7 +236,7 @@ def test_damaged_trees_raise_only_record_errors(data: st.DataObject) -> None:
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Whoever sits at a table does anything, in any order; `wanted` is all that may never be lost."""
+    """Does anything at a table, in any order; `wanted` is everything that may never be lost."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -363,7 +363,7 @@ TestTable.settings = settings(max_examples=40, stateful_step_count=30, deadline=
 
 
 def changed_elsewhere(table: Table, *plies: str) -> Table:
-    """What another tab makes of a table: the same game, in which more was played."""
+    """Returns another tab's version of a table: the same game with more plies."""
     other = saved.parse(str(SavedGame(table, 1.0))).table
     for ply in plies:
         other.play(ply)

@@ -1,1 +1,1 @@
-"""What is said of a game."""
+"""Announcements about a game."""

@@ -1,4 +1,4 @@
-"""What is said while a game is played."""
+"""Announcements during a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of the places tell the whole position, in every game."""
+"""The names of the places contain the whole position, in every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from web.views.catalogue import view_of
 from web.words import default_names
 
 EVERY = 7
-"""Positions of a game from one that is looked at to the next."""
+"""Every how many positions of a game one is checked."""
 
 
 @pytest.mark.parametrize("game_id", GAMES)

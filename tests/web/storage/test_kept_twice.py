@@ -1,4 +1,4 @@
-"""Games in two places, either of which may be behind, damaged, full, blocked or missing."""
+"""Games in two places, either of which may be outdated, damaged, full, blocked or missing."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Blocked(Drawer):
 
 
 class Slow:
-    """Texts that are written beside the page, unless the place is broken."""
+    """Texts that are written asynchronously, unless the place is broken."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -52,21 +52,21 @@ class Slow:
 
 
 class Device:
-    """A browser's two places, and the tabs that are opened on them."""
+    """A browser's two places, and its tabs."""
 
     def __init__(self) -> None:
         self.fast, self.slow = Drawer(), Slow()
         self.told: list[tuple[str, str]] = []
 
     def tab(self, arrives: bool = True) -> KeptTwice:
-        """A tab that is opened now."""
+        """Opens a tab."""
         kept = KeptTwice(self.fast, self.slow, lambda key, text: self.told.append((key, text)))
         if arrives:
             self.arrive(kept)
         return kept
 
     def arrive(self, kept: KeptTwice) -> list[str]:
-        """Gives a tab what the slow place holds, as `kept.js` does."""
+        """Gives a tab the contents of the slow place, like `kept.js`."""
         if not self.slow.works:
             return []
         slow, fast = self.slow.texts, self.fast.texts
@@ -74,7 +74,7 @@ class Device:
         return kept.arrive({key: slow.get(key, "") for key in keys if slow.get(key) != fast.get(key)})
 
     def killed(self, fast: dict[str, str]) -> None:
-        """The browser was killed: its first place is again as it was."""
+        """Kills the browser: its first place returns to an earlier state."""
         self.fast.texts = dict(fast)
 
 
@@ -295,7 +295,7 @@ def test_something_was_played_before_the_second_place_answered(device: Device) -
 
 
 def test_tabs_tell_each_other(device: Device) -> None:
-    """The second tab's first place has not heard yet of what the first tab has written."""
+    """The second tab's first place has not received yet what the first tab has written."""
     one = device.tab()
     other = KeptTwice(Drawer(), Slow(), print)
     save(one, 1)

@@ -1,4 +1,4 @@
-"""The dice of a device: no position of a game is rolled for twice."""
+"""The dice of a device: no position of a game gets two rolls."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ START = pygames.game("mouse-madness").start("jump-nook", seats=2)
 
 
 class Dice:
-    """Dice that come up as they are told, and count their rolls."""
+    """Dice with given outcomes, which count their rolls."""
 
     def __init__(self, *outcomes: str) -> None:
         self.outcomes = list(outcomes)
@@ -26,7 +26,7 @@ class Dice:
 
 
 def roll(rolls: Rolls, table: Table, *outcomes: str) -> str:
-    """What comes up on a table, which is then played."""
+    """Rolls at a table and plays the outcome. Returns the outcome."""
     ply = rolls.outcome(table, table.position.chances() or [], Dice(*outcomes))
     table.play(ply)
     return ply
@@ -77,7 +77,7 @@ def test_a_game_that_was_deleted_is_rolled_for_as_before() -> None:
 
 
 def test_a_link_rolled_for_while_the_game_was_away() -> None:
-    """A game that was exported, deleted, opened by its link, and imported again."""
+    """The game is exported, deleted, opened by its link, and imported again."""
     rolls = Rolls(Drawer())
     table = begun(rolls)
     roll(rolls, table, "6")

@@ -1,4 +1,4 @@
-"""Saved games as text: what goes in comes out, and whatever is damaged is told apart."""
+"""Saved games as text: they are read back unchanged, and damaged ones are recognised."""
 
 from __future__ import annotations
 

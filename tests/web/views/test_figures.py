@@ -1,4 +1,4 @@
-"""The numbers of a game that its players ask for when it is over."""
+"""The figures of a finished game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COUNTED = {
     "amuseamaze": {"Words": ("13", "12"), "Longest word": ("ROOTLETS", "DREAMERS")},
     "mazers": {"Walls laid": ("10", "8"), "Longest path": ("8", "12")},
 }
-"""What the examples of the rulebooks come to."""
+"""The figures of the rulebooks' examples."""
 
 
 @pytest.mark.parametrize("game_id", RECORDS)

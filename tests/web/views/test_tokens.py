@@ -21,7 +21,7 @@ Steps = list[tuple[Position, str]]
 
 
 def golden(game_id: str) -> list[Steps]:
-    """The plies of the golden records of a game, each with the position before it."""
+    """Returns the plies of the golden records of a game, each with the position before it."""
     found = []
     for path in golden_files(game_id):
         lines = path.read_text(encoding="ascii").splitlines()

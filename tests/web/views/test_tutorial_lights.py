@@ -1,4 +1,4 @@
-"""What is lit on the board in a tutorial: only what is asked for."""
+"""The lit spots in a tutorial: only those of the wanted ply."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from web.words import default_names
 
 
 def pictures(game_id: str, step: int, pressed: int) -> tuple[str, str, str]:
-    """The board at a step of a tutorial, so many spots pressed: with nothing lit, with one ply asked for, and else."""
+    """Returns pictures of the board at a step of a tutorial, after some presses: with nothing lit, with the wanted ply
+    lit, and as shown otherwise.
+    """
     tutorial, view = help_of(game_id).tutorial, view_of(game_id)
     position = parse(tutorial.start)
     for done in tutorial.steps[:step]:

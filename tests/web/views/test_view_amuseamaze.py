@@ -41,13 +41,13 @@ def position(text: str) -> AmuseAmazePosition:
 
 
 def example(number: int) -> AmuseAmazePosition:
-    """The position of an example of the rulebook."""
+    """Returns the position of an example of the rulebook."""
     return positions(f"E{number}")[0]
 
 
 @cache
 def games() -> tuple[tuple[AmuseAmazePosition, str, AmuseAmazePosition], ...]:
-    """Plies of random games that lay and cut little, all variants and seat counts among them."""
+    """Returns plies of random games that lay and cut little, of all variants and seat counts."""
     found = []
     for variant, seats in (("basic", 2), ("tribute", 3), ("cover", 4), ("advanced", 6), ("advanced", 5), ("basic", 4)):
         choose = random.Random(f"{variant} {seats}")
@@ -397,7 +397,7 @@ def test_attempts_by_key(now: AmuseAmazePosition, chosen: Gesture, key: str, sen
 
 
 def test_every_attempt_of_the_rulebook_has_its_sentence() -> None:
-    """But for one: a square twice in a path, because pressing an earlier square cuts the path back to it."""
+    """The exception is a repeated square in a path, because pressing an earlier square cuts the path back to it."""
     rows = tables(section(rulebook("amuseamaze"), "## 7. On the screen"))[0][1:]
     reached = [sentence for *_, sentence in PRESSES + KEYS]
     unreached = [row[1] for row in rows if not any(_alike(row[1], sentence) for sentence in reached)]
@@ -405,7 +405,7 @@ def test_every_attempt_of_the_rulebook_has_its_sentence() -> None:
 
 
 def _alike(sentence: str, other: str) -> bool:
-    """The same but for names and letters."""
+    """Returns whether two sentences differ only in names and letters."""
     return re.sub("Seat 3|Blue stands|stands|[A-Z]{2,}", "", sentence)[-20:] == re.sub("[A-Z]{2,}", "", other)[-20:]
 
 
@@ -456,7 +456,7 @@ def test_a_typed_word_says_what_its_paths_earn() -> None:
 
 
 def test_the_paths_of_a_typed_word_are_chosen_on_the_board() -> None:
-    """Each path can be reached by the square on which it ends, and by the arrow keys; Enter plays the one shown."""
+    """Each path can be reached by its last square, and with the arrow keys; Enter plays the one that is shown."""
     now = position(BONUS)
     machine = GestureMachine(VIEW.entry(now))
     machine.chosen = VIEW.typed("tea")

@@ -43,7 +43,7 @@ def position(text: str) -> LabymasterPosition:
 
 
 def games() -> Iterator[tuple[LabymasterPosition, str, LabymasterPosition]]:
-    """Every ply of one random game a board, which lead through the quiet limit now and then."""
+    """Yields every ply of one random game on each board. Some reach the quiet limit."""
     for variant in GAME.variants:
         choose = random.Random(variant)
         before = position(str(GAME.start(variant)))
@@ -338,7 +338,7 @@ def test_blocks_by_key() -> None:
 
 
 LOW = 348
-"""Pixels that a phone on its side of 740 by 360 has for the board's height."""
+"""The height in pixels that a phone of 740 by 360 in landscape has for the board."""
 
 
 @pytest.mark.parametrize("text", [START, MIDDLE, PASSENGERS])
@@ -353,7 +353,7 @@ def test_a_finger_finds_every_handle_on_a_low_phone(text: str, turned: bool) -> 
 
 
 def drag(text: str, start: str, across: float, down: float, turned: bool = False) -> str | None:
-    """Where a drag from a spot ends that goes so many cells across and down."""
+    """Returns where a drag from a spot ends after some cells across and down."""
     before = position(text)
     spots = spots_of(before, turned)
     x, y, w, h = spots[start].box

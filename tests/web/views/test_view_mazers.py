@@ -53,7 +53,7 @@ Ply = tuple[MazersPosition, str, MazersPosition]
 
 @cache
 def games() -> tuple[Ply, ...]:
-    """The first plies of random games on every board, of a good game, and of both in a race to lift."""
+    """Returns the first plies of random games on every board, of a good game, and of both in a race to lift."""
     found: list[Ply] = []
     for variant in GAME.variants:
         found += _random_plies(str(GAME.start(variant)), 220)

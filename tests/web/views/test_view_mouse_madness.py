@@ -53,7 +53,7 @@ def position(text: str) -> MouseMadnessPosition:
 
 @lru_cache
 def game(variant: str, seats: int, plies: int) -> list[tuple[MouseMadnessPosition, str, MouseMadnessPosition]]:
-    """A game in which mice go forward more often than back, so that they meet and arrive."""
+    """Returns a game in which mice go forward more often than back, so that they meet and arrive."""
     choose = random.Random(f"{variant} {seats}")
     before = position(str(GAME.start(variant, seats)))
     steps: list[tuple[MouseMadnessPosition, str, MouseMadnessPosition]] = []
@@ -88,7 +88,7 @@ def rest(now: MouseMadnessPosition) -> Scene[MouseMadnessPosition, Stage]:
 
 
 def presses(now: MouseMadnessPosition, *spots: str) -> str | None:
-    """The sentence that the last of some presses is refused with."""
+    """Returns the sentence with which the last of some presses is refused."""
     machine = GestureMachine(VIEW.entry(now))
     for spot in spots[:-1]:
         assert isinstance(machine.press(spot), Narrowed)

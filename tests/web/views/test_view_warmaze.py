@@ -49,7 +49,7 @@ def position(text: str) -> WarMazePosition:
 
 @lru_cache
 def game(variant: str, seats: int, plies: int) -> list[tuple[WarMazePosition, str, WarMazePosition]]:
-    """A game in which princesses are devoured and spells cast whenever that is possible."""
+    """Returns a game in which princesses are devoured and spells cast whenever possible."""
     choose = random.Random(f"{variant} {seats}")
     before = position(str(GAME.start(variant, seats)))
     steps: list[tuple[WarMazePosition, str, WarMazePosition]] = []
@@ -88,7 +88,7 @@ def lit(now: WarMazePosition, *chosen: str) -> Scene[WarMazePosition, Stage]:
 
 
 def presses(text: str, *spots: str) -> str | None:
-    """The sentence that the last of some presses is refused with; None when it means nothing."""
+    """Returns the sentence with which the last of some presses is refused; None if the press does nothing."""
     now = position(text)
     machine = GestureMachine(VIEW.entry(now))
     for spot in spots[:-1]:
@@ -100,7 +100,7 @@ def presses(text: str, *spots: str) -> str | None:
 
 
 def drops(text: str, piece: str, target: str) -> str | None:
-    """The sentence with which a piece that is dropped on a square is refused."""
+    """Returns the sentence with which dropping a piece on a square is refused."""
     now = position(text)
     chosen = lit(now, f"square:{piece}").chosen
     attempt = VIEW.drop_attempt(now, chosen, f"square:{target}")
@@ -108,7 +108,7 @@ def drops(text: str, piece: str, target: str) -> str | None:
 
 
 def types(text: str, key: str, *chosen: str) -> str | None:
-    """The sentence with which a key is refused."""
+    """Returns the sentence with which a key is refused."""
     now = position(text)
     steps = VIEW.key(now, key, tuple(f"square:{name}" for name in chosen), None, False)
     assert steps is not None
@@ -172,7 +172,7 @@ def test_a_push_takes_three_presses_even_when_there_is_one_place() -> None:
 
 
 def turn_presses(text: str, *plies: str) -> int:
-    """How many presses a turn takes: what is chosen already is not pressed, and a walk is one press."""
+    """Returns the number of presses in a turn. A chosen spot is not pressed again, and a walk is one press."""
     now, count, waiting = position(text), 0, list(plies)
     while waiting:
         gesture = VIEW.gesture(now, waiting[0])
