@@ -1,4 +1,4 @@
-"""Records cut out of the golden playthroughs, from any of their positions on, and the links of earlier versions."""
+"""Records from the golden playthroughs, beginning at any position, and the links of earlier versions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.golden import CASES, golden_files
 
 @cache
 def playthroughs(game_id: str) -> list[tuple[list[str], list[str]]]:
-    """The position texts and the plies between them, for each golden file of a game."""
+    """Returns the position texts and the plies between them, for each golden file of a game."""
     found = []
     for path in golden_files(game_id):
         lines = path.read_text(encoding="ascii").splitlines()[:-1]
@@ -22,7 +22,7 @@ def playthroughs(game_id: str) -> list[tuple[list[str], list[str]]]:
 
 
 def old_links() -> list[tuple[str, str]]:
-    """Links of earlier versions and the texts of the records that they hold."""
+    """Returns links of earlier versions and the texts of their records."""
     stanzas = [
         stanza.strip().partition("\n")
         for path in sorted((CASES / "links").glob("*.txt"))
@@ -32,14 +32,14 @@ def old_links() -> list[tuple[str, str]]:
 
 
 def cut(game_id: str, number: int = 0, start: int = 0, count: int = 20) -> pygames.Record:
-    """At most `count` plies of a playthrough, from its position number `start` on."""
+    """Returns at most `count` plies of a playthrough, from its position number `start` on."""
     positions, plies = playthroughs(game_id)[number]
     return pygames.Record(pygames.parse(positions[start]), tuple(plies[start : start + count]))
 
 
 @st.composite
 def records(draw: st.DrawFn, most_plies: int = 12) -> pygames.Record:
-    """Short records of all games, from their own starting positions and from later ones."""
+    """Returns a short record of any game, from a starting position or a later one."""
     game_id = draw(st.sampled_from(list(GAMES)))
     number = draw(st.integers(0, len(playthroughs(game_id)) - 1))
     last = len(playthroughs(game_id)[number][1])
@@ -49,7 +49,7 @@ def records(draw: st.DrawFn, most_plies: int = 12) -> pygames.Record:
 
 @st.composite
 def damaged(draw: st.DrawFn, texts: st.SearchStrategy[str], pieces: st.SearchStrategy[str]) -> str:
-    """One of the texts with up to three stretches cut out or replaced by pieces."""
+    """Returns one of the texts with up to three parts removed or replaced."""
     text = draw(texts)
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))

@@ -11,14 +11,14 @@ EXAMPLE = re.compile(r"^(?:### |\*\*)(E?\d+)\. ", re.MULTILINE)
 
 
 def rulebook(game_id: str) -> str:
-    """The whole text of a game's rulebook."""
+    """Returns the whole text of a game's rulebook."""
     return (RULEBOOKS / f"{game_id}.md").read_text(encoding="utf-8")
 
 
 def section(text: str, heading: str) -> str:
-    """What stands under a heading (given with its marks, ``### Perft``), up to the next of its rank or higher.
+    """Returns the text under a heading (given with its marks, ``### Perft``), up to the next of its rank or higher.
 
-    Raises ValueError when there is no such heading.
+    Raises ValueError if there is no such heading.
     """
     rank = len(heading) - len(heading.lstrip("#"))
     lines = text.splitlines()
@@ -32,7 +32,7 @@ def section(text: str, heading: str) -> str:
 
 
 def examples(text: str) -> dict[str, str]:
-    """The worked examples of a rulebook's section 6 by name (``E1``, or ``1``), up to its next heading."""
+    """Returns the worked examples of a rulebook's section 6 by name (``E1``, or ``1``), up to its next heading."""
     body = section(text, "## 6. Examples")
     starts = list(EXAMPLE.finditer(body))
     ends = [start.start() for start in starts[1:]] + [len(body)]
@@ -43,7 +43,7 @@ def examples(text: str) -> dict[str, str]:
 
 
 def code_blocks(text: str) -> list[str]:
-    """All fenced blocks and all blocks indented by four spaces, in order, without fence or indent."""
+    """Returns all fenced blocks and all blocks indented by four spaces, in order, without fence or indent."""
     found = []
     block: list[str] | None = None
     fenced = False
@@ -64,12 +64,12 @@ def code_blocks(text: str) -> list[str]:
 
 
 def code_spans(text: str) -> list[str]:
-    """All texts between backticks within lines, in order; fenced blocks are left out."""
+    """Returns all texts between backticks within lines, in order, without fenced blocks."""
     return re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL))
 
 
 def tables(text: str) -> list[list[list[str]]]:
-    """All Markdown tables, in order, each as rows of cells without backticks; the first row is the header."""
+    """Returns all Markdown tables, in order, each as rows of cells without backticks; the first row is the header."""
     found: list[list[list[str]]] = []
     open_table = False
     for line in text.splitlines():
@@ -86,6 +86,6 @@ def tables(text: str) -> list[list[list[str]]]:
 
 
 def perft_rows(text: str) -> list[tuple[str, list[int]]]:
-    """The rows of the first table of perft figures: the position's name or text, and its counts from n = 1."""
+    """Returns the rows of the first table of perft figures: the position's name or text, and its counts from n = 1."""
     rows = tables(section(text, "### Perft" if "\n### Perft\n" in text else "### perft"))[0]
     return [(row[0], [int(count) for cell in row[1:] for count in cell.split()]) for row in rows[1:]]

@@ -22,12 +22,12 @@ def parse(text: str) -> AmuseAmazePosition:
 
 
 def positions(name: str) -> list[AmuseAmazePosition]:
-    """The positions that an example prints, in order."""
+    """Returns the positions that an example prints, in order."""
     return [parse(span) for span in code_spans(EXAMPLES[name]) if span.startswith("amuseamaze ")]
 
 
 def steps(name: str) -> list[tuple[AmuseAmazePosition, str, AmuseAmazePosition]]:
-    """Each position that an example prints after a ply, with the position before it and that ply."""
+    """Returns each position that an example prints after a ply, with the position before it and that ply."""
     found = []
     before: AmuseAmazePosition | None = None
     ply = ""
@@ -43,7 +43,7 @@ def steps(name: str) -> list[tuple[AmuseAmazePosition, str, AmuseAmazePosition]]
 
 
 def printed_list(name: str) -> list[str]:
-    """The plies that an example lists in a block."""
+    """Returns the plies that an example lists in a block."""
     blocks = [block.split() for block in code_blocks(EXAMPLES[name])]
     lists = [plies for plies in blocks if all(PLY.fullmatch(ply) for ply in plies)]
     assert len(lists) == 1
@@ -51,7 +51,7 @@ def printed_list(name: str) -> list[str]:
 
 
 def diagram(name: str) -> dict[str, str]:
-    """The marks on the squares that an example draws, by square."""
+    """Returns the marks that an example draws, by square."""
     drawn = next(block for block in code_blocks(EXAMPLES[name]) if re.match(r" *\d+ ", block))
     *rows, bottom = drawn.splitlines()
     columns = {found.start(): found[0] for found in re.finditer("[a-t]", bottom)}
@@ -64,7 +64,7 @@ def diagram(name: str) -> dict[str, str]:
 
 
 def marks(position: AmuseAmazePosition, name: str) -> str:
-    """How the diagrams draw a square: the letter, in upper case when premium, and what lies on it."""
+    """Returns the marks of the diagrams: the letter, in upper case if premium, and what lies on it."""
     maze = position.maze
     square = maze.index[name]
     seats = [seat for seat, stands in enumerate(position.pieces, 1) if stands == square]

@@ -1,4 +1,4 @@
-"""AmuseAmaze against its rulebook: what docs/rules/amuseamaze.md prints is read from there."""
+"""AmuseAmaze against its rulebook: the expected values are read from docs/rules/amuseamaze.md."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ each_example = pytest.mark.parametrize("name", EXAMPLES)
 
 
 def number(name: str, pattern: str) -> int:
-    """A number in the text of an example."""
+    """Returns a number in the text of an example."""
     found = re.search(pattern, EXAMPLES[name])
     assert found
     return int(found[1])
@@ -57,7 +57,7 @@ def test_boards_are_those_of_the_data() -> None:
 
 
 def test_every_place_can_be_reached_from_every_other() -> None:
-    """The three properties of each board (2.1)."""
+    """These are the three properties of each board (2.1)."""
     for rows in BOARDS.values():
         letters = {(x, y) for x in range(5) for y in range(5) if rows[y][x][0].isalpha() and rows[y][x][1] != "#"}
         assert {(2, 0), (2, 4), (0, 2), (4, 2)} <= letters
@@ -225,7 +225,7 @@ def test_a_ply_is_legal_when_it_is_listed(name: str) -> None:
 
 
 def near(ply: str) -> set[str]:
-    """Texts that differ from a ply by a suffix, a tile, a cut or a square."""
+    """Returns texts that differ from a ply by a suffix, a tile, a cut or a square."""
     path = ply.partition("+")[0]
     items = path.split("-")
     changed = {path, path + "+l", path + "+p", path + "+", path + "-", "-" + path, path + "+lp", ply + " ", ply.upper()}

@@ -1,4 +1,4 @@
-"""AmuseAmaze's bot: what it finds is what the rules allow, and what it plays makes sense."""
+"""AmuseAmaze's bot: it finds what the rules allow, and plays sensibly."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONGEST = 15
 ENOUGH = 10**9
 FEW_TILES = 4
 NEAR = 8
-"""Squares to the finish."""
+"""The distance to the finish, in squares."""
 TWO_WORDS = (
     "amuseamaze cover 3 3:move en1 ARGNBJKCOHIFEPMD O--BSNOOEOETD------SAFDIAAAWSLLMBSRECSATXJIZWUEN"
     " b5Q,g14H,g17N,i22O,m16E e12,j3,f13 AKMNPR,AL,DIMT o,gy,o 001 - 1",
@@ -37,19 +37,19 @@ TWO_WORDS = (
 )
 """Two words win, but not one."""
 SPARSELY = 41
-"""One position in so many is looked at."""
+"""Every how many positions one is checked."""
 
 
 @cache
 def reached() -> list[AmuseAmazePosition]:
-    """Positions out of all golden playthroughs, where a seat with few tiles moves."""
+    """Returns positions of all golden playthroughs in which a seat with few tiles moves."""
     positions = [parse(text) for texts, _ in playthroughs("amuseamaze") for text in texts[3::SPARSELY]]
     return [each for each in positions if each.phase in ("move", "bonus") and len(each.hand) <= FEW_TILES]
 
 
 @cache
 def last_moves() -> list[AmuseAmazePosition]:
-    """The positions before the plies that won."""
+    """Returns the positions before the winning plies."""
     ends = [(parse(texts[-2]), parse(texts[-1])) for texts, _ in playthroughs("amuseamaze")]
     return [before for before, after in ends if 1 in (after.results() or ())]
 
@@ -77,7 +77,7 @@ def methods(path: Path) -> int:
 
 @pytest.fixture
 def astray(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots that look at words that lead anywhere."""
+    """Makes the bots consider words that lead anywhere."""
     monkeypatch.setattr(finder, "ASTRAY", FAR)
     monkeypatch.setattr(finder, "END_ASTRAY", FAR)
 
@@ -239,7 +239,7 @@ def test_wins_by_two_words(text: str, level: int) -> None:
 
 
 def wins_by_two_words(position: AmuseAmazePosition) -> bool:
-    """Whether a word that earns a bonus move and another ply win: by trying all plies."""
+    """Returns whether a word with a bonus move and another ply win, by trying all plies."""
     for first in [
         ply for ply in position.plies() if ply[-2:] in ("+l", "+p") and not walked(position, ply).arc & dawg.COARSE
     ]:

@@ -1,4 +1,4 @@
-"""The sentences for attempts at AmuseAmaze that are not legal (rulebook section 7)."""
+"""The sentences for illegal attempts in AmuseAmaze (rulebook section 7)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.rules.amuseamaze.amuseamaze_examples import TEXT, parse, positions
 from tests.rules.rulebook import section, tables
 
 SENTENCES = {row[0].replace("`", ""): row[1] for row in tables(section(TEXT, "## 7. On the screen"))[0][1:]}
-"""What the rulebook's table says to each attempt."""
+"""The sentences of the rulebook's table, by attempt."""
 
 ATTEMPTS = [
     ("a square that does not adjoin", "E1", "g12-i12", "3.2", "i12"),
@@ -44,7 +44,7 @@ FILLED = {
     ("E17", "h1N-i2N"): ("no other E", "no other N"),
     ("E14", "g22"): ("Seat 3", "Blue"),
 }
-"""How the gaps of a sentence are filled where the rulebook's table has another word in them."""
+"""The words of a sentence that differ from the example in the rulebook's table."""
 
 
 @pytest.mark.parametrize(("attempt", "name", "ply", "rule", "squares"), ATTEMPTS)
@@ -106,7 +106,7 @@ def test_nothing_is_legal_when_the_game_is_over() -> None:
 
 
 def test_tiles_lie_on_target_squares_in_the_variants_that_cover() -> None:
-    """The same attempt that `basic` refuses is judged by its letters in `cover`."""
+    """The attempt that `basic` refuses is judged by its letters in `cover`."""
     position = positions("E4")[0]
     covering = parse(str(position).replace(" basic ", " cover "))
     refusal = covering.explain("j24D-j23")

@@ -22,14 +22,14 @@ HEDGE = str(positions("E6")[0]).replace("e19,a8,t13,h11,h16,d18", "g15,a8,t13,h1
 
 
 def with_field(text: str, name: str, value: str) -> str:
-    """A position text with another value in one field."""
+    """Returns a position text with another value in one field."""
     fields = text.split(" ")
     fields[FIELDS.index(name)] = value
     return " ".join(fields)
 
 
 def changed(text: str, name: str, old: str, new: str) -> str:
-    """A position text with one stretch of a field replaced."""
+    """Returns a position text with a part of a field replaced."""
     value = text.split(" ")[FIELDS.index(name)]
     assert old in value
     return with_field(text, name, value.replace(old, new, 1))
@@ -201,7 +201,7 @@ def test_composed_texts_are_positions(text: str) -> None:
 
 
 def test_byte_order_differs_between_laid_tiles_and_used_squares() -> None:
-    """Laid items end with a letter, so g25V stands before g2S; among bare squares g1 stands before g17."""
+    """Laid items end with a letter, so g25V comes before g2S; among bare squares g1 comes before g17."""
     assert "g25V,g2S" in str(parse(COMPOSED))
     for turn in ("l:f8,g17,g7", "l:f8,g2,g25,g7"):
         assert str(parse(bonus(turn))) == bonus(turn)

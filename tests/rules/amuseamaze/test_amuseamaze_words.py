@@ -1,4 +1,4 @@
-"""The word list of AmuseAmaze, what a screen asks about words, and how moves stand in links."""
+"""The word list of AmuseAmaze, the screen's questions about words, and moves in links."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ALL = words.listed()
 
 @pytest.fixture
 def unloaded() -> Iterator[None]:
-    """No word list in memory."""
+    """Removes the word list from memory."""
     loaded = words._loaded
     words._loaded = None
     yield
@@ -210,7 +210,7 @@ def test_open_squares_are_those_of_the_rules_of_paths() -> None:
 
 
 def after_prefix(plies: list[str], prefix: str) -> tuple[set[str], set[str]]:
-    """The items and the endings with which listed plies go on from a path."""
+    """Returns the items and the endings with which listed plies continue a path."""
     items, endings = set(), set()
     for ply in plies:
         path, plus, method = ply.partition("+")
@@ -295,7 +295,7 @@ def test_every_ply_has_digits_of_its_own(name: str) -> None:
 
 
 def taker(digits: list[tuple[int, int]]) -> Callable[[int], int]:
-    """A `take` that gives these digits and checks their radices."""
+    """Returns a `take` that yields these digits and checks their radices."""
     rest = iter(digits)
 
     def take(radix: int) -> int:

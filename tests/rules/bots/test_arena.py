@@ -69,7 +69,7 @@ def test_elo_is_a_difference_of_strength() -> None:
 
 
 def illegal(position: pygames.Position, seed: int) -> str:
-    """Plays what is written as a ply, but not legal, once the game is under way."""
+    """Plays an illegal text in the form of a ply after the opening."""
     return position.plies()[0] if str(position).endswith("0 0") else "f1:g1-h1"
 
 

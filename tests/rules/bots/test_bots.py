@@ -1,4 +1,4 @@
-"""What every bot must keep, whatever its game."""
+"""Requirements for the bots of all games."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.rules.bots.test_fast_board import with_file
 from tests.rules.playthroughs import playthroughs
 
 BUDGET = 40
-"""Nodes for a choice: the tests look at how it is made, not at how good it is."""
+"""Nodes for a choice. The tests check how it is made, not how good it is."""
 SLICED_BUDGET = 400
 OPENING = 20
-"""Random plies from a starting position at most."""
+"""The most random plies after a starting position."""
 MOST_NODES = 500
-"""Nodes between two yields at most; the contract is about 10 ms, a time that no test can measure."""
+"""The most nodes between two yields. The contract says about 10 ms, which no test can measure."""
 GAMES = with_file("engine.py")
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -29,12 +29,12 @@ each_level = pytest.mark.parametrize("level", range(1, 6))
 
 
 def decides(position: pygames.Position) -> bool:
-    """Whether a seat has something to choose, if only one ply."""
+    """Returns whether a seat is to act, even if it has only one ply."""
     return position.results() is None and position.chances() is None
 
 
 def opened(game: pygames.Game, variant: str, seats: int) -> pygames.Position:
-    """A position some random plies from a starting position, where a seat decides."""
+    """Returns a position some random plies after a starting position, in which a seat is to act."""
     random = Random(f"{variant} {seats}")
     position = game.start(variant, seats)
     last = position
@@ -51,14 +51,14 @@ def opened(game: pygames.Game, variant: str, seats: int) -> pygames.Position:
 
 @cache
 def begun(game_id: str) -> list[pygames.Position]:
-    """A position of every variant with every number of seats."""
+    """Returns a position of every variant with every number of seats."""
     game = pygames.game(game_id)
     return [opened(game, variant, seats) for variant in game.variants for seats in game.seats]
 
 
 @cache
 def golden(game_id: str) -> list[pygames.Position]:
-    """For every golden playthrough the middle position of each phase in which a seat decides."""
+    """Returns the middle position of each phase in which a seat acts, for every golden playthrough."""
     found = []
     for texts, _ in playthroughs(game_id):
         phases: dict[str, list[str]] = {}
@@ -71,13 +71,13 @@ def golden(game_id: str) -> list[pygames.Position]:
 
 @cache
 def set_up(game_id: str) -> list[pygames.Position]:
-    """Positions that play may never reach."""
+    """Returns positions that play may never reach."""
     lines = (CASES / game_id / "perft.txt").read_text(encoding="ascii").splitlines()
     return [pygames.parse(line.split(";")[0]) for line in lines if line and not line.startswith("#")]
 
 
 def check(position: pygames.Position, choice: bots.Choice) -> None:
-    """The choice is one that this position has, and what is said of it holds together."""
+    """Checks that a choice is possible in the position, and that its parts agree."""
     plies = position.plies()
     assert choice.ply in plies
     ranking = choice.ranking
@@ -111,9 +111,7 @@ def test_choices_are_legal(game: pygames.Game, level: int) -> None:
         check(position, bots.choose(position, level, seed=level, budget=BUDGET))
 
 
-@pytest.mark.parametrize(
-    "game", with_file("fast_board.py"), ids=lambda game: game.id
-)  # others have too many plies to look at
+@pytest.mark.parametrize("game", with_file("fast_board.py"), ids=lambda game: game.id)  # the others have too many plies
 def test_a_hint_has_three_plies_where_there_are_three(game: pygames.Game) -> None:
     for position in filter(decides, golden(game.id)[:12]):
         hint = bots.choose(position, 5)

@@ -1,4 +1,4 @@
-"""Every fast face of a game agrees with its readable rules, along golden playthroughs and in random play."""
+"""Every fast board agrees with its readable rules, in golden playthroughs and in random play."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from tests.rules.playthroughs import playthroughs
 
 PACKAGES = Path(pygames.__file__).parent
 SAMPLES = 25
-"""Positions of each golden playthrough from which a walk begins."""
+"""The number of positions of each golden playthrough from which a walk begins."""
 WALK = 12
-"""Plies of such a walk."""
+"""The plies of such a walk."""
 LONG_WALK = 60
-"""Plies of random play from each starting position."""
+"""The plies of random play from each starting position."""
 TRIED = 6
-"""Moves of each position that are made and unmade."""
+"""The moves of each position that are made and unmade."""
 PLAYOUTS = 3
 PLAYED = 300
-"""Moves of each playout that are played again by the rules."""
+"""The moves of each playout that the rules repeat."""
 
 
 def with_file(name: str) -> list[pygames.Game]:
-    """The games whose bot has a file of that name."""
+    """Returns the games whose bot has a file of that name."""
     found = [game for game in pygames.games() if (PACKAGES / package(game.id) / "bot" / name).is_file()]
     assert found, f"No game has a file bot/{name}."
     return found
 
 
 def check(board: FastBoard, position: pygames.Position) -> dict[str, int]:
-    """The board stands as the position does; its moves by their texts."""
+    """Checks that the board agrees with the position. Returns its moves by their texts."""
     moves = board.legal_moves()
     texts = [board.text(move) for move in moves]
     assert sorted(texts) == position.plies()
@@ -48,7 +48,7 @@ def check(board: FastBoard, position: pygames.Position) -> dict[str, int]:
 
 
 def walk(position: pygames.Position, plies: int, random: Random) -> None:
-    """Random play, compared ply by ply, and taken back to the beginning."""
+    """Plays at random, compares after each ply, and takes everything back."""
     board = fast_board(position)
     passed = []
     for _ in range(plies):

@@ -1,4 +1,4 @@
-"""The two best levels never miss a win within the turn, where turns are short enough to try everything."""
+"""The two best levels never miss a win within the turn, if all turns can be enumerated."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.rules.bots.test_bots import decides
 
 
 def can_win(position: pygames.Position, seat: int) -> bool:
-    """Whether the seat can win before chance or another seat decides: by trying everything."""
+    """Returns whether the seat can win before chance or another seat decides, by trying everything."""
     results = position.results()
     if results is not None:
         return results[seat - 1] == 1
@@ -22,7 +22,7 @@ def can_win(position: pygames.Position, seat: int) -> bool:
 
 
 def won_positions(game: pygames.Game, count: int) -> list[pygames.Position]:
-    """Positions out of random games in which the seat to act can win this turn, but loses the win by some plies."""
+    """Returns positions of random games in which the seat to act can win this turn, but some plies lose the win."""
     random = Random(game.id)
     found: list[pygames.Position] = []
     while len(found) < count:

@@ -1,4 +1,4 @@
-"""Wrong arguments are refused at the door, with an error that says what is wrong."""
+"""Wrong arguments are refused at once, with an error that says what is wrong."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ each_function = pytest.mark.parametrize("function", FUNCTIONS, ids=lambda functi
 
 @cache
 def phases(game: pygames.Game) -> dict[str, pygames.Position]:
-    """A position for every phase that comes early in a game."""
+    """Returns a position for every phase that comes early in a game."""
     found: dict[str, pygames.Position] = {}
     for variant in game.variants:
         position = game.start(variant)

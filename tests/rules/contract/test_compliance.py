@@ -1,4 +1,4 @@
-"""What every game must keep, whatever its rules. A game without its files fails here."""
+"""Requirements for all games. A game with missing files fails here."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ each_start = pytest.mark.parametrize(
 
 
 def check_position(position: pygames.Position) -> None:
-    """The invariants of one position."""
+    """Checks the invariants of one position."""
     game = position.game
     text = str(position)
     again = game.parse(text)
@@ -61,7 +61,7 @@ def check_position(position: pygames.Position) -> None:
 
 
 def check_refuses(position: pygames.Position, attempt: str) -> None:
-    """`play` and `explain` agree that an attempt that is not listed is not legal, and say why."""
+    """Checks that `play` and `explain` refuse an attempt that is not listed, and say why."""
     refusal = position.explain(attempt)
     assert refusal is not None
     assert refusal.rule

@@ -1,4 +1,4 @@
-"""Links: every form and back, old links that must stay readable, damage that is noticed or harmless."""
+"""Links: every form and back, old links that stay readable, damage that is noticed or harmless."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pygames.record import Record
 from tests.rules.playthroughs import cut, damaged, old_links, records
 
 UNESCAPED = re.compile(r"[A-Za-z0-9\-_.,:;/*+=!()@~]*")
-"""What needs no percent-encoding in a fragment and may stand in a link (README, Notation)."""
+"""The characters that need no percent-encoding in a fragment and may be part of a link (README, Notation)."""
 
 START = "labymaster classic 2 1:move bbbbbbbbb free c1,d1,e1,f1,g1 c11,d11,e11,f11,g11 0 0"
 COMPOSED = "labymaster classic 2 2:move abccccacc free c1,f2,b3,d3,e8 d1,e1,f1,g1,c2 3 8"
@@ -155,7 +155,7 @@ def test_refused_fragments_say_why(fragment: str, reason: str) -> None:
 
 
 def check_hostile(fragment: str) -> None:
-    """A fragment is refused with a sentence, or it is the one link of what it holds."""
+    """Checks that a fragment is refused with a sentence, or is the only link of its content."""
     try:
         record = link.decode(fragment)
     except LinkError as error:

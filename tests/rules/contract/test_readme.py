@@ -1,4 +1,4 @@
-"""The Python of the README, docs/bots.md and docs/library.md runs, and says what its comments say."""
+"""The Python of the README, docs/bots.md and docs/library.md runs, with the results in its comments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records: text and back, what is refused, and that a hostile text does no harm."""
+"""Records: text and back, refusals, and harmless hostile texts."""
 
 from __future__ import annotations
 

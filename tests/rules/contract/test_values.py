@@ -1,4 +1,4 @@
-"""Positions, records, refusals and errors are values: they survive pickle, copy and threads, and do not change."""
+"""Positions, records, refusals and errors are values: they support pickle, copy and threads, and do not change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.playthroughs import cut, playthroughs
 
 GAMES = pygames.games()
 POSITIONS = 8
-"""Positions of each golden playthrough, about."""
+"""The approximate number of positions of each golden playthrough."""
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 each_way = pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def positions(game: pygames.Game) -> Iterator[pygames.Position]:
 
 
 def attempts(game: pygames.Game) -> list[str]:
-    """Plies of other positions, and texts that are none."""
+    """Returns plies of other positions, and texts that are not plies."""
     return ["zz", "pass", *sorted({ply for _, plies in playthroughs(game.id) for ply in plies})[::40]]
 
 

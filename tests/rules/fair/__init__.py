@@ -1,1 +1,1 @@
-"""Rolls that all devices draw together."""
+"""Rolls that devices draw together."""

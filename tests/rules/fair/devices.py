@@ -11,7 +11,7 @@ PAIR: tuple[tuple[int, ...], ...] = ((1,), (2,))
 
 
 def secrets(count: int, seed: int = 0) -> list[bytes]:
-    """Different secrets of so many parties, the same each time."""
+    """Returns different secrets for `count` parties, the same each time."""
     drawn = random.Random(seed)
     return [drawn.randbytes(16) for _ in range(count)]
 
@@ -19,13 +19,13 @@ def secrets(count: int, seed: int = 0) -> list[bytes]:
 def devices(
     game: str, variant: str | None = None, seats: int = 2, parties: Sequence[Sequence[int]] = PAIR, seed: int = 0
 ) -> list[Table]:
-    """A table on each device, before anybody has sent anything."""
+    """Returns a table for each device, before anything was sent."""
     own = secrets(len(parties), seed)
     return [Table(game, variant, seats, parties, me, own[me]) for me in range(len(parties))]
 
 
 def join(tables: Sequence[Table]) -> None:
-    """Lets every device send its anchor to all others."""
+    """Sends every device's anchor to all others."""
     for table in tables:
         table.advance()
     for table in tables:
@@ -35,9 +35,9 @@ def join(tables: Sequence[Table]) -> None:
 
 
 def act(tables: Sequence[Table], decide: random.Random) -> int | None:
-    """Lets the party that the game waits for do what it can: draw, show, and play one decision.
+    """Makes the party that the game waits for do what it can: draw, show, and play one decision.
 
-    Returns its index; None when the game is over.
+    Returns its index; None if the game is over.
     """
     waiting = max(tables, key=lambda table: (len(table.message().plies), len(known(table.message())))).waits_for()
     if waiting is None:
@@ -51,14 +51,14 @@ def act(tables: Sequence[Table], decide: random.Random) -> int | None:
 
 
 def known(message: Message) -> str:
-    """Something that grows with what a message tells."""
+    """Returns a measure that grows with the content of a message."""
     return "." * sum(shown[0] + 1 for shown in message.shown if shown)
 
 
 def play(tables: Sequence[Table], most: int, seed: int = 0) -> list[Message]:
-    """Plays until the game is over or has that many plies. Each device sends what it did to all others.
+    """Plays until the game is over or has `most` plies. Each device sends its actions to all others.
 
-    Returns what was sent.
+    Returns the messages.
     """
     decide, sent = random.Random(seed), []
     join(tables)

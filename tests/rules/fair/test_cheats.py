@@ -1,4 +1,4 @@
-"""What a device refuses: every way to cheat that the protocol names, and messages that are no messages."""
+"""What a device refuses: every way to cheat that the protocol names, and invalid messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LENGTH = 4441
 
 
 def turn_to_come() -> tuple[Table, Message]:
-    """A table of party 0, and an honest message of party 1 with a roll and moves that are new to it."""
+    """Returns a table of party 0, and an honest message of party 1 with a roll and moves that are new to it."""
     one, two = tables = devices("mazers", "quick")
     decide = random.Random(1)
     play(tables, 20)
@@ -34,12 +34,12 @@ def turn_to_come() -> tuple[Table, Message]:
 
 
 def changed(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with another value at an index."""
+    """Returns the tuple with another value at an index."""
     return (*values[:index], value, *values[index:][1:])
 
 
 def chain(party: int) -> Chain:
-    """The whole chain of a party, which only its own device knows."""
+    """Returns the whole chain of a party, which only its own device knows."""
     return Chain(secrets(2)[party], LENGTH)
 
 
@@ -51,13 +51,13 @@ def other_roll(table: Table, message: Message) -> Message:
 
 
 def later_value(table: Table, message: Message) -> Message:
-    """A value of the table's own chain that it has not shown."""
+    """Adds a value of the table's own chain that it has not shown."""
     index = message.shown[0][0] + 1 if message.shown[0] else 1
     return replace(message, shown=changed(message.shown, 0, (index, chain(0)[index])))
 
 
 def decision_for(table: Table, message: Message) -> Message:
-    """Moves of the table's own player, after a roll that is right."""
+    """Adds moves of the table's own player after a correct roll."""
     one = devices("mazers", "quick")[0]
     one.restore(table.message())
     one.receive(message)
@@ -222,7 +222,7 @@ def test_whatever_is_no_message() -> None:
 
 
 def test_mutated_messages() -> None:
-    """A message with anything changed is refused, or tells no more than what is true."""
+    """A message with any change is refused, or contains only what is true."""
     table, message = turn_to_come()
     honest = devices("mazers", "quick")[0]
     honest.restore(table.message())
@@ -245,7 +245,7 @@ def test_mutated_messages() -> None:
 
 
 def _mutated(message: Message, mutate: random.Random) -> Message:
-    """The message with one thing changed."""
+    """Returns the message with one change."""
     what, at = mutate.randrange(4), mutate.randrange(2)
     if what == 0:
         anchor = bytearray(message.anchors[at] or b"")

@@ -1,4 +1,4 @@
-"""Games whose rolls all devices draw together: ``docs/fair-dice.md``."""
+"""Games whose rolls devices draw together: ``docs/fair-dice.md``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GAMES = [
 
 
 def example(game: str, variant: str) -> tuple[Table, Table]:
-    """The two tables of the example in the protocol."""
+    """Returns the two tables of the example in the protocol."""
     one, two = (Table(game, variant, 2, PAIR, me, secret, 8) for me, secret in enumerate((ONE, TWO)))
     one.advance()
     two.receive(one.message())
@@ -85,7 +85,7 @@ def test_a_whole_game() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_nobody_shows_what_would_tell_a_roll_too_early(seats: int) -> None:
-    """The roller of a group shows its part last, so that only its own device can know the roll before it stands."""
+    """The roller of a group shows its part last, so that only its own device knows the roll before it is fixed."""
     tables = devices("mouse-madness", seats=seats, parties=[[seat] for seat in range(1, seats + 1)])
     for message in play(tables, 60):
         drawn = _groups(message.plies, seats)
@@ -94,7 +94,7 @@ def test_nobody_shows_what_would_tell_a_roll_too_early(seats: int) -> None:
 
 
 def _groups(plies: tuple[str, ...], seats: int) -> int:
-    """How many groups of rolls are in a game of Mouse Madness."""
+    """Returns the number of groups of rolls in a game of Mouse Madness."""
     position, groups, in_run = pygames.game("mouse-madness").start(seats=seats), 0, False
     for ply in plies:
         rolls = position.chances() is not None
@@ -205,7 +205,7 @@ def test_chains() -> None:
 
 @pytest.mark.parametrize(("below", "size"), [(1, 1), (2, 1), (256, 1), (257, 2), (65_536, 2), (1_000_000_000, 4)])
 def test_numbers(below: int, size: int) -> None:
-    """Numbers take as few bytes as hold them, one after another, and bytes that would favour some are passed over."""
+    """Numbers use as few bytes as possible, one after another. Bytes that would cause a bias are skipped."""
     stream = Stream("table", 1, [ONE, TWO], [TWO, ONE])
     offset = 0
     for _ in range(50):

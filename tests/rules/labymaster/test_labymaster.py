@@ -48,7 +48,7 @@ def position(text: str) -> LabymasterPosition:
 
 
 def texts(name: str) -> list[str]:
-    """The position texts of an example."""
+    """Returns the position texts of an example."""
     return [block for block in code_blocks(EXAMPLES[name]) if block.startswith("labymaster ")]
 
 
@@ -100,7 +100,7 @@ def test_boards_are_symmetrical_under_a_half_turn(variant: str) -> None:
 
 
 def picture(shown: LabymasterPosition) -> list[str]:
-    """A position as the rulebook draws it, without the owners."""
+    """Returns a position as the rulebook draws it, without the owners."""
 
     def cell(row: int, column: int) -> int | None:
         number = COLUMNS * row + column
@@ -280,7 +280,7 @@ def test_a_slide_of_the_centre_holds_it_for_one_turn() -> None:
 
 
 def test_the_last_home_pawn_may_go_straight_in() -> None:
-    """3.4, R15: the moving pawn itself does not count."""
+    """3.4, R15: the moving pawn does not count."""
     lone = position("labymaster garden 2 1:move aaaaaaaaa free c1,a6,d6,f8,e10 b4,b5,f5,b8,b9 0 7")
     assert "c1-c11" in lone.plies()
     assert way(lone, NUMBERS["e10"], NORTH).stop is Stop.GOAL
@@ -293,7 +293,7 @@ def test_the_last_home_pawn_may_go_straight_in() -> None:
 
 
 def test_refusals_stay_after_a_ply_of_the_waiting_seat_and_end_at_three() -> None:
-    """3.5: only plies of the seat that is waited for count, and the counter stops at 3."""
+    """3.5: only plies of the waiting seat count, and the counter stops at 3."""
     shown = position(texts("E13")[0])
     assert shown.waiting() == 2
     waited = shown.play("2+")
@@ -561,7 +561,7 @@ PIECES = st.sampled_from(
 
 @st.composite
 def mutated_texts(draw: st.DrawFn) -> str:
-    """A valid position text with up to three stretches replaced."""
+    """Returns a valid position text with up to three parts replaced."""
     text = draw(st.sampled_from(VALID))
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))

@@ -1,4 +1,4 @@
-"""Labymaster's bot: what it sees, what a pawn is worth, and playouts with strange numbers."""
+"""Labymaster's bot: what it considers, the value of a pawn, and playouts with unusual numbers."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tests.rules.playthroughs import playthroughs
 
 BUDGET = 600
 SAMPLES = 12
-"""Positions near the end of each golden playthrough from which playouts begin."""
+"""The number of positions near the end of each golden playthrough from which playouts begin."""
 STEP = 3
 TRIES = 30
-"""Draws below this try everything that can be tried."""
+"""Trying all draws below this covers every case."""
 RUNS_THROUGH = (
     "labymaster classic 2 1:move ccccbbccb free d1,c2,f3,g5,g8 f9,f10,c11,e11,g11 0 1",
     "labymaster garden 2 2:move aaaaccccc free c2,a5,d6,d10,d11 a2,a3,d7,i10,e11 0 18",
@@ -45,7 +45,7 @@ def position(text: str) -> LabymasterPosition:
 
 
 def losing(text: str) -> pygames.Position:
-    """A position in which every ply but one lets the opponent win at once."""
+    """Returns a position in which every ply but one lets the opponent win at once."""
     found = position(text)
     safe = [
         ply
@@ -112,7 +112,7 @@ def test_runs_needed_are_those_of_a_lone_pawn(variant: str) -> None:
 
 
 def searched(variant: str, blocks: tuple[int, ...], seat: int, cell: int) -> int:
-    """The same number by the maze of the rules, breadth first."""
+    """Returns the same number from a breadth-first search in the maze of the rules."""
     north, east = maze(variant, blocks)
     home, goal = (1, ROWS) if seat == 1 else (ROWS, 1)
     reached, latest = {cell}, {cell}
@@ -137,7 +137,7 @@ def searched(variant: str, blocks: tuple[int, ...], seat: int, cell: int) -> int
 
 
 def begun_playouts(start: pygames.Position) -> Iterator[list[int]]:
-    """The moves of playouts of which each tries something else first."""
+    """Yields the moves of playouts, each of which tries something else first."""
     numbers = random_numbers(Random(5))
     for first in range(TRIES):
         moves, _ = playout(FastBoard.from_position(start), chain([first], numbers))

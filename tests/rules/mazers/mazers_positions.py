@@ -1,4 +1,4 @@
-"""Positions of Mazers for its tests: the rulebook's, drawn as it draws them, and turned by half a turn."""
+"""Positions of Mazers for its tests: the rulebook's, drawn as there, and rotated by half a turn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def parse(text: str) -> MazersPosition:
 
 @dataclass
 class Example:
-    """A worked example: its position, that position's plies, and (ply, next position, what is said of it)."""
+    """A worked example: its position, that position's plies, and (ply, next position, comment)."""
 
     position: str
     plies: list[str]
@@ -47,7 +47,7 @@ def example(name: str) -> Example:
 
 
 def draw(position: MazersPosition) -> list[str]:
-    """The lines of a position drawn as in the rulebook."""
+    """Returns the lines of a position drawn as in the rulebook."""
     board = position.board
     size = board.size
     rows = [[" "] * (4 * size + 1) for _ in range(2 * size + 1)]
@@ -81,7 +81,7 @@ def draw(position: MazersPosition) -> list[str]:
 
 
 def _mark(rows: list[list[str]], row: int, left: int, mark: str) -> None:
-    """Draw an edge: three marks in a line of pegs, one in a line of cells."""
+    """Draws an edge: three marks in a line of pegs, one in a line of cells."""
     if row % 2:
         rows[row][left] = mark
     else:
@@ -89,7 +89,7 @@ def _mark(rows: list[list[str]], row: int, left: int, mark: str) -> None:
 
 
 def turned(position: MazersPosition) -> MazersPosition:
-    """The position after half a turn of the board, which swaps the seats."""
+    """Returns the position after half a turn of the board, which swaps the seats."""
     text = turned_ply(str(position), position.board.size)
     game, variant, seats, actor, turn, roll, blockers, path1, path2 = text.split(" ")
     actor = f"{3 - position.seat}:{position.phase}"
@@ -98,7 +98,7 @@ def turned(position: MazersPosition) -> MazersPosition:
 
 
 def turned_ply(text: str, size: int) -> str:
-    """A text with its edges and walks after half a turn of a board with so many cells along a side."""
+    """Returns a text with its edges and walks after half a turn of a board with `size` cells along a side."""
 
     def turn(match: re.Match[str]) -> str:
         x, y, letters = size - 1 - ord(match[1]) + ord("a"), size - int(match[2]), match[3]

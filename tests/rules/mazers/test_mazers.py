@@ -1,4 +1,4 @@
-"""Mazers: the rulebook's boards, examples and figures, and what holds in every position of a game."""
+"""Mazers: the rulebook's boards, examples and figures, and invariants of every position of a game."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_short_game() -> None:
 
 
 def played(count: int) -> list[MazersPosition]:
-    """Positions out of the golden playthroughs, all phases among them."""
+    """Returns positions of the golden playthroughs, including all phases."""
     texts = [
         line
         for path in sorted((CASES / "mazers" / "golden").glob("*.txt"))
@@ -163,7 +163,7 @@ def test_half_a_turn_changes_nothing() -> None:
 
 
 def all_ends(move: BlockerMove, edge: int, count: int) -> set[int]:
-    """Where all strings of legal steps end."""
+    """Returns where all sequences of legal steps end."""
     if count == 0:
         return {edge}
     return {end for target in move.steps(edge, count) for end in all_ends(move, target, count - 1)}
@@ -187,7 +187,9 @@ def test_ends_of_a_move_are_where_its_steps_end() -> None:
 
 
 def test_the_both_ends_rule_is_what_it_says() -> None:
-    """No rest shuts both ends that were not shut with the blocker lifted: tried on every edge."""
+    """A blocker may not rest where it shuts both ends, unless both were shut while it was lifted. Tested on
+    every edge.
+    """
     for position in played(120):
         for colour in position.blockers_to_move():
             other, stand = 3 - position.seat, position.blocker(colour)
@@ -202,7 +204,7 @@ def test_the_both_ends_rule_is_what_it_says() -> None:
 
 
 def zones(position: MazersPosition) -> list[list[str]]:
-    """The zones, of the seat to act and of the opponent, while its black-line blocker moves."""
+    """Returns the zones of the seat to act and of the opponent, while its black-line blocker moves."""
     return [sorted(position.board.edge_names[edge] for edge in zone) for zone in position.blocker_move(0).zones]
 
 

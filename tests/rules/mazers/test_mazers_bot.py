@@ -1,4 +1,4 @@
-"""How Mazers' opponents play, and that what they count is so."""
+"""How Mazers' bots play, and that their counts are correct."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.rules.playthroughs import playthroughs
 
 PLANNING = (4, 5)
 GOOD = 300
-"""Nodes that are enough for what is tested here."""
+"""Nodes that suffice for these tests."""
 NEVER = [100 * UNIT] * FARTHEST
-"""What blockers waste when nobody will wait for them to leave."""
+"""The waste of blockers if nobody will wait for them to leave."""
 DIRECT_BLOCK = "mazers classic 2 2:step 4 6:1:5 c4n,i3n/h5n,e9n -:f1ennnnn:- home"
 """A slide from h5n onto the mouth of the opponent's path (E5)."""
 
@@ -31,11 +31,11 @@ OVERLOOKED = (
     "mazers quick 2 2:step 4 5:4:1 b3n,e2e/e8e,c7n -:c5enenwn:- -:e9eesesessssw:g3e",
     "mazers open 2 1:step 3 9:3:6 b4n,i5e/g9e,g9n -:f1eenenenennnnw:j7n -:f11wwswswswsss:-",
 )
-"""The path can arrive, but it is easy to miss."""
+"""The path can arrive, but this is easy to miss."""
 
 
 def play_turn(position: MazersPosition, level: int) -> MazersPosition:
-    """The position after a whole turn, chosen ply by ply."""
+    """Returns the position after a whole turn, chosen ply by ply."""
     seat = position.seat
     while position.phase not in ("over", "roll") and position.seat == seat:
         position = parse(str(position.play(bots.choose(position, level, budget=GOOD).ply)))
@@ -43,7 +43,7 @@ def play_turn(position: MazersPosition, level: int) -> MazersPosition:
 
 
 def arrives(board: FastBoard, flips: bool = True) -> bool:
-    """Whether a path can arrive in this build phase: by trying everything, equal positions once."""
+    """Returns whether a path can arrive in this build phase, by trying everything, equal positions once."""
     seat = board.seat
     layer = {board.tracks: board.save()}
     while layer:
@@ -64,7 +64,7 @@ def arrives(board: FastBoard, flips: bool = True) -> bool:
 
 
 def arrives_by_any_move(board: FastBoard) -> bool:
-    """Whether a path can arrive in this turn, by the moves of blockers and the building: by trying everything."""
+    """Returns whether a path can arrive in this turn, by trying all moves of blockers and all building."""
     seat = board.seat
     layer: dict[object, Saved] = {0: board.save()}
     built = {}
@@ -88,7 +88,7 @@ def arrives_by_any_move(board: FastBoard) -> bool:
 
 
 def turns_begun(count: int, phase: str) -> Iterator[MazersPosition]:
-    """Positions of a phase from games between levels of all strengths, with few pips."""
+    """Yields positions of a phase from games between levels of all strengths, with few pips."""
     random, game = Random(7), pygames.game("mazers")
     while count:
         position = game.start(game.variants[count % 3])
@@ -150,7 +150,7 @@ def test_the_cheapest_route_is_the_least_that_arrives(blockers: str) -> None:
     for pips in (10, 11, 12):
         board = FastBoard.from_position(parse(f"mazers quick 2 1:build 1 {pips} {blockers} home home"))
         least = cost(board, 1, board.blockers, NEVER)
-        # What has been placed must be lifted as well; the quick board has 8 pieces.
+        # What has been placed must also be lifted; the quick board has 8 pieces.
         assert arrives(board, flips=False) == (least <= (pips + 8) * UNIT)
 
 

@@ -1,4 +1,4 @@
-"""Mazers' fast face agrees with the rules where random play seldom comes."""
+"""Mazers' fast board agrees with the rules in positions that random play seldom reaches."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ RACES = (
     "mazers open 2 1:roll 15 - d3n,e3n/f8e,a7n -:e8nnne:! -:g2eennnwws:-",
     "mazers classic 2 2:roll 10 - c4n,i3n/b8n,c6e e7e:e7nnnne:! home",
 )
-"""With a path that has arrived, and blockers near its ends."""
+"""Positions with a path that has arrived, and blockers near its ends."""
 
 
 @pytest.mark.parametrize("text", RACES)
 def test_blockers_of_a_race(text: str) -> None:
-    """The blockers of a mouse that is in keep off the mouths of its own path as well."""
+    """The blockers of a mouse that has arrived stay off the mouths of its own path as well."""
     start, random = pygames.parse(text), Random(1)
     for throw in start.plies():
         position, board = start.play(throw), FastBoard.from_position(start)

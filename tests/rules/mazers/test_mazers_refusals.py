@@ -1,4 +1,4 @@
-"""Mazers: why a ply or an attempt is not legal, each with its sentence and its rule."""
+"""Mazers: why a ply or an attempt is illegal, with its sentence and its rule."""
 
 from __future__ import annotations
 

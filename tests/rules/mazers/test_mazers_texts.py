@@ -1,4 +1,4 @@
-"""Mazers: texts that are no positions, invariant by invariant (rulebook section 5.1), and hostile texts."""
+"""Mazers: texts that are not positions, invariant by invariant (rulebook section 5.1), and hostile texts."""
 
 from __future__ import annotations
 
@@ -221,7 +221,7 @@ def test_refuses(field: str, text: str) -> None:
 
 
 def test_accepts_what_the_same_texts_break() -> None:
-    """Neighbours of refused texts, so that these are refused for what they are meant to break."""
+    """These texts differ little from refused ones, which shows that those are refused for the intended reason."""
     for text in (
         step("8:2@c3n:5", "d3n,i3n/g9n,e9n"),
         step("4:1@d1n:2", "d2e,i3n/g9n,e9n"),
@@ -244,7 +244,7 @@ PIECES = st.text("abcfgk0129:-!@,/nesw_ \n٣²", max_size=4)
 
 @st.composite
 def mutations(draw: st.DrawFn) -> str:
-    """A valid text with up to three stretches replaced by others, or by stretches of another text."""
+    """Returns a valid text with up to three parts replaced by others, or by parts of another text."""
     text: str = draw(st.sampled_from(VALID))
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
@@ -259,12 +259,12 @@ def mutations(draw: st.DrawFn) -> str:
 
 @st.composite
 def recombinations(draw: st.DrawFn) -> str:
-    """A text whose fields come from several valid ones."""
+    """Returns a text whose fields come from several valid ones."""
     return " ".join(draw(st.sampled_from([text.split(" ")[place] for text in VALID])) for place in range(9))
 
 
 def parsed(text: str) -> pygames.Position | None:
-    """The position of a text, or None if it is refused as it should be."""
+    """Returns the position of a text; None if it is refused correctly."""
     try:
         return GAME.parse(text)
     except pygames.PositionError as error:

@@ -36,7 +36,7 @@ def short(text: str) -> MouseMadnessPosition:
 
 
 def board_blocks(board: Board) -> tuple[str, str]:
-    """The drawing and the data of a board."""
+    """Returns the drawing and the data of a board."""
     heading = next(line for line in RULEBOOK.splitlines() if line.startswith(f"### Board `{board.name}`"))
     drawing, data = code_blocks(section(RULEBOOK, heading))
     return drawing, data
@@ -91,7 +91,7 @@ def test_variants() -> None:
 def check_example(
     start: MouseMadnessPosition, line: str, position: MouseMadnessPosition | None
 ) -> MouseMadnessPosition | None:
-    """Check one line against the position that the lines before have reached; the position after it."""
+    """Checks a line against the position reached so far. Returns the position after it."""
     if line.startswith("after "):
         position = start
         for ply in line.removeprefix("after ").removesuffix(":").split():

@@ -1,4 +1,4 @@
-"""Mouse Madness's bot: what it sees, and the figures of the rulebook's section 8."""
+"""Mouse Madness's bot: what it considers, and the figures of the rulebook's section 8."""
 
 from __future__ import annotations
 

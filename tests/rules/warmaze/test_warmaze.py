@@ -1,4 +1,4 @@
-"""WarMaze against its rulebook: what docs/rules/warmaze.md prints is read from there."""
+"""WarMaze against its rulebook: the expected values are read from docs/rules/warmaze.md."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SETUP = section(TEXT, "## 2. Board and setup")
 
 
 def started(name: str) -> WarMazePosition:
-    """The position of ``start, thicket, 3 seats, but quiet 59``."""
+    """Returns the position of ``start, thicket, 3 seats, but quiet 59``."""
     found = re.fullmatch(r"start, (\w+), (\d) seats(?:, but quiet (\d+))?", name)
     assert found
     start = str(GAME.start(found[1], int(found[2])))

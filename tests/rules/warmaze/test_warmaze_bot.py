@@ -1,4 +1,4 @@
-"""How WarMaze's opponents play: what they see, and what they never do."""
+"""How WarMaze's bots play: what they consider, and what they never do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.rules.warmaze.warmaze_turns import differs, kind, positions
 SEEING = (3, 4, 5)
 CAREFUL = (4, 5)
 GOOD = 2500
-"""Nodes that are enough for what is tested here."""
+"""Nodes that suffice for these tests."""
 TRAPS = (
     "warmaze keep 2 2:lastpredator 1 3w1ww2w/4wa3w/3w1wA3/w2ww1w3/2wwwww2w/4www3/5w4/w1B6w/2wb2w3/2ww6 12,34 9",
     "warmaze keep 2 1:lastprincess 1 4wwww2/2aAwwBw2/3ww2b2/4ww4/3ww1w3/3w2w1ww/3www3w/7w2/4ww4/2ww2w3 12,3 2",
@@ -36,7 +36,7 @@ THREE_CORNERS = (
     "warmaze thicket 2 1:begin 0 3w1w4/9a/5w2A1/ww3w1www/w3www2w/w3ww1w1w/ww7w/w2B1w4/w1b7/w2ww5 123,34 2",
     "warmaze keep 2 2:begin 0 1w1w2ww1a/4ww3A/4w5/3www4/ww2w1ww2/ww1w2ww1w/4ww4/5w4/2B6w/1b3www2 14,123 2",
 )
-"""Whoever acts is thrown or walks onto the last corner in one turn."""
+"""The seat to act is thrown or walks onto the last corner in one turn."""
 THREATENED = (
     "warmaze keep 2 1:begin 0 3w2ww2/4ww4/2w7/w3ww2ww/1w1w2w1B1/ww1w2w2b/w3ww2ww/7w2/3Aww4/3aw1w3 1,3 6",
     "warmaze thicket 2 2:begin 0 bB3w4/4w1Aaw1/w9/w5w3/w2www1w1w/www1ww3w/w1www5/9w/1w7w/www7 134,23 3",
@@ -49,7 +49,7 @@ THREATENED = (
 
 
 def play_turn(position: WarMazePosition, level: int, budget: int | None = GOOD) -> WarMazePosition:
-    """The position after a whole turn, chosen ply by ply."""
+    """Returns the position after a whole turn, chosen ply by ply."""
     seat = position.seat
     while position.phase != "over" and position.seat == seat:
         position = parse(str(position.play(bots.choose(position, level, budget=budget).ply)))
@@ -57,7 +57,7 @@ def play_turn(position: WarMazePosition, level: int, budget: int | None = GOOD) 
 
 
 def devours(board: FastBoard, prey: int) -> bool:
-    """Whether some way to play on devours the princess before the turn ends: by trying all."""
+    """Returns whether the princess can be devoured before the turn ends, by trying everything."""
     seat = board.seat
     for move in board.legal_moves():
         if move == END:
@@ -71,7 +71,9 @@ def devours(board: FastBoard, prey: int) -> bool:
 
 
 def devours_alone(cells: list[int], at: int, target: int, actions: int, own: int) -> bool:
-    """Whether a predator devours the princess on a square in so many actions of its own: by trying all."""
+    """Returns whether a predator can devour the princess on a square with its own actions alone, by
+    trying everything.
+    """
     if DISTANCE[target * AREA + at] > actions:
         return False
     moves: list[int] = []
@@ -89,7 +91,7 @@ def devours_alone(cells: list[int], at: int, target: int, actions: int, own: int
 
 
 def crowded(random: Random, phase: str, left: int, others: str = "w" * 11) -> WarMazePosition:
-    """A position with both pairs and many walls in a corner of the board."""
+    """Returns a position with both pairs and many walls in a corner of the board."""
     squares = [(x, y) for x in range(5) for y in range(5)]
     letters = "ABab" + others
     board = [["."] * 10 for _ in range(10)]
@@ -132,7 +134,7 @@ class TestKill:
         assert seen == {False, True}
 
     def test_a_lone_predator_does_not_end_the_game_on_its_way(self) -> None:
-        # On the only way to one princess stands the other one, whose end would end the game.
+        # The other princess blocks the only way to one princess; her end would end the game.
         position = parse(compose("10/10/10/10/10/10/10/10/wwww6/Acb1B4C", seats=3, actor="1:lastpredator", left=2))
         assert not kill(State.of(FastBoard.from_position(position)), 2)
         assert kill(State.of(FastBoard.from_position(position)), 3)
@@ -210,7 +212,7 @@ class TestChoices:
 
     @pytest.mark.parametrize("level", CAREFUL)
     def test_has_the_predator_pushed_to_its_prey(self, level: int) -> None:
-        # Five steps away: he has four actions only after she has pushed him one on.
+        # Five steps away: he has four actions only after she has pushed him on by one.
         position = play_turn(parse(compose("10/9B/10/10/b9/10/10/10/10/4Aa4")), level)
         assert position.winner() == 1
 
@@ -250,7 +252,7 @@ class TestChoices:
 
     @pytest.mark.parametrize("level", range(1, 1 + len(bots.levels("warmaze"))))
     def test_ends_the_game_as_a_lone_predator(self, level: int) -> None:
-        # The princess of seat 1 is gone; whoever devours another one makes the last one win.
+        # The princess of seat 1 is gone; devouring another one makes the last seat win.
         position = parse(compose("9b/7BA1/10/10/10/10/10/10/10/5C3c", seats=3))
         choice = bots.choose(position, level, budget=GOOD)
         check(position, choice)

@@ -1,4 +1,4 @@
-"""What WarMaze answers to attempts that are not legal (rulebook section 7)."""
+"""The answers of WarMaze to illegal attempts (rulebook section 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What WarMaze's bot works out exactly: turns that nobody can strike after, and the shortest wins."""
+"""What WarMaze's bot solves exactly: turns after which nobody can win at once, and the shortest wins."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_prevents_a_loss_that_can_be_prevented(text: str, level: int) -> None:
 
 
 def plain_wins(position: WarMazePosition, plies: int) -> list[tuple[str, ...]]:
-    """All ways to win within the turn by exactly so many plies: by the rules alone."""
+    """Returns all ways to win within the turn by exactly that many plies, using only the rules."""
     found: list[tuple[str, ...]] = []
     for ply in position.plies():
         after = parse(str(position.play(ply)))

@@ -32,6 +32,6 @@ def compose(
     quiet: int | str = 0,
     variant: str = "keep",
 ) -> str:
-    """A position text, valid unless its parts are not; by default each seat has the token it starts with."""
+    """Returns a position text, valid if its parts are; by default each seat has the token it starts with."""
     own = ",".join(map(str, OWN_CORNERS[seats])) if spells is None else spells
     return f"warmaze {variant} {seats} {actor} {left} {board} {own} {quiet}"

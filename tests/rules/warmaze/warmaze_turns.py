@@ -1,8 +1,8 @@
-"""Whether WarMaze's bot knows every win of a turn: ``python -m tests.rules.warmaze.warmaze_turns 2000 --seed 1``.
+"""Checks that WarMaze's bot knows every win of a turn: ``python -m tests.rules.warmaze.warmaze_turns 2000 --seed 1``.
 
-Takes positions from games of careless players, and crowded ones, and holds what `winning_turn` says of each against an
-enumeration of the turn. Where few actions are left it also compares the ends that `SafeTurns` finds with all ends.
-Prints each difference and how many wins of which kind there were; ends with 1 if anything differed.
+Takes positions from games of careless players, and crowded ones, and compares `winning_turn` with an enumeration of
+the turn. Where few actions are left it also compares the ends that `SafeTurns` finds with all ends. Prints each
+difference and the number of wins of each kind; exits with status 1 if anything differed.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ PHASES = (
     ("lastpredator", 2),
     ("lastprincess", 2),
 )
-"""Phases of a crowded position with the actions left; most turns are seen from their beginning."""
+"""Phases of a crowded position with the actions left. Most turns begin at their start."""
 SHORT = {"lastpredator", "lastprincess"}
-"""Phases of which so few actions are left that all ends of the turn can be tried."""
+"""Phases with so few actions left that all ends of the turn can be tried."""
 SIDE = 5
-"""Crowded pieces stand in a corner of the board with so many squares a side."""
+"""The side in squares of the corner of the board that holds crowded pieces."""
 
 
 def can_win(board: FastBoard) -> bool:
-    """Whether some way to play on wins before the turn ends, by trying all that can matter.
+    """Returns whether the seat to act can win before the turn ends, by trying everything that can matter.
 
-    Equal boards are tried once, and none where distances alone rule a win out.
+    Equal boards are tried once, and none where distances alone rule out a win.
     """
     return _wins(board, board.seat, set())
 
@@ -79,7 +79,7 @@ def _wins(board: FastBoard, seat: int, seen: set[tuple[object, ...]]) -> bool:
 
 
 def _in_range(board: FastBoard, seat: int) -> bool:
-    """False where distances alone show that the seat does not win any more this turn."""
+    """Returns False if distances alone show that the seat cannot win this turn."""
     predator, princess, phase, left = board.predators[seat], board.princesses[seat], board.phase, board.left
     if phase == BEGIN:
         return True
@@ -94,7 +94,7 @@ def _in_range(board: FastBoard, seat: int) -> bool:
 
 
 def positions(count: int, random: Random) -> Iterator[WarMazePosition]:
-    """Positions in which a seat might win this turn: from careless games, and crowded ones."""
+    """Yields positions in which a seat might win this turn: from careless games, and crowded ones."""
     game = pygames.game("warmaze")
     found = 0
     while found < count:
@@ -113,8 +113,8 @@ def positions(count: int, random: Random) -> Iterator[WarMazePosition]:
 
 
 def crowded(random: Random) -> WarMazePosition:
-    """A position with many walls and the actor's pieces in one corner of the board, the rivals there or at the other
-    end of the board; often the actor needs only this corner, or another one.
+    """Returns a position with many walls and the actor's pieces in one corner of the board, and the rivals there or at
+    the other end. Often the actor needs only this corner, or another one.
     """
     seats = random.choice((2, 2, 2, 3))
     right, top = random.choice((0, 10 - SIDE)), random.choice((0, 10 - SIDE))
@@ -140,7 +140,7 @@ def crowded(random: Random) -> WarMazePosition:
 
 
 def differs(position: WarMazePosition) -> str:
-    """What is wrong with `winning_turn` in a position; empty when nothing is."""
+    """Returns what is wrong with `winning_turn` in a position; empty if nothing is."""
     board = FastBoard.from_position(position)
     way = winning_turn(State.of(board))
     if bool(way) != can_win(board):
@@ -154,7 +154,7 @@ def differs(position: WarMazePosition) -> str:
 
 
 def all_safe(root: State) -> set[int]:
-    """The boards at all ends of a turn that nobody can strike after: by trying everything."""
+    """Returns the boards at all ends of a turn after which nobody can win at once, by trying everything."""
     safe = set()
     layer = [root]
     seen: set[tuple[int, int]] = set()
@@ -173,7 +173,7 @@ def all_safe(root: State) -> set[int]:
 
 
 def misses_safe(position: WarMazePosition) -> str:
-    """What is wrong with `SafeTurns` in a position in which the seat cannot win; empty when nothing is."""
+    """Returns what is wrong with `SafeTurns` in a position in which the seat cannot win; empty if nothing is."""
     root = State.of(FastBoard.from_position(position))
     found = [end.key for end in SafeTurns(root).run() if end is not None]
     wanted = all_safe(root)
@@ -183,7 +183,7 @@ def misses_safe(position: WarMazePosition) -> str:
 
 
 def main() -> int:
-    """Compares; returns the exit status."""
+    """Compares, and returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.rules.warmaze.warmaze_turns", description=__doc__)
     parser.add_argument("positions", type=int, nargs="?", default=2000)
     parser.add_argument("--seed", type=int, default=0)
@@ -205,7 +205,7 @@ def main() -> int:
 
 
 def kind(way: list[int]) -> str:
-    """How a turn wins."""
+    """Returns how a turn wins."""
     if not way:
         return "no win"
     last = way[-1] % PRINCESS_ACTS

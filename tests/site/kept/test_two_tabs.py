@@ -186,7 +186,7 @@ def test_bots_think_in_one_tab(two: tuple[Player, Player]) -> None:
     one.sees_status(pattern(f"^{name}.* plays in another tab.$"))
     for player in two:
         expect(player.page.locator("#plies")).to_have_attribute("data-played", pattern("^[1-9][0-9]$"))
-    one.page.evaluate("document.querySelector('#choices [data-does=bot-here]').click()")  # shown anew with each ply
+    one.page.evaluate("document.querySelector('#choices [data-does=bot-here]').click()")  # remade with each ply
     other.sees_status("plays in another tab.")
     seen = one.played()
     soon(other.page, lambda: other.played() > seen + 3)

@@ -1,4 +1,4 @@
-"""Browsers that are killed while something is played in them, on a profile of their own."""
+"""Browsers with their own profile are killed during a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def path(browser_type_launch_args: dict[str, Any]) -> str | None:
-    """The browser's path; None for Playwright's own. Looking for it must come before the fixture `playwright`."""
+    """Returns the browser's path; None for Playwright's own. This fixture must come before `playwright`."""
     found: str | None = browser_type_launch_args.get("executable_path")
     return found
 

@@ -1,4 +1,4 @@
-"""What the page shows before Python is there, and that nothing of it moves when Python takes over."""
+"""What the page shows before Python has started, and that nothing moves when Python takes over."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ new PerformanceObserver((list) => {
 
 
 class Held:
-    """What Python starts from, which does not come before it is let go."""
+    """The file from which Python starts, held back until it is released."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -40,7 +40,7 @@ class Held:
         page.route(STARTS_FROM, lambda route: self._routes.append(route))
 
     def wait(self) -> None:
-        """Waits until Python has been asked for, which is after the first picture."""
+        """Waits until Python has been requested, which is after the first picture."""
         while not self._routes:
             self._page.wait_for_timeout(20)
 
@@ -51,7 +51,7 @@ class Held:
 
 @pytest.fixture
 def held(open_page: Callable[..., Page], host: Host) -> Page:
-    """A page of the host to which Python never comes."""
+    """Returns a page on which Python never arrives."""
     page = open_page(service_workers="block")
     Held(page)
     return page
@@ -72,7 +72,7 @@ def test_the_page_shows_what_the_address_asks_for(held: Page, host: Host) -> Non
     expect(held.get_by_role("heading", name="Labymaster")).to_be_visible()
     expect(held.locator("#board > svg")).to_be_visible()
     expect(held.locator("#meanwhile-text")).to_have_text("f1-f8")
-    held.evaluate(f"history.replaceState(3, '', '#{pygames.link.encode(BEGUN)}')")  # as the page itself does it
+    held.evaluate(f"history.replaceState(3, '', '#{pygames.link.encode(BEGUN)}')")  # as the page itself does
     held.reload()
     expect(held.locator("#meanwhile-text")).to_have_text("f1-f8")
     held.evaluate("location.hash = ''")

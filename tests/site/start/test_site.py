@@ -1,4 +1,4 @@
-"""The site as a whole: it starts anywhere, offline too, says why when it cannot, and never mixes two builds."""
+"""The site as a whole: it starts anywhere, also offline, says why if it cannot, and never mixes two builds."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ READ = [
 
 
 class Metas(HTMLParser):
-    """Collects the meta elements, and which tags came before the policy."""
+    """Collects the meta elements, and the tags before the policy."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -157,7 +157,7 @@ def test_what_no_page_calls_of_python_is_fetched_when_it_is_called(unwatched: Pa
 @not_on_stock("its WebAssembly is one file")
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_a_game_is_played_with_what_pages_call_of_python(unwatched: Page, host: Host, game_id: str) -> None:
-    """`python3 build.py functions` finds out anew what that is."""
+    """`python3 build.py functions` makes the list of calls again."""
     asked: list[str] = []
 
     def refuse(route: Route) -> None:
@@ -193,7 +193,7 @@ def test_python_starts_from_its_memory_where_webassembly_is_not_split(unwatched:
 
 
 def of_another_build(memory: bytes) -> bytes:
-    """A memory with another mark of the Pyodide that it belongs to."""
+    """Returns a memory snapshot marked for another version of Pyodide."""
     plain = bytearray(gzip.decompress(memory))
     snapshot = 4 + int.from_bytes(plain[:4], "little")
     plain[snapshot + 16] ^= 1
@@ -239,7 +239,7 @@ def test_the_language_of_the_browser_and_then_the_chosen_one(browser: Browser, h
 
 @cache
 def offered() -> dict[str, str]:
-    """The headers that the build offers to hosts that can send them."""
+    """Returns the headers that the build offers to hosts."""
     first, *rest = (SITE / "_headers").read_text(encoding="utf-8").splitlines()
     assert first == "/*"
     return dict(line.strip().split(": ", 1) for line in rest)

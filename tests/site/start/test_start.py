@@ -1,4 +1,4 @@
-"""What the page says when it does not start: the cause that is so, and what helps; and that it starts when it can."""
+"""What the page says when it does not start: the right cause and what helps. It starts whenever it can."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def published(pattern: str) -> str:
-    """The path of the one file of the site that a glob pattern matches."""
+    """Returns the path of the only file of the site that a glob pattern matches."""
     (path,) = SITE.glob(pattern)
     return path.relative_to(SITE).as_posix()
 
 
 def sentence(page: Page, url: str, cause: str, **values: str) -> None:
-    """Goes to a page that does not start, and reads why."""
+    """Opens a page that does not start, and checks its sentence."""
     page.goto(url)
     explained(page, cause, **values)
 
@@ -36,7 +36,7 @@ def explained(page: Page | Frame, cause: str, **values: str) -> None:
 
 
 def explanation(page: Page | Frame, cause: str) -> tuple[str, str]:
-    """Waits for a sentence; returns it, and that of a cause with names in the place of its values."""
+    """Waits for a sentence. Returns it, and the sentence of a cause with the names of its values."""
     page.locator('html[data-boot="failed"]').wait_for(state="attached")
     box = page.locator("#boot-error")
     expect(box).to_be_visible()
@@ -46,7 +46,7 @@ def explanation(page: Page | Frame, cause: str) -> tuple[str, str]:
 
 @pytest.fixture
 def serve() -> Iterator[Callable[[type[BoxHandler]], Host]]:
-    """Serves the site in another way."""
+    """Returns a function that serves the site with another handler."""
     hosts: list[Host] = []
 
     def start(handler: type[BoxHandler]) -> Host:
@@ -94,7 +94,7 @@ def test_a_file_cut_short_is_said(unwatched: Page, host: Host, pattern: str) -> 
 
 
 def cut(route: Route) -> None:
-    """Answers with the greater part of what was asked for, as a server does to which not all of it was copied."""
+    """Answers with most of a file, like a server to which it was not copied completely."""
     answer = route.fetch()
     route.fulfill(response=answer, body=answer.body()[: len(answer.body()) * 3 // 4])
 
@@ -111,7 +111,7 @@ def test_an_empty_file_is_said(unwatched: Page, host: Host, pattern: str) -> Non
 
 
 def test_a_web_page_in_the_place_of_a_file_is_said(unwatched: Page, host: Host) -> None:
-    """As of a network that wants its users to sign in, or of a host that has a page for everything."""
+    """Examples are a network that wants its users to sign in, and a host with a page for everything."""
     page = {"content_type": "text/html", "body": "<!doctype html>Welcome"}
     unwatched.route("**/interpreter-*", lambda route: route.fulfill(**page))
     sentence(unwatched, host.url, "page", file=published("interpreter-*"))
@@ -203,7 +203,7 @@ def test_any_other_failure_is_said(unwatched: Page, host: Host) -> None:
 
 
 def test_what_a_stranger_s_script_throws_does_not_matter(unwatched: Page, host: Host) -> None:
-    """As of an extension of the browser."""
+    """An example is an extension of the browser."""
     throws = "Promise.reject(new Error('one')); throw new Error('another');"
     unwatched.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {throws} }});")
     boot(unwatched, host.url)

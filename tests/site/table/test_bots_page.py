@@ -312,7 +312,7 @@ def test_a_hint_in_every_game(player: Player, game_id: str) -> None:
     position = list(record.positions())[places[len(places) // 2]]
     player.open(pygames.link.encode(position))
     before = page.evaluate("document.getElementById('canvas').toDataURL()")
-    page.evaluate("document.getElementById('announcer').textContent = ''")  # the game before may still be told
+    page.evaluate("document.getElementById('announcer').textContent = ''")  # may hold the last game's
     page.locator("#hint-toggle").click()
     lines = page.locator("#hint li")
     expect(page.locator("#announcer")).to_contain_text(re.compile("^1: .*[0-9]+%"))
