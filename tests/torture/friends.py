@@ -1,7 +1,8 @@
 """Two, three and six browsers play whole games with one another: by links, live, and by turns.
 
-A link is sent to everybody in the game, and to whoever is invited next. Some are opened twice, late, or after a newer one; now and then a tab is closed or a
-connection cut at any moment. In the end all have the same game, and nobody has seen an error.
+A link is sent to everybody in the game, and to whoever is invited next. Some are opened twice, late, or after a newer
+one; now and then a tab is closed, which cuts its connections. In the end all have the same game, and nobody has seen an
+error.
 """
 
 from __future__ import annotations
