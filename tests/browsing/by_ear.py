@@ -29,7 +29,7 @@ from web.words import default_names
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SILENCE = 4
+SILENCE = 7
 """The announcements of an opponent's turn have ended after this many tries without one."""
 EDGE = re.compile(r"[a-z]\d+ (?:north|east)")
 

@@ -6,6 +6,11 @@ from web.browser.dom import Timer, element
 
 TOGETHER = 40
 """Milliseconds within which several sentences are joined into one announcement."""
+FRESH = 800
+"""Milliseconds for which an announcement stays, because screen readers read it a little after it was written.
+
+What comes meanwhile waits, and becomes one announcement.
+"""
 AGAIN = "\N{NO-BREAK SPACE}"
 """Appended to a sentence that repeats the last one, so that it is spoken again."""
 
@@ -14,18 +19,27 @@ class _Announcer:
     def __init__(self) -> None:
         self._waiting: list[str] = []
         self._timer = Timer()
+        self._is_fresh = False
         self.last = ""
 
     def say(self, sentence: str) -> None:
         if sentence and sentence not in self._waiting:
             self._waiting.append(sentence)
-            self._timer.start(TOGETHER, self._speak)
+            if not self._is_fresh:
+                self._timer.start(TOGETHER, self._speak)
 
     def _speak(self) -> None:
         said, self._waiting = " ".join(self._waiting), []
         box = element("announcer")
         box.textContent = said + AGAIN if box.textContent == said else said
         self.last = said
+        self._is_fresh = True
+        self._timer.start(FRESH, self._rest)
+
+    def _rest(self) -> None:
+        self._is_fresh = False
+        if self._waiting:
+            self._speak()
 
 
 _announcer = _Announcer()

@@ -11,7 +11,7 @@ import pytest
 
 import pygames
 from tests.browsing.player import Player
-from tests.browsing.site import Host, expect
+from tests.browsing.site import Host, expect, soon
 from tests.site.table.test_play import RECORDS
 from web.views.catalogue import view_of
 from web.words import default_names
@@ -87,6 +87,24 @@ def test_the_keys_that_tell_the_position(player: Player, game_id: str) -> None:
     player.spot(piece).focus()
     page.keyboard.press(";")
     is_told(player, pattern(f"{escape(spots[piece])}.*(Left|Right|Above|Below): "))
+
+
+def test_what_is_said_quickly_is_heard_by_a_reader_that_looks_late(player: Player) -> None:
+    """Orca looks at a live region some 200 milliseconds after it has changed."""
+    record = RECORDS["labymaster"]
+    player.sit_down(record.start)
+    page, view, names = player.page, view_of("labymaster"), default_names(record.start.game)
+    page.evaluate(
+        """window.read = "";
+        const box = document.getElementById("announcer");
+        const look = () => setTimeout(() => { window.read += box.textContent + "\\n"; }, 200);
+        new MutationObserver(look).observe(box, { childList: true, characterData: true, subtree: true });"""
+    )
+    page.keyboard.press(".")
+    is_told(player, "run or jump a pawn")
+    page.keyboard.press(",")
+    pieces, status = view.stands(record.start, 2, names), view.status(record.start, names, None)
+    soon(page, lambda: all(words in page.evaluate("window.read") for words in (pieces, status)))
 
 
 def test_the_menu_tells_the_position(player: Player) -> None:
