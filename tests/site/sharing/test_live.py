@@ -24,6 +24,11 @@ GONE = "The connection was lost. The game goes on by link. The clock is stopped 
 
 IS_ON = "document.getElementById('live-camera').srcObject !== null"
 """Whether the camera is on."""
+OWN_READER = """() => { globalThis.BarcodeDetector = class {
+  static async getSupportedFormats() { return ["qr_code"]; }
+  async detect() { return [{ rawValue: "no link" }]; }
+}; }"""
+"""Stands in for the reader that some browsers have, and Chromium on Linux has not."""
 
 
 class LiveFriend(Friend):
@@ -113,7 +118,9 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     eve.page.locator("#choices .far-watch").click()
     ann.pastes(eve.shown_link(), "a watcher")
     eve.player.sees_status("You are watching live.")
-    expect(ben.page.locator("#far-here.live")).to_have_text("Ann is here. 1 person is watching.")
+    for friend, other_name in ((ann, "Ben"), (ben, "Ann")):
+        said = f"{other_name} is here. 1 person is watching."
+        expect(friend.page.locator("#far-here.live")).to_have_text(said)
     for place in range(6):
         (ann, ben)[place % 2].plays(plies, place)
     eve.player.sees_played(6)
@@ -157,7 +164,7 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     ann.player.sees_status("Ann: ")
 
 
-def test_one_chooses_whom_to_connect_with(eve: LiveFriend) -> None:
+def test_one_chooses_whom_to_connect_with(eve: LiveFriend, film: Path) -> None:
     devices = [inviting("mouse-madness", 3, ((1,), (2,), (3,)))]
     devices.append(invited(devices[0].sends()))
     eve.opens(devices[1].sends())
@@ -166,3 +173,13 @@ def test_one_chooses_whom_to_connect_with(eve: LiveFriend) -> None:
     eve.page.locator("#far-whom").get_by_role("button", name="Player 2").click()
     expect(eve.page.locator("#live-title")).to_have_text("Connect live with Player 2")
     assert replies.read(eve.shown_link()).call
+
+    eve.page.context.grant_permissions(["camera"])
+    camera.shoot(film, [])
+    eve.page.evaluate(OWN_READER)
+    eve.page.get_by_role("button", name="Scan the code").click()
+    expect(eve.page.locator("#live-found")).to_have_text("This code is not Player 2’s reply. Still looking …")
+    assert eve.page.evaluate(IS_ON)
+    eve.page.locator("#live-dialog .close").click()
+    expect(eve.page.locator("#live-dialog")).to_be_hidden()
+    assert not eve.page.evaluate(IS_ON)

@@ -201,6 +201,7 @@ class LiveTable(Listener):
         made.heard = lambda text: hub.hear(wire, text)
         made.turned = lambda is_up: hub.turned(wire, is_up)
         made.ended = lambda: hub.cut(wire)
+        self.show()
 
     def _watch(self, visitor: Visitor, made: Connection) -> None:
         watching = self._watching = Watching(visitor.reply, made, time.milliseconds, self._brought)
