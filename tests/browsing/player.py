@@ -224,8 +224,8 @@ class Player:
             self.page.evaluate(CLICK_ALL, clicks)
 
     def load_dice(self, outcome: str) -> None:
-        """Lets the next roll be that outcome."""
-        self.page.evaluate(f"void window.dice.push({die_for(self.position, outcome)})")
+        """Lets the next roll be that outcome, unless this device has rolled in the position before."""
+        self.page.evaluate(f"window.dice = [{die_for(self.position, outcome)}]")
 
     def press(self, spot: str) -> None:
         """Presses a spot of the board in the player's way."""

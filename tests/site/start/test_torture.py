@@ -38,7 +38,7 @@ def bench(
 
 
 def test_every_trial_has_its_share() -> None:
-    elsewhere = {"texts", "kills"}  # in test_fuzz.py and test_kills.py
+    elsewhere = {"texts", "kills", "friends"}  # in test_fuzz.py, test_kills.py, test_far.py and test_live.py
     assert {*CASES} == set(TRIALS) - elsewhere
 
 
