@@ -128,7 +128,7 @@ def play_on(friends: tuple[Friend, Friend], decide: Callable[[Record], str], mos
         at, other = other, at
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(3)
 def test_a_game_with_dice_is_played_by_links_alone(friends: tuple[Friend, Friend]) -> None:
     def decide(record: Record) -> str:
         return choose(record.position, 1, 1).ply
@@ -151,7 +151,7 @@ def _record(friend: Friend) -> Record:
     return record
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(3)
 def test_a_game_without_dice_is_played_by_links_alone(friends: tuple[Friend, Friend]) -> None:
     positions, plies = min(
         (game for game in playthroughs("labymaster") if game[0][0] == str(pygames.game("labymaster").start())),
