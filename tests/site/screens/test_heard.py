@@ -81,6 +81,7 @@ def goes_to(listener: Listener, place: str) -> None:
 
 def lists_keys(listener: Listener, words: str) -> None:
     listener.press("?")
+    listener.page.locator("#keys-list:focus").wait_for()  # its words may have to arrive
     assert any(words in thing.name for thing in listener.tree("#keys-list"))
     listener.press("Escape")
 
