@@ -215,6 +215,7 @@ class FarGame:
         if reply.identity != self.identity:
             raise FairError(Sentence("This reply belongs to another game."))
         before, rules, is_older = self.message, self._rules, reply.taken < self.taken
+        still_owes = self._mark() != self._sent and self._is_ahead_of(reply)
         message = replace(reply.message, plies=()) if is_older else reply.message
         try:
             if reply.taken > self.taken:
@@ -238,8 +239,22 @@ class FarGame:
         if ends:
             self.ended = reply.ended
         if is_news or ends:
-            self._note(len(message.plies))
+            self.settled = max(self.settled, len(message.plies))
+            if not still_owes:
+                self._sent = self._mark()
         self._rules.advance()
+
+    def _is_ahead_of(self, reply: Reply) -> bool:
+        """Returns whether this device has done something that the sender of a reply did not know."""
+        ours, theirs, me = self.message, reply.message, self.me
+        shown, known = ours.shown[me], theirs.shown[me]
+        return bool(
+            (ours.anchors[me] is not None and theirs.anchors[me] is None)
+            or (shown is not None and (known is None or known[0] < shown[0]))
+            or len(theirs.plies) < len(ours.plies)
+            or (self.ended and not reply.ended)
+            or self.taken > reply.taken
+        )
 
     def _has_decided_since(self, depth: int) -> bool:
         return any(before.phase not in self.game.chance_phases for before in self._positions(depth))
@@ -330,15 +345,12 @@ class FarGame:
 
     def sent(self) -> None:
         """Records that the others have been sent the current state."""
-        self._note(len(self.plies))
+        self._sent = self._mark()
+        self.settle()
 
     def settle(self) -> None:
         """Records that the others may learn of all plies so far, which are then taken back only by agreement."""
         self.settled = max(self.settled, len(self.plies))
-
-    def _note(self, settled: int) -> None:
-        self._sent = self._mark()
-        self.settled = max(self.settled, settled)
 
     def _mark(self) -> str:
         message = self.message

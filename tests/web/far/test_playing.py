@@ -67,6 +67,27 @@ def test_replies_that_come_twice_late_or_not_at_all_do_no_harm(game_id: str, par
     assert devices[0].rolls > 2
 
 
+@pytest.mark.parametrize("game_id", ["amuseamaze", "mouse-madness"])
+@pytest.mark.parametrize("seed", range(8))
+def test_what_others_send_first_does_not_make_anybody_forget_to_send(game_id: str, seed: int) -> None:
+    """Six devices send to all whenever they owe something, in any order."""
+    decide = random.Random(seed)
+    parties: Parties = ((1,), (2,), (3,), (4,), (5,), (6,))
+    devices = [inviting(game_id, 6, parties)]
+    while devices[0].table.head < 30:
+        for device in devices:
+            device.take_turn(decide)
+        owing = [device for device in devices if device.far.owes]
+        assert owing, "the game stands still"
+        for device in decide.sample(owing, min(2, len(owing))):
+            text = device.sends()
+            if len(devices) < 6:
+                devices.append(invited(text))
+            for other in devices:
+                if other is not device:
+                    other.opens(text)
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_nobody_plays_for_seats_of_another_device(game_id: str) -> None:
     ann = inviting(game_id)
