@@ -19,7 +19,8 @@ from web.drawing.culling import CroppedPainter
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.views.catalogue import view_of
-from web.views.contract import Box, Scene, View
+from web.views.contract import View
+from web.views.scene import Box, Scene
 from web.words import default_names
 
 LARGE = 100_000

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygames
 from tests.browsing.site import PATIENCE, booted, expect, soon
 from web.views.catalogue import view_of
-from web.views.contract import Gesture
+from web.views.entry import Gesture
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

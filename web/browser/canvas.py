@@ -10,7 +10,7 @@ from js import OffscreenCanvas, Path2D, window
 from pyodide.ffi import to_js
 
 from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, pattern_width
-from web.views.contract import Box
+from web.views.scene import Box
 
 MOST_SHAPES = 3000
 MOST_KEPT = 8_000_000

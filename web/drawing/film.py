@@ -12,7 +12,7 @@ from web.session.summary import outcome_of
 from web.session.turns import turn_of
 from web.tree.table import Table
 from web.views.catalogue import view_of
-from web.views.contract import Motion, Scene
+from web.views.scene import Motion, Scene
 from web.words import _
 
 WIDTH = 720

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 
 from web.drawing.painter import Painter, Point
-from web.views.contract import Box
+from web.views.scene import Box
 
 CHIP = 0.26
 """The radius of a number's disc, as a fraction of its square."""

@@ -10,7 +10,7 @@ from web.drawing.painter import Painter
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.views.catalogue import view_of
-from web.views.contract import Box, Scene
+from web.views.scene import Box, Scene
 from web.words import default_names
 
 

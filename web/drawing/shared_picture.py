@@ -10,7 +10,7 @@ from web.drawing.svg import SvgPainter
 from web.session.opponents import seat_names
 from web.tree.table import Table
 from web.views.catalogue import view_of
-from web.views.contract import Scene
+from web.views.scene import Scene
 
 MARGIN = 0.02
 """The width of the paper around the board, as a fraction of the board's longer side."""

@@ -15,7 +15,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from pygames.catalogue import package
 from pygames.contract import Game, Position, PositionError
-from web.views.contract import Names, Spot
+from web.views.contract import Spot
+from web.views.scene import Names
 from web.words import _
 
 P = TypeVar("P", bound=Position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from web.views.contract import Entry, Gesture
+from web.views.entry import Entry, Gesture
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from typing import Any
 
 from web.input.editing import Brush
 from web.speech.places import Places, sentences
-from web.views.contract import Names, Spot, View
+from web.views.contract import Spot, View
+from web.views.scene import Names
 from web.words import _
 
 

@@ -7,7 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from web.views.contract import Names, Spot, View
+from web.views.contract import Spot, View
+from web.views.scene import Names
 from web.words import _
 
 PLACE = re.compile(r"[a-z]+:([a-z]?)([0-9]+)[a-z]?")

@@ -7,7 +7,9 @@ from typing import Any
 
 from web.session.session import Session
 from web.speech.places import Places, sentences
-from web.views.contract import Gesture, Names, View
+from web.views.contract import View
+from web.views.entry import Gesture
+from web.views.scene import Names
 from web.words import _, ngettext
 
 AT_ONCE = 8

@@ -8,29 +8,23 @@ the page's language.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
-from pygames.contract import Position
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
+from web.views.entry import Entry, Gesture, ListedEntry
 from web.views.figures import Figure
+from web.views.scene import Box, Motion, Names, P, S, Scene
 from web.views.sounds import EDGE
+from web.views.steps import Step
 from web.views.tokens import Token
 from web.words import _
 
 if TYPE_CHECKING:
     from web.views.sounds import Sound
 
-P = TypeVar("P", bound=Position)
-S = TypeVar("S")
-Names = Sequence[str]
-"""The names of the seats at this table, from seat 1."""
-Gesture = tuple[str, ...]
-"""The ids of the spots that enter a ply when they are pressed in this order."""
-Box = tuple[float, float, float, float]
-"""x, y, width and height. y grows downwards."""
 LEGIBLE = 28
 """The least number of pixels on the screen for a length of `View.legible`."""
 
@@ -95,146 +89,6 @@ class VariantWords(NamedTuple):
     """The board, and the rules if they differ from those for beginners ("Small board, no jumping")."""
     description: str
     """One line on what is special about it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Motion(Generic[S]):
-    """The animation of a ply: the stage at each moment from 0 to 1."""
-
-    milliseconds: float
-    stage_at: Callable[[float], S]
-
-
-@dataclass(slots=True)
-class Scene(Generic[P, S]):
-    """Everything that a view needs to draw."""
-
-    position: P
-    stage: S
-    """Where things are, in a form of the view's own: the result of `View.stage`, or a moment of a `Motion`."""
-    names: Names
-    chosen: Gesture = ()
-    """The spots pressed so far for a ply that is not complete."""
-    lit: frozenset[str] = frozenset()
-    """The spots that continue some legal ply. Empty during an animation and while an earlier position is shown."""
-    preview: str | None = None
-    """The spot under the pointer or the focus."""
-    outcome: str | None = None
-    """The one ply that pressing `preview` would play."""
-    ways: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The spots that lead further than one ply, with their plies: `View.ways`."""
-    last: tuple[P, str] | None = None
-    """The position before the last ply, and that ply."""
-    marked: tuple[str, ...] = ()
-    """The squares of the last refusal, in the game's notation."""
-    turned: bool = False
-    """Whether the board is seen from the other side."""
-    overlays: frozenset[str] = frozenset()
-    """The view's overlays that are switched on."""
-    coordinates: bool = True
-    """Whether the columns and rows are labelled at the edges of the board."""
-    played: Sequence[tuple[P, str]] = ()
-    """All plies up to this position, each with the position before it."""
-    small: bool = False
-    """Whether the board is drawn as a small map, without letters and ornaments."""
-    seen: Box | None = None
-    """The part of the board that will be visible; the rest need not be drawn. None for the whole board."""
-    coached: frozenset[str] | None = None
-    """The spots of the one ply that a lesson asks for; None outside lessons."""
-
-    def may_light(self, spot: str) -> bool:
-        """Returns whether a spot may be lit. In a lesson, only the spots of the ply that it asks for may be."""
-        return self.coached is None or spot in self.coached
-
-
-class Entry(ABC):
-    """The ways to enter the plies of a position."""
-
-    @abstractmethod
-    def following(self, chosen: Gesture) -> frozenset[str]:
-        """Returns the spots that continue a legal ply."""
-
-    @abstractmethod
-    def plies(self, chosen: Gesture) -> list[str]:
-        """Returns the legal plies whose gesture is exactly `chosen`."""
-
-    def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:
-        """Returns the chosen spots after a press: the same if the press completes them, None if it means nothing.
-
-        The first spot of another ply replaces the chosen spots. Pressing the last spot again completes the ply, or
-        takes the spot back.
-        """
-        if spot in self.following(chosen):
-            return (*chosen, spot)
-        if spot not in chosen and spot in self.following(()):
-            return (spot,)
-        if spot in chosen[-1:]:
-            return chosen if self.plies(chosen) else chosen[:-1]
-        return None
-
-
-class ListedEntry(Entry):
-    """An `Entry` for games with short lists of plies, where each ply has one gesture."""
-
-    def __init__(self, gestures: Sequence[tuple[str, Gesture]]) -> None:
-        self._plies: dict[Gesture, list[str]] = {}
-        self._following: dict[Gesture, set[str]] = {}
-        for ply, gesture in gestures:
-            self._plies.setdefault(gesture, []).append(ply)
-            for length, spot in enumerate(gesture):
-                self._following.setdefault(gesture[:length], set()).add(spot)
-
-    def following(self, chosen: Gesture) -> frozenset[str]:
-        return frozenset(self._following.get(chosen, ()))
-
-    def plies(self, chosen: Gesture) -> list[str]:
-        return self._plies.get(chosen, [])
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """Effect of a key: presses a spot."""
-
-    spot: str
-
-
-@dataclass(frozen=True, slots=True)
-class Focus:
-    """Effect of a key: moves the focus to a spot, which previews it."""
-
-    spot: str
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Effect of a key: plays a ply, or shows why it is refused."""
-
-    ply: str
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Effect of a key: announces a text to screen readers only."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Tell:
-    """Effect of a key: shows the player why the key does nothing now."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Type:
-    """Effect of a key: moves to the field in which a word is typed, and adds this letter."""
-
-    letter: str
-    """Empty to add no letter."""
-
-
-Step = Press | Focus | Play | Say | Tell | Type
 
 
 class View(ABC, Generic[P, S]):

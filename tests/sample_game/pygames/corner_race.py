@@ -21,8 +21,7 @@ class CornerRacePosition(Position):
 
     pawns: tuple[str, str]
     played: int
-    variant = "basic"
-    seats = 2
+    variant, seats = "basic", 2
 
     @property
     def phase(self) -> str:

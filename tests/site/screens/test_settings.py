@@ -16,7 +16,7 @@ from web.drawing.palette import variable
 from web.drawing.svg import SvgPainter
 from web.storage.settings import KEY, Settings
 from web.views.catalogue import view_of
-from web.views.contract import Scene
+from web.views.scene import Scene
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -13,7 +13,7 @@ from web.drawing.palette import variable
 from web.drawing.svg import SvgPainter
 from web.input.editing import Draft, Unfit, editing_of, fields_of
 from web.views.catalogue import game_ids, view_of
-from web.views.contract import Scene
+from web.views.scene import Scene
 from web.words import default_names
 
 Step = tuple[str, str]

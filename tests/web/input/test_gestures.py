@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.views.contract import ListedEntry
+from web.views.entry import ListedEntry
 
 ENTRY = ListedEntry(
     [

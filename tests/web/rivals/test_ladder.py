@@ -17,7 +17,7 @@ from web.rivals.ladder import HEADING, KEY, MOST, MOST_NUMBERS, Ladder
 from web.session.opponents import Opponents
 from web.storage.memory_texts import MemoryTexts
 from web.tree.table import Table
-from web.views.contract import ListedEntry
+from web.views.entry import ListedEntry
 
 POSITIONS, PLIES = min(playthroughs("mouse-madness"), key=lambda game: len(game[1]))
 START = pygames.parse(POSITIONS[0])

@@ -10,7 +10,7 @@ from web.drawing.svg import SvgPainter
 from web.help import help_of
 from web.input.gestures import GestureMachine
 from web.views.catalogue import view_of
-from web.views.contract import Scene
+from web.views.scene import Scene
 from web.words import default_names
 
 

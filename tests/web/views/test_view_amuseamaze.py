@@ -19,7 +19,9 @@ from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.amuseamaze import VIEW
 from web.views.amuseamaze.drawing.stage import Stage
-from web.views.contract import Focus, Gesture, Play, Press, Scene, Type
+from web.views.entry import Gesture
+from web.views.scene import Scene
+from web.views.steps import Focus, Play, Press, Type
 from web.words import default_names
 
 GAME = pygames.game("amuseamaze")

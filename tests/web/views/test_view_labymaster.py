@@ -15,9 +15,11 @@ from pygames.labymaster.rules import LabymasterPosition
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.views.contract import Focus, Motion, Play, Press, Scene, Spot
+from web.views.contract import Spot
 from web.views.labymaster import VIEW
 from web.views.labymaster.drawing.stage import Stage
+from web.views.scene import Motion, Scene
+from web.views.steps import Focus, Play, Press
 
 GAME = pygames.game("labymaster")
 NAMES_OF_SEATS = ("Pink", "Blue")

@@ -15,9 +15,11 @@ from pygames.mazers.rules import MazersPosition
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.views.contract import Focus, Press, Scene, Spot
+from web.views.contract import Spot
 from web.views.mazers import VIEW
 from web.views.mazers.drawing.stage import Stage
+from web.views.scene import Scene
+from web.views.steps import Focus, Press
 
 GAME = pygames.game("mazers")
 NAMES = ("Ann", "Blue")

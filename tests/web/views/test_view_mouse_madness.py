@@ -15,11 +15,12 @@ from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.drawing.palette import HOUSE, colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.views.contract import Play, Press, Scene
 from web.views.mouse_madness import VIEW
 from web.views.mouse_madness.drawing.geometry import CELL, MARGIN, geometry_of
 from web.views.mouse_madness.drawing.rooms import FLOORS
 from web.views.mouse_madness.drawing.stage import Stage
+from web.views.scene import Scene
+from web.views.steps import Play, Press
 
 GAME = pygames.game("mouse-madness")
 NAMES = ("Orange", "Blue", "Green", "Violet", "Ochre", "Grey")

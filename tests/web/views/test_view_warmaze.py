@@ -17,7 +17,8 @@ from tests.rules.rulebook import rulebook, section
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
-from web.views.contract import Focus, Play, Scene
+from web.views.scene import Scene
+from web.views.steps import Focus, Play
 from web.views.warmaze import VIEW
 from web.views.warmaze.drawing.stage import Stage
 

@@ -16,7 +16,8 @@ from web.screens.board.edge_scroll import EdgeScroll
 from web.screens.board.overview import Overview
 from web.screens.board.spot_layer import SpotLayer, focused_spot, spot_of
 from web.screens.board.viewport import Viewport
-from web.views.contract import Box, Motion, Scene, Spot, View
+from web.views.contract import Spot, View
+from web.views.scene import Box, Motion, Scene
 
 REACH = 20
 """How far from the middle of a spot, in pixels, a finger still means it."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from web.input.gestures import GestureMachine, Narrowed
 from web.screens.board.perspective import Perspective
 from web.session.session import Session
-from web.views.contract import Gesture, Spot
+from web.views.contract import Spot
+from web.views.entry import Gesture
 
 INSIDE = 0.38
 """How near to the middle of a spot, in parts of its size, a finger that draws a path must come to press it."""

@@ -25,7 +25,9 @@ from web.session.events import Chosen, Event, Played, Rested
 from web.session.events import Step as Seen
 from web.session.session import Session
 from web.storage.settings import Settings
-from web.views.contract import Focus, Gesture, ListedEntry, Panel, Play, Press, Spot, Step, Tell, Type
+from web.views.contract import Panel, Spot
+from web.views.entry import Gesture, ListedEntry
+from web.views.steps import Focus, Play, Press, Step, Tell, Type
 from web.words import _
 
 Acts = Mapping[str, Callable[[], None]]

@@ -10,7 +10,8 @@ from web.browser.canvas import CanvasPainter
 from web.browser.dom import element, show
 from web.browser.window import appearance
 from web.screens.board.viewport import Viewport
-from web.views.contract import Box, Scene, View
+from web.views.contract import View
+from web.views.scene import Box, Scene
 
 CORNERS = ("bottom right", "bottom left", "top right", "top left")
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from web.browser.dom import show
 from web.drawing.camera import Camera
-from web.views.contract import LEGIBLE, Box
+from web.views.contract import LEGIBLE
+from web.views.scene import Box
 
 NEAREST = 0.2
 """The part of a large board's shorter side that is seen when it is nearest."""

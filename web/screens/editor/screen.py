@@ -27,7 +27,7 @@ from web.speech.draft import SpokenDraft
 from web.speech.places import sentences
 from web.tree.table import Table
 from web.views.catalogue import view_of
-from web.views.contract import Scene
+from web.views.scene import Scene
 from web.words import _, default_names, say
 
 

@@ -28,7 +28,7 @@ from web.screens.shared import Shared
 from web.session.events import Event, Played, Rested
 from web.session.session import Session
 from web.tree.table import Table
-from web.views.contract import Box
+from web.views.scene import Box
 from web.words import _, capital, ngettext, say
 
 

@@ -18,7 +18,8 @@ from web.session.opponents import strongest
 from web.session.session import Session
 from web.thinking.messages import ANALYSE, FAILED, Answer, Request
 from web.tree.tree import Node
-from web.views.contract import Box, Gesture
+from web.views.entry import Gesture
+from web.views.scene import Box
 from web.words import _
 
 SECONDS = 2.0

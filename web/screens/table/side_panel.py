@@ -11,7 +11,7 @@ from web.session.events import Chosen, Event, Followed, Played, Received, Rested
 from web.session.session import Session
 from web.session.telling import status_of_step, told_of_turn
 from web.storage.settings import Settings
-from web.views.contract import Gesture
+from web.views.entry import Gesture
 from web.words import _
 
 

@@ -39,7 +39,7 @@ from web.session.events import BotFailed, Event, Rested, Step
 from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
 from web.storage.store import Texts
-from web.views.contract import Scene
+from web.views.scene import Scene
 
 if TYPE_CHECKING:  # fetched when it is wanted
     from web.screens.film.film_dialog import FilmDialog

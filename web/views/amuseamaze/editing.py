@@ -29,7 +29,8 @@ from web.views.amuseamaze.drawing.tiles import shown
 from web.views.amuseamaze.entering.draft import CELL
 from web.views.amuseamaze.entering.spots import spots_of
 from web.views.amuseamaze.words.labels import colour_name, listed
-from web.views.contract import Names, Spot
+from web.views.contract import Spot
+from web.views.scene import Names
 from web.words import _, say
 
 BOARDS, BLUE, LAID, PIECES, HANDS, CARDS, GARDENERS, TURN, QUIET = range(5, 14)

@@ -21,8 +21,11 @@ from web.views.amuseamaze.tokens import tokens_of
 from web.views.amuseamaze.words import labels, sentences
 from web.views.amuseamaze.words.figures import figures
 from web.views.amuseamaze.words.variants import VARIANTS
-from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View, Word
+from web.views.contract import Panel, PlyButton, Spot, View, Word
+from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
+from web.views.scene import Box, Motion, Names, Scene
+from web.views.steps import Step
 from web.views.tokens import Token
 from web.words import _
 

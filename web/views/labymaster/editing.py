@@ -9,9 +9,10 @@ from pygames.labymaster import GAME
 from pygames.labymaster.board import CELLS, COLUMNS, NAMES, NUMBERS, SLIDING_ROWS, exists, row_of
 from pygames.labymaster.rules import QUIET_LIMIT, REFUSALS_LIMIT, LabymasterPosition
 from web.input.editing import Brush, Draft, Editing, Setting, Unfit, replaced, seat_of
-from web.views.contract import Names, Spot
+from web.views.contract import Spot
 from web.views.labymaster.drawing.geometry import geometry
 from web.views.labymaster.words.sentences import cell_labels
+from web.views.scene import Names
 from web.words import _
 
 BLOCKS, CENTRE, PAWNS1, REFUSALS, QUIET = 4, 5, 6, 8, 9

@@ -9,7 +9,8 @@ from pygames.labymaster.board import NUMBERS
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
-from web.views.contract import Box, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.contract import Panel, PlyButton, Spot, View
+from web.views.entry import Gesture
 from web.views.figures import Figure
 from web.views.labymaster.actions import Move, action
 from web.views.labymaster.drawing import picture
@@ -22,6 +23,8 @@ from web.views.labymaster.tokens import tokens_of
 from web.views.labymaster.words import doors, sentences, spoken
 from web.views.labymaster.words.figures import figures
 from web.views.labymaster.words.variants import VARIANTS
+from web.views.scene import Box, Motion, Names, Scene
+from web.views.steps import Step
 from web.views.tokens import Token
 from web.words import _
 

@@ -14,10 +14,11 @@ from pygames.mazers.board import BOARDS, LETTERS, Board
 from pygames.mazers.notation import WALK
 from pygames.mazers.rules import MazersPosition
 from web.input.editing import VARIANT, Brush, Draft, Editing, Setting, Unfit, fields_of, phase_of, replaced, seat_of
-from web.views.contract import Names, Spot
+from web.views.contract import Spot
 from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.entering.spots import edge_spot
 from web.views.mazers.words.labels import EdgeLabels
+from web.views.scene import Names
 from web.words import _
 
 TURN, ROLL, BLOCKERS, PATH1 = 4, 5, 6, 7

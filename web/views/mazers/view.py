@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
-from web.views.contract import Box, Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.contract import Panel, PlyButton, Spot, View
+from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
 from web.views.mazers.drawing import dice, motion, picture
 from web.views.mazers.drawing.geometry import geometry
@@ -22,6 +23,8 @@ from web.views.mazers.tokens import tokens_of
 from web.views.mazers.words import labels, plies, recap, sentences, spoken
 from web.views.mazers.words.figures import figures
 from web.views.mazers.words.variants import VARIANTS
+from web.views.scene import Box, Motion, Names, Scene
+from web.views.steps import Step
 from web.views.tokens import Token
 from web.words import _
 

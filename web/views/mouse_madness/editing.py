@@ -23,10 +23,11 @@ from web.input.editing import (
     seat_of,
     seats_of,
 )
-from web.views.contract import Names, Spot
+from web.views.contract import Spot
 from web.views.mouse_madness.drawing.geometry import geometry_of
 from web.views.mouse_madness.entering.spots import space_spot
 from web.views.mouse_madness.words.labels import space_label
+from web.views.scene import Names
 from web.words import _
 
 TURN, MICE, DETAIL = 4, 5, 6

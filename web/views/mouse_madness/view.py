@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.painter import Painter
-from web.views.contract import Entry, Gesture, Motion, Names, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.contract import Panel, PlyButton, Spot, View
+from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
 from web.views.mouse_madness.drawing import die, mice, motion, picture
 from web.views.mouse_madness.drawing.geometry import geometry_of
@@ -19,6 +20,8 @@ from web.views.mouse_madness.tokens import tokens_of
 from web.views.mouse_madness.words import labels, sentences
 from web.views.mouse_madness.words.figures import figures
 from web.views.mouse_madness.words.variants import VARIANTS
+from web.views.scene import Motion, Names, Scene
+from web.views.steps import Step
 from web.views.tokens import Token
 from web.words import _
 

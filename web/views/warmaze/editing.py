@@ -23,7 +23,8 @@ from web.input.editing import (
     seat_of,
     seats_of,
 )
-from web.views.contract import Names, Spot
+from web.views.contract import Spot
+from web.views.scene import Names
 from web.views.warmaze.drawing.geometry import box, square_id
 from web.views.warmaze.words import labels
 from web.words import _

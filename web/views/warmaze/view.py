@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter, circle_path
 from web.drawing.palette import Colours
-from web.views.contract import Box, Entry, Gesture, Motion, Names, Overlay, Panel, PlyButton, Scene, Spot, Step, View
+from web.views.contract import Overlay, Panel, PlyButton, Spot, View
+from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
+from web.views.scene import Box, Motion, Names, Scene
+from web.views.steps import Step
 from web.views.tokens import Token
 from web.views.warmaze.actions import Devour, Push, Spell, action
 from web.views.warmaze.drawing import motion, picture, stage

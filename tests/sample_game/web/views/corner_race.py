@@ -5,7 +5,8 @@ from typing import ClassVar
 from pygames.corner_race import HOMES, STEPS, CornerRacePosition
 
 from web.drawing.painter import Painter
-from web.views.contract import Box, Gesture, Names, Scene, Spot, VariantWords, View
+from web.views.contract import Spot, VariantWords, View
+from web.views.scene import Box, Names, Scene
 from web.words import N_, _
 
 MIDDLES = {square: ("abc".index(square[0]) * 60 + 50, 230 - int(square[1]) * 60) for square in STEPS}
@@ -41,7 +42,7 @@ class CornerRaceView(View[CornerRacePosition, tuple[str, str]]):
     def spots(self, position: CornerRacePosition, names: Names, turned: bool) -> list[Spot]:
         return [Spot(square, (x - 24, y - 24, 48, 48), square, round=True) for square, (x, y) in MIDDLES.items()]
 
-    def gesture(self, position: CornerRacePosition, ply: str) -> Gesture:
+    def gesture(self, position: CornerRacePosition, ply: str) -> tuple[str, ...]:
         return (ply,)
 
     def status(self, position: CornerRacePosition, names: Names, last: object) -> str:

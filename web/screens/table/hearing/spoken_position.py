@@ -13,7 +13,7 @@ from web.session.session import Session
 from web.speech.account import turns
 from web.speech.places import LANDMARK, OTHER, OWN, Places, sentences
 from web.speech.surroundings import Surroundings
-from web.views.contract import Gesture
+from web.views.entry import Gesture
 from web.words import N_, _
 
 SIDES = dict(zip(ARROWS, (N_("Left"), N_("Right"), N_("Above"), N_("Below")), strict=True))

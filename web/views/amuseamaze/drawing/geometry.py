@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pygames.amuseamaze.board import SIDE, Maze
 from web.drawing.painter import Point
-from web.views.contract import Box
+from web.views.scene import Box
 
 PITCH = 40.0
 ROWS = 25

@@ -22,7 +22,7 @@ from web.views.amuseamaze.drawing.geometry import (
 )
 from web.views.amuseamaze.drawing.palette import CARDS
 from web.views.amuseamaze.drawing.shapes import discs, rays, scattered, sign, squares
-from web.views.contract import Box
+from web.views.scene import Box
 
 SQUARE = 35.6
 """The side of a printed square."""

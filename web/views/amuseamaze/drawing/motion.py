@@ -12,7 +12,7 @@ from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.easing import eased
 from web.views.amuseamaze.drawing.stage import Card, Flying, Pose, Stage, centre, pose_of, stage_of
 from web.views.amuseamaze.drawing.tiles import SIZE
-from web.views.contract import Motion
+from web.views.scene import Motion
 
 STEP_TIME = 90.0
 """The milliseconds for each square of a path."""

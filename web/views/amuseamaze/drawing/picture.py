@@ -18,7 +18,7 @@ from web.views.amuseamaze.drawing.pieces import draw_ghost, draw_piece
 from web.views.amuseamaze.drawing.shapes import SHEARS, SIGN_DOWN, squares
 from web.views.amuseamaze.drawing.stage import AmuseAmazeScene, Stage, pose_of
 from web.views.amuseamaze.drawing.tiles import draw_corners, draw_tiles, printed
-from web.views.contract import Box
+from web.views.scene import Box
 from web.words import _
 
 WATER = 35.0

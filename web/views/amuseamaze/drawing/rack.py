@@ -6,7 +6,7 @@ from web.drawing.painter import Painter, rect_path
 from web.views.amuseamaze.drawing.stage import AmuseAmazeScene
 from web.views.amuseamaze.drawing.tiles import draw_letter, draw_tiles
 from web.views.amuseamaze.entering.draft import letter_of, tiles_of
-from web.views.contract import Box
+from web.views.scene import Box
 
 WIDTH, HEIGHT = 214.0, 66.0
 RACK = 206.0

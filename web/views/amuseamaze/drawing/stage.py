@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Point
 from web.views.amuseamaze.drawing.geometry import geometry_of
-from web.views.contract import Scene
+from web.views.scene import Scene
 
 CROWD = {
     2: ((-11.5, 1), (11.5, 1)),

@@ -11,7 +11,7 @@ from pygames.amuseamaze.notation import read_path
 from pygames.amuseamaze.paths import Item, Path, Situation, begin, follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.search import words_from
-from web.views.contract import Gesture
+from web.views.entry import Gesture
 
 CELL = "cell:"
 TILE = "tile:"

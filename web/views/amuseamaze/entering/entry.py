@@ -34,7 +34,7 @@ from web.views.amuseamaze.entering.draft import (
     typing,
     way_of,
 )
-from web.views.contract import Entry, Gesture, ListedEntry
+from web.views.entry import Entry, Gesture, ListedEntry
 
 
 def named(position: AmuseAmazePosition, text: str) -> Sequence[str]:

@@ -18,7 +18,8 @@ from web.views.amuseamaze.entering.draft import (
     typed,
 )
 from web.views.amuseamaze.entering.entry import may_lay, relaid, written
-from web.views.contract import Focus, Gesture, Play, Press, Step, Tell, Type
+from web.views.entry import Gesture
+from web.views.steps import Focus, Play, Press, Step, Tell, Type
 from web.words import _
 
 DIRECTIONS = {

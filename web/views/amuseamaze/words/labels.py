@@ -11,7 +11,8 @@ from web.views.amuseamaze.drawing.ground import is_premium
 from web.views.amuseamaze.drawing.tiles import shown
 from web.views.amuseamaze.entering.draft import CELL, draft_of, is_typed
 from web.views.amuseamaze.entering.entry import next_cells
-from web.views.contract import Gesture, Names
+from web.views.entry import Gesture
+from web.views.scene import Names
 from web.words import _
 
 

@@ -11,7 +11,7 @@ from pygames.amuseamaze.tribute import payer_after
 from pygames.amuseamaze.words import is_coarse
 from web.views.amuseamaze.drawing.tiles import shown
 from web.views.amuseamaze.words.labels import colours_of, listed, spaced
-from web.views.contract import Names
+from web.views.scene import Names
 from web.words import _, ngettext
 
 NEEDED = {2: 2}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pygames.labymaster.board import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, row_of
-from web.views.contract import Box
+from web.views.scene import Box
 
 PITCH = 74
 """The distance between the middles of neighbouring cells."""

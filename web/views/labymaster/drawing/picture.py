@@ -10,7 +10,6 @@ from pygames.labymaster.board import COLUMNS, NAMES, NUMBERS
 from pygames.labymaster.rules import LabymasterPosition
 from pygames.labymaster.ways import ways
 from web.drawing.painter import Painter
-from web.views.contract import Scene
 from web.views.labymaster.actions import Slide, passengers, slide_of
 from web.views.labymaster.drawing import guides, marks
 from web.views.labymaster.drawing.frame import draw_frame, draw_names, draw_start_blocks
@@ -18,6 +17,7 @@ from web.views.labymaster.drawing.geometry import Geometry, geometry
 from web.views.labymaster.drawing.pawns import draw_pawn
 from web.views.labymaster.drawing.stage import Pawn, Stage
 from web.views.labymaster.drawing.trays import FADED, draw_trays, draw_walls
+from web.views.scene import Scene
 
 
 def draw(painter: Painter, scene: Scene[LabymasterPosition, Stage]) -> None:

@@ -8,8 +8,8 @@ from math import pi, sin
 from pygames.labymaster.board import COLUMNS, SLIDING_ROWS, block_cells, row_of
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.easing import eased
-from web.views.contract import Motion
 from web.views.labymaster.actions import Move, Slide, action, distance
+from web.views.scene import Motion
 
 CELL_TIME = 80
 """The milliseconds of a run for each cell."""

@@ -16,10 +16,11 @@ from pygames.labymaster.rules import (
     count_on_row,
 )
 from pygames.labymaster.ways import Stop, Way, way, ways
-from web.views.contract import Names, Panel, PlyButton
+from web.views.contract import Panel, PlyButton
 from web.views.labymaster.actions import Move, Slide, action, passengers
 from web.views.labymaster.words.doors import slide_words, walls_words
 from web.views.labymaster.words.listing import listed
+from web.views.scene import Names
 from web.words import _, ngettext, say
 
 QUIET_FROM = 60

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.labymaster.board import NAMES
 from pygames.labymaster.rules import LabymasterPosition
-from web.views.contract import Gesture
+from web.views.entry import Gesture
 from web.views.labymaster.actions import Slide, action
 from web.views.labymaster.words import sentences
 from web.views.labymaster.words.doors import changes

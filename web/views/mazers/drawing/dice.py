@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygames.mazers.rules import MazersPosition
 from web.drawing import die_faces
 from web.drawing.painter import Painter, circle_path, rect_path
-from web.views.contract import Scene
 from web.views.mazers.drawing.stage import Stage, Tumble
+from web.views.scene import Scene
 
 WIDTH, HEIGHT = 312.0, 76.0
 DIE = 58.0

@@ -12,11 +12,11 @@ from pygames.mazers.path import Path
 from pygames.mazers.rules import MazersPosition
 from web.drawing.easing import eased, turning
 from web.drawing.painter import Point
-from web.views.contract import Motion
 from web.views.mazers.drawing.bars import Bar
 from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.drawing.mice import Pose
 from web.views.mazers.drawing.stage import Stage, Trail, Tumble, bar_on, mouse_cell, stage_of
+from web.views.scene import Motion
 
 STEP = 110
 FLIGHT = 100

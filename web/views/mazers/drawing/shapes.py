@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Point, line_path, rect_path
-from web.views.contract import Scene
 from web.views.mazers.drawing.bars import Bar, Form, shape
 from web.views.mazers.drawing.geometry import CELL, Geometry, is_upright
 from web.views.mazers.drawing.stage import Stage
+from web.views.scene import Scene
 
 MazersScene = Scene[MazersPosition, Stage]
 

@@ -8,7 +8,8 @@ from math import hypot
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Point
-from web.views.contract import Focus, Gesture, ListedEntry, Names, Press, Spot, Step
+from web.views.contract import Spot
+from web.views.entry import Gesture, ListedEntry
 from web.views.mazers.drawing.geometry import CELL, Geometry
 from web.views.mazers.drawing.stage import mouse_cell
 from web.views.mazers.entering.spots import (
@@ -24,6 +25,8 @@ from web.views.mazers.entering.spots import (
     routes,
 )
 from web.views.mazers.words.labels import EdgeLabels, mouse_label
+from web.views.scene import Names
+from web.views.steps import Focus, Press, Step
 
 LIT, UNLIT = 1.0 * CELL, 0.8 * CELL
 """The diameters of legal and other spots in board units ("the nearest legal edge within half a cell")."""

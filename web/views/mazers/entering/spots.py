@@ -7,7 +7,7 @@ from functools import lru_cache
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import rearmost
 from pygames.mazers.rules import MazersPosition
-from web.views.contract import Gesture
+from web.views.entry import Gesture
 
 DIE = "die"
 """The spot of the dice beside the board."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pygames.mazers.board import COLOURS
 from pygames.mazers.path import CLEARED
 from pygames.mazers.rules import MazersPosition
-from web.views.contract import Names
 from web.views.mazers.drawing.stage import mouse_cell
 from web.views.mazers.words.names import edge_words, heading_words, listed
+from web.views.scene import Names
 from web.words import _, ngettext
 
 

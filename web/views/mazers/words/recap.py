@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
-from web.views.contract import Names
 from web.views.mazers.words.names import edge_words, listed
+from web.views.scene import Names
 from web.words import _, ngettext
 
 

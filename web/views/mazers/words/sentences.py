@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygames.mazers.path import CLEARED
 from pygames.mazers.rules import MazersPosition
-from web.views.contract import Names
 from web.views.mazers.entering.spots import legal, movable
+from web.views.scene import Names
 from web.words import _, ngettext
 
 

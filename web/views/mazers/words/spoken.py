@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
-from web.views.contract import Names
 from web.views.mazers.entering.spots import legal, movable
 from web.views.mazers.words.labels import mouse_label
 from web.views.mazers.words.names import edge_words, listed
 from web.views.mazers.words.plies import ply_words
+from web.views.scene import Names
 from web.words import _
 
 

@@ -7,7 +7,7 @@ from math import atan2, degrees
 
 from pygames.mouse_madness.board import BOARDS, START
 from web.drawing.painter import Point
-from web.views.contract import Box
+from web.views.scene import Box
 
 CELL = 100
 MARGIN = 24

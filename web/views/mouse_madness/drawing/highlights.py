@@ -8,7 +8,6 @@ from math import hypot
 
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
-from web.views.contract import Scene
 from web.views.mouse_madness.drawing.geometry import CELL, Geometry, angle_of, geometry_of
 from web.views.mouse_madness.drawing.mice import draw_ghost
 from web.views.mouse_madness.drawing.shapes import place
@@ -16,6 +15,7 @@ from web.views.mouse_madness.drawing.stage import Stage, stage_of
 from web.views.mouse_madness.drawing.walls import hole_ring
 from web.views.mouse_madness.entering.spots import held_spot, space_spot
 from web.views.mouse_madness.words.labels import badge_text
+from web.views.scene import Scene
 
 MouseMadnessScene = Scene[MouseMadnessPosition, Stage]
 INSET = 9

@@ -8,9 +8,9 @@ from math import pi, sin
 
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.easing import eased, turning
-from web.views.contract import Motion
 from web.views.mouse_madness.drawing.geometry import CELL, Geometry, angle_of, geometry_of
 from web.views.mouse_madness.drawing.stage import Die, Pose, Stage, poses, solo, stage_of, with_mouse
+from web.views.scene import Motion
 
 STEP, JUMP, BUMP, SLIDE, FALL = 120.0, 320.0, 110.0, 190.0, 190.0
 """The milliseconds of a step along the track, of a jump, and of the parts of a push and of a fall."""

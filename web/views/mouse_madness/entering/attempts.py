@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
-from web.views.contract import Gesture
+from web.views.entry import Gesture
 from web.views.mouse_madness.entering.spots import DIE, crowd, held_spot
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
-from web.views.contract import Gesture, ListedEntry, Play, Press, Step
+from web.views.entry import Gesture, ListedEntry
 from web.views.mouse_madness.entering.spots import DIE, held_spot, space_spot
+from web.views.steps import Play, Press, Step
 
 FORWARD_KEYS = ("ArrowRight", "+")
 BACK_KEYS = ("ArrowLeft", "-", "\N{MINUS SIGN}")

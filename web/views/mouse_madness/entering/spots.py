@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import MouseMadnessPosition
-from web.views.contract import Box, Names, Spot
+from web.views.contract import Spot
 from web.views.mouse_madness.drawing.geometry import CELL, geometry_of
 from web.views.mouse_madness.drawing.stage import stage_of
 from web.views.mouse_madness.words.labels import mouse_label, space_label
+from web.views.scene import Box, Names
 
 DIE = "die"
 """The spot of the die beside the board."""

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from pygames.mouse_madness.board import START
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT
-from web.views.contract import Names, Panel, PlyButton
+from web.views.contract import Panel, PlyButton
+from web.views.scene import Names
 from web.words import _, ngettext
 
 ANNOUNCED = 21

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import DRAFT
-from web.views.contract import Names
 from web.views.mouse_madness.words.labels import named
+from web.views.scene import Names
 from web.words import _
 
 Last = tuple[MouseMadnessPosition, str] | None

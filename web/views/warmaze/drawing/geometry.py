@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygames.warmaze.board import SIZE, SQUARES
-from web.views.contract import Box
+from web.views.scene import Box
 
 CELL = 80
 """The side of a square."""

@@ -9,7 +9,7 @@ from math import pi, sin
 from pygames.warmaze.board import distance
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.easing import eased
-from web.views.contract import Motion
+from web.views.scene import Motion
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.drawing.geometry import place
 from web.views.warmaze.drawing.stage import Effect, Stage, Standing, stage, standing

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygames.warmaze.board import NAMES, SQUARES
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.painter import Painter
-from web.views.contract import Scene
+from web.views.scene import Scene
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.drawing import badges, guides, marks, tokens
 from web.views.warmaze.drawing.effects import draw_effect, draw_light

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygames.warmaze.board import GONE, SQUARES
 from pygames.warmaze.rules import ACTIVE, WarMazePosition
-from web.views.contract import Gesture
+from web.views.entry import Gesture
 from web.views.warmaze.actions import Devour, Move, Push, Spell, action
 
 

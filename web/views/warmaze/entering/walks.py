@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygames.warmaze.board import NAMES, PREDATOR
 from pygames.warmaze.reach import ways
 from pygames.warmaze.rules import WarMazePosition
-from web.views.contract import Gesture
+from web.views.entry import Gesture
 from web.views.warmaze.actions import Move, action
 from web.views.warmaze.drawing.geometry import square_id
 from web.views.warmaze.entering.options import options, selection

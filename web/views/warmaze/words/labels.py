@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygames.warmaze.board import CORNERS, EMPTY, NAMES
 from pygames.warmaze.reach import danger
 from pygames.warmaze.rules import WarMazePosition
-from web.views.contract import Names
+from web.views.scene import Names
 from web.views.warmaze.actions import thing_on
 from web.words import _, ngettext
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.warmaze.board import CORNERS, NAMES, SQUARES
 from pygames.warmaze.rules import WarMazePosition
-from web.views.contract import Names
+from web.views.scene import Names
 from web.views.warmaze.actions import Devour, Move, Push, Spell, action, thing_on
 from web.views.warmaze.words.labels import listed
 from web.words import _, ngettext

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.warmaze.board import GONE, NAMES
 from pygames.warmaze.rules import WarMazePosition
-from web.views.contract import Names
+from web.views.scene import Names
 from web.views.warmaze.actions import Move, action, thing_on
 from web.views.warmaze.words import sentences
 from web.words import _
