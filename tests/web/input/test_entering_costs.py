@@ -44,7 +44,7 @@ def test_a_press_lists_and_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tab = Tab(Table(pygames.Record(pygames.game("labymaster").start())), MemoryTexts(), Time())
     board = MagicMock()
     entering = entering_of(
-        board, Settings(), MagicMock(), lambda: calls.update(["begin"]), lambda: None, lambda _: False, {}, lambda: None
+        board, Settings(), MagicMock(), lambda: calls.update(["begin"]), lambda: None, {}, lambda: None
     )
     entering.open(tab.session, perspective)
     entering.show()

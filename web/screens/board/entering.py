@@ -1,25 +1,20 @@
-"""Entering plies: what presses and keys on the board mean."""
+"""Entering plies: what presses on the board and on the buttons beside it mean."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from web.browser import announcer, keyboard
+from web.browser import announcer
 from web.browser.dom import element, has_focus_nowhere, make, show
-from web.browser.window import dialogs
-from web.input import keys
 from web.input.choices import PLAY, are_held, buttons
 from web.input.confirmation import Confirmation
 from web.input.gestures import Entered, GestureMachine, Narrowed
-from web.input.keys import Place
 from web.screens.board.board import Board, BoardUser
 from web.screens.board.choice_buttons import HELD, KEEP, ChoiceButtons
-from web.screens.board.chords import Chords
 from web.screens.board.dragging import Dragging
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
-from web.screens.board.spot_layer import focused_spot, spot_of
+from web.screens.board.spot_layer import focused_spot
 from web.screens.board.word_field import WordField
 from web.session.events import Chosen, Event, Played, Rested
 from web.session.events import Step as Seen
@@ -43,45 +38,42 @@ class Entering(BoardUser):
         refusal: RefusalBox,
         begin: Callable[[], None],
         draw: Callable[[], None],
-        key: Callable[[str], bool],
         acts: Acts,
         moving: Callable[[], Seen | None],
     ) -> None:
-        """`begin` is called when a new input begins, `draw` to draw the board, `key` with keys of the table's own; it
-        tells whether it has a use for one. `acts` are what the buttons do that a session has no command for. `moving`
-        returns the ply that is seen moving.
+        """`begin` is called when the player begins to enter something, and `draw` to draw the board. `acts` are the
+        actions of the buttons for which a session has no command, by name. `moving` returns the ply whose animation is
+        shown.
         """
         self._board, self._settings, self._refusal, self._draw = board, settings, refusal, draw
-        self.begin, self._table_key, self._acts, self._moving = begin, key, acts, moving
+        self.begin, self._acts, self._moving = begin, acts, moving
         self.session: Session
         self.perspective = Perspective()
-        self._is_open = False
+        self.is_open = False
         self._choices = ChoiceButtons(self._press_choice, board.draw_soon)
         self._drags = Dragging(self)
-        self._chords = Chords(self._key)
-        self._word = WordField(self._type, self._play_word, self._game_key, self._leave_word)
+        self._word = WordField(self._type, self._play_word, self.game_key, self._leave_word)
         self._confirmation = Confirmation(self._must_ask)
         self.preview: str | None = None
         self.spots: dict[str, Spot] = {}
         self._focus_then: str | None = None
         self._is_unshown = False
         self._told: Gesture = ()
-        self._may_type = False
-        """Whether the key that was pressed last may begin a word: only on the board, or where nothing has the focus."""
-        keyboard.on_release(self._chords.released)
+        self.may_type = False
+        """Whether a letter key may begin a word: only if a spot of the board or nothing has the focus."""
 
     def open(self, session: Session, perspective: Perspective) -> None:
-        """Begins with another session, of which nothing is shown yet."""
+        """Switches to another session. `show` shows it."""
         self.session, self.perspective = session, perspective
         self._board.open(self, session.view, session.table.position)
-        self._is_open = True
+        self.is_open = True
         self._told = ()
         session.subscribe(self._hear)
         self._settle()
 
     def close(self) -> None:
-        """Nothing is entered any more."""
-        self._is_open = False
+        """Stops taking input."""
+        self.is_open = False
         self._board.close()
 
     def _hear(self, event: Event) -> None:
@@ -90,12 +82,12 @@ class Entering(BoardUser):
         if event.settles:
             self._settle()
         if isinstance(event, Played):
-            self._show_spots()  # the buttons follow when what was played begins to be seen
+            self._show_spots()  # the buttons follow when the animation of the ply begins
         elif event.shows or isinstance(event, Rested):
             self.show()
 
     def _settle(self) -> None:
-        """Begins anew with the position that is on the table."""
+        """Forgets everything entered, and begins with the session's position."""
         self._refusal.forget()
         session = self.session
         position = session.table.position
@@ -111,7 +103,7 @@ class Entering(BoardUser):
         self._take_word(self._word.waiting)
 
     def show(self) -> None:
-        """Shows what can be pressed on the board and beside it."""
+        """Updates the spots of the board, the buttons beside it, and the panel."""
         self._show_spots()
         self.show_choices()
         self.look()
@@ -126,7 +118,7 @@ class Entering(BoardUser):
         self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen, self.ways.keys())
 
     def show_choices(self) -> None:
-        """Shows what can be pressed beside the board."""
+        """Updates the buttons beside the board."""
         session, step = self.session, self._moving()
         if step and session.driver_of(step[0].seat).is_here and are_held(step):
             self._choices.hold()
@@ -141,7 +133,7 @@ class Entering(BoardUser):
             self.session.emit(Chosen(self._told))
 
     def look(self) -> None:
-        """Shows what is looked at now: what is worth knowing of it, and the board."""
+        """Updates what depends on the previewed spot: the panel, the word and the board."""
         session = self.session
         panel = session.view.panel(session.table.position, self.looked_at, session.names)
         _show_panel(panel)
@@ -153,7 +145,7 @@ class Entering(BoardUser):
 
     @property
     def outcome(self) -> str | None:
-        """The one ply that pressing what is looked at would play."""
+        """The ply that a press of the previewed button or spot would play; None if it would not play just one."""
         if (ply := self._choices.previewed) is not None:
             return ply
         plies = self.machine.outcome(self.preview) if self.preview else ()
@@ -161,21 +153,21 @@ class Entering(BoardUser):
 
     @property
     def ways(self) -> Mapping[str, tuple[str, ...]]:
-        """The spots that lead farther than one ply, each with the plies that pressing it is short for."""
+        """The spots whose press plays several plies at once, with these plies."""
         session = self.session
         return {} if session.waits else session.view.ways(session.table.position, self.machine.chosen)
 
     @property
     def looked_at(self) -> Gesture:
-        """What is chosen, else the spot under the pointer or the focus."""
+        """The chosen spots, or the spot under the pointer or the focus if none is chosen."""
         return self.machine.chosen or ((self.preview,) if self.preview else ())
 
     @property
     def _entered(self) -> Gesture:
-        """What is chosen by the player, which is nothing while somebody else is to act."""
+        """The spots that this player has chosen; empty while another player is to act."""
         return () if self.session.waits else self.machine.chosen
 
-    # A word that is typed
+    # Typed words
 
     def _type(self, text: str) -> None:
         self.begin()
@@ -189,24 +181,24 @@ class Entering(BoardUser):
             self.machine.chosen = self.session.view.typed(text)
 
     def _see_word(self) -> None:
-        """Moves a large board to where the word would end."""
+        """Scrolls a large board to the square where the word would end."""
         if self._is_typed and self.machine.complete:
             self._board.see(self.session.view.gesture(self.session.table.position, self.machine.complete[0])[-1])
 
     def _play_word(self) -> None:
-        """Plays the word, or says why that is not possible."""
-        if not self._enter_offered():
-            self._game_key("Enter")
+        """Plays the word, or tells the player why it cannot be played."""
+        if not self.enter_offered():
+            self.game_key("Enter")
 
     def _leave_word(self) -> None:
-        self._let_go()
+        self.let_go()
         self._board.focus_home()
 
-    def _game_key(self, key: str) -> bool:
-        """What the game does for a key; False where it does nothing."""
+    def game_key(self, key: str) -> bool:
+        """Does what a key means in this game. Returns whether it means anything."""
         session, focused = self.session, focused_spot()
         steps = session.view.key(session.table.position, key, self.machine.chosen, focused, self.perspective.turned)
-        if steps is None or (not self._may_type and any(isinstance(step, Type) and step.letter for step in steps)):
+        if steps is None or (not self.may_type and any(isinstance(step, Type) and step.letter for step in steps)):
             return False
         for step in steps:
             self._step(step)
@@ -235,7 +227,7 @@ class Entering(BoardUser):
         self._focus_then = focused_spot()
 
     def attempt(self, text: str | None) -> None:
-        """Says why a ply cannot be played; without a ply, how one is entered."""
+        """Tells the player why a ply cannot be played, or without a ply how to enter one."""
         session = self.session
         if session.waits or session.table.position.results() is not None or (text and session.refuse(text)):
             return
@@ -262,7 +254,7 @@ class Entering(BoardUser):
             self.session.play(plies[0])
 
     def _offer(self, plies: tuple[str, ...]) -> None:
-        """Offers plies as buttons; nothing is chosen any more."""
+        """Offers plies as buttons, and clears the chosen spots."""
         self.begin()
         self._confirmation.asked = plies
         self.machine.clear()
@@ -276,7 +268,7 @@ class Entering(BoardUser):
                 self._say_what_it_does(spot)
 
     def _say_what_it_does(self, spot: str) -> None:
-        """A spot that plays a move at a press says which, when it gets the focus."""
+        """Describes the ply that pressing a focused spot would play."""
         ply, session = self.outcome, self.session
         position = session.table.position
         if ply is None or session.waits or position.chances() is not None:
@@ -294,7 +286,7 @@ class Entering(BoardUser):
         self._drags.to(x, y)
 
     def end_drag(self, is_dropped: bool) -> None:
-        """The focus goes to where the drag led."""
+        """Ends the drag, and moves the focus to the last chosen spot."""
         self._drags.end(is_dropped)
         last = self.machine.chosen[-1:]
         if last and self._board.has(last[0]):
@@ -326,60 +318,35 @@ class Entering(BoardUser):
             self._choices.focus()
 
     def _asks(self, ply: str) -> bool:
-        """Whether the button of a ply asks, so that it must be pressed once more."""
+        """Asks before playing a ply, if it needs a question. Returns whether it does."""
         question = self._confirmation.question(ply)
         if question:
             self._choices.ask(ply, question)
         return bool(question)
 
-    # Keys
-
-    def key(self, event: Any) -> bool:
-        """A key was pressed, whatever has the focus. Returns whether it has entered something."""
-        target, key = event.target, keys.name(str(event.key), str(event.code), **_modifiers(event))
-        if not key or dialogs.is_any_open():
-            return False
-        button = target.closest("button, a, summary")
-        if not self._is_open or target.closest("input, select, textarea"):
-            return False
-        if key.startswith(("Alt+", "Ctrl+")):
-            bound = keys.binding(Place.TABLE, key)
-            return bool(bound and self._do(bound.command, key))
-        if target.closest("#plies") and (key != "Enter" or button):
-            return False
-        if len(key) == 1 and key != " " and not self._settings.letters:
-            return False
-        self._may_type = not button or bool(spot_of(button))
-        if key in ("Enter", " ") and button:
-            self._chords.flush()
-            if not self._has_use_for(key, spot_of(target)):
-                return False  # the browser presses what has the focus
-        if key == "Tab" and (spot_of(target) or not button) and self._chooses:
-            self._choices.focus()
-            return True
-        return (self.session.view.chords and self._chords.pressed(key, event.repeat)) or self._key(key)
+    # Entering with the keyboard
 
     @property
     def _is_typed(self) -> bool:
-        """Whether something is chosen by keys that is not on the board, such as the letters of a word."""
+        """Whether the player has typed something that is not on the board, such as the letters of a word."""
         chosen = self.machine.chosen
         return bool(chosen) and not any(self._board.has(spot) for spot in chosen)
 
     @property
     def _offered(self) -> tuple[str, ...]:
-        """The plies that Enter can play: those that the player is asked about, or that what is chosen enters."""
+        """The plies that Enter can play: those offered as buttons, or those that the chosen spots complete."""
         return self._confirmation.asked or self.machine.complete
 
     @property
-    def _chooses(self) -> bool:
-        """Whether Tab leads to the buttons of the plies offered, not to the next spot."""
+    def chooses(self) -> bool:
+        """Whether Tab moves to the buttons of the offered plies instead of the next spot."""
         return len(self._offered) > 1 or (self._is_typed and bool(self._offered))
 
-    def _has_use_for(self, key: str, spot: str | None) -> bool:
-        """Whether Enter or Space, with the focus on a button, does something else than press it.
+    def has_use_for(self, key: str, spot: str | None) -> bool:
+        """Returns whether Enter or Space does something else than press the focused button.
 
-        Only a spot's button ever gives way: Enter plays what is entered, unless the player has moved the focus since to
-        a spot that adds to it; and a typed word is not thrown away by the spot that happens to have the focus.
+        That is only possible if the button is a spot of the board. Then Enter plays the ply that is entered, unless the
+        player has moved the focus to a spot that continues it. A typed word is kept, whichever spot has the focus.
         """
         if spot is None:
             return False
@@ -392,8 +359,11 @@ class Entering(BoardUser):
             return not (is_moved and self.machine.goes_on(spot))
         return self._is_unshown and not is_moved and spot != self.preview
 
-    def _enter_offered(self) -> bool:
-        """Enter plays what is entered; it shows first what a spot would play if that is no longer shown."""
+    def enter_offered(self) -> bool:
+        """Plays the ply that is entered, or previews the focused spot if Escape has cleared its preview.
+
+        Returns whether there was anything to do.
+        """
         offered = self._offered
         if len(offered) == 1:
             self.play(offered[0])
@@ -405,40 +375,8 @@ class Entering(BoardUser):
             return False
         return True
 
-    def _key(self, key: str) -> bool:
-        """What a key does; False when it does nothing of ours."""
-        bound = keys.binding(Place.TABLE, key)
-        if bound and not bound.yields and self._do(bound.command, key):
-            return True
-        if self._table_key(key):
-            return True
-        if self._game_key(key):
-            return True
-        return bool(bound and bound.yields and self._do(bound.command, key))
-
-    def _do(self, command: str, key: str) -> bool:
-        """Does what a key is for, wherever it can be done."""
-        session = self.session
-        if command == "let go":
-            self._let_go()
-        elif command == "roll":
-            if session.table.position.chances() is None or session.waits:
-                return False
-            session.roll()
-        elif command == "play":
-            return self._enter_offered()
-        elif command in ("walk", "explore"):
-            return self._walk(key.removeprefix("Ctrl+"), focused_spot())
-        elif command == "end":
-            return self._go_to_end(key)
-        elif command in self._acts:
-            self._acts[command]()
-        else:
-            return False
-        return True
-
-    def _let_go(self) -> None:
-        """Escape: forgets the refusal, the question, the preview, and the spot chosen last, or all of them."""
+    def let_go(self) -> None:
+        """Cancels the refusal, the question, the preview, and the last chosen spot, or in some games all of them."""
         self._board.break_off()
         self._confirmation.asked = ()
         last = self.machine.chosen[-1:]
@@ -470,7 +408,7 @@ class Entering(BoardUser):
             announcer.say(step.text)
 
     def play(self, ply: str) -> None:
-        """Plays a ply, or lets its button ask first, as a press of the button would."""
+        """Plays a ply, or asks before, as its button does."""
         if self.session.waits:
             return
         if self._confirmation.offers(ply):
@@ -482,39 +420,14 @@ class Entering(BoardUser):
             return
         self.session.play(ply)
 
-    def _walk(self, key: str, focused: str | None) -> bool:
-        """An arrow key moves the focus over the board."""
-        if focused is None:
-            lit = self.machine.lit or frozenset(self.spots)
-            spot = next((spot for spot in self.spots if spot in lit), None)
-        else:
-            spot = self._board.towards(focused, key)
-        if spot is not None:
-            self._board.focus(spot)
-        elif focused is not None:
-            announcer.say(_("The edge of the board."))
-        return spot is not None
-
-    def _go_to_end(self, key: str) -> bool:
-        """Home, End, Page Up and Page Down move the focus to an end of the row or the column."""
-        focused = focused_spot()
-        if focused is not None:
-            self._board.focus(self._board.end_of(focused, key))
-        return focused is not None
-
     def focus_choice(self) -> bool:
-        """Gives the focus to the first button beside the board; False where there is none."""
+        """Moves the focus to the first button beside the board. Returns whether there is one."""
         self._choices.focus()
         return not has_focus_nowhere()
 
 
-def _modifiers(event: Any) -> dict[str, bool]:
-    pressed = {"shift": event.shiftKey, "ctrl": event.ctrlKey, "alt": event.altKey, "meta": event.metaKey}
-    return {name: bool(is_down) for name, is_down in pressed.items()}
-
-
 def _show_panel(panel: Panel | None) -> None:
-    """Shows what is worth knowing of what is looked at."""
+    """Shows the game's panel about the position or the chosen spots."""
     box = element("panel")
     show(box, panel is not None)
     if panel is None:

@@ -16,6 +16,7 @@ from web.browser.window import console, dialogs, time
 from web.drawing.painter import Painter
 from web.screens.board.board import Board
 from web.screens.board.entering import Entering
+from web.screens.board.entering_keys import EnteringKeys
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
@@ -100,10 +101,10 @@ class TablePage:
             self._refusal,
             self._begin_input,
             self._draw,
-            self._overlays.key,
             acts,
             lambda: self._moving.step,
         )
+        self._keys = EnteringKeys(self._entering, board, settings, self._overlays.key, acts)
         self._hearing.begin(self._entering, lambda: self.is_open)
         self._ending = Ending(self._entering.focus_choice)
         self._voices = Voices()
@@ -191,7 +192,7 @@ class TablePage:
 
     def key(self, event: Any) -> bool:
         """A key was pressed, whatever has the focus. Returns whether the table had a use for it."""
-        return self._entering.key(event) or self._navigation.key(event)
+        return self._keys.key(event) or self._navigation.key(event)
 
     def turned(self) -> bool | None:
         """Whether the board is shown from the other side; None where it cannot be."""

@@ -1,0 +1,116 @@
+"""Entering plies with the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.browser import announcer, keyboard
+from web.browser.window import dialogs
+from web.input import keys
+from web.input.keys import Place
+from web.screens.board.board import Board
+from web.screens.board.chords import Chords
+from web.screens.board.entering import Acts, Entering
+from web.screens.board.spot_layer import focused_spot, spot_of
+from web.storage.settings import Settings
+from web.words import _
+
+
+class EnteringKeys:
+    """Passes keys to the input on the board, to the game and to the table."""
+
+    def __init__(
+        self, entering: Entering, board: Board, settings: Settings, table_key: Callable[[str], bool], acts: Acts
+    ) -> None:
+        """`table_key` gets the keys of the table's own, and returns whether it has used one. `acts` are the actions of
+        the table that keys can start, by name.
+        """
+        self._entering, self._board, self._settings = entering, board, settings
+        self._table_key, self._acts = table_key, acts
+        self._chords = Chords(self._use)
+        keyboard.on_release(self._chords.released)
+
+    def key(self, event: Any) -> bool:
+        """Handles a keydown event, whatever has the focus. Returns whether the key was used."""
+        entering = self._entering
+        target, key = event.target, keys.name(str(event.key), str(event.code), **_modifiers(event))
+        if not key or dialogs.is_any_open():
+            return False
+        button = target.closest("button, a, summary")
+        if not entering.is_open or target.closest("input, select, textarea"):
+            return False
+        if key.startswith(("Alt+", "Ctrl+")):
+            bound = keys.binding(Place.TABLE, key)
+            return bool(bound and self._do(bound.command, key))
+        if target.closest("#plies") and (key != "Enter" or button):
+            return False
+        if len(key) == 1 and key != " " and not self._settings.letters:
+            return False
+        entering.may_type = not button or bool(spot_of(button))
+        if key in ("Enter", " ") and button:
+            self._chords.flush()
+            if not entering.has_use_for(key, spot_of(target)):
+                return False  # the browser presses the focused button
+        if key == "Tab" and (spot_of(target) or not button) and entering.chooses:
+            entering.focus_choice()
+            return True
+        return (entering.session.view.chords and self._chords.pressed(key, event.repeat)) or self._use(key)
+
+    def _use(self, key: str) -> bool:
+        """Does what a key means. Returns whether it means anything here."""
+        bound = keys.binding(Place.TABLE, key)
+        if bound and not bound.yields and self._do(bound.command, key):
+            return True
+        if self._table_key(key):
+            return True
+        if self._entering.game_key(key):
+            return True
+        return bool(bound and bound.yields and self._do(bound.command, key))
+
+    def _do(self, command: str, key: str) -> bool:
+        """Carries out the command of a key. Returns whether that is possible now."""
+        entering, session = self._entering, self._entering.session
+        if command == "let go":
+            entering.let_go()
+        elif command == "roll":
+            if session.table.position.chances() is None or session.waits:
+                return False
+            session.roll()
+        elif command == "play":
+            return entering.enter_offered()
+        elif command in ("walk", "explore"):
+            return self._walk(key.removeprefix("Ctrl+"))
+        elif command == "end":
+            return self._go_to_end(key)
+        elif command in self._acts:
+            self._acts[command]()
+        else:
+            return False
+        return True
+
+    def _walk(self, key: str) -> bool:
+        """Moves the focus over the board by an arrow key."""
+        focused = focused_spot()
+        if focused is None:
+            lit = self._entering.machine.lit or frozenset(self._entering.spots)
+            spot = next((spot for spot in self._entering.spots if spot in lit), None)
+        else:
+            spot = self._board.towards(focused, key)
+        if spot is not None:
+            self._board.focus(spot)
+        elif focused is not None:
+            announcer.say(_("The edge of the board."))
+        return spot is not None
+
+    def _go_to_end(self, key: str) -> bool:
+        """Moves the focus to an end of its row or column, by Home, End, Page Up or Page Down."""
+        focused = focused_spot()
+        if focused is not None:
+            self._board.focus(self._board.end_of(focused, key))
+        return focused is not None
+
+
+def _modifiers(event: Any) -> dict[str, bool]:
+    pressed = {"shift": event.shiftKey, "ctrl": event.ctrlKey, "alt": event.altKey, "meta": event.metaKey}
+    return {name: bool(is_down) for name, is_down in pressed.items()}
