@@ -20,38 +20,38 @@ from web.views.contract import Spot, View
 from web.views.scene import Box, Motion, Scene
 
 REACH = 20
-"""How far from the middle of a spot, in pixels, a finger still means it."""
+"""How far in pixels a finger may miss the middle of a spot and still press it."""
 DRAG_PIXELS = 8
-"""How far a pointer moves before its press becomes a drag."""
+"""How far in pixels a pointer moves before its press becomes a drag."""
 
 
 class BoardUser:
-    """What a board asks of whoever uses it: a game, or the editor."""
+    """The user of a board, which gets its input: a game or the editor."""
 
     def press(self, spot: str) -> None:
-        """A spot was pressed."""
+        """Called when a spot is pressed."""
 
     def hover(self, spot: str | None) -> None:
-        """A spot came under the pointer or got the focus, or none has either."""
+        """Called when the pointer or the focus comes to a spot, or with None when it leaves the spots."""
 
     def begin_drag(self, spot: str) -> bool:
-        """Whether a drag may begin at the spot."""
+        """Returns whether a drag may begin at a spot."""
         return False
 
     def drag_to(self, x: float, y: float) -> None:
-        """What is dragged has come to a point in board units: the middle of the spot where the drag began, moved as far
-        as the pointer.
+        """Called when the dragged object has moved to a point, in board units. The point is the middle of the spot
+        where the drag began, moved as far as the pointer.
         """
 
     def end_drag(self, is_dropped: bool) -> None:
-        """The drag has ended. What was dragged was let go where it is, or the drag was broken off."""
+        """Called when a drag ends. The object is dropped where it is, or the drag was broken off."""
 
     def draw(self) -> None:
-        """The scene must be drawn as it now is."""
+        """Draws the current scene."""
 
 
 class Board:
-    """Draws scenes, and tells its user what is pressed, hovered and dragged on the board."""
+    """Draws scenes, and reports presses, hovering and drags on the board to its user."""
 
     def __init__(self) -> None:
         self._user = BoardUser()
@@ -76,10 +76,10 @@ class Board:
         self._listen()
 
     def open(self, user: BoardUser, view: View[Any, Any], position: Position) -> None:
-        """Makes room for a game's board, which is somebody's from now on."""
-        self._user = BoardUser()  # what is sent while the board is cleared away is for nobody
+        """Prepares the board for another game and another user."""
+        self._user = BoardUser()  # events while the board is being cleared go to nobody
         self._view = view
-        self._painter = CanvasPainter(element("canvas"))  # with nothing kept of another board
+        self._painter = CanvasPainter(element("canvas"))  # without pictures kept of another board
         size = view.size(position)
         style = element("table").style
         style.setProperty("--across", str(size[0]))
@@ -93,27 +93,27 @@ class Board:
         self._user = user
 
     def close(self) -> None:
-        """Nobody uses the board any more."""
+        """Stops reporting to the user."""
         self.stop()
         self._user = BoardUser()
 
     # Drawing
 
     def draw_soon(self) -> None:
-        """Lets the scene be drawn before the next frame is shown, whatever else may change until then."""
+        """Draws the scene before the next frame, once, however often it changes until then."""
         self._frame.ask()
 
     def draw(
         self, scene: Scene[Any, Any], colour: Callable[[str], str], above: Callable[[Painter], None] | None = None
     ) -> None:
-        """Draws the board and what lies beside it; `above` draws something more over the board."""
+        """Draws the board and the drawing beside it. `above` draws more on top of the board."""
         ratio = appearance.density()
-        if self._view.aside:  # which has its height from what is drawn, so before the page is laid out
+        if self._view.aside:  # its height depends on the drawing, so draw it before the page is laid out
             width, height = self._view.aside
             self._aside.begin((0, 0, width, height), element("aside").clientWidth * ratio / width, colour)
             self._view.draw_aside(self._aside, scene)
         if not self._viewport.is_fitted:
-            return  # the observer will ask for the board, in this same frame
+            return  # the observer will draw the board in this same frame
         self._painter.begin(self._viewport.window, self._viewport.scale * ratio, colour, self._viewport.size)
         self._view.draw(self._painter, scene)
         if above:
@@ -122,11 +122,11 @@ class Board:
             self._overview.draw(self._view, scene, colour)
 
     def look_at(self, box: Box) -> None:
-        """Shows that part of a large board."""
+        """Shows a part of a large board."""
         self._viewport.look_at(box)
 
     def move(self, motion: Motion[Any], frame: Callable[[Any], None], done: Callable[[], None]) -> None:
-        """Shows a motion, whose first stage is shown already: calls `frame` with each of the others, then `done`."""
+        """Plays an animation whose first stage is already shown: calls `frame` with each later stage, then `done`."""
         self._motion = motion
         began: float | None = None
 
@@ -147,7 +147,7 @@ class Board:
         each_frame(tick)
 
     def stop(self) -> None:
-        """Ends a motion at once, without `done`."""
+        """Ends an animation at once, without calling `done`."""
         self._motion = None
 
     # Hot spots
@@ -160,8 +160,8 @@ class Board:
         chosen: Collection[str],
         far: Collection[str],
     ) -> None:
-        """Lays the buttons over the board, and over what lies beside it. Those that are `far` can be pressed too, but
-        the tab key does not stop at them.
+        """Puts the buttons of the spots over the board and over the drawing beside it. The `far` spots can be pressed
+        too, but Tab does not stop at them.
         """
         self._spots.show(spots, lit, chosen, far)
         self._wanted = [spot.box for spot in spots if spot.id in lit or spot.id in chosen]
@@ -169,7 +169,7 @@ class Board:
         self._beside.show(beside, lit, chosen)
 
     def focus(self, spot: str) -> None:
-        """Gives a spot the keyboard's focus, and shows it."""
+        """Moves the focus to a spot, and scrolls to it."""
         if spot in self._spots:
             self.see(spot)
             self._spots.focus(spot)
@@ -177,8 +177,8 @@ class Board:
             self._beside.focus(spot)
 
     def focus_home(self) -> bool:
-        """Gives the focus to the spot of the board that had it last, or to one that can be pressed; False where neither
-        is there. What lies beside the board and cannot be pressed any more comes after what can.
+        """Moves the focus back to the spot of the board that had it last, or to one that can be pressed. Returns
+        whether there is one. A spot beside the board that can no longer be pressed is only used if there is no other.
         """
         last = None if self.is_focus_idle() else self._spots.last
         spot = last or self._spots.first(True) or self._spots.last
@@ -187,45 +187,45 @@ class Board:
         return spot is not None
 
     def focus_anywhere(self) -> None:
-        """Gives the focus to the first spot of the board."""
+        """Moves the focus to the first spot of the board."""
         spot = self._spots.first(False)
         if spot is not None:
             self.focus(spot)
 
     @property
     def last(self) -> str | None:
-        """The spot of the board that had the focus last; None where none had it that is still there."""
+        """The spot of the board that had the focus last; None if it no longer exists."""
         return self._spots.last
 
     def is_focus_idle(self) -> bool:
-        """Whether the focus is beside the board on what does nothing any more, such as a die that was rolled."""
+        """Whether the focus is on a button beside the board that does nothing any more, such as a rolled die."""
         spot = focused_spot()
         return spot is not None and spot in self._beside and not self._beside.is_open(spot)
 
     def describe(self, spot: str, does: str) -> None:
-        """Says of a spot what pressing it does, in its name."""
+        """Adds to the name of a spot what pressing it does."""
         self._layer_of(spot).describe(spot, does)
 
     def end_of(self, spot: str, key: str) -> str:
-        """The last spot in the direction that Home, End, PageUp or PageDown stands for."""
+        """Returns the last spot in the direction of Home, End, PageUp or PageDown."""
         return self._layer_of(spot).end_of(spot, key)
 
     def towards(self, spot: str, key: str) -> str | None:
-        """The nearest spot in the direction of an arrow key."""
+        """Returns the nearest spot in the direction of an arrow key."""
         return self._layer_of(spot).towards(spot, key)
 
     def has(self, spot: str) -> bool:
         return spot in self._spots or spot in self._beside
 
     def label(self, spot: str) -> str:
-        """What a spot is called."""
+        """Returns the accessible name of a spot."""
         return self._layer_of(spot).label(spot)
 
     def _layer_of(self, spot: str) -> SpotLayer:
         return self._spots if spot in self._spots else self._beside
 
     def see(self, spot: str) -> None:
-        """Moves a large board until the spot is seen."""
+        """Scrolls a large board until a spot is visible."""
         if spot in self._spots:
             self._viewport.see(self._spots.box(spot))
 
@@ -233,7 +233,7 @@ class Board:
 
     def _listen(self) -> None:
         beside, small_map = element("aside-spots"), element("map")
-        for layer in (self._layer, beside, small_map):  # a drag or two fingers on the map do what they do on the board
+        for layer in (self._layer, beside, small_map):  # drags and pinches on the overview act on the board
             listen(layer, "click", self._on_click)
             listen(layer, "pointerdown", self._on_down)
             listen(layer, "pointermove", self._on_move)
@@ -261,7 +261,7 @@ class Board:
 
     def _on_click(self, event: Any) -> None:
         is_swallowed, self._swallow_click = self._swallow_click, False
-        if is_swallowed and event.detail:  # a key's click is never the end of a drag
+        if is_swallowed and event.detail:  # a click made by a key is never the end of a drag
             return
         if spot := self._aimed_at(event):
             self._user.press(spot)
@@ -269,8 +269,8 @@ class Board:
             self._overview.press(event)
 
     def _aimed_at(self, event: Any) -> str | None:
-        """Returns the spot that a press means. A finger that misses a small one means the nearest, within a reach that
-        makes every target 40 pixels wide.
+        """Returns the spot that a press is meant for. If a finger misses a small spot, that is the nearest one within a
+        reach that makes every target 40 pixels wide.
         """
         spot = spot_of(event.target)
         if (
@@ -296,7 +296,7 @@ class Board:
             self._pointers[event.pointerId] = (event.clientX, event.clientY)
         if event.isPrimary and event.button == 0:
             if event.pointerType == "touch":
-                self._user.hover(spot)  # a finger that rests sees what lifting it will do
+                self._user.hover(spot)  # a resting finger previews what lifting it would do
             self._down = (spot or "", event.clientX, event.clientY)
             self._drags = ""
 
@@ -327,7 +327,7 @@ class Board:
             self._edge.at(*self._viewport.part(*self._at))
 
     def _dragged(self) -> tuple[float, float]:
-        """Where what is dragged has come to."""
+        """The point to which the object has been dragged."""
         assert self._down
         spot, from_x, from_y = self._down
         if spot not in self._spots or self._view.drag_path(spot):
@@ -337,7 +337,7 @@ class Board:
         return left + width / 2 + (self._at[0] - from_x) / scale, top + height / 2 + (self._at[1] - from_y) / scale
 
     def _move_along(self, across: float, down: float) -> None:
-        """The board moves under a pointer that drags something at its edge."""
+        """Scrolls the board while something is dragged at its edge."""
         _, _, width, height = self._viewport.window
         self._viewport.pan(across * width, down * height)
         self._user.drag_to(*self._dragged())
@@ -350,7 +350,7 @@ class Board:
             self._viewport.pan((before[0] - event.clientX) / scale, (before[1] - event.clientY) / scale)
 
     def _pinch(self, event: Any) -> None:
-        """Two fingers zoom a large board: what is under the one that rests stays there."""
+        """Zooms a large board with two fingers. The point under the resting finger stays in place."""
         if not self._viewport.is_large or event.pointerId not in self._pointers:
             return
         down = self._down
@@ -379,7 +379,7 @@ class Board:
         self.break_off()
 
     def break_off(self) -> None:
-        """Ends a drag before it is dropped, if there is one."""
+        """Cancels the current drag, if there is one."""
         self._edge.stop()
         self._overview.fade(False)
         self._down = None

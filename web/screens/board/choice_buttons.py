@@ -1,4 +1,4 @@
-"""Shows the buttons beside the board."""
+"""The buttons beside the board."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from web.views.contract import PlyButton
 from web.words import _
 
 HELD = "held"
-"""What a button does that waits until something has come to rest: pressing it waits no longer."""
+"""The action of a button that waits for an animation to end. Pressing it skips the animation."""
 KEEP = "keep"
-"""What the button does that takes a question away."""
+"""The action of the button that dismisses a question."""
 SETTLING = 500
-"""Milliseconds after a press for which buttons that come under the finger cannot be pressed."""
+"""Milliseconds after a press during which new buttons under the finger cannot be pressed."""
 
 
 class ChoiceButtons:
-    """The element that holds them."""
+    """Shows the buttons for the player's choices."""
 
     def __init__(self, press: Callable[[str, str], None], preview: Callable[[], None]) -> None:
-        """`press` is told what a button does and its ply; `preview` is called when another one is looked at."""
+        """`press` is called with a button's action and its ply, and `preview` when another button is previewed."""
         self._press, self._preview = press, preview
         self._box = element("choices")
         self._previewed: Any = None
@@ -32,7 +32,7 @@ class ChoiceButtons:
         self._settles_at = self._fresh_until = 0.0
         self._settling = Timer()
         listen(self._box, "click", self._on_click)
-        # The pointer must move: buttons that appear under one that rests preview nothing.
+        # The pointer must move: a button that appears under a resting pointer is not previewed.
         for begins, ends in (("pointermove", "pointerleave"), ("focusin", "focusout")):
             listen(self._box, begins, lambda event: self._look_at(event.target))
             listen(self._box, ends, lambda _: self._look_at(None))
@@ -45,20 +45,20 @@ class ChoiceButtons:
         return None
 
     def forget(self) -> None:
-        """No button is looked at."""
+        """Ends the preview of a button."""
         self._previewed = None
 
     def show(self, buttons: Sequence[Button]) -> None:
-        """Shows other buttons."""
+        """Replaces the buttons."""
         self._put([_made(does, button) for does, button in buttons], list(buttons))
 
     def hold(self) -> None:
-        """Lets the buttons stay that are shown, until others are. Pressing one means to wait no longer."""
+        """Keeps the current buttons until others are shown. Pressing one skips the animation."""
         self._is_held = True
         self._box.classList.add("held")
 
     def ask(self, ply: str, question: str) -> None:
-        """Asks a question in the place of the buttons: one plays the ply after all, the other one does not."""
+        """Shows a question instead of the buttons, with one button that plays the ply and one that does not."""
         label = next((button.label for _, button in self._shown if button.ply == ply), "")
         yes, no = (PLAY, PlyButton(ply, label)), (KEEP, PlyButton("", _("Keep playing")))
         self._put([make("p", "question", question), _made(*yes), _made(*no)], [yes, no])
@@ -69,7 +69,7 @@ class ChoiceButtons:
         self._box.classList.remove("held")
         self._box.replaceChildren(*nodes)
         if is_new:
-            # What a press leads to may take long; the finger's next press waits for it.
+            # Handling a press may take long, and the finger's next press waits until then.
             self._fresh_until = time.milliseconds() + SETTLING if self._is_pressing else self._settles_at
         left = self._fresh_until - time.milliseconds()
         if left > 0:
@@ -81,7 +81,7 @@ class ChoiceButtons:
             button.ariaDisabled = "true" if is_settling else None
 
     def focus(self, ply: str = "") -> None:
-        """Gives the button of a ply the focus, or the first one."""
+        """Moves the focus to the button of a ply, or to the first button."""
         button = self._of(ply) if ply else self._box.querySelector("button")
         if button:
             button.focus()
@@ -100,7 +100,7 @@ class ChoiceButtons:
         button = event.target.closest("button")
         if not button or button.ariaDisabled == "true":
             return
-        if event.detail:  # a finger or a mouse, under which other buttons may come now
+        if event.detail:  # pressed by a pointer, under which other buttons may now appear
             self._settles_at = time.milliseconds() + SETTLING
         self._is_pressing = bool(event.detail)
         if self._is_held:

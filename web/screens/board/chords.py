@@ -1,4 +1,4 @@
-"""Two arrow keys pressed together, which are one key: a diagonal."""
+"""Two arrow keys pressed together for a diagonal."""
 
 from __future__ import annotations
 
@@ -7,22 +7,26 @@ from collections.abc import Callable
 from web.browser.dom import Timer
 
 TOGETHER = 70
-"""Milliseconds within which a second arrow key belongs to the first."""
+"""Milliseconds within which a second arrow key is combined with the first."""
 UPRIGHT = ("ArrowUp", "ArrowDown")
 SIDEWAYS = ("ArrowLeft", "ArrowRight")
 
 
 class Chords:
-    """Holds an arrow key back until it is known whether another one goes with it."""
+    """Delays an arrow key until it is known whether a second one is pressed with it."""
 
     def __init__(self, use: Callable[[str], object]) -> None:
-        """`use` is told the keys: those of ``KeyboardEvent.key``, and "ArrowUpLeft" and so on for two together."""
+        """`use` is called with keys: values of ``KeyboardEvent.key``, or "ArrowUpLeft" and the like for two keys
+        together.
+        """
         self._use = use
         self._held = ""
         self._timer = Timer()
 
     def pressed(self, key: str, is_repeated: bool) -> bool:
-        """Takes an arrow key; any other key is not ours, and what is held back comes before it."""
+        """Takes a pressed key, and returns whether it is an arrow key. For other keys, a delayed arrow key is used
+        first.
+        """
         if key not in UPRIGHT and key not in SIDEWAYS:
             self.flush()
             return False
@@ -40,12 +44,12 @@ class Chords:
         return True
 
     def released(self, key: str) -> None:
-        """A key was let go."""
+        """Handles the release of a key."""
         if key == self._held:
             self.flush()
 
     def flush(self) -> None:
-        """Uses the key that is held back."""
+        """Uses the delayed key now."""
         self._timer.stop()
         held, self._held = self._held, ""
         if held:
@@ -53,7 +57,7 @@ class Chords:
 
 
 def _together(first: str, second: str) -> str:
-    """The key that two are; nothing where they are no diagonal."""
+    """Returns the diagonal that two keys make; an empty text if they make none."""
     for upright, sideways in ((first, second), (second, first)):
         if upright in UPRIGHT and sideways in SIDEWAYS:
             return upright + sideways.removeprefix("Arrow")

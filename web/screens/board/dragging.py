@@ -1,4 +1,4 @@
-"""What drags on the board mean: a piece or a tile is carried to where it goes, or a path is drawn spot by spot."""
+"""Drags on the board: a piece or a tile is carried to its target, or a path is drawn spot by spot."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from web.views.contract import Spot
 from web.views.entry import Gesture
 
 INSIDE = 0.38
-"""How near to the middle of a spot, in parts of its size, a finger that draws a path must come to press it."""
+"""How near a finger that draws a path must come to the middle of a spot to press it, as a share of the spot's size."""
 
 
-if TYPE_CHECKING:  # what is asked for by type alone takes no memory in a page
+if TYPE_CHECKING:  # what only types need takes no memory in a page
     from typing import Protocol
 
     class Input(Protocol):
-        """Where drags go: `web.screens.board.entering.Entering`."""
+        """What drags are applied to: `web.screens.board.entering.Entering`."""
 
         session: Session
         perspective: Perspective
@@ -32,21 +32,21 @@ if TYPE_CHECKING:  # what is asked for by type alone takes no memory in a page
             ...
 
         def begin(self) -> None:
-            """A new input ends whatever still moves or is said."""
+            """Ends animations and messages, because the player begins to enter something."""
 
         def press(self, spot: str) -> None: ...
 
         def hover(self, spot: str | None) -> None: ...
 
         def show(self) -> None:
-            """Shows what is chosen."""
+            """Shows the chosen spots."""
 
         def attempt(self, text: str | None) -> None:
-            """Says why a ply cannot be played; without a ply, how one is entered."""
+            """Tells the player why a ply cannot be played, or without a ply how to enter one."""
 
 
 class Dragging:
-    """Feeds the gesture machine from drags."""
+    """Turns drags into input for the gesture machine."""
 
     def __init__(self, entering: Input) -> None:
         self._entering = entering
@@ -55,7 +55,7 @@ class Dragging:
         self._before: Gesture = ()
 
     def begin(self, spot: str) -> bool:
-        """Whether a drag may begin at the spot."""
+        """Returns whether a drag may begin at a spot."""
         entering = self._entering
         session = entering.session
         if session.waits:
@@ -84,7 +84,7 @@ class Dragging:
         return True
 
     def to(self, x: float, y: float) -> None:
-        """What is dragged has come to a point of the board."""
+        """Handles a move of the dragged object to a point of the board."""
         entering = self._entering
         session = entering.session
         if self._drawn is not None:
@@ -100,7 +100,7 @@ class Dragging:
         entering.hover(session.view.drag_target(session.table.position, start, targets, x, y, turned))
 
     def end(self, is_dropped: bool) -> None:
-        """The drag has ended. Where it was broken off, everything is as it was before it."""
+        """Ends the drag. If it was broken off, restores the state before it."""
         if not is_dropped:
             self._start = self._drawn = None
             self._restore()
@@ -112,7 +112,7 @@ class Dragging:
             self._drop()
 
     def _drop(self) -> None:
-        """What was carried is let go over the spot that is previewed."""
+        """Drops the carried object on the previewed spot."""
         entering = self._entering
         session = entering.session
         target, start, self._start = entering.preview, self._start, None
@@ -133,7 +133,7 @@ class Dragging:
         self._entering.show()
 
     def _take(self, start: str) -> bool:
-        """Chooses the spot that a drag begins with, unless it is chosen already; False when nothing goes on from it."""
+        """Chooses the spot where a drag begins, unless it is chosen already. Returns whether anything can follow it."""
         machine = self._entering.machine
         if machine.chosen[-1:] == (start,):
             return True
@@ -142,7 +142,7 @@ class Dragging:
         return isinstance(machine.press(start), Narrowed)
 
     def _draw_through(self, spot: str) -> None:
-        """A finger that draws a path has come to a spot: it goes on with it, or back to the one before."""
+        """Continues a drawn path with a spot, or goes back to the spot before."""
         machine = self._entering.machine
         chosen = machine.chosen
         if spot in chosen:

@@ -1,4 +1,4 @@
-"""A board that moves along while something is dragged at its edge."""
+"""Scrolling the board while something is dragged at its edge."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from collections.abc import Callable
 from web.browser.dom import each_frame
 
 EDGE = 0.09
-"""The part of what is seen, at each side, in which the board moves along."""
+"""The share of the visible part, at each side, in which the board scrolls."""
 SPEED = 0.3
-"""How far it moves in a second, in parts of what is seen: slow enough to follow with a finger."""
+"""Speed of scrolling, in visible widths or heights a second: slow enough to follow with a finger."""
 
 
 class EdgeScroll:
-    """Moves, frame by frame, for as long as the pointer stays near an edge."""
+    """Scrolls frame by frame while the pointer is near an edge."""
 
     def __init__(self, move: Callable[[float, float], None]) -> None:
-        """`move` is told how far, in parts of what is seen across and down."""
+        """`move` is called with distances across and down, as shares of the visible part."""
         self._move = move
         self._way = (0, 0)
         self._before = 0.0
         self._runs = False
 
     def at(self, across: float, down: float) -> None:
-        """The pointer is there, in parts of what is seen."""
+        """Takes the position of the pointer, as shares of the visible part."""
         self._way = (_side(across), _side(down))
         if any(self._way) and not self._runs:
             self._runs = True
@@ -44,5 +44,5 @@ class EdgeScroll:
 
 
 def _side(part: float) -> int:
-    """-1 near the beginning, 1 near the end, else 0."""
+    """Returns -1 near the beginning, 1 near the end, and 0 in between."""
     return (part > 1 - EDGE) - (part < EDGE)

@@ -29,7 +29,7 @@ Acts = Mapping[str, Callable[[], None]]
 
 
 class Entering(BoardUser):
-    """Feeds the gesture machine of the position on the table, and plays what comes out of it."""
+    """Feeds the gesture machine of the current position, and plays the plies that it completes."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The switches of what more the board can show."""
+"""The switches of the view's overlays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.session.session import Session
 
 
 class OverlaySwitches:
-    """A button for each overlay of a view, which also has a key."""
+    """Shows a button for each overlay of a view. Overlays also have keys."""
 
     def __init__(self, draw: Callable[[], None]) -> None:
         """`draw` is called to draw the board."""
@@ -21,12 +21,12 @@ class OverlaySwitches:
         listen(element("overlays"), "click", self._on_click)
 
     def open(self, session: Session, perspective: Perspective) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self._session, self._perspective = session, perspective
         self._show()
 
     def key(self, key: str) -> bool:
-        """Switches the overlay of a key; False for keys of none."""
+        """Switches the overlay that belongs to a key. Returns whether there is one."""
         for overlay in self._session.view.overlays():
             if key.lower() == overlay.key.lower():
                 self._switch(overlay.id)

@@ -1,4 +1,4 @@
-"""The small map of a large board."""
+"""The overview map of a large board."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ CORNERS = ("bottom right", "bottom left", "top right", "top left")
 
 
 class Overview:
-    """Shows which part is seen; a tap goes elsewhere, two of its buttons zoom, the third puts the map away.
+    """Shows which part of the board is visible.
 
-    It lies in a corner of the board, away from all that is to be pressed; where every corner is wanted, it is gone.
-    While something is dragged, whatever lies under it can be seen.
+    A tap on the map scrolls there; two buttons zoom, and a third hides the map. The map lies in a corner of the board where it covers nothing that can be pressed, and disappears if there is no
+    such corner. It fades while something is dragged.
     """
 
     def __init__(self, viewport: Viewport, redraw: Callable[[], None]) -> None:
@@ -43,9 +43,8 @@ class Overview:
         self._painter.rect(*seen, stroke="cream", width=width / 60)
 
     def place(self, wanted: Sequence[Box], squares: Sequence[Box]) -> bool:
-        """Goes where it lies on none of the wanted boxes of the board, and on few of its squares.
-
-        Returns False where the map is not shown.
+        """Moves the map to a corner where it covers none of the `wanted` boxes of the board and few of its squares.
+        Returns False if the map is not shown.
         """
         is_part = not self._viewport.is_whole
         show(self._node, is_part)
@@ -56,7 +55,9 @@ class Overview:
         return is_part and bool(self._corner) and not self._is_folded
 
     def _choose_corner(self, wanted: Sequence[Box], squares: Sequence[Box]) -> None:
-        """Stays in its corner unless it is in the way there, or half as many squares lie under it in another."""
+        """Chooses the map's corner. It changes only if the map is in the way there, or would cover less than half as
+        many squares elsewhere.
+        """
         free = [corner for corner in CORNERS if not self._covered(corner, wanted)]
         covered = {corner: self._covered(corner, squares) for corner in free}
         best = min(free, key=lambda corner: covered[corner], default="")
@@ -65,7 +66,7 @@ class Overview:
         self._node.setAttribute("data-corner", self._corner)
 
     def _covered(self, corner: str, boxes: Sequence[Box]) -> int:
-        """How many of the boxes the map would lie on in that corner."""
+        """Returns how many of the boxes the map would cover in a corner."""
         scale = self._viewport.scale
         left, top, width, height = self._viewport.window
         wide, high = (self._node.offsetWidth + 16) / scale, (self._node.offsetHeight + 16) / scale
@@ -74,11 +75,11 @@ class Overview:
         return sum(bx < x + wide and x < bx + bw and by < y + high and y < by + bh for bx, by, bw, bh in boxes)
 
     def fade(self, is_faded: bool) -> None:
-        """Lets what lies under the map be seen, or not any more."""
+        """Makes the map transparent, or opaque again."""
         self._node.classList.toggle("faded", is_faded)
 
     def press(self, event: Any) -> None:
-        """The map or one of its buttons was pressed."""
+        """Handles a press on the map or one of its buttons."""
         button = event.target.closest("button")
         if event.target == self._canvas:
             room = self._canvas.getBoundingClientRect()

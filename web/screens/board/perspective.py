@@ -1,13 +1,13 @@
-"""How the board of a session is looked at."""
+"""How a player looks at the board of a session."""
 
 from __future__ import annotations
 
 
 class Perspective:
-    """What a player chooses about a board for as long as its table is open."""
+    """What a player chooses for the display of a board while its table is open."""
 
     def __init__(self) -> None:
         self.turned = False
-        """Whether the board is shown from the other side."""
+        """Whether the board is seen from the other side."""
         self.overlays: set[str] = set()
         """The view's overlays that are switched on."""

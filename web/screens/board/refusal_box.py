@@ -1,4 +1,4 @@
-"""The sentence on the board that says why something was not played."""
+"""The sentence on the board that explains why a ply was refused."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from web.words import _, say
 
 
 class RefusalBox:
-    """Shows a refusal, with a link to the reason, until the next input."""
+    """Shows a refusal with a link to its reason, until the next input."""
 
     def __init__(self, begin: Callable[[], None], draw: Callable[[], None]) -> None:
-        """`begin` is called when a new input begins, `draw` to draw the board."""
+        """`begin` is called when the player begins to enter something, and `draw` to draw the board."""
         self._begin, self._draw = begin, draw
         self._box = element("refusal")
         self.marked: tuple[str, ...] = ()
-        """The squares that the refusal is about."""
+        """The squares that the refusal mentions."""
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
 
         def hear(event: Event) -> None:
             if isinstance(event, Refused):
@@ -45,18 +45,18 @@ class RefusalBox:
         self._draw()
 
     def tell(self, sentence: str) -> None:
-        """Says why nothing was played, where no rule is the reason."""
+        """Tells the player why nothing was played, if no rule is the reason."""
         self._box.textContent = sentence
         show(self._box)
 
     def forget(self) -> None:
-        """Takes the sentence away."""
+        """Removes the sentence."""
         self.marked = ()
         show(self._box, False)
 
 
 def _why(session: Session, rule: str) -> Any:
-    """A link to the lesson on a rule; to the rulebook in lessons, and where there is no lesson on it."""
+    """Returns a link to the lesson on a rule. In lessons, and for a rule without a lesson, it leads to the rulebook."""
     game_id = session.table.position.game.id
     if not session.coach.teaches and has_help(game_id) and rule not in WITHOUT_LESSON:
         return make("a", "", _("Why?"), href=f"#{routes.lesson_on(game_id, rule_anchor(rule))}")

@@ -1,4 +1,4 @@
-"""Hot spots as real buttons, laid over a drawing."""
+"""Spots as real buttons over a drawing."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from web.words import _
 
 
 def spot_of(node: Any) -> str | None:
-    """The id of the spot whose button a node is."""
+    """Returns the id of the spot that a button belongs to; None if it belongs to none."""
     spot = node.getAttribute("data-spot") if node else None
     return spot if isinstance(spot, str) else None
 
 
 def focused_spot() -> str | None:
-    """The spot that has the keyboard's focus."""
+    """Returns the spot that has the focus; None if none has it."""
     return spot_of(focused())
 
 
 class SpotLayer:
-    """The buttons over one drawing; those that stay from scene to scene keep their place and the focus."""
+    """The buttons over one drawing. Buttons that remain from scene to scene keep their place and the focus."""
 
     def __init__(self, node: Any) -> None:
         self._node = node
@@ -34,11 +34,11 @@ class SpotLayer:
         self._shown: dict[str, tuple[Spot, bool, bool, bool]] = {}
         self._order: list[str] = []
         self._described: set[str] = set()
-        """The spots whose names say more than `_show` gave them."""
+        """The spots whose names were extended by `describe`."""
         self._stop = self._last = ""
 
     def clear(self, size: tuple[float, float]) -> None:
-        """Takes all buttons away; `size` is that of the drawing, in its units."""
+        """Removes all buttons. `size` is that of the drawing, in its units."""
         self._size = size
         self._node.replaceChildren()
         self._buttons.clear()
@@ -56,12 +56,12 @@ class SpotLayer:
         return self._shown[spot][0].box
 
     def enters(self, spot: str) -> bool:
-        """Returns whether pressing a spot enters something: it is lit or chosen, or leads farther than one ply."""
+        """Returns whether pressing a spot enters something: it is lit or chosen, or plays several plies at once."""
         _, *states = self._shown[spot]
         return any(states)
 
     def nearest_open(self, x: float, y: float, reach: float) -> str | None:
-        """Returns the nearest spot that can be pressed whose middle is within reach of a point of the drawing."""
+        """Returns the nearest spot that can be pressed whose middle is within `reach` of a point of the drawing."""
         found, least = None, reach
         for spot, (shown, *states) in self._shown.items():
             to_x, to_y = _middle(shown.box)
@@ -75,7 +75,9 @@ class SpotLayer:
     def show(
         self, spots: Sequence[Spot], lit: Collection[str], chosen: Collection[str], far: Collection[str] = ()
     ) -> None:
-        """Lays these spots over the drawing. Those that are `far` can be pressed, but the tab key passes them by."""
+        """Puts the buttons of these spots over the drawing. The `far` spots can be pressed, but Tab does not stop at
+        them.
+        """
         wanted = [spot.id for spot in spots]
         had_focus = focused_spot() if self._node.contains(focused()) else None
         place = self.box(had_focus) if had_focus else None
@@ -94,14 +96,14 @@ class SpotLayer:
         self._keep_a_stop()
 
     def stop_at(self, spot: str) -> None:
-        """Lets the tab key come back to a spot that has the focus, whether it is lit or not."""
+        """Lets Tab come back to a spot that has the focus, even if it is not lit."""
         before, self._stop, self._last = self._stop, spot, spot
         for other in {before, spot} & self._shown.keys():
             self._set_tab_stop(other)
         self._keep_a_stop()
 
     def _keep_a_stop(self) -> None:
-        """Where no spot is lit, the tab key still finds the board: at its first spot, if the focus never was there."""
+        """If no spot is lit, lets Tab stop at the spot that had the focus last, or at the first one."""
         if (
             self._order
             and self._stop not in self._shown
@@ -114,7 +116,7 @@ class SpotLayer:
         self._buttons[spot].tabIndex = 0 if self.is_open(spot) or spot == self._stop else -1
 
     def _put_in_order(self, wanted: list[str]) -> None:
-        """Lets the buttons follow one another as the spots do, moving as few as possible: a moved one loses focus."""
+        """Puts the buttons in the order of the spots. Moves few buttons, because a moved one loses the focus."""
         there = [spot for spot in dict.fromkeys([*self._order, *self._buttons]) if spot in self._buttons]
         for place, spot in enumerate(wanted):
             if there[place] != spot:
@@ -124,7 +126,7 @@ class SpotLayer:
         self._order = wanted
 
     def _focus_at(self, place: Box | None) -> None:
-        """The focus stays where it was on the drawing when another spot has come there."""
+        """Moves the focus to the spot that is now where the focused one was."""
         for spot, (shown, *_states) in self._shown.items():
             if shown.box == place:
                 self.focus(spot)
@@ -151,34 +153,34 @@ class SpotLayer:
         style.top, style.height = f"{box[1] / height:.3%}", f"{box[3] / height:.3%}"
 
     def describe(self, spot: str, does: str) -> None:
-        """Says of a spot what pressing it does, in its name."""
+        """Adds to the name of a spot what pressing it does."""
         label = self.label(spot).rstrip(".")
         self._described.add(spot)
         self._buttons[spot].setAttribute("aria-label", f"{label}. {does}")
 
     def end_of(self, spot: str, key: str) -> str:
-        """The last spot in the direction that Home, End, PageUp or PageDown stands for."""
+        """Returns the last spot in the direction of Home, End, PageUp or PageDown."""
         arrow = ENDS[key]
         while (following := self.towards(spot, arrow)) is not None:
             spot = following
         return spot
 
     def first(self, lit: bool) -> str | None:
-        """The first spot, or the first that is lit."""
+        """Returns the first spot, or the first lit one."""
         return next((spot for spot in self._order if self._shown[spot][1] or not lit), None)
 
     @property
     def last(self) -> str | None:
-        """The spot that had the focus last; None where none had it that is still there."""
+        """The spot that had the focus last; None if it no longer exists."""
         return self._last if self._last in self._shown else None
 
     def is_open(self, spot: str) -> bool:
-        """Whether a spot is lit or chosen."""
+        """Returns whether a spot is lit or chosen."""
         _spot, lit, chosen, _far = self._shown[spot]
         return lit or chosen
 
     def towards(self, spot: str, key: str) -> str | None:
-        """The nearest spot in the direction of an arrow key."""
+        """Returns the nearest spot in the direction of an arrow key."""
         across, down = ARROWS[key]
         x, y = _middle(self.box(spot))
         nearest, least = None, float("inf")
@@ -192,7 +194,7 @@ class SpotLayer:
 
 
 def _name(label: str, lit: bool, chosen: bool) -> str:
-    """The accessible name of a spot, which says whether it is chosen, or can be pressed for a move."""
+    """Returns the accessible name of a spot: its label, and whether it is chosen or can be pressed."""
     state = _("chosen") if chosen else _("can be pressed") if lit else ""
     return f"{label.rstrip('.')}. {state}" if state else label
 

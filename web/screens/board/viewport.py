@@ -1,4 +1,4 @@
-"""The part of a board that is seen on the page."""
+"""The visible part of a board."""
 
 from __future__ import annotations
 
@@ -11,24 +11,25 @@ from web.views.contract import LEGIBLE
 from web.views.scene import Box
 
 NEAREST = 0.2
-"""The part of a large board's shorter side that is seen when it is nearest."""
+"""The share of a large board's shorter side that is visible at the highest zoom."""
 AROUND = 1.2
-"""How much of a large board is shown around a spot that is seen to, in sizes of the spot."""
+"""How much of a large board is shown around a spot that is scrolled to, in sizes of the spot."""
 
 
 class Viewport:
-    """Looks at a board through a camera, and keeps the sheet of buttons where the board is."""
+    """Shows a board through a camera, and keeps the layer of buttons in step with it."""
 
     def __init__(self, room: Any, sheet: Any, changed: Callable[[], None]) -> None:
-        """`changed` is called when something else is seen."""
+        """`changed` is called when another part of the board is visible."""
         self._room, self._sheet, self._changed = room, sheet, changed
         self._focus: Box = (0, 0, 1, 1)
         self.open((1, 1), 0, self._focus)
 
     def open(self, size: tuple[float, float], legible: float, focus: Box) -> None:
-        """Another board: its size, what of it must be legible (`View.legible`), and what is to be seen first.
+        """Switches to another board.
 
-        Nothing can be drawn, and no button lies there, before `fit` has been told how much room there is.
+        `size` is its size, `legible` the length that must be legible (`View.legible`), and `focus` the part to show
+        first. Nothing can be drawn, and no button has its place, until `fit` was called.
         """
         self.size = size
         self._legible, self._focus = legible, focus
@@ -39,7 +40,7 @@ class Viewport:
 
     @property
     def is_fitted(self) -> bool:
-        """Whether the room of this board is known."""
+        """Whether `fit` was called for this board."""
         return self._width > 0
 
     @property
@@ -49,23 +50,23 @@ class Viewport:
 
     @property
     def is_whole(self) -> bool:
-        """Whether the whole board is seen."""
+        """Whether the whole board is visible."""
         return self._camera.is_whole
 
     @property
     def window(self) -> Box:
-        """What is seen, in board units."""
+        """The visible part, in board units."""
         return self._camera.window
 
     @property
     def scale(self) -> float:
-        """CSS pixels a board unit, across as well as down."""
+        """CSS pixels for a board unit, in both directions."""
         return self._width / self._camera.window[2]
 
     def fit(self, width: float, height: float) -> None:
-        """Fits what is seen to a room of so many CSS pixels; follows the focus where the whole is too small."""
+        """Fits the visible part into a room, in CSS pixels. Shows the focus if the whole board would be too small."""
         if not width or not height:
-            return  # nothing of it is shown
+            return  # the board is hidden
         self._width = width
         show(self._sheet)
         if self.is_large:
@@ -81,21 +82,21 @@ class Viewport:
         self._place_sheet()
 
     def _come_near(self, width: float) -> None:
-        """Zooms until what must be legible is."""
+        """Zooms in until everything is legible."""
         x, y, wide, high = self.window
         shown = self._legible * width / wide
         if shown < LEGIBLE:
             self._camera.zoom(LEGIBLE / shown, x + wide / 2, y + high / 2)
 
     def look_at(self, box: Box) -> None:
-        """What the player wants to see now comes into the middle, as near as things are seen already."""
+        """Moves a part of the board to the middle, without changing the zoom."""
         self._focus = box
         if self.is_large and not self.is_whole:
             self._camera.centre(box)
             self._place_sheet()
 
     def see(self, box: Box) -> None:
-        """Moves as little as is needed to see a spot, with what lies around it."""
+        """Scrolls as little as is needed to show a spot and its surroundings."""
         if not self.is_large:
             return
         x, y, width, height = box
@@ -106,7 +107,7 @@ class Viewport:
             self._moved()
 
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
-        """Shows things larger or smaller, around a point of the board or the middle of what is seen."""
+        """Zooms by a factor, around a point of the board or the middle of the visible part."""
         x, y, width, height = self.window
         self._camera.zoom(factor, *(at or (x + width / 2, y + height / 2)))
         self._moved()
@@ -117,18 +118,18 @@ class Viewport:
         self._moved()
 
     def go_to(self, x: float, y: float) -> None:
-        """Brings a point of the board into the middle."""
+        """Moves a point of the board to the middle."""
         self._camera.centre((x, y, 0, 0))
         self._moved()
 
     def point(self, client_x: float, client_y: float) -> tuple[float, float]:
-        """The point of the board that is seen at a place of the page."""
+        """Returns the point of the board at a point of the page."""
         across, down = self.part(client_x, client_y)
         x, y, width, height = self.window
         return x + across * width, y + down * height
 
     def part(self, client_x: float, client_y: float) -> tuple[float, float]:
-        """Where a place of the page lies in the room, each way from 0 to 1."""
+        """Returns where a point of the page lies in the room, from 0 to 1 in each direction."""
         room = self._room.getBoundingClientRect()
         return (client_x - room.left) / room.width, (client_y - room.top) / room.height
 

@@ -1,4 +1,4 @@
-"""The field in which a word is typed, with what is to be said of the word."""
+"""The field in which a word is typed, with the verdict on it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.views.contract import Word
 
 
 class WordField:
-    """Stands beside the board of a game in which words can be typed."""
+    """Shown beside the board in games in which words can be typed."""
 
     def __init__(
         self,
@@ -20,8 +20,8 @@ class WordField:
         key: Callable[[str], bool],
         leave: Callable[[], None],
     ) -> None:
-        """`typed` is told the text whenever it has changed, `key` the arrow keys up and down, for which it may have a
-        use. `play` plays the word, and `leave` drops it and gives the focus back to the board.
+        """`typed` is called with the text whenever it changes, and `key` with the up and down arrow keys, which the
+        game may use. `play` plays the word. `leave` drops it and moves the focus back to the board.
         """
         self._typed, self._play, self._key, self._leave = typed, play, key, leave
         self._form, self._field, self._verdict = element("word-form"), element("word"), element("word-verdict")
@@ -30,7 +30,7 @@ class WordField:
         listen(self._field, "keydown", self._on_key)
 
     def show(self, word: Word | None) -> None:
-        """Shows the word that is entered; None where none can be."""
+        """Shows the entered word; hides the field if None."""
         show(self._form, word is not None)
         if word is None:
             return
@@ -39,7 +39,7 @@ class WordField:
         self._verdict.textContent = word.verdict
 
     def begin(self, letter: str) -> None:
-        """Gives the field the focus, and adds a letter."""
+        """Moves the focus to the field, and adds a letter."""
         self._field.focus()
         if letter:
             self._field.value = f"{self._field.value}{letter.upper()}"
@@ -51,7 +51,7 @@ class WordField:
 
     @property
     def waiting(self) -> str:
-        """What is being typed."""
+        """The text that is being typed."""
         return str(self._field.value) if self._has_focus else ""
 
     @property
