@@ -19,8 +19,9 @@ CORNERS = ("bottom right", "bottom left", "top right", "top left")
 class Overview:
     """Shows which part of the board is visible.
 
-    A tap on the map scrolls there; two buttons zoom, and a third hides the map. The map lies in a corner of the board where it covers nothing that can be pressed, and disappears if there is no
-    such corner. It fades while something is dragged.
+    A tap on the map scrolls there; two buttons zoom, and a third hides the map. The map lies in a corner of the board
+    where it covers nothing that can be pressed, and disappears if there is no such corner. It fades while something is
+    dragged.
     """
 
     def __init__(self, viewport: Viewport, redraw: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""New games: asked for in a dialog, or one more like the one on the table."""
+"""New games: planned in a dialog, or like the one on the table."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from web.storage.rolls import Rolls
 from web.storage.store import Texts
 from web.tree.table import Table
 
-if TYPE_CHECKING:  # fetched when it is wanted
+if TYPE_CHECKING:  # imported when needed
     from web.far.game import FarGame
 
 
 class Beginning:
-    """Asks how a game is to be played, and turns the answers into tables."""
+    """Asks how to play a new game, and makes tables from the answers."""
 
     def __init__(self, router: Router, page: TablePage, rolls: Rolls, autosave: Autosave, texts: Texts) -> None:
         self._router, self._page, self._rolls = router, page, rolls
@@ -36,7 +36,7 @@ class Beginning:
         listen(element("new"), "click", lambda _: self.ask(page.session.table.position.game.id))
 
     def ask(self, game_id: str) -> None:
-        """Asks how a game is to be played."""
+        """Asks how to play a game."""
         self._dialog.ask(game_id, self.is_known(game_id))
 
     def is_known(self, game_id: str) -> bool:
@@ -49,11 +49,11 @@ class Beginning:
             make_known(self._texts, game_id)
 
     def begin(self, plan: Plan) -> None:
-        """Begins a game, with a new deal where the game has deals."""
+        """Begins a game, with a new deal if the game has deals."""
         self._router.wait_for(self._begin_when_ready(plan))
 
     def begin_another(self) -> None:
-        """Begins a game like the one on the table. With somebody far away, everybody changes sides."""
+        """Begins a game like the one on the table. In a game with somebody far away, all players change sides."""
         plan = self._plan()
         self.begin(plan.swapped() if plan.away else plan)
 
@@ -83,7 +83,7 @@ class Beginning:
         self._router.show_table(table)
 
     def _plan(self) -> Plan:
-        """The plan of a game like the one on the table."""
+        """Returns a plan for a game like the one on the table."""
         table = self._page.session.table
         start, clock = table.record.start, table.clock
         times = clock.base, clock.increment

@@ -1,4 +1,4 @@
-"""The clock on the page: it runs for the seat to act, and is shown beside the seats where one was set."""
+"""The clock on the page: it runs for the seat to act, and shows the times beside the seats."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from web.storage.settings import Settings
 from web.words import _
 
 TICK = 200
-"""Milliseconds from one look at the clock to the next."""
+"""Milliseconds between updates of the clock."""
 
 
 class ClockFace:
-    """Shows the clock of the session that is open, and lets it stand while the page is hidden, where that is set."""
+    """Shows the clock of the open session. Stops it while the page is hidden, if the game was set up so."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -27,13 +27,13 @@ class ClockFace:
         lifetime.on_visibility(self._on_visibility)
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self._session = session
         session.subscribe(self._hear)
         self.show()
 
     def close(self) -> None:
-        """The session ends."""
+        """Leaves the session."""
         self._timer.stop()
         self._session = None
 
@@ -54,7 +54,7 @@ class ClockFace:
             face.classList.toggle("fallen", not left)
 
     def show(self) -> None:
-        """Shows the times, and goes on for as long as one runs."""
+        """Shows the times, and keeps updating them while one is running."""
         session = self._session
         if session is None or not session.time.clock.base:
             return

@@ -13,14 +13,14 @@ from web.session.session import Session
 from web.session.summary import Outcome, outcome
 
 STILL = 500
-"""Milliseconds between the last move and the words about it."""
+"""Milliseconds between the last move and the announcement of the result."""
 
 
 class Ending:
-    """Shows the outcome of the game where otherwise the status stands, so that it covers nothing of the board."""
+    """Shows the result in the place of the status, so that it covers nothing of the board."""
 
     def __init__(self, focus: Callable[[], object]) -> None:
-        """`focus` gives the first button below the outcome the focus."""
+        """`focus` moves the focus to the first button below the result."""
         self._focus = focus
         self._later = Timer()
         self._session: Session | None = None
@@ -28,14 +28,14 @@ class Ending:
         self._is_coming = False
 
     def open(self, session: Session) -> None:
-        """Begins with another session. A game that has ended before is shown at once."""
+        """Switches to another session. The result of a game that is already over is shown at once."""
         self.close()
         self._session = session
         session.subscribe(self._hear)
         self._show()
 
     def close(self) -> None:
-        """The session ends."""
+        """Leaves the session."""
         self._session = None
         self._show()
 
@@ -55,7 +55,7 @@ class Ending:
             self._focus()
 
     def _show(self) -> None:
-        """Shows the outcome of the position that is on the table, or nothing."""
+        """Shows the result of the session's position; nothing if the game goes on."""
         self._later.stop()
         self._is_coming = False
         session = self._session
@@ -78,5 +78,5 @@ class Ending:
 
 
 def _types() -> bool:
-    """Whether somebody types now."""
+    """Returns whether somebody is typing."""
     return bool(element("plies").matches(":focus-within"))

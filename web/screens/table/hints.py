@@ -1,4 +1,4 @@
-"""What would you play? The best plies of the place that is shown, on the board and in words."""
+"""Hints: the best plies of the shown position, on the board and in words."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from web.words import _
 SECONDS = 2.0
 RANK = 1
 RENEW = 250
-"""Milliseconds that the page takes at least from one proposal to the next."""
+"""Milliseconds between updates of the hints, at least."""
 
 
 class Hints:
-    """Asks the strongest bot when the button is pressed, until another place is shown or it is pressed again."""
+    """Asks the strongest bot when the button is pressed, until it is pressed again or another position is shown."""
 
     def __init__(self, thinker: ThinkingWorker, draw: Callable[[], None]) -> None:
         """`draw` is called to draw the board."""
@@ -43,9 +43,9 @@ class Hints:
         self._shown_at = 0.0
         self._ways: list[list[Box]] = []
         self._traced: int | None = None
-        """The place of the proposal that alone is drawn."""
+        """The index of the only hint that is drawn; None to draw all."""
         self._is_ready = False
-        """Whether the proposal that is pressed had been traced before."""
+        """Whether the pressed hint was already the one drawn."""
         self._box, self._button = element("hint"), element("hint-toggle")
         listen(self._button, "click", lambda _: self.toggle())
         listen(self._box, "pointerdown", self._on_down)
@@ -55,7 +55,7 @@ class Hints:
             listen(self._box, ends, lambda _: self._trace(None))
 
     def open(self, session: Session, perspective: Perspective) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self._forget()
         self._session, self._perspective = session, perspective
         session.subscribe(self._hear)
@@ -63,13 +63,13 @@ class Hints:
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Chosen) and event.gesture and event.gesture != self._chosen:
-            self._forget()  # the player has an idea
+            self._forget()  # the player has begun a move
             self._draw()
         elif event.shows:
             self.follow()
 
     def follow(self) -> None:
-        """Another place may be shown: what was proposed is for its own place only."""
+        """Removes the hints if another position is shown."""
         table = self._session.table
         if self._node is not None and self._node is not table.node:
             self._forget()
@@ -78,16 +78,16 @@ class Hints:
         self._button.disabled = not decides or not strongest(position.game.id)
 
     def close(self) -> None:
-        """The table is left."""
+        """Leaves the session."""
         self._forget()
         self._button.disabled = True
 
     def draw(self, painter: Painter) -> None:
-        """Draws what is proposed over the board."""
+        """Draws the hints over the board."""
         marks.draw(painter, self._ways if self._traced is None else [self._ways[self._traced]])
 
     def toggle(self) -> None:
-        """Proposes something, or takes back what was proposed."""
+        """Asks for hints, or removes them."""
         table = self._session.table
         if self._node is not None:
             self._forget()
@@ -122,7 +122,7 @@ class Hints:
             self._say()
 
     def _plies(self, found: ScoredPly) -> tuple[str, ...]:
-        """The plies that a proposal is played by: a whole walk, where the good line begins with one."""
+        """Returns the plies that pressing a hint plays: several if its line begins with a walk."""
         return self._session.view.hinted(self._session.table.position, found.pv or (found.ply,))
 
     def _way(self, plies: Sequence[str]) -> list[Box]:
@@ -138,7 +138,7 @@ class Hints:
         return [boxes[spot] for spot in way if spot in boxes]
 
     def _lines(self) -> list[tuple[str, str]]:
-        """The plies in words, each with its value."""
+        """Returns the plies in words, each with its value."""
         session = self._session
         view, position = session.view, session.table.position
         return [
@@ -159,7 +159,7 @@ class Hints:
         self._is_ready = event.pointerType == "mouse" or (place is not None and place == self._traced)
 
     def _on_click(self, event: Any) -> None:
-        """Plays a proposal; a finger traces it first, since it cannot point without pressing."""
+        """Plays a hint. A first tap of a finger only draws it, because a finger cannot hover."""
         place, session = _place(event), self._session
         if place is None or place >= len(self._best):
             return
@@ -200,11 +200,11 @@ class Hints:
 
 
 def _place(event: Any) -> int | None:
-    """The place of the proposal on whose line something happens."""
+    """Returns the index of the hint whose line an event is on."""
     line = event.target.closest("[data-hint]")
     return int(line.getAttribute("data-hint")) if line else None
 
 
 def percent(value: float) -> str:
-    """A part of a win, as people read it."""
+    """Formats a share of a win as a percentage."""
     return _("{percent}%").format(percent=round(100 * value))

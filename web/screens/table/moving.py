@@ -1,4 +1,4 @@
-"""Lets what was played be seen moving, ply by ply."""
+"""Animates the plies that are played, one after the other."""
 
 from __future__ import annotations
 
@@ -15,61 +15,61 @@ from web.session.telling import Pace
 from web.storage.settings import SPEEDS, Settings
 
 PAUSE = 550
-"""Milliseconds before a ply that is the only one is played by the page."""
+"""Milliseconds before the page plays a ply that is the only legal one."""
 MOST_SEEN = 4
-"""Plies of another tab that are seen moving, one after another; what came before them is shown at once."""
+"""The number of plies from another tab that are animated. Earlier ones are shown at once."""
 
 
 class Moving:
-    """Shows the motion of each ply when the one before has come to rest."""
+    """Animates each ply when the animation before has ended."""
 
     def __init__(self, board: Board, settings: Settings, begins: Callable[[Step], None]) -> None:
-        """`begins` is called with each ply whose motion begins."""
+        """`begins` is called with each ply whose animation begins."""
         self._board, self._settings, self._begins = board, settings, begins
         self._session: Session | None = None
         self._pace: Pace | None = None
         self._unseen: list[Step] = []
         self._forced = Timer()
         self.stage: Any = None
-        """What stands where at this moment; None when nothing moves."""
+        """The stage to draw at this moment; None if nothing is animated."""
         self.step: Step | None = None
-        """The ply that is seen moving, where it was played just now."""
+        """The ply that is animated, if it has just been played."""
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self.close()
         self._session, self._pace = session, Pace(session)
         session.subscribe(self._hear)
 
     def settle(self, event: Event) -> None:
-        """Ends whatever moves when another place is shown. Must hear of that before those who show it."""
+        """Ends the animation when another position is shown. Must get events before the subscribers that show it."""
         if event.settles and not isinstance(event, Played):
             self.stop()
 
     def close(self) -> None:
-        """The session ends."""
+        """Leaves the session."""
         self.stop()
         self._session = self._pace = None
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing moves."""
+        """Whether nothing is animated."""
         return self.stage is None and not self._unseen
 
     @property
     def behind(self) -> int:
-        """How many plies were played since the one that is seen moving."""
+        """The number of plies played since the animated one."""
         return len(self._unseen)
 
     def stop(self) -> None:
-        """Ends whatever moves, and what was to be played by itself."""
+        """Ends the animation, and cancels the ply that the page was about to play."""
         self._board.stop()
         self._forced.stop()
         self.stage = self.step = None
         self._unseen = []
 
     def skip(self) -> None:
-        """Shows everything as it comes to rest; nothing is played by itself before the next ply."""
+        """Ends all animations. The page plays nothing by itself until the next ply."""
         was_moving = not self.is_still
         self.stop()
         if was_moving:
@@ -90,7 +90,7 @@ class Moving:
             self._show_next()
 
     def _show_next(self) -> None:
-        """Lets the next of the plies that were played be seen, until all were."""
+        """Animates the next of the played plies, until none is left."""
         session = self._session
         while self._unseen and session:
             self.step = step = self._unseen.pop(0)
@@ -104,7 +104,7 @@ class Moving:
         self._rest()
 
     def follow(self, then: Callable[[], None]) -> None:
-        """Shows the motion of the ply that led to the place that is shown, then calls `then`."""
+        """Animates the ply that led to the shown position, then calls `then`."""
         last = self._session.table.last if self._session else None
         motion = self._session.view.motion(*last) if self._session and last and self._moves() else None
         if motion is None:

@@ -1,4 +1,4 @@
-"""The screen of a game that is played: which game it is, and what becomes of it."""
+"""The screen on which a game is played: opens and saves games."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from web.tree.table import Table
 from web.tree.tree import Node, grow, lines
 from web.words import _
 
-if TYPE_CHECKING:  # fetched when it is wanted
+if TYPE_CHECKING:  # imported when needed
     from web.far.visiting import Visitor
     from web.screens.far.far_table import FarTable
 
 
 class TableScreen(Screen):
-    """Shows the game that the address, a pasted text or a plan for a new game asks for, and keeps it."""
+    """Shows the game of the address, of a pasted text or of a plan for a new game, and saves it."""
 
     def __init__(self, shared: Shared) -> None:
         self._router, self._page, self._autosave = shared.router, shared.page, shared.autosave
@@ -46,7 +46,7 @@ class TableScreen(Screen):
         self._texts, self._settings = shared.texts, shared.settings
         self._far: FarTable | None = None
         self._visitor: Visitor | None = None
-        """Whoever looks at a game with somebody far away that is not kept here."""
+        """The state of somebody who watches a far game that is not saved on this device."""
         listen(element("help"), "click", lambda _: self._help())
         listen(element("edit"), "click", lambda _: self._edit())
         listen(element("share"), "click", lambda _: self._sharing.open(self._table, self._page.perspective.turned))
@@ -78,7 +78,7 @@ class TableScreen(Screen):
         self._show_address()
 
     def leave(self) -> str:
-        """The game waits as it is, for a screen that is shown over it."""
+        """Leaves the game as it is for another screen."""
         self.keep_time()
         show(element("new-here"), False)
         self._page.close()
@@ -104,7 +104,7 @@ class TableScreen(Screen):
 
     @property
     def _table(self) -> Table:
-        """The table that is shown, or was last."""
+        """The table that is shown, or was shown last."""
         return self._page.session.table
 
     @property
@@ -120,14 +120,16 @@ class TableScreen(Screen):
     # Ways to a game
 
     def _open_link(self, text: str) -> None:
-        """Shows the game of a link: in the saved game that the page showed at this address before it was loaded again,
-        in the one that it belongs to, or as a game of its own. Raises `LinkError`.
+        """Shows the game of a link.
+
+        That is the saved game that the page showed at this address before it was reloaded, or the one that the link
+        belongs to, or else a new game. Raises `LinkError`.
         """
         start, steps = link.decode_steps(text)
         leaf = grow(start, steps)
         number = self._router.address.state
         game = self._autosave.load(number) if number else None
-        # Where a browser allowed no more changes of the address, it may be some plies behind the game.
+        # If the browser refused further changes of the address, it may be some plies behind the game.
         if game and game.table.root.position == start and game.table.played.plies[: len(steps)] == leaf.plies:
             self._show_saved(number, game.table)
         else:
@@ -136,7 +138,8 @@ class TableScreen(Screen):
                 self._beginning.ask(text)
 
     def _open_reply(self, text: str) -> None:
-        """Shows the game that a reply belongs to, and takes the reply in; a game that is not kept here is only shown.
+        """Receives a reply, and shows the game that it belongs to. A game that is not saved here is only shown.
+
         Raises `LinkError`.
         """
         far = self._far_table()
@@ -150,17 +153,17 @@ class TableScreen(Screen):
         visitor = far.visitor(reply)
         table = Table(visitor.record, visitor.names)
         self._show(table, visitor)
-        self._autosave.sit_down(0, Table(Record(table.root.position)))  # nothing of it is saved
+        self._autosave.sit_down(0, Table(Record(table.root.position)))  # it is not saved
 
     def keep_far(self, table: Table) -> None:
-        """Shows another table in place of the one that is shown, and keeps it in its place."""
+        """Replaces the table in a saved game, and shows it."""
         self._show(table)
         self._autosave.replace(table)
         self._page.lead.of(self._autosave.number)
         self._show_address()
 
     def _far_table(self) -> FarTable:
-        """Returns what shows games with somebody far away, which is made when it is wanted first."""
+        """Returns the helper for games with somebody far away. It is made when it is first needed."""
         if self._far is None:
             from web.screens.far.far_table import FarTable
 
@@ -168,7 +171,7 @@ class TableScreen(Screen):
         return self._far
 
     def _begin(self, session: Session) -> None:
-        """Lets those hear of a session first who save it and play in it."""
+        """Starts a session. The subscribers that save it and play in it come first."""
         if self._visitor:
             self._far_table().visit(session, self._visitor)
         elif session.table.far:
@@ -190,7 +193,7 @@ class TableScreen(Screen):
         self._show_address()
 
     def _open_line(self, leaf: Node) -> None:
-        """Shows a line: in the saved game that it belongs to, else as a game of its own."""
+        """Shows a line in the saved game that it belongs to, or else as a new game."""
         headings = self._autosave.headings()
         if related := self._autosave.related(headings, leaf):
             self._open_related(leaf, *related)
@@ -205,7 +208,7 @@ class TableScreen(Screen):
             toast(sentence, _("Return to it"), f"#{routes.saved(number)}")
 
     def _open_related(self, leaf: Node, relation: Relation, number: int, table: Table) -> None:
-        """Shows a line in the saved game that it belongs to."""
+        """Shows a line in a saved game that it belongs to."""
         if relation is Relation.LONGER:
             go_on_with(table, leaf)
         elif relation is Relation.KNOWN:
@@ -219,11 +222,11 @@ class TableScreen(Screen):
             self._autosave.save(table)
 
     def _on_given(self, table: Table) -> None:
-        """Shows a table that somebody has pasted."""
+        """Shows a pasted table."""
         self._router.open(TABLE, lambda _back: self._open_given(table))
 
     def _open_given(self, table: Table) -> None:
-        """Without variations and comments, it is shown as the link to it would be."""
+        """Shows a given table. Without variations and comments, it is treated like a link."""
         (main, *variations) = lines(table.root)
         if variations or table.names or any(node.comment or node.receipt for node in main):
             self._open(0, table)
@@ -232,7 +235,7 @@ class TableScreen(Screen):
         self._show_address()
 
     def _on_decided(self, leaf: Node, decision: str) -> None:
-        """Goes on with one of two branches; the other is kept."""
+        """Continues with one of two branches; the other one remains as a variation."""
         table = self._table
         if decision == "apart" and self._is_shown:
             self._open(0, Table(leaf))
@@ -247,7 +250,7 @@ class TableScreen(Screen):
             self._show_address()
 
     def _open(self, number: int, table: Table) -> None:
-        """Shows a table and keeps it; number 0 is that of one that is not saved yet."""
+        """Shows and saves a table. Its number is 0 if it has not been saved yet."""
         self._show(table)
         self._autosave.sit_down(number, table)
         self._page.lead.of(self._autosave.number)
@@ -264,10 +267,10 @@ class TableScreen(Screen):
     def _show_address(self) -> None:
         self._router.address.put(self._link, self._autosave.number)
 
-    # What is kept, here and in other tabs
+    # Saving, here and in other tabs
 
     def _hear(self, event: Event) -> None:
-        """Keeps what changed in the game on the table, and lets the address follow."""
+        """Saves what has changed in the game, and updates the address."""
         if isinstance(event, Played) and self._table.position.results() is not None:
             self._beginning.make_known(self._table.position.game.id)
             show(element("new-here"), False)
@@ -282,7 +285,7 @@ class TableScreen(Screen):
         self._show_address()
 
     def changed_elsewhere(self, number: int) -> None:
-        """Another tab has saved a game; the one that is on the table goes on with it."""
+        """Continues with the game as another tab has saved it."""
         if number != self._autosave.number or not self._is_shown:
             return
         table = self._table
@@ -295,20 +298,20 @@ class TableScreen(Screen):
             self._page.session.follow(other)
 
     def not_kept(self, number: int) -> None:
-        """It has turned out that nothing keeps what was saved."""
+        """Tells the player that games cannot be saved."""
         if number == self._autosave.number and self._is_shown:
             self._keep()
 
     def keep_time(self) -> None:
-        """Keeps how long the seat to act has thought so far, since the table may be left now.
+        """Saves how long the seat to act has thought so far, because the page may be left now.
 
-        Not where the game was deleted or went on in another tab meanwhile: what was done there stands.
+        Saves nothing if another tab has deleted or continued the game.
         """
         if self._is_shown and self._autosave.is_current() and self._page.session.time.book():
             self._autosave.save(self._table)
 
     def _save(self) -> None:
-        """Keeps the table, and says so where something else was played in another tab at the same moment."""
+        """Saves the table. Tells the player if something else was played in another tab at the same time."""
         if self._autosave.save(self._table):
             number = self._autosave.number
             sentence = _("This game continued in another tab. Your moves here are kept as another line.")
@@ -317,14 +320,14 @@ class TableScreen(Screen):
     # Other screens
 
     def _edit(self) -> None:
-        """Opens the position on the table for editing; its address is brought up to date, to come back to."""
+        """Opens the position in the editor. Updates the address first, so that going back leads here."""
         element("menu-dialog").close()
         if self._is_shown:
             self._show_address()
         address.go_to(routes.edited(link.encode(self._table.position)))
 
     def _help(self) -> None:
-        """Opens the tutorial of the game on the table; its address is brought up to date, to come back to."""
+        """Opens the tutorial of the game. Updates the address first, so that going back leads here."""
         self._show_address()
         address.go_to(routes.tutorial(self._table.position.game.id))
 

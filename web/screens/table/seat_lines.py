@@ -1,4 +1,4 @@
-"""The seats beside the board, a line each: who sits there, how they stand, whose turn it is."""
+"""The lines beside the board, one for each seat: its name, its state, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from web.session.session import Session
 from web.words import _, say
 
 BEFORE = 40
-"""Pixels of the seats before the one to play that are seen where not all have room."""
+"""Pixels of the lines above that remain visible when the seat to act is scrolled into view."""
 
 
 class SeatLines:
-    """Shows the seats of one table after the other. A line stays for the whole game, and only what changes is set."""
+    """Shows the seats of one table at a time. A line stays for the whole game, and only what has changed is set."""
 
     def __init__(self) -> None:
         self._box = element("seats")
@@ -25,14 +25,14 @@ class SeatLines:
         self._is_elsewhere = False
 
     def open(self, session: Session, marks: SeatMarks) -> None:
-        """Begins with another session, or with others who sit at its table."""
+        """Switches to another session, or to other players at its table."""
         seats = range(1, session.table.position.seats + 1)
         self._lines = [_Line(seat, session, marks) for seat in seats]
         self._box.replaceChildren(*[line.node for line in self._lines])
         self._position = None
 
     def show(self, position: Position) -> None:
-        """Shows how the seats stand."""
+        """Updates the lines for a position."""
         if position is self._position:
             return
         self._position = position
@@ -42,7 +42,7 @@ class SeatLines:
             line.show(position, results)
 
     def scroll(self) -> None:
-        """Brings the seat to play into sight, if it is another position than before."""
+        """Scrolls to the seat to act, if the position has changed."""
         if not self._is_elsewhere or self._position is None:
             return
         self._is_elsewhere = False

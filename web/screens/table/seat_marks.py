@@ -1,4 +1,4 @@
-"""The seats' signs, as small canvases beside their names."""
+"""The marks of seats, as small canvases beside their names."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from web.browser.window import appearance
 from web.views.contract import View
 
 UNITS = 40
-"""The size in which `View.draw_seat` draws."""
+"""The size for which `View.draw_seat` draws."""
 
 
 class SeatMarks:
-    """Makes signs of one game's seats."""
+    """Makes the marks of one game's seats."""
 
     def __init__(self, game_id: str, view: View[Any, Any]) -> None:
         self._game_id = game_id
         self._view = view
 
     def mark(self, seat: int, pixels: int) -> Any:
-        """A canvas of that many CSS pixels a side; its class gives it its size on the page."""
+        """Returns a canvas with sides of that many CSS pixels. Its CSS class decides its size on the page."""
         canvas = make("canvas", f"mark mark-{pixels}", aria_hidden="true")
         painter = CanvasPainter(canvas)
         _begin(painter, self._game_id, (UNITS, UNITS), pixels / UNITS)
@@ -31,12 +31,12 @@ class SeatMarks:
         return canvas
 
     def standing(self, seat: int) -> Standing:
-        """What shows how a seat stands."""
+        """Returns the drawing that shows the state of a seat."""
         return Standing(self._game_id, self._view, seat)
 
 
 class Standing:
-    """A canvas that shows how a seat stands, one CSS pixel a unit."""
+    """A canvas that shows the state of a seat, with one CSS pixel for a unit."""
 
     def __init__(self, game_id: str, view: View[Any, Any], seat: int) -> None:
         self._game_id, self._view, self._seat = game_id, view, seat
@@ -46,7 +46,7 @@ class Standing:
         self._painter = CanvasPainter(self.canvas)
 
     def draw(self, position: Position) -> None:
-        """Shows how the seat stands in a position."""
+        """Draws the state of the seat in a position."""
         _begin(self._painter, self._game_id, self._size, 1)
         self._view.draw_standing(self._painter, position, self._seat)
 

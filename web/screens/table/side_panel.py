@@ -1,4 +1,4 @@
-"""What stands beside the board: the game, the status, seats, the list of plies."""
+"""The panel beside the board: the game, the status, the seats, the list of plies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from web.words import _
 
 
 class SidePanel:
-    """Shows all of a session that is not its board, and not entered there."""
+    """Shows everything about a session except its board and the choices of the player."""
 
     def __init__(self, settings: Settings, moving: Moving) -> None:
         self._moving = moving
@@ -26,7 +26,7 @@ class SidePanel:
         self._chosen: Gesture = ()
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self._session, self._chosen = session, ()
         game, position, view = session.table.position.game, session.table.position, session.view
         element("table").setAttribute("data-game", game.id)
@@ -41,7 +41,7 @@ class SidePanel:
         session.subscribe(self._hear)
 
     def refresh(self) -> None:
-        """Makes the seats and the list anew: others sit there, or they are to look otherwise."""
+        """Rebuilds the seats and the list, because players or settings have changed."""
         session = self._session
         marks = SeatMarks(session.table.position.game.id, session.view)
         self._seats.open(session, marks)
@@ -55,10 +55,10 @@ class SidePanel:
         elif isinstance(event, Seated | Followed) and not isinstance(event, Received):
             self.refresh()
         elif isinstance(event, Rested) or (event.shows and not isinstance(event, Played)):
-            self.show()  # what is played is told when it begins to be seen, and when it has come to rest
+            self.show()  # a ply is described when its animation begins, and again when it ends
 
     def show(self) -> None:
-        """Shows the session as it stands, or, while a ply is seen moving, as it stood before."""
+        """Shows the current state, or during an animation the state before it."""
         session, table = self._session, self._session.table
         step = self._moving.step
         position = step[0] if step else table.position
@@ -84,8 +84,10 @@ class SidePanel:
         element("status").textContent = asks or session.status
 
     def scroll(self) -> None:
-        """Brings what is going on into sight, where not all has room. This asks how all is laid out, which takes long
-        when something changes between such questions: so it comes last.
+        """Scrolls to the current seat and ply.
+
+        Comes after all other updates, because it reads the layout, which the browser must compute again after each
+        change.
         """
         self._seats.scroll()
         self.moves.scroll()

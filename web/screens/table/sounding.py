@@ -1,4 +1,4 @@
-"""Which sound goes with what happens."""
+"""The sounds of a game."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 
 class Sounding:
-    """Plays sounds, where that is set."""
+    """Plays the sounds of a session, if the settings allow it."""
 
     def __init__(self, settings: Settings, is_turned: Callable[[], bool]) -> None:
-        """`is_turned` tells whether the board is shown from the other side."""
+        """`is_turned` returns whether the board is seen from the other side."""
         self._settings, self._is_turned = settings, is_turned
         self._sounds = Sounds()
         self._session: Session
         self._has_ended = False
-        """Whether the ply that is seen moving ends the game."""
+        """Whether the animated ply ends the game."""
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self._session = session
         session.subscribe(self._hear)
 
     def begins(self, step: Step) -> None:
-        """A ply begins to be seen."""
+        """Plays the sound of a ply whose animation begins."""
         before, ply, after = step
         self._has_ended = after.results() is not None
         session = self._session

@@ -1,4 +1,4 @@
-"""The table on the page: it arranges those who show a session, and those who play in it."""
+"""The table on the page: it connects a session with everything that shows it and plays in it."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from web.storage.settings import SPEEDS, Settings
 from web.storage.store import Texts
 from web.views.scene import Scene
 
-if TYPE_CHECKING:  # fetched when it is wanted
+if TYPE_CHECKING:  # imported when needed
     from web.screens.film.film_dialog import FilmDialog
 
 
 class TablePage:
-    """Opens one session after another."""
+    """Shows one session at a time."""
 
     def __init__(
         self,
@@ -58,15 +58,15 @@ class TablePage:
         again: Callable[[], None],
         harder: Callable[[], None],
     ) -> None:
-        """`script` is the module of `kept.js`, or None; `again` begins another game like the last, `harder` one against
-        stronger bots.
+        """`script` is the module of `kept.js`, or None. `again` begins another game like the last, and `harder` one
+        against stronger bots.
         """
         self._settings, self._board = settings, board
         CanvasPainter.patterned = settings.patterns
         self._session: Session | None = None
         self.is_open = False
         self.draw_over: Callable[[Painter], None] = self._draw_nothing
-        """Draws over the board; whoever opens a session may set it. Another session begins without it."""
+        """Draws over the board. Can be set after a session was opened; reset when another one is."""
         self._bots: Bots | None = None
         self._thinker = ThinkingWorker()
         self.lead = BotLead(script)
@@ -93,7 +93,7 @@ class TablePage:
             acts["film"] = self._film
         self._films: FilmDialog | None = None
         self.acts = acts
-        """What buttons beside the board and commands do, by name."""
+        """The actions of buttons and commands, by name."""
         self._hearing = Hearing(board, settings, acts)
         self._entering = Entering(
             board,
@@ -117,18 +117,18 @@ class TablePage:
 
     @property
     def session(self) -> Session:
-        """The session that is open, or was last."""
+        """The session that is open, or was open last."""
         assert self._session is not None, "no session has been open"
         return self._session
 
     @property
     def command_line(self) -> CommandLine:
-        """The line in which commands are typed, for the screen that is shown."""
+        """The command line, for the current screen."""
         return self._hearing.line
 
     @property
     def open_session(self) -> Session | None:
-        """The session that is open, if one is."""
+        """The open session; None if none is open."""
         return self._session if self.is_open else None
 
     def open(self, session: Session) -> None:
@@ -161,7 +161,7 @@ class TablePage:
         self._bots.follow_soon()
 
     def close(self) -> None:
-        """Leaves the session as it is; nothing moves any more."""
+        """Leaves the session, and ends all animations."""
         if not self.is_open or self._bots is None:
             return
         self.is_open = False
@@ -179,7 +179,7 @@ class TablePage:
         self._undo.open(None)
 
     def refresh(self) -> None:
-        """Shows everything again, in the theme and with the settings as they now are."""
+        """Shows everything again, for example after a change of theme or settings."""
         CanvasPainter.patterned = self._settings.patterns
         if self.is_open:
             self._side_panel.refresh()
@@ -191,15 +191,15 @@ class TablePage:
             self._board.draw_soon()
 
     def key(self, event: Any) -> bool:
-        """A key was pressed, whatever has the focus. Returns whether the table had a use for it."""
+        """Handles a keydown event, whatever has the focus. Returns whether the key was used."""
         return self._keys.key(event) or self._navigation.key(event)
 
     def turned(self) -> bool | None:
-        """Whether the board is shown from the other side; None where it cannot be."""
+        """Whether the board is seen from the other side; None if it cannot be turned."""
         return self.perspective.turned if self.session.view.turnable else None
 
     def turn(self, turned: bool) -> None:
-        """Shows the board from the other side, or from this one."""
+        """Shows the board from the other side, or from the usual one."""
         self._show_from(turned)
         self.refresh()
 
@@ -211,7 +211,7 @@ class TablePage:
         self._show(event.shows or isinstance(event, Rested))
 
     def _show(self, has_changed: bool = True) -> None:
-        """Shows how far a bot has come, and, last, what is going on."""
+        """Shows the progress of a bot, and the current state."""
         bar, progress = element("thinking"), self._bots.progress if self._bots else None
         show(bar, progress is not None)
         bar.value = progress or 0
@@ -219,7 +219,9 @@ class TablePage:
             self._side_panel.scroll()
 
     def _turn_to_seat(self, session: Session) -> None:
-        """Turns the board to the person who plays, where it is set so; the second of two seats sits on the far side."""
+        """Turns the board towards the person who plays, if the settings say so. The second of two seats sits on the far
+        side.
+        """
         if self._settings.turning and session.view.turnable and session.driver.is_here:
             turned = session.table.position.seat == 2
             if turned != self.perspective.turned:
@@ -231,7 +233,7 @@ class TablePage:
         self._side_panel.moves.turn(turned)
 
     def _begin_input(self) -> None:
-        """A new input ends whatever still moves or is said."""
+        """Ends animations and messages, because the player begins to enter something."""
         self._moving.skip()
         self._refusal.forget()
 
@@ -240,22 +242,22 @@ class TablePage:
             self._bots.follow_soon()
 
     def _is_free(self, goes_on: bool) -> bool:
-        """Whether nothing asks, and nothing moves but a turn that goes on."""
+        """Returns whether no dialog is open and nothing is animated, except a turn that continues."""
         return (goes_on or self._moving.is_still) and not dialogs.is_any_open()
 
     def _begins(self, step: Step) -> None:
-        """A ply begins to be seen."""
+        """Reacts to a ply whose animation begins."""
         self._sounding.begins(step)
         self._entering.show_choices()
         self._side_panel.show()
 
     def _hint(self) -> None:
-        """Lets the coach give a hint, or else asks the strongest bot."""
+        """Asks the coach of a lesson for a hint, or else the strongest bot."""
         if not self.session.coach.hint():
             self._hints.toggle()
 
     def _film(self) -> None:
-        """Makes a film of the turn that led to the place that is shown."""
+        """Makes a film of the turn that led to the shown position."""
         asyncio.ensure_future(self._film_when_ready())  # noqa: RUF006 - the loop of the page keeps it
 
     async def _film_when_ready(self) -> None:
@@ -274,7 +276,7 @@ class TablePage:
             self._films.open(Film(session.table, self.perspective.turned, self._settings.coordinates), game)
 
     def _skip(self) -> None:
-        """Shows what still moves as it comes to rest, and the rest of a bot's turn with it."""
+        """Ends the current animations, and those of the rest of a bot's turn."""
         if self._bots and (step := self._moving.step):
             self._bots.hurry(step[0])
         self._moving.skip()
@@ -289,12 +291,12 @@ class TablePage:
             self._board.draw(scene, colours(scene.position.game.id, is_dark()), self._draw_marks)
 
     def _draw_marks(self, painter: Painter) -> None:
-        """Draws what is proposed, over the board."""
+        """Draws hints over the board."""
         self._hints.draw(painter)
         self.draw_over(painter)
 
     def _draw_nothing(self, _painter: Painter) -> None:
-        """Draws nothing over the board."""
+        """Draws nothing."""
 
     def _scene(self, session: Session) -> Scene[Any, Any]:
         table, entering, stage = session.table, self._entering, self._moving.stage

@@ -1,4 +1,4 @@
-"""The buttons that take back and play again."""
+"""The buttons for undo and redo."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from web.tree.tree import Node
 
 
 class UndoButtons:
-    """Takes back over a roll only after asking, since the same roll will come again."""
+    """Undoes and redoes plies. Asks before undoing a roll, because the same roll will come again."""
 
     def __init__(self) -> None:
         self._session: Session | None = None
@@ -18,11 +18,11 @@ class UndoButtons:
         listen(element("undo-dialog"), "close", lambda _: self._on_close())
 
     def open(self, session: Session | None) -> None:
-        """Begins with another session; None where there is none any more."""
+        """Switches to another session, or to none."""
         self._session = session
 
     def undo(self) -> None:
-        """Takes the last decision back, or asks."""
+        """Undoes the last decision, or asks first."""
         session = self._session
         if session is None:
             return

@@ -1,4 +1,4 @@
-"""What a bot says to the player, once when a game begins and once when it is over. The rest of the game is quiet."""
+"""What a bot's character says when a game begins and when it is over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SOON = 400
 
 
 class Voices:
-    """Shows the sentence beside the status, while nobody has played yet, and in the ending."""
+    """Shows the greeting beside the status until the player has moved, and the last words with the result."""
 
     def __init__(self) -> None:
         self._box = element("voice")
@@ -23,7 +23,7 @@ class Voices:
         self._session: Session | None = None
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self.close()
         table = session.table
         if not player_of(table) or not table.opponents.are_there or session.coach.teaches:
@@ -34,7 +34,7 @@ class Voices:
             self._soon.start(SOON, self._speak)
 
     def close(self) -> None:
-        """The session ends."""
+        """Leaves the session."""
         self._soon.stop()
         self._session = None
         self._box.textContent = ""
@@ -62,7 +62,7 @@ class Voices:
         place = session.table.game_node
         try:
             await late.get_ready()
-        except OSError:  # then nobody speaks
+        except OSError:  # then the characters say nothing
             return
         from web.rivals.voices.speaking import said
 
@@ -72,5 +72,5 @@ class Voices:
 
 
 def _has_played(session: Session, event: Played) -> bool:
-    """Returns whether the person at this device played."""
+    """Returns whether the person at this device played the ply."""
     return any(session.driver_of(before.seat).is_here for before, _ply, _after in event.steps)

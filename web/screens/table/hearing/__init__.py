@@ -1,1 +1,1 @@
-"""The table for those who hear it: what is said, where the focus is, and the command line."""
+"""The table for players who do not see it: announcements, the focus, and the command line."""

@@ -1,4 +1,4 @@
-"""A line in which a move or a command is typed; what comes of it is spoken, and shown above the line."""
+"""A line for typing moves and commands. The answer is announced, and shown above the line."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from web.browser.dom import element, listen, show
 from web.words import _
 
 MOST_TYPED = 40
-"""Commands that the arrow keys bring back."""
+"""The number of earlier commands that the arrow keys bring back."""
 
 
 class CommandLine:
-    """Opens by a key, and closes by Escape."""
+    """Opened with a key, and closed with Escape."""
 
     def __init__(self) -> None:
         self._do: Callable[[str], str]
@@ -26,20 +26,22 @@ class CommandLine:
         listen(self._field, "keydown", self._on_key)
 
     def begin(self, do: Callable[[str], str], leave: Callable[[], None]) -> None:
-        """Begins for a screen. `do` does what was typed and returns what is to be said of it; `leave` gives the focus
-        back to the board.
+        """Switches to another screen. `do` carries out a command and returns the answer. `leave` moves the focus back
+        to the board.
         """
         self._do, self._leave = do, leave
         self.close()
 
     def open(self, text: str = "") -> None:
-        """Shows the line, which may begin with a command."""
+        """Opens the line, with a command begun if `text` is given."""
         show(self._form)
         self._field.value = text
         self._field.focus()
 
     def close(self) -> None:
-        """Hides it. What is hidden cannot keep the focus, and some browsers notice that late."""
+        """Closes the line. Takes the focus off first, because some browsers are late to notice that a focused field is
+        hidden.
+        """
         self._field.blur()
         show(self._form, False)
         self._answer.textContent = ""
@@ -69,6 +71,6 @@ class CommandLine:
 
 
 def unclear(moves: list[str]) -> str:
-    """Returns what is said where a text means several moves."""
+    """Returns the answer to a text that can mean several moves."""
     text = _("That can be several moves: {moves}.")
     return text.format(moves="; ".join(moves[:5]) + ("; …" if len(moves) > 5 else ""))

@@ -1,4 +1,4 @@
-"""Sees to it that the keyboard's focus is never lost while a table is shown."""
+"""Keeps the keyboard's focus from getting lost while a table is shown."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from web.screens.board.board import Board
 
 
 class FocusKeeper:
-    """Gives the focus back to the board, or to the next choice, when what had it is gone.
+    """Moves the focus to the board or to the next choice when the focused element disappears.
 
-    Only for those who use keys: whoever points at things does not miss the focus.
+    Only does so after a key was used, because nobody else needs the focus.
     """
 
     def __init__(self, board: Board, is_open: Callable[[], bool], choose: Callable[[], bool]) -> None:
-        """`choose` gives the focus to the first choice beside the board, and tells whether there is one."""
+        """`choose` moves the focus to the first choice beside the board, and returns whether there is one."""
         self._board, self._is_open, self._choose = board, is_open, choose
         self._soon = Timer()
         self._by_keys = False
@@ -30,7 +30,7 @@ class FocusKeeper:
             self.look_soon()
 
     def look_soon(self) -> None:
-        """Looks where the focus is, once all that happens now has happened."""
+        """Checks the focus after all current events were handled."""
         if self._by_keys:
             self._soon.start(0, self._look)
 
@@ -39,6 +39,6 @@ class FocusKeeper:
             self.go_home()
 
     def go_home(self) -> None:
-        """Gives the focus to the board, where it was last or where something can be pressed, or else to a choice."""
+        """Moves the focus to the spot that had it last or to one that can be pressed, or else to a choice."""
         if not self._board.focus_home() and not self._choose():
             self._board.focus_anywhere()

@@ -1,4 +1,4 @@
-"""Ties together what those hear, and do by keys, who do not see the table."""
+"""Connects announcements, keys and commands with a session, for players who do not see the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Hearing:
     """Announces what happens in a session, and answers keys and commands."""
 
     def __init__(self, board: Board, settings: Settings, acts: dict[str, Callable[[], None]]) -> None:
-        """`acts` are what commands can do besides, by name; what is done here joins them."""
+        """`acts` are the actions of the table, by name. The actions of this class are added to them."""
         self._settings, self._acts = settings, acts
         self._position = SpokenPosition(board)
         self._session: Session
@@ -46,12 +46,12 @@ class Hearing:
         listen(element("to-board"), "click", lambda _: self._go_home())
 
     def begin(self, entering: Entering, is_open: Callable[[], bool]) -> None:
-        """Takes the part of the page that it works with; `is_open` tells whether a table is shown."""
+        """Connects it with the input on the board. `is_open` returns whether a table is shown."""
         self._entering = entering
         self._keeper = FocusKeeper(self._board, is_open, entering.focus_choice)
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self._session, self._why = session, ""
         self._position.open(session)
         self._account = Account(session)
@@ -92,7 +92,7 @@ class Hearing:
     # The command line
 
     def _command(self, text: str) -> str:
-        """Does what was typed; returns what is said of it, unless that is said as it happens."""
+        """Carries out a command. Returns the answer; empty if it is announced anyway."""
         command = commands.parse(text)
         if command is None:
             return self._move(text)

@@ -1,4 +1,4 @@
-"""The position for those who only hear it, by a key, from the menu or by a command."""
+"""Descriptions of the position, asked for by a key, in the menu or with a command."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from web.words import N_, _
 
 SIDES = dict(zip(ARROWS, (N_("Left"), N_("Right"), N_("Above"), N_("Below")), strict=True))
 AFTER_FOCUS = 400
-"""Milliseconds after which a screen reader has said where the focus went when the menu closed."""
+"""Milliseconds in which a screen reader announces the new focus after the menu was closed."""
 
 
 class SpokenPosition:
-    """Says whose turn it is, where the pieces are, what is around the focus, what can be played, what was played."""
+    """Describes the turn, the pieces, the surroundings of the focus, the possible plies, and what was played."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -32,7 +32,7 @@ class SpokenPosition:
         listen(element("menu-dialog"), "click", self._on_menu)
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self._session = session
         self.of = Surroundings(session)
 
@@ -43,7 +43,7 @@ class SpokenPosition:
             self._later.start(AFTER_FOCUS, lambda: announcer.say(self.told(what)))
 
     def told(self, what: str, chosen: Gesture = ()) -> str:
-        """Returns one of: "turn", "pieces", "board", "around", "moves", "last", "before", "again"."""
+        """Returns a description of one of: "turn", "pieces", "board", "around", "moves", "last", "before", "again"."""
         if what == "around":
             return around(self._board, self._board.last)
         if what == "turn":
@@ -70,7 +70,7 @@ class SpokenPosition:
 
 
 def around(board: Board, spot: str | None) -> str:
-    """Returns what is on a spot and beside it."""
+    """Returns what is on a spot and next to it."""
     if spot is None or not board.has(spot):
         return _("No square is selected. Select one with the arrow keys.")
     told = [board.label(spot)]
@@ -82,7 +82,7 @@ def around(board: Board, spot: str | None) -> str:
 
 
 def go_to(board: Board, places: Places, text: str) -> str:
-    """Moves the focus to a place. Returns what is to be said where there is none."""
+    """Moves the focus to a place. Returns what to announce if there is no such place."""
     spot = places.place(text)
     if spot is None:
         return _("There is no place called {place}.").format(place=text)
@@ -91,7 +91,7 @@ def go_to(board: Board, places: Places, text: str) -> str:
 
 
 def go_on(board: Board, places: Places, kind: str, spot: str | None) -> str:
-    """Moves the focus from a spot to the next own piece, opponent's piece or landmark. Returns what is to be said where
+    """Moves the focus from a spot to the next own piece, opponent's piece or landmark. Returns what to announce if
     there is none.
     """
     following = places.next(kind, spot)
@@ -104,4 +104,4 @@ def go_on(board: Board, places: Places, kind: str, spot: str | None) -> str:
 
 
 NEXT = {"next own": OWN, "next other": OTHER, "next landmark": LANDMARK}
-"""The commands of keys that go to the next of something."""
+"""The commands that move the focus to the next piece or landmark."""

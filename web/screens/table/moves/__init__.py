@@ -1,1 +1,1 @@
-"""The list of moves beside the board, and what is known of each."""
+"""The list of moves beside the board, with analysis and comments."""

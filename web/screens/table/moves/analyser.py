@@ -1,4 +1,4 @@
-"""Analysis at the table: what each seat may expect at the place that is shown and over the whole game."""
+"""Analysis at the table: the expected results in the shown position and throughout the game."""
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ from web.tree.tree import Node
 from web.words import _, capital
 
 LOOKED_SECONDS = 30.0
-"""How long the place that is shown is thought about."""
+"""Seconds of thinking about the shown position."""
 FIRST_SECONDS = 1.0
-"""How much of that comes before the other places of the game."""
+"""Seconds of these that come before the other positions of the game."""
 EACH_SECONDS = 0.25
 RANK, LINE_RANK = 5, 3
-"""Between them comes the search for puzzles (`web.puzzles.finder`)."""
+"""Between these ranks is the search for puzzles (`web.puzzles.finder`)."""
 NODES = 1 << 30
 REDRAW = 120
-"""Milliseconds that the page takes at least from one drawing of the chart to the next."""
+"""Milliseconds between drawings of the chart, at least."""
 
 
 class TurningPoint(NamedTuple):
-    """A ply that cost much."""
+    """A ply that cost a large part of a win."""
 
     depth: int
     sentence: str
-    """Where it was, whose it was and what it did."""
+    """The turn, the player, and what was played."""
     cost: str
-    """What it cost, in words."""
+    """The loss, in words."""
 
 
 class Review(NamedTuple):
-    """What a review says about the line that is shown, once it knows all of it."""
+    """The review of a whole line."""
 
     runs: list[list[evaluation_chart.Place]]
     turning_points: list[TurningPoint]
 
 
 class Analyser:
-    """Evaluates for as long as it is switched on."""
+    """Evaluates positions while the analysis is switched on."""
 
     def __init__(self, thinker: ThinkingWorker, moves: PlyList, puzzles: PuzzleOffer) -> None:
         self._thinker, self._moves, self._puzzles = thinker, moves, puzzles
@@ -75,7 +75,7 @@ class Analyser:
         listen(element("analysis-costs"), "click", self._on_cost)
 
     def open(self, session: Session) -> None:
-        """Begins with another session, of which nothing is known yet."""
+        """Switches to another session, without any evaluations."""
         self.close()
         self._session = session
         self._analysis = Analysis()
@@ -88,13 +88,13 @@ class Analyser:
             self.follow()
 
     def close(self) -> None:
-        """The table is left."""
+        """Leaves the session."""
         self._stop()
         self._set(False)
         element("analysis-toggle").disabled = True
 
     def follow(self) -> None:
-        """Another place may be shown, another line, or a longer one."""
+        """Follows the session to another position or line."""
         if not self._is_on:
             return
         node = self._session.table.node
@@ -130,7 +130,7 @@ class Analyser:
         self._is_drawing = False
 
     def review(self) -> Review | None:
-        """Returns the review of the line that is shown; None unless all of it has been reviewed."""
+        """Returns the review of the shown line; None before all of it has been evaluated."""
         line = self._session.table.line()
         if self._analysis.missing(line) is not None:
             return None
@@ -145,7 +145,7 @@ class Analyser:
         return self._thinker.ask(request, heard)
 
     def _following(self, node: Node) -> Node | None:
-        """What was played after a place, on the line that is shown."""
+        """Returns the place that follows another on the shown line."""
         line = self._session.table.line()
         return (
             line[node.depth + 1] if line[node.depth : node.depth + 1] == [node] and node.depth + 1 < len(line) else None
@@ -167,7 +167,7 @@ class Analyser:
         self._draw_soon()
 
     def _read_on(self) -> None:
-        """Asks about the next place of the line of which nothing is known."""
+        """Asks for an evaluation of the next place of the line that has none."""
         line = [node for node in self._session.table.line() if node not in self._failed]
         self._other = self._analysis.missing(line)
         if self._other is not None:
@@ -263,12 +263,12 @@ class Analyser:
         self._moves.review(bars, [point.depth for point in told])
         state = (told, line[-1])
         if state == self._told:
-            return  # what has the focus keeps it
+            return  # the focused element stays
         self._told = state
         element("analysis-costs").replaceChildren(*map(turning_point_item, told))
 
     def _bar(self, shares: Sequence[float]) -> str:
-        """Returns the picture of everybody's chances as a bar: a tick at one half, the colours side by side."""
+        """Returns a picture of all chances as a bar: the seats' colours side by side, with a tick at one half."""
         colours, stops, end = self._session.view.seat_colours, [], 0.0
         for share, colour in zip(shares, colours, strict=False):
             stops.append(f"var(--{colour}) {100 * end:.1f}% {100 * (end + share):.1f}%")
@@ -276,7 +276,7 @@ class Analyser:
         return f"linear-gradient(90deg, {', '.join(stops)})"
 
     def _show_values(self, line: Sequence[Node]) -> None:
-        """Says in words what the chart shows, once it is complete."""
+        """Describes the chart in words when it is complete."""
         places = self._analysis.places(line)
         if self._reading or places == self._heard:
             return
@@ -311,7 +311,7 @@ class Analyser:
 
 
 def turning_point_item(point: TurningPoint) -> Any:
-    """Returns the item of a list with a button for the place of a turning point."""
+    """Returns a list item with a button that shows a turning point."""
     button = make("button", "", type="button", data_place=str(point.depth))
     button.append(make("span", "", point.sentence), make("strong", "", point.cost))
     item = make("li")

@@ -1,4 +1,4 @@
-"""Going through the record: by its list, by buttons and keys, by itself; its comments and variations."""
+"""Going through a record with the list, buttons, keys or replay, and editing its comments and variations."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from web.tree.tree import Node
 from web.words import _
 
 STEPS = ("first", "back", "on", "last")
-"""The commands of keys and buttons that go to another place."""
+"""The commands that show another place of the record."""
 
 
 class Navigation:
-    """Binds what stands around the list of plies."""
+    """Connects the list of plies and the controls around it with a session."""
 
     def __init__(
         self, settings: Settings, thinker: ThinkingWorker, follow: Callable[[Callable[[], None]], None]
     ) -> None:
-        """`follow` shows the motion of the ply that led to the place that is shown, and then calls what it is given."""
+        """`follow` animates the ply that led to the shown position, and then calls its argument."""
         self._settings, self._follow = settings, follow
         self._session: Session | None = None
         self._timer = Timer()
@@ -44,14 +44,14 @@ class Navigation:
         listen(element("comment"), "keydown", _leave_comment)
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self.close()
         self._session = session
         session.subscribe(self._hear)
         self._show(session)
 
     def close(self) -> None:
-        """The session ends."""
+        """Leaves the session."""
         self._stop()
         self._session = None
 
@@ -62,7 +62,7 @@ class Navigation:
             self._show(self._session)
 
     def _show(self, session: Session) -> None:
-        """Shows what can be done from the place on the table."""
+        """Updates the controls for the shown place."""
         table = session.table
         show(element("plies-variation"), table.fork is not None)
         for button in element("steps").querySelectorAll("[data-step]"):
@@ -73,7 +73,7 @@ class Navigation:
             self._open_comment(False)
 
     def _stop(self) -> None:
-        """The record plays by itself no more."""
+        """Stops the replay."""
         self._runs = False
         self._timer.stop()
         element("steps").querySelector('[data-step="run"]').ariaPressed = "false"
@@ -86,7 +86,7 @@ class Navigation:
             self._step(str(button.getAttribute("data-step")))
 
     def key(self, event: Any) -> bool:
-        """A key was pressed that nothing else has a use for. Returns whether it goes to another place."""
+        """Handles a key that nothing else has used. Returns whether it shows another place."""
         if event.ctrlKey or event.metaKey or event.altKey or self._session is None:
             return False
         if event.target.closest("input, select, textarea, dialog"):
@@ -181,7 +181,7 @@ class Navigation:
 
 
 def _leave_comment(event: Any) -> None:
-    """Escape leaves the field; what was typed stays there."""
+    """Leaves the field on Escape, and keeps what was typed."""
     if event.key == "Escape":
         event.preventDefault()
         element("comment-toggle").focus()

@@ -1,4 +1,4 @@
-"""The list of moves: a row for each turn, the other lines that begin in it, and the chosen move in words."""
+"""The list of moves: a row for each turn, with its variations, and a sentence about the chosen move."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from web.views.tokens import Token
 from web.words import _, capital, ngettext
 
 AT_ONCE = 150
-"""Plies that are put into the list in one go. A long game would keep the page from answering for seconds."""
+"""The number of plies added to the list at a time. Adding a long game at once would block the page for seconds."""
 ROOM = 206.0
-"""Pixels that the tokens of a row may take at most; further moves become one token, "+3"."""
+"""Pixels that the tokens of a row may take at most. Further moves become one token, such as "+3"."""
 BESIDE = 92.0
 """Pixels of the list's width that a row needs beside its tokens."""
 LEAST = 80.0
@@ -28,13 +28,13 @@ LEAST = 80.0
 INDENT = 30.0
 
 Others = tuple[tuple[int, Node, int], ...]
-"""The other lines beside a ply: which child of their parent they are, where they begin, how many plies they have."""
+"""The variations beside a ply: the index among its parent's children, the first node, and the number of plies."""
 Told = tuple[Node, Others, str]
-"""All that the list says of a ply: its place, the lines beside it, the comment."""
+"""All that the list shows of a ply: its node, the variations beside it, and its comment."""
 
 
 class PlyList:
-    """Shows the plies of the line that a table shows; on a phone it opens from below."""
+    """Shows the plies of a line. On a phone the list opens from below."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -54,7 +54,7 @@ class PlyList:
         listen(self._panel, "keydown", self._on_key)
 
     def open(self, session: Session, marks: SeatMarks) -> None:
-        """Begins with another session, or another way to write it."""
+        """Switches to another session, or to another notation."""
         self._view, self._names, self._marks = session.view, session.names, marks
         self._signs = Signs()
         self._list.classList.toggle("codes", self._settings.texts)
@@ -62,15 +62,15 @@ class PlyList:
         self._clear()
 
     def turn(self, turned: bool) -> None:
-        """Turns the signs that point on the board as the board is turned."""
+        """Turns the signs that show directions together with the board."""
         self._list.classList.toggle("turned", turned)
 
     def show(self, table: Table) -> None:
-        """Shows the plies; those that were undone stand greyed at the end."""
+        """Shows the plies. Undone ones are greyed at the end."""
         told = [_told(node) for node in table.line()[1:]]
         state = (table.cursor, table.played_here)
         if told and self._told == told and self._marked == state:
-            return  # only something is chosen
+            return  # only the chosen place has changed
         if self._told != told[: len(self._told)]:
             self._clear()
         self._fill(told, state)
@@ -80,7 +80,7 @@ class PlyList:
         self._is_elsewhere = True
 
     def _count(self, table: Table) -> None:
-        """Says where the table stands, in turns, and tells the move in words."""
+        """Shows the current turn, and describes the chosen move."""
         places = self._places
         if len(places) < len(table.steps):  # the list is still being filled
             counter = Counter(self._view)
@@ -94,7 +94,7 @@ class PlyList:
         self._sentence.show(table.node, here)
 
     def _fill(self, told: list[Told], state: tuple[int, int]) -> None:
-        """Puts the next plies into the list, and lets the rest follow when the page has answered what waits."""
+        """Adds the next plies to the list. The rest follows after the page has handled waiting events."""
         begun = len(self._told)
         for step in told[begun : begun + AT_ONCE]:
             self._append(*step)
@@ -111,7 +111,7 @@ class PlyList:
             self._scroll()
 
     def _mark(self, cursor: int, played: int) -> None:
-        """Shows which move is on the table and which come later, touching only what changes."""
+        """Marks the current move and the undone ones. Touches only cells that change."""
         for cell in self._cells:
             cell.mark(cursor, played)
         for row in self._rows:
@@ -154,7 +154,7 @@ class PlyList:
         return (Token(text=ply),) if self._settings.texts else self._view.tokens(before, ply)
 
     def _other(self, before: Any, row: Row, child: int, other: Node, length: int) -> Any:
-        """Returns the row of another line, which shows the line when it is pressed."""
+        """Returns the row of a variation. Pressing it shows the variation."""
         words = self._view.words(before, other.ply, self._names)
         moves = ngettext("{count} move", "{count} moves", length).format(count=length)
         shown = OtherRow(other_label(row.turn, row.others), other_words(words, moves), other.depth, child)
@@ -167,15 +167,15 @@ class PlyList:
             shown.add(self._signs, self._tokens(position, node.ply), self._room - INDENT)
         return shown.element
 
-    # What a review adds
+    # Results of a review
 
     def review(self, bars: Mapping[int, str], costs: Collection[int]) -> None:
-        """Shows the chances after each turn, as the picture of a bar, and which turns were costly; both by plies."""
+        """Shows the chances after each turn as a bar, and marks costly turns. Both are given by plies."""
         for row in self._rows:
             row.review(bars.get(row.last, ""), any(row.first <= depth <= row.last for depth in costs))
 
     def scroll(self) -> None:
-        """Brings the ply that is shown into sight, if it is another than before."""
+        """Scrolls to the current ply, if it has changed."""
         if self._is_elsewhere:
             self._scroll()
             self._is_elsewhere = False
@@ -197,14 +197,14 @@ class PlyList:
 
 
 class Sentence:
-    """The panel below the list, which says the chosen move in words."""
+    """The panel below the list that describes the chosen move in words."""
 
     def __init__(self, session: Session, marks: SeatMarks) -> None:
         self._session, self._marks = session, marks
         self._seats: dict[int, Any] = {}
 
     def show(self, node: Node, place: Place) -> None:
-        """Says the ply that led to a place; the start has none."""
+        """Describes the ply that led to a place; nothing for the start."""
         show(element("said"), node.parent is not None)
         if node.parent is None:
             return

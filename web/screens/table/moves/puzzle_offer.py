@@ -1,4 +1,4 @@
-"""When a finished game is searched for puzzles, and where they are offered. What searches is fetched when wanted."""
+"""Offers puzzles from a finished game. The code that searches for them is imported when needed."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from web.session.session import Session
 from web.storage.store import Texts
 from web.tree.table import Table
 
-if TYPE_CHECKING:  # fetched when it is wanted
+if TYPE_CHECKING:  # imported when needed
     from web.screens.puzzles.offer import Offer
 
 REVIEW, SUMMARY = "analysis-canvas", "course-figure"
-"""The elements behind which the puzzles stand in the review and in the summary of the game."""
+"""The elements after which the puzzles are shown, in the review and in the summary of the game."""
 
 
 class PuzzleOffer:
-    """Searches the game of a session when it is looked back on for the first time."""
+    """Searches the game of a session when its review or summary is first opened."""
 
     def __init__(self, thinker: ThinkingWorker, texts: Texts) -> None:
         self._thinker, self._texts = thinker, texts
@@ -31,18 +31,18 @@ class PuzzleOffer:
         self._place = REVIEW
 
     def open(self, session: Session) -> None:
-        """Begins with another session."""
+        """Switches to another session."""
         self.close()
         self._session = session
         session.subscribe(self._hear)
 
     def close(self) -> None:
-        """The session ends."""
+        """Leaves the session."""
         self._session = None
         self._forget()
 
     def search(self) -> None:
-        """Searches the game if it is over. What was found already is not searched for again."""
+        """Searches the game if it is over and was not searched before."""
         session = self._session
         if session is None or self._is_wanted or root.is_embedded():
             return
@@ -51,7 +51,7 @@ class PuzzleOffer:
             asyncio.ensure_future(self._search(session))  # noqa: RUF006 - the loop of the page keeps it
 
     def place(self, identity: str) -> None:
-        """Puts the puzzles behind the element of that id."""
+        """Puts the puzzles after the element with this id."""
         self._place = identity
         if self._offer:
             self._offer.place(identity)
@@ -60,14 +60,14 @@ class PuzzleOffer:
         try:
             await late.get_ready()
         except OSError:
-            return  # nobody has asked for it
+            return  # it was not asked for
         if self._session is session and self._is_wanted and self._offer is None:
             from web.screens.puzzles.offer import Offer
 
             self._offer = Offer(session, self._thinker, self._texts, self._place)
 
     def _hear(self, event: Event) -> None:
-        """A game that goes on is no longer searched, so that its bots need not wait."""
+        """Stops the search when the game continues, so that its bots need not wait."""
         if self._session and event.shows and not _is_over(self._session.table):
             self._forget()
 

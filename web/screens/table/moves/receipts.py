@@ -1,4 +1,4 @@
-"""The receipt of a bot's ply, and working it out again."""
+"""The receipt of a bot's ply, and the button that computes the ply again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RANK = 1
 
 
 class Receipts:
-    """Stands above the comment on a ply that a bot has played."""
+    """Shown above the comment of a ply that a bot has played."""
 
     def __init__(self, thinker: ThinkingWorker) -> None:
         self._thinker = thinker
@@ -24,7 +24,7 @@ class Receipts:
         listen(element("verify"), "click", lambda _: self._verify())
 
     def show(self, session: Session, node: Node | None) -> None:
-        """Shows the receipt of the ply that led to a place; None, or a ply without one, shows none."""
+        """Shows the receipt of the ply that led to a node; nothing if there is none."""
         if self._asked:
             self._thinker.cancel(self._asked)
         self._asked = 0

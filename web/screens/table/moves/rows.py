@@ -21,21 +21,23 @@ REST = 26
 
 @dataclass(slots=True)
 class Cell:
-    """The button of a move, or of several in a row that look alike."""
+    """The button of a move, or of several consecutive moves that look alike."""
 
     button: Any
     token: Token
     first: int
     last: int
-    """The plies of its first and of its last move, from 1."""
+    """The numbers of its first and last ply, from 1."""
     text: Any
-    """The element of its text."""
+    """The element that contains its text."""
     is_rest: bool = False
-    """Whether it stands for all further moves of the turn, which have no room."""
+    """Whether it represents all further moves of the turn, for which there is no room."""
     state: str = ""
 
     def mark(self, cursor: int, played: int) -> None:
-        """Shows where the place on the table is: before, in or after these moves; `played` were not undone."""
+        """Shows whether the current place is before, in or after these moves. `played` is the number of plies not
+        undone.
+        """
         if self.first <= cursor <= self.last:
             state = "latest"
         elif self.first > played:
@@ -52,29 +54,29 @@ class Row:
     """The row of a turn."""
 
     def __init__(self, signs: Signs, place: Place, first: int, mark: Any, room: float) -> None:
-        """`first` is the number of its first ply. Its tokens may take `room` pixels; 0 for as many as they need."""
+        """`first` is the number of its first ply. Its tokens may take `room` pixels; 0 means no limit."""
         self.first = self.last = first
         self.turn = place.turn
         self.element = make("li", "turn-row")
         self._line = make("div", "tokens")
         self.element.append(make("span", "turn", str(place.turn) if place.turn else ""), mark, self._line)
         self.end = self.element
-        """The last element that belongs to the turn: the row, or the last of its other lines."""
+        """The last element that belongs to the turn: the row, or the last of its variations."""
         self.others = 0
-        """How many other lines begin in the turn."""
+        """The number of variations that begin in the turn."""
         self.cell: Cell | None = None
         self._signs, self._room, self._taken = signs, room, 0.0
         self._is_here = False
         self._reviewed = ("", False)
 
     def show_here(self, is_here: bool) -> None:
-        """Shows whether the turn is the one on the table."""
+        """Shows whether the turn is the current one."""
         if is_here != self._is_here:
             self._is_here = is_here
             self.element.toggleAttribute("data-here", is_here)
 
     def review(self, bar: str, is_costly: bool) -> None:
-        """Shows what a review found: the chances after the turn, as the picture of a bar, and whether it was costly."""
+        """Shows the result of a review: a bar of the chances after the turn, and whether it was costly."""
         if (bar, is_costly) != self._reviewed:
             self._reviewed = (bar, is_costly)
             self.element.style.setProperty("--bar", bar)
@@ -82,7 +84,7 @@ class Row:
             self.element.toggleAttribute("data-cost", is_costly)
 
     def add(self, tokens: tuple[Token, ...], index: int, ply: str, words: str) -> Cell:
-        """Adds a move. Returns its cell, which is the one before where it joins it."""
+        """Adds a move. Returns its cell, which may be the one before if the two moves are joined."""
         *heads, token = tokens
         self.last = index
         cell = self.cell
@@ -117,13 +119,13 @@ class Row:
             cell.text.textContent = str(count)
 
     def comment(self, comment: str) -> None:
-        """Marks the last move as one with a comment, which is read below the list."""
+        """Marks the last move as one with a comment. The comment itself is shown below the list."""
         self._line.append(make("span", "comment heard", comment))
         assert self.cell, "a comment is on a move"
         self.cell.button.classList.add("commented")
 
     def add_other(self, line: Any) -> None:
-        """Adds the row of another line, below those that are there."""
+        """Adds the row of a variation below the existing ones."""
         self.end.after(line)
         self.end = line
         if not self.others:
@@ -132,7 +134,7 @@ class Row:
 
 
 class OtherRow:
-    """The row of a line that was played instead: what happens in the turn in which it begins."""
+    """The row of a variation, with what happens in the turn in which it begins."""
 
     def __init__(self, label: str, words: str, depth: int, child: int) -> None:
         self.element = make("li", "variations")
@@ -147,7 +149,7 @@ class OtherRow:
         self._button.append(marks.mark(seat, MARK))
 
     def add(self, signs: Signs, tokens: tuple[Token, ...], room: float) -> None:
-        """Adds the signs of a move, as long as there is room."""
+        """Adds the signs of a move, if there is room."""
         if tokens[-1].joins and tokens[-1] == self._token:
             return
         self._token = tokens[-1]
@@ -159,10 +161,10 @@ class OtherRow:
 
 
 def other_label(turn: int, number: int) -> str:
-    """Returns the label of another line: "7a", "7b"."""
+    """Returns the label of a variation: "7a", "7b"."""
     return f"{turn or ''}{chr(ord('a') + number % 26)}"
 
 
 def other_words(words: str, moves: str) -> str:
-    """Returns the accessible name of another line."""
+    """Returns the accessible name of a variation."""
     return _("or: {words} ({moves})").format(words=words, moves=moves)

@@ -1,4 +1,4 @@
-"""Draws the tokens of moves for the list, each different sign once; the rows hold copies of it."""
+"""Draws the tokens of moves for the list. Each different token is drawn once; the rows contain copies."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from web.views.tokens import HEIGHT, Token
 
 GAP = 3
 LETTER = 8.2
-"""The width of a letter of a token's text, about; a row has room for what this adds up to."""
+"""The approximate width of a letter of a token's text, which decides how many tokens fit into a row."""
 
 
 class Signs:
-    """Makes the elements of one game's tokens. They follow the theme by themselves."""
+    """Makes the elements of one game's tokens. They adapt to the theme by themselves."""
 
     def __init__(self) -> None:
         self._drawn: dict[str, Any] = {}
@@ -32,7 +32,7 @@ class Signs:
         return text
 
     def element(self, token: Token) -> Any:
-        """Returns an element for a token that is only looked at."""
+        """Returns an element for a token that cannot be pressed."""
         piece = make("span", "head", aria_hidden="true")
         self.put(token, piece)
         return piece
@@ -44,11 +44,11 @@ def _draw_fork(painter: Painter) -> None:
 
 
 FORK = Token("fork", _draw_fork)
-"""Says that other lines begin in a turn."""
+"""The token for a turn in which variations begin."""
 
 
 def width(token: Token) -> float:
-    """Returns how many pixels of a row a token takes, without a count."""
+    """Returns how many pixels a token takes in a row, without a count."""
     return GAP + (token.width if token.draw else 4) + LETTER * len(token.text)
 
 
