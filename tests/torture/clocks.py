@@ -22,7 +22,9 @@ OTHER_CLOCKS = """(() => {
 })();"""
 SET = """([date, machine]) => {
   const kept = JSON.parse(sessionStorage.getItem("clocks") ?? '{"date": 0, "machine": 0}');
-  sessionStorage.setItem("clocks", JSON.stringify({ date: kept.date + date, machine: kept.machine + machine }));
+  const real = Date.now() - kept.date;  // no device has a date before 1970, or one that Python cannot have
+  const wanted = Math.min(Math.max(real + kept.date + date, 0), Date.UTC(2200, 0));
+  sessionStorage.setItem("clocks", JSON.stringify({ date: wanted - real, machine: kept.machine + machine }));
 }"""
 HOUR = 3_600_000
 JUMPS = {

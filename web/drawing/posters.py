@@ -73,7 +73,8 @@ def _shown_in_part(svg: str, view: View[Any, Any], start: Position) -> str:
 def _room(game_id: str, view: View[Any, Any]) -> str:
     """Returns the CSS rules for the layout of one game's table."""
     table = f'#table[data-game="{game_id}"]'
-    rules = f"{table}{{--asking:{view.asking}px;--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
+    asking = f"--own-asking:{view.asking}px;--asking:var(--own-asking)"
+    rules = f"{table}{{{asking};--seat-row:{_seat_row(view)}px;--four:{2 if view.standing else 4}}}\n"
     if view.legible:
         rules += f"{table} #board{{width:100cqw;height:100cqh;aspect-ratio:auto}}\n"
     return rules

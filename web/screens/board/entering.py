@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
 
+from pygames.contract import Position
 from web.browser import announcer
 from web.browser.dom import element, has_focus_nowhere, make, show
 from web.input.choices import PLAY, are_held, buttons
@@ -20,7 +23,7 @@ from web.session.events import Chosen, Event, Played, Rested
 from web.session.events import Step as Seen
 from web.session.session import Session
 from web.storage.settings import Settings
-from web.views.contract import Panel, Spot
+from web.views.contract import Panel, Spot, View
 from web.views.entry import Gesture, ListedEntry
 from web.views.steps import Focus, Play, Press, Step, Tell, Type
 from web.words import _
@@ -111,8 +114,7 @@ class Entering(BoardUser):
     def _show_spots(self) -> None:
         session, machine = self.session, self.machine
         view, position, turned = session.view, session.table.position, self.perspective.turned
-        spots = view.spots(position, session.names, turned)
-        beside = view.aside_spots(position, session.names)
+        spots, beside = _spots(view, position, tuple(session.names), turned)
         self.spots = {spot.id: spot for spot in spots}
         self._tell_chosen()
         self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen, self.ways.keys())
@@ -424,6 +426,14 @@ class Entering(BoardUser):
         """Moves the focus to the first button beside the board. Returns whether there is one."""
         self._choices.focus()
         return not has_focus_nowhere()
+
+
+@lru_cache(maxsize=16)
+def _spots(
+    view: View[Any, Any], position: Position, names: tuple[str, ...], turned: bool
+) -> tuple[list[Spot], list[Spot]]:
+    """Returns the spots of a position on the board and beside it. Naming them takes long, so the last ones are kept."""
+    return view.spots(position, names, turned), view.aside_spots(position, names)
 
 
 def _show_panel(panel: Panel | None) -> None:
