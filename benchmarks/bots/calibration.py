@@ -1,8 +1,8 @@
-"""Whether the chances that bots state come true: ``python -m benchmarks.bots.calibration [GAME ...]``.
+"""Checks the chances that bots state: ``python -m benchmarks.bots.calibration [GAME ...]``.
 
-Two bots of the best level, which are equally strong, play games with two seats. Before each decision the chance that
-the bot states for its seat is noted, and at the end of the game what that seat scored. Decisions are put together by
-the stated chance, ten percent at a time. Of positions that are told as 70 to 80 %, 70 to 80 % should be won.
+Two equal bots of the best level play games with two seats. For each decision the benchmark records the chance that the
+bot states for its seat, and what that seat scored at the end of the game. It groups the decisions by the stated chance,
+in steps of ten percent: of the positions with a stated chance of 70 to 80 %, 70 to 80 % should be won.
 
 Prints a table for docs/bots.md and writes the chart `docs/calibration.svg`. `--games` is the number of games for each
 game, `--nodes` the budget of a decision (default: the level's own).
@@ -26,17 +26,17 @@ from pygames.catalogue import GAMES
 
 BINS = 10
 FEW = 50
-"""Bins with fewer decisions are left out of the chart."""
+"""Groups with fewer decisions are left out of the chart."""
 CHART = Path(__file__).resolve().parents[2] / "docs" / "calibration.svg"
 
 Noted = tuple[float, float]
-"""The chance that was stated for a seat, and what the seat scored in the end."""
+"""The chance stated for a seat, and what the seat scored at the end."""
 Bins = list[tuple[int, float, float]]
-"""For each tenth of the stated chance: how many decisions, the mean stated, and the mean scored."""
+"""For each tenth of the stated chance: the number of decisions, the mean stated chance, and the mean score."""
 
 
 def noted(game_id: str, nodes: int | None, number: int) -> list[Noted]:
-    """Plays one game and returns what was noted at each decision."""
+    """Plays one game and returns its decisions."""
     game, random = pygames.game(game_id), Random(f"calibration {number}")
     position = begin(game, game.variants[0], random)
     level = len(bots.levels(game_id))
@@ -52,7 +52,7 @@ def noted(game_id: str, nodes: int | None, number: int) -> list[Noted]:
 
 
 def binned(pairs: Sequence[Noted]) -> Bins:
-    """Returns the decisions put together by the stated chance."""
+    """Groups the decisions by the stated chance."""
     bins: list[list[Noted]] = [[] for _ in range(BINS)]
     for pair in pairs:
         bins[min(int(pair[0] * BINS), BINS - 1)].append(pair)
@@ -72,7 +72,7 @@ def rows(game_id: str, bins: Bins) -> list[str]:
 
 
 def chart(found: dict[str, Bins]) -> str:
-    """Returns an SVG picture: the stated chance to the right, what was scored upwards, a line for each game."""
+    """Returns an SVG chart: the stated chance to the right, the score upwards, a line for each game."""
     side, margin = 360, 40
     colours = ("#3a6ea5", "#b4472e", "#5b8c3a", "#8a5aa8", "#b08a1e")
     width, height = side + margin + 150, side + 2 * margin
@@ -103,7 +103,7 @@ def chart(found: dict[str, Bins]) -> str:
 
 
 def main() -> None:
-    """Plays what the command line asks for, prints the table and writes the chart."""
+    """Plays the games, prints the table and writes the chart."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bots.calibration", description=__doc__)
     parser.add_argument("games", nargs="*", default=list(GAMES), help="ids of games (default: all)")
     parser.add_argument("--games", dest="count", type=int, default=200, help="games for each (default: 200)")
