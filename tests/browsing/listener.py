@@ -91,6 +91,14 @@ class Listener:
             self.page.wait_for_timeout(50)
         raise AssertionError(f"“{words}” was not said, but: {heard}")
 
+    def lists_keys(self) -> list[str]:
+        """Opens the list of keys, and closes it again. Returns what it lists."""
+        self.press("?")
+        self.page.locator("#keys-list:focus").wait_for()  # its words may have to arrive
+        listed = [thing.name for thing in self.tree("#keys-list")]
+        self.press("Escape")
+        return listed
+
     @property
     def focus(self) -> Thing:
         """The focused element, as a screen reader names it; the document if there is none."""

@@ -50,7 +50,7 @@ class SavedGame:
             "cursor": table.head,
             "keeps": table.keeps_place,
             "saved": self.saved_at,
-            "over": table.game_node.position.results() is not None or bool(table.far and table.far.ended),
+            "over": table.has_ended,
             "deal": table.root.position.deal,
             "at": str(table.game_node.position),
             **table.clock.details(),

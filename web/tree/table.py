@@ -134,6 +134,16 @@ class Table:
         return self.shown.line is self.game.line
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game is over by its rules, also while an earlier place is shown."""
+        return self.game_node.position.results() is not None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the game is over by its rules, or because the players ended it themselves."""
+        return self.is_over or bool(self.far and self.far.ended)
+
+    @property
     def is_looking(self) -> bool:
         """Whether the place that is shown is not the game's current place."""
         return self.shown is not self.game and not (self.shows_game and self.cursor == self.head)

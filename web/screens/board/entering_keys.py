@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from web.browser import announcer, keyboard
+from web.browser.dom import has_focus_nowhere
 from web.browser.window import dialogs
 from web.input import keys
 from web.input.keys import Place
@@ -73,6 +74,8 @@ class EnteringKeys:
         entering, session = self._entering, self._entering.session
         if command == "let go":
             entering.let_go()
+            if has_focus_nowhere():  # the focused choice is gone
+                self._board.focus_home()
         elif command == "roll":
             if session.table.position.chances() is None or session.waits:
                 return False

@@ -63,7 +63,7 @@ class Ending:
         asking = element("asking")
         asking.classList.remove("still")
         asking.classList.toggle("ended", ended is not None)
-        is_over = session is not None and session.table.game_node.position.results() is not None
+        is_over = session is not None and session.table.is_over
         asking.classList.toggle("over", is_over)  # also while looking back, so that the board keeps its size
         show(element("ending"), ended is not None)
         if ended is None or session is None:

@@ -43,7 +43,7 @@ class Voices:
         session = self._session
         if not session:
             return
-        is_over = session.table.game_node.position.results() is not None
+        is_over = session.table.is_over
         if isinstance(event, Played) and is_over:
             self._speak()
         elif isinstance(event, Followed | TakenBack | WentOn) or (

@@ -107,7 +107,7 @@ class Analyser:
     def _toggle(self) -> None:
         self._set(not self._is_on)
         if self._is_on:
-            if self._session.table.game_node.position.results() is None:
+            if not self._session.table.is_over:
                 self._session.note_help()
             self.follow()
         else:

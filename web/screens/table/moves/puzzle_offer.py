@@ -11,7 +11,6 @@ from web.browser.window import root
 from web.session.events import Event
 from web.session.session import Session
 from web.storage.store import Texts
-from web.tree.table import Table
 
 if TYPE_CHECKING:  # imported when needed
     from web.screens.puzzles.offer import Offer
@@ -46,7 +45,7 @@ class PuzzleOffer:
         session = self._session
         if session is None or self._is_wanted or root.is_embedded():
             return
-        if _is_over(session.table) and session.coach.offers_another:
+        if session.table.has_ended and session.coach.offers_another:
             self._is_wanted = True
             asyncio.ensure_future(self._search(session))  # noqa: RUF006 - the loop of the page keeps it
 
@@ -68,7 +67,7 @@ class PuzzleOffer:
 
     def _hear(self, event: Event) -> None:
         """Stops the search when the game continues, so that its bots need not wait."""
-        if self._session and event.shows and not _is_over(self._session.table):
+        if self._session and event.shows and not self._session.table.has_ended:
             self._forget()
 
     def _forget(self) -> None:
@@ -76,7 +75,3 @@ class PuzzleOffer:
         if self._offer:
             self._offer.close()
             self._offer = None
-
-
-def _is_over(table: Table) -> bool:
-    return table.game_node.position.results() is not None or bool(table.far and table.far.ended)
