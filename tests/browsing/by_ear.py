@@ -75,9 +75,14 @@ class ByEar:
         """The names of the players, from seat 1."""
 
     @property
+    def record(self) -> Record:
+        """The record in the address, only for comparing."""
+        return pygames.link.decode(self.page.evaluate("location.hash.slice(1)"))
+
+    @property
     def real(self) -> Position:
         """The position in the address, only for comparing."""
-        return pygames.link.decode(self.page.evaluate("location.hash.slice(1)")).position
+        return self.record.position
 
     def asks(self, command: str, words: str = "") -> str:
         """Types a command. Returns the announcements until one contains these words."""
@@ -106,9 +111,14 @@ class ByEar:
         """Plays until the bot's turn is over."""
         listener, view = self.listener, view_of(self.game_id)
         begin, keys = self.real, listener.keys
-        turn = (begin.seat, view.turn(begin))
+        turn, played = (begin.seat, view.turn(begin)), len(self.record.plies)
         told: list[str] = []
-        while not self.is_over() and (self.real.seat, view.turn(self.real)) == turn:
+
+        def lasts() -> bool:
+            since = list(self.record.positions())[played:]  # a quick bot may have played already
+            return since[-1].results() is None and all((each.seat, view.turn(each)) == turn for each in since)
+
+        while lasts():
             before = str(self.real)
             can_roll = self.real.chances() is not None
             asked = "roll" if can_roll else self._chooses(self.asks("moves", "possibilit"))

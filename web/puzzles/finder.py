@@ -11,7 +11,7 @@ from puzzles.line import Puzzle, PuzzleError
 from web.puzzles.finding import turns
 from web.puzzles.own import read
 from web.session.session import Session
-from web.session.turns import places, turn_of
+from web.session.turns import turn_of
 from web.thinking.messages import DONE, FAILED, FIND, LONGEST_TURN, Answer, Request
 from web.words import _
 
@@ -46,9 +46,8 @@ class Finder:
         steps = table.game.steps[: table.head]
         here = [seat for seat in range(1, position.seats + 1) if session.driver_of(seat).is_here]
         self._names = session.names if len(here) > 1 else None
-        numbers = places(view, steps)
         self._left = [
-            (steps[place][0], " ".join(plies), numbers[place].turn)
+            (steps[place][0], " ".join(plies), session.places.of(table.game.line[place + 1]).turn)
             for place, plies in turns(steps, lambda before: turn_of(view, before))
             if steps[place][0].seat in here and position.game.id in WITH_PUZZLES
         ]

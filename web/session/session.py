@@ -9,7 +9,6 @@ from typing import Any
 
 from pygames.contract import IllegalPly, Position
 from web.rivals.ladder import Ladder
-from web.session import turns
 from web.session.chance import roll
 from web.session.clock import Clock
 from web.session.coach import Coach
@@ -34,6 +33,7 @@ from web.session.events import (
 )
 from web.session.opponents import Opponents, seat_names, short_names
 from web.session.timekeeper import Timekeeper
+from web.session.turns import Places
 from web.storage.memory_texts import MemoryTexts
 from web.tree.correspondence import go_on_with
 from web.tree.receipt import Receipt
@@ -65,6 +65,7 @@ class Session:
         self.coach = coach or Coach()
         self.ladder = ladder or Ladder(MemoryTexts())
         self.view: View[Any, Any] = view_of(table.position.game.id)
+        self.places = Places(self.view)
         self._dice, self._now = dice, now
         self.time = Timekeeper(table, now)
         self.drivers: list[Callable[[int], Driver | None]] = []
@@ -126,7 +127,7 @@ class Session:
             return self.driver.status or self.view.status(table.position, self.short_names, table.last)
         if not table.cursor:
             return _("Looking back: the start.")
-        place = turns.places(self.view, table.steps_played)[-1].words
+        place = self.places.of(table.node).words
         if not table.shows_game:
             return _("Looking at another line: {place}.").format(place=place)
         return _("Looking back: {place}.").format(place=place)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from pygames.contract import Position
+from web.tree.tree import Node
 from web.views.contract import View
 from web.words import _
 
@@ -31,28 +32,48 @@ class Counter:
 
     def __init__(self, view: View[Any, Any]) -> None:
         self._view = view
-        self._key: Hashable = None
-        self.place = Place(0, 0)
+        self._last = _START
 
     def count(self, before: Position) -> Place:
         """Returns the place of the next ply, which is played in a position."""
-        key = self._view.turn(before)
-        if self.place.move and key is not None and key == self._key:
-            self.place = Place(self.place.turn, self.place.move + 1)
-        else:
-            number = self._view.turn_number(before)
-            self.place = Place(self.place.turn + 1 if number is None else number, 1)
-        self._key = key
-        return self.place
+        self._last = _next(self._view, self._last, before)
+        return self._last[1]
+
+
+class Places:
+    """The places of the plies in a tree. Each is computed once."""
+
+    def __init__(self, view: View[Any, Any]) -> None:
+        self._view = view
+        self._counted: dict[Node, _Counted] = {}
+
+    def of(self, node: Node) -> Place:
+        """Returns the place of the ply that led to a node; turn 0 and move 0 for the root."""
+        untold: list[tuple[Node, Position]] = []
+        while node not in self._counted and node.parent is not None:
+            untold.append((node, node.parent.position))
+            node = node.parent
+        last = self._counted.get(node, _START)
+        for node, before in reversed(untold):
+            last = self._counted[node] = _next(self._view, last, before)
+        return last[1]
+
+
+_Counted = tuple[Hashable, Place]
+"""The turn of a ply, as its view tells it from others, and its place."""
+_START: _Counted = (None, Place(0, 0))
+
+
+def _next(view: View[Any, Any], last: _Counted, before: Position) -> _Counted:
+    """Returns the turn and the place of a ply that is played in a position, after the last ply."""
+    key, place = view.turn(before), last[1]
+    if place.move and key is not None and key == last[0]:
+        return key, Place(place.turn, place.move + 1)
+    number = view.turn_number(before)
+    return key, Place(place.turn + 1 if number is None else number, 1)
 
 
 def turn_of(view: View[Any, Any], position: Position) -> Hashable:
     """Returns a value that all plies of a turn have in common, and that differs in the next turn."""
     turn = view.turn(position)
     return position if turn is None else (position.seat, turn)
-
-
-def places(view: View[Any, Any], steps: Sequence[tuple[Position, str]]) -> list[Place]:
-    """Returns the place of each ply of a line."""
-    counter = Counter(view)
-    return [counter.count(before) for before, _ply in steps]

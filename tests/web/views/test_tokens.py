@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,10 @@ from tests.golden import golden_files
 from web.drawing.palette import HOUSE, colour_of
 from web.drawing.svg import SvgPainter
 from web.session.summary import shares
-from web.session.turns import Counter, places
+from web.session.turns import Counter, Place, Places
+from web.tree.tree import Node, grow
 from web.views.catalogue import view_of
+from web.views.contract import View
 from web.views.tokens import HEIGHT
 
 GAMES = [game.id for game in pygames.games()]
@@ -33,6 +36,12 @@ def golden(game_id: str) -> list[Steps]:
             position = position.play(steps[-1][1])
         found.append(steps)
     return found
+
+
+def places(view: View[Any, Any], steps: Steps) -> list[Place]:
+    """Returns the place of each ply of a line."""
+    counter = Counter(view)
+    return [counter.count(before) for before, _ply in steps]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -77,6 +86,20 @@ def test_the_list_counts_as_the_game_does(game_id: str) -> None:
             assert place.turn in (0, before.turn)  # type: ignore[attr-defined]
     ahead = steps[len(steps) // 2]
     assert Counter(view).count(ahead[0]).turn == ahead[0].turn, "a game from the middle goes on counting"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_places_in_a_tree_are_those_of_its_lines(game_id: str) -> None:
+    view, steps = view_of(game_id), golden(game_id)[0]
+    leaf = grow(steps[0][0], [(ply, None, before.play_unchecked(ply)) for before, ply in steps])
+    line, counted = leaf.ancestors(), places(view, steps)
+    tree = Places(view)
+    assert tree.of(leaf) == counted[-1], "a place may be asked for before those that lead to it"
+    assert [tree.of(node) for node in line] == [(0, 0), *counted]
+    fork = line[len(line) // 2]
+    for ply in fork.position.plies()[:3]:
+        other = Node(fork.position.play(ply), fork, ply)
+        assert tree.of(other) == counted[fork.depth], "every ply in a position has the same place"
 
 
 def test_the_summary_counts_the_same_turns() -> None:

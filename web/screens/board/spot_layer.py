@@ -138,19 +138,22 @@ class SpotLayer:
             button = self._buttons[spot.id] = make("button", type="button", data_spot=spot.id)
             self._node.append(button)
         before = self._shown.get(spot.id)
-        if before is None or before[0].box != spot.box:
-            self._place(button.style, spot.box)
-        button.className = "spot round" if spot.round else "spot"
-        button.setAttribute("aria-label", _name(spot.label, lit or far, chosen))
-        button.setAttribute("data-lit", "true" if lit or chosen or far else "false")
-        button.setAttribute("data-chosen", "true" if chosen else "false")
         self._shown[spot.id] = (spot, lit, chosen, far)
-        self._set_tab_stop(spot.id)
+        if before is None or before[0].box != spot.box:
+            button.style.cssText = self._css(spot.box)
+        if before is None or before[0].round != spot.round:
+            button.className = "spot round" if spot.round else "spot"
+        button.setAttribute("aria-label", _name(spot.label, lit or far, chosen))
+        if before is None or before[1:] != (lit, chosen, far):  # each change to the page costs layout
+            button.setAttribute("data-lit", "true" if lit or chosen or far else "false")
+            button.setAttribute("data-chosen", "true" if chosen else "false")
+            self._set_tab_stop(spot.id)
 
-    def _place(self, style: Any, box: Box) -> None:
-        width, height = self._size
-        style.left, style.width = f"{box[0] / width:.3%}", f"{box[2] / width:.3%}"
-        style.top, style.height = f"{box[1] / height:.3%}", f"{box[3] / height:.3%}"
+    def _css(self, box: Box) -> str:
+        """Returns the place of a box on the drawing, as a style."""
+        (left, top, width, height), (across, down) = box, self._size
+        aside = f"left: {left / across:.3%}; width: {width / across:.3%}"
+        return f"{aside}; top: {top / down:.3%}; height: {height / down:.3%}"
 
     def describe(self, spot: str, does: str) -> None:
         """Adds to the name of a spot what pressing it does."""

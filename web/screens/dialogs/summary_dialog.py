@@ -13,7 +13,6 @@ from web.drawing import chart, evaluation_chart
 from web.drawing.chart import Line
 from web.screens.table.moves.analyser import Review, turning_point_item
 from web.screens.table.moves.puzzle_offer import REVIEW, SUMMARY, PuzzleOffer
-from web.session import turns
 from web.session.clock import duration_text
 from web.session.session import Session
 from web.session.summary import Share, shares
@@ -71,8 +70,7 @@ class SummaryDialog:
 
     def _show_luck(self, session: Session, found: list[Share]) -> None:
         view = session.view
-        numbers = turns.places(view, session.table.steps_played)
-        across = numbers[-1].turn if numbers else 0
+        across = session.places.of(session.table.node).turn
         drawn = any(share.luck for share in found) and across > 1
         show(element("course-figure"), drawn)
         if drawn:

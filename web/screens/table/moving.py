@@ -23,8 +23,8 @@ MOST_SEEN = 4
 class Moving:
     """Animates each ply when the animation before has ended."""
 
-    def __init__(self, board: Board, settings: Settings, begins: Callable[[Step], None]) -> None:
-        """`begins` is called with each ply whose animation begins."""
+    def __init__(self, board: Board, settings: Settings, begins: Callable[[Step, bool], None]) -> None:
+        """`begins` is called with each ply before it is shown, and whether it is animated."""
         self._board, self._settings, self._begins = board, settings, begins
         self._session: Session | None = None
         self._pace: Pace | None = None
@@ -94,8 +94,8 @@ class Moving:
         session = self._session
         while self._unseen and session:
             self.step = step = self._unseen.pop(0)
-            self._begins(step)
             motion = session.view.motion(*step[:2]) if self._moves(step) else None
+            self._begins(step, motion is not None)
             if motion is not None:
                 own = self._pace.lasting(step, motion.milliseconds, self._unseen) if self._pace else motion.milliseconds
                 lasting = own * SPEEDS[self._settings.speed]

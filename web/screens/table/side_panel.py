@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.browser.dom import element, show
+from web.browser.dom import Frame, element, show
 from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.moving import Moving
 from web.screens.table.seat_lines import SeatLines
@@ -22,6 +22,7 @@ class SidePanel:
         self._moving = moving
         self.moves = PlyList(settings)
         self._seats = SeatLines()
+        self._scrolling = Frame(self._scroll)
         self._session: Session
         self._chosen: Gesture = ()
 
@@ -84,10 +85,12 @@ class SidePanel:
         element("status").textContent = asks or session.status
 
     def scroll(self) -> None:
-        """Scrolls to the current seat and ply.
+        """Scrolls to the current seat and ply before the next frame.
 
-        Comes after all other updates, because it reads the layout, which the browser must compute again after each
-        change.
+        It reads the layout, which the browser must compute again after each change. Before a frame it is needed anyway.
         """
+        self._scrolling.ask()
+
+    def _scroll(self) -> None:
         self._seats.scroll()
         self.moves.scroll()

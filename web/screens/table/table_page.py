@@ -245,11 +245,12 @@ class TablePage:
         """Returns whether no dialog is open and nothing is animated, except a turn that continues."""
         return (goes_on or self._moving.is_still) and not dialogs.is_any_open()
 
-    def _begins(self, step: Step) -> None:
-        """Reacts to a ply whose animation begins."""
+    def _begins(self, step: Step, is_animated: bool) -> None:
+        """Reacts to a ply that is about to be shown."""
         self._sounding.begins(step)
-        self._entering.show_choices()
-        self._side_panel.show()
+        if is_animated:  # otherwise everything is shown in a moment
+            self._entering.show_choices()
+            self._side_panel.show()
 
     def _hint(self) -> None:
         """Asks the coach of a lesson for a hint, or else the strongest bot."""

@@ -14,7 +14,6 @@ from web.drawing import evaluation_chart
 from web.screens.table.hints import percent
 from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.moves.puzzle_offer import PuzzleOffer
-from web.session import turns
 from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
@@ -245,12 +244,11 @@ class Analyser:
 
     def _turning_points(self, line: Sequence[Node]) -> list[TurningPoint]:
         session, found = self._session, []
-        numbers = turns.places(session.view, session.table.steps)
         for cost in self._analysis.costly(line):
             node = cost.node
             before = node.parent.position if node.parent else node.position
             sentence = _("{place}. {name}: {words}").format(
-                place=capital(numbers[node.depth - 1].words),
+                place=capital(session.places.of(node).words),
                 name=session.names[before.seat - 1],
                 words=session.view.words(before, node.ply, session.names),
             )
@@ -282,11 +280,12 @@ class Analyser:
             return
         self._heard = places
         lines = []
-        numbers = turns.places(self._session.view, self._session.table.steps)
         for played, shares in places:
             words = self._shares(shares)
             if played:
-                text = _("After {place}: {words}").format(place=numbers[int(played) - 1].words, words=words)
+                text = _("After {place}: {words}").format(
+                    place=self._session.places.of(line[int(played)]).words, words=words
+                )
             else:
                 text = _("At the start: {words}").format(words=words)
             lines.append(make("li", "", text))

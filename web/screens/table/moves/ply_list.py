@@ -10,7 +10,7 @@ from web.screens.table.moves.rows import Cell, OtherRow, Row, other_label, other
 from web.screens.table.moves.signs import Signs
 from web.screens.table.seat_marks import SeatMarks
 from web.session.session import Session
-from web.session.turns import Counter, Place
+from web.session.turns import Place
 from web.storage.settings import Settings
 from web.tree.table import Table
 from web.tree.tree import Node, tail
@@ -43,7 +43,6 @@ class PlyList:
         self._list = element("plies-list")
         self._cells: list[Cell] = []
         """The cell of each ply."""
-        self._places: list[Place] = []
         self._rows: list[Row] = []
         self._told: list[Told] = []
         self._marked = (0, 0)
@@ -55,7 +54,7 @@ class PlyList:
 
     def open(self, session: Session, marks: SeatMarks) -> None:
         """Switches to another session, or to another notation."""
-        self._view, self._names, self._marks = session.view, session.names, marks
+        self._view, self._names, self._places, self._marks = session.view, session.names, session.places, marks
         self._signs = Signs()
         self._list.classList.toggle("codes", self._settings.texts)
         self._sentence = Sentence(session, marks)
@@ -82,12 +81,9 @@ class PlyList:
     def _count(self, table: Table) -> None:
         """Shows the current turn, and describes the chosen move."""
         places = self._places
-        if len(places) < len(table.steps):  # the list is still being filled
-            counter = Counter(self._view)
-            places = [counter.count(before) for before, _ply in table.steps]
-        here = places[table.cursor - 1] if table.cursor else Place(0, 0)
-        if table.is_looking and places:
-            counted = _("{turn} of {turns}").format(turn=here.turn, turns=places[-1].turn)
+        here, last = places.of(table.node), places.of(table.shown.leaf)
+        if table.is_looking and last.move:
+            counted = _("{turn} of {turns}").format(turn=here.turn, turns=last.turn)
         else:
             counted = ngettext("{count} turn", "{count} turns", here.turn).format(count=here.turn)
         element("plies-count").textContent = counted
@@ -122,16 +118,14 @@ class PlyList:
         self._list.replaceChildren()
         self._room = min(ROOM, max(LEAST, self._list.clientWidth - BESIDE)) if self._list.clientWidth else ROOM
         self._more.stop()
-        for found in (self._cells, self._places, self._rows, self._told):
+        for found in (self._cells, self._rows, self._told):
             found.clear()
         self._marked = (0, 0)
-        self._counter = Counter(self._view)
 
     def _append(self, node: Node, others: Others, comment: str) -> None:
         assert node.parent is not None, "the root is no ply"
         before: Any = node.parent.position
-        place = self._counter.count(before)
-        self._places.append(place)
+        place = self._places.of(node)
         if place.move == 1:
             row = Row(
                 self._signs,
@@ -221,5 +215,7 @@ class Sentence:
 
 def _told(node: Node) -> Told:
     others: Sequence[Node] = node.parent.children if node.parent else []
+    if len(others) < 2:
+        return node, (), node.comment
     beside = ((child, other, len(tail(other))) for child, other in enumerate(others) if other is not node)
     return node, tuple(beside), node.comment
