@@ -3,19 +3,39 @@
 from __future__ import annotations
 
 import gettext as _gettext
-from collections.abc import Sequence
-from typing import IO
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import IO, ParamSpec, TypeVar, cast
 
 from pygames.contract import Game
 from pygames.message import Message, Seat
 
 _translations = _gettext.NullTranslations()
+_forgets: list[Callable[[], None]] = []
+"""Empty the caches of `keeps_texts`."""
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 
 def use(catalogue: IO[bytes] | None) -> None:
     """Sets the language of all further texts: a compiled catalogue (``.mo``), or None for English."""
     global _translations
     _translations = _gettext.GNUTranslations(catalogue) if catalogue else _gettext.NullTranslations()
+    for forget in _forgets:
+        forget()
+
+
+def keeps_texts(size: int) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
+    """Returns a decorator like `functools.lru_cache` for functions that return texts. `size` is the number of results
+    that are kept, until the language changes.
+    """
+
+    def kept(function: Callable[_P, _T]) -> Callable[_P, _T]:
+        cached = lru_cache(maxsize=size)(function)
+        _forgets.append(cached.cache_clear)
+        return cast(Callable[_P, _T], cached)
+
+    return kept
 
 
 def _(text: str) -> str:

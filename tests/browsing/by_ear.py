@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 SILENCE = 7
 """The announcements of an opponent's turn have ended after this many tries without one."""
+SEVERAL = re.compile(r"That can be several moves: (.*?)(?:; …)?\.")
+"""The answer to words that several moves fit."""
 EDGE = re.compile(r"[a-z]\d+ (?:north|east)")
 
 
@@ -128,6 +130,9 @@ class ByEar:
                 told += listener.hears()
                 if str(self.real) != before:
                     break
+                if told and (several := SEVERAL.fullmatch(told[-1])):
+                    told.pop()
+                    self._enters(self._random.choice(several[1].split("; ")))
                 self.page.wait_for_timeout(50)
             assert str(self.real) != before, (asked, told)
             if view.turn(begin) is None:

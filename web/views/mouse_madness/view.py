@@ -108,7 +108,7 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
         return [spots.space_spot(position.mice[seat - 1])]
 
     def stands(self, position: MouseMadnessPosition, seat: int, names: Names) -> str:
-        return labels.space_name(position, position.mice[seat - 1])
+        return labels.space_name(position.board, position.mice[seat - 1])
 
     def landmarks(self, position: MouseMadnessPosition) -> Sequence[str]:
         return [spots.space_spot(space) for space in position.board.holes]

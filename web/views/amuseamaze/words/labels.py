@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from pygames.amuseamaze.board import COLOURS, HEDGE, LETTER, TARGET, TILE, Maze
 from pygames.amuseamaze.rules import AmuseAmazePosition
@@ -13,7 +12,7 @@ from web.views.amuseamaze.entering.draft import CELL, draft_of, is_typed
 from web.views.amuseamaze.entering.entry import next_cells
 from web.views.entry import Gesture
 from web.views.scene import Names
-from web.words import _
+from web.words import _, keeps_texts
 
 
 def listed(items: Sequence[str]) -> str:
@@ -54,7 +53,7 @@ def square_label(position: AmuseAmazePosition, square: int, names: Names = ()) -
     return label
 
 
-@lru_cache(maxsize=4096)
+@keeps_texts(4096)
 def _bare_label(maze: Maze, square: int, given: int) -> str:
     """Returns the contents of a square, without the pieces."""
     label = _("{square}, {what}").format(square=maze.names[square], what=_what(maze, square, given))

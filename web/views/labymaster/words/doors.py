@@ -21,16 +21,15 @@ from web.views.labymaster.words.listing import listed
 from web.words import _, ngettext
 
 
-def walls(position: LabymasterPosition, cell: int) -> list[str]:
+def walls(doors: Maze, blocks: tuple[int, ...], cell: int) -> list[str]:
     """Returns the sides of a cell that have a wall towards another cell."""
-    doors, there = position.maze, position.blocks
     sides = (
         (NORTH, _("north"), doors.north[cell]),
         (EAST, _("east"), doors.east[cell]),
         (SOUTH, _("south"), doors.north[cell + SOUTH]),
         (WEST, _("west"), doors.east[cell + WEST]),
     )
-    return [name for step, name, is_open in sides if not is_open and _is_beside(there, cell, step)]
+    return [name for step, name, is_open in sides if not is_open and _is_beside(blocks, cell, step)]
 
 
 def _is_beside(blocks: tuple[int, ...], cell: int, step: int) -> bool:
@@ -39,15 +38,15 @@ def _is_beside(blocks: tuple[int, ...], cell: int, step: int) -> bool:
     return is_in_line and COLUMNS <= other < CELLS and exists(blocks, other)
 
 
-def walls_words(position: LabymasterPosition, cell: int) -> str:
+def walls_words(doors: Maze, blocks: tuple[int, ...], cell: int) -> str:
     """Returns the walls of a cell ("wall north", "walls north and east"); empty if it has none."""
-    sides = walls(position, cell) if exists(position.blocks, cell) else []
+    sides = walls(doors, blocks, cell) if exists(blocks, cell) else []
     return ngettext("wall {sides}", "walls {sides}", len(sides)).format(sides=listed(sides)) if sides else ""
 
 
 def walled(position: LabymasterPosition) -> list[int]:
     """Returns the cells that have a wall."""
-    return [cell for cell in range(COLUMNS, CELLS) if walls_words(position, cell)]
+    return [cell for cell in range(COLUMNS, CELLS) if walls_words(position.maze, position.blocks, cell)]
 
 
 def changes(position: LabymasterPosition, slide: Slide) -> str:

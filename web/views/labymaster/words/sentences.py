@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pygames.labymaster.board import CENTRE, EAST, NAMES, NORTH, OWNERS, SLIDING_ROWS, SOUTH, WEST, exists, row_of
+from pygames.labymaster.board import (
+    CELLS,
+    CENTRE,
+    COLUMNS,
+    EAST,
+    NAMES,
+    NORTH,
+    OWNERS,
+    SLIDING_ROWS,
+    SOUTH,
+    WEST,
+    exists,
+    maze,
+    row_of,
+)
 from pygames.labymaster.rules import (
     FORWARD,
     GOAL_ROWS,
@@ -21,7 +35,7 @@ from web.views.labymaster.actions import Move, Slide, action, passengers
 from web.views.labymaster.words.doors import slide_words, walls_words
 from web.views.labymaster.words.listing import listed
 from web.views.scene import Names
-from web.words import _, ngettext, say
+from web.words import _, keeps_texts, ngettext, say
 
 QUIET_FROM = 60
 """The number of quiet plies from which the screen counts down."""
@@ -175,15 +189,27 @@ def cell_labels(
     position: LabymasterPosition, cells: Iterable[int], ends: Mapping[int, Sequence[str]]
 ) -> dict[int, str]:
     """Returns the labels of these cells. `ends` has the pawns that can go to each cell."""
-    empty, gap = _("{cell}, empty"), _("{cell}, a gap")
-    labels = {cell: (empty if exists(position.blocks, cell) else gap).format(cell=NAMES[cell]) for cell in cells}
-    labels |= {cell: _pawn(position, cell) for seat_pawns in position.pawns for cell in seat_pawns}
-    labels = {cell: ", ".join(filter(None, (label, walls_words(position, cell)))) for cell, label in labels.items()}
+    bare = _bare_labels(position.variant, position.blocks)
+    labels = {cell: bare[cell] for cell in cells}
+    for cell in (cell for pawns in position.pawns for cell in pawns):
+        told = _pawn(position, cell), walls_words(position.maze, position.blocks, cell)
+        labels[cell] = ", ".join(filter(None, told))
     for cell, pawns in ends.items():
         comes = ngettext("The pawn on {pawns} can come here.", "The pawns on {pawns} can come here.", len(pawns))
         labels[cell] = f"{labels[cell]}. {comes.format(pawns=listed(pawns))}"
     for cell in position.pawns[position.seat - 1] if position.phase != "over" else ():
         labels[cell] = _with_ways(position, cell, labels[cell])
+    return labels
+
+
+@keeps_texts(16)  # most plies leave the blocks where they are
+def _bare_labels(variant: str, blocks: tuple[int, ...]) -> dict[int, str]:
+    """Returns the labels of all cells of the frame without pawns."""
+    empty, gap, doors = _("{cell}, empty"), _("{cell}, a gap"), maze(variant, blocks)
+    labels = {}
+    for cell in range(COLUMNS, CELLS):
+        label = (empty if exists(blocks, cell) else gap).format(cell=NAMES[cell])
+        labels[cell] = ", ".join(filter(None, (label, walls_words(doors, blocks, cell))))
     return labels
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pygames.mouse_madness.board import START
+from pygames.mouse_madness.board import BOARDS, START
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.views.contract import Spot
 from web.views.mouse_madness.drawing.geometry import CELL, geometry_of
 from web.views.mouse_madness.drawing.stage import stage_of
-from web.views.mouse_madness.words.labels import mouse_label, space_label
+from web.views.mouse_madness.words.labels import busy_spaces, mouse_label, space_label, space_name
 from web.views.scene import Box, Names
+from web.words import keeps_texts
 
 DIE = "die"
 """The spot of the die beside the board."""
@@ -40,14 +41,23 @@ def held_spot(position: MouseMadnessPosition, seat: int) -> str:
 def spots_of(position: MouseMadnessPosition, names: Names) -> list[Spot]:
     """Returns the spots of all spaces, then of the mice that share one."""
     geometry = geometry_of(position.board.name)
-    spots = [
-        Spot(space_spot(space), geometry.box(space), space_label(position, space, names))
-        for space in range(START, position.board.cheese + 1)
-    ]
+    spots = list(_bare_spots(position.board.name))
+    for space in busy_spaces(position):
+        spots[space - START] = Spot(space_spot(space), geometry.box(space), space_label(position, space, names))
     return spots + [
         Spot(mouse_spot(seat), _mouse_box(position, seat), mouse_label(position, seat, names))
         for seat in crowd(position)
     ]
+
+
+@keeps_texts(len(BOARDS))
+def _bare_spots(board: str) -> tuple[Spot, ...]:
+    """Returns the spots of all spaces while nothing stands there and nothing can be done there."""
+    spaces, geometry = BOARDS[board], geometry_of(board)
+    return tuple(
+        Spot(space_spot(space), geometry.box(space), space_name(spaces, space))
+        for space in range(START, spaces.cheese + 1)
+    )
 
 
 def _mouse_box(position: MouseMadnessPosition, seat: int) -> Box:

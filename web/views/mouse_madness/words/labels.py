@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pygames.mouse_madness.board import START
+from pygames.mouse_madness.board import START, Board
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT
 from web.views.contract import Panel, PlyButton
@@ -94,9 +94,17 @@ def named(seats: Iterable[int], names: Names) -> str:
     return _("{names} and {name}").format(names=", ".join(others), name=last) if others else last
 
 
+def busy_spaces(position: MouseMadnessPosition) -> set[int]:
+    """Returns the spaces on which a mouse stands or can come to rest."""
+    spaces = set(position.mice)
+    if position.phase in ("move", "jump", "push"):
+        spaces.update(*map(position.landings, position.plies()))
+    return spaces
+
+
 def space_label(position: MouseMadnessPosition, space: int, names: Names) -> str:
     """Returns the accessible name of a space: what it is, the mice on it, and the effect of pressing it."""
-    name = space_name(position, space)
+    name = space_name(position.board, space)
     if mice := [seat for seat, other in enumerate(position.mice, 1) if other == space]:
         name = f"{name}, {named(mice, names)}"
     parts = [name]
@@ -105,13 +113,13 @@ def space_label(position: MouseMadnessPosition, space: int, names: Names) -> str
     return ". ".join(parts)
 
 
-def space_name(position: MouseMadnessPosition, space: int) -> str:
+def space_name(board: Board, space: int) -> str:
     """Returns the name of a space, with the end of its hole."""
     if space == START:
         return _("Start")
-    if space == position.board.cheese:
+    if space == board.cheese:
         return _("Cheese")
-    end = position.board.holes.get(space)
+    end = board.holes.get(space)
     if end is None:
         return _("Space {space}").format(space=space)
     if end > space:
