@@ -102,8 +102,11 @@ class Session:
 
     def driver_of(self, seat: int) -> Driver:
         """Returns the driver of a seat."""
-        found = (drive(seat) for drive in self.drivers if not self.coach.teaches)
-        return next((driver for driver in found if driver is not None), PERSON)
+        if not self.coach.teaches:
+            for drive in self.drivers:
+                if (driver := drive(seat)) is not None:
+                    return driver
+        return PERSON
 
     def _answers(self, position: Position) -> bool:
         seats = range(1, position.seats + 1)
