@@ -53,8 +53,9 @@ class AddressBar:
         before = fragment()
         if before != self._known:
             return
-        with suppress(JsException):
-            history.replaceState(number, "", f"#{wanted}")
+        if wanted != before or number != self.state:  # a change costs a millisecond
+            with suppress(JsException):
+                history.replaceState(number, "", f"#{wanted}")
         self._known = fragment()
         if before == self._known != wanted:
             self._later.start(AGAIN, lambda: self.put(wanted, number))

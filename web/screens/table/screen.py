@@ -19,7 +19,7 @@ from web.screens.dialogs.notices import toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
-from web.session.events import Event, Followed, Played
+from web.session.events import BackAtGame, Event, Followed, Played
 from web.session.session import Session
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
@@ -276,7 +276,7 @@ class TableScreen(Screen):
             show(element("new-here"), False)
         if event.saves and not self._visitor:
             self._keep()
-        elif isinstance(event, Followed):
+        elif isinstance(event, Followed | BackAtGame):  # an older link may have led here
             self._show_address()
 
     def _keep(self) -> None:
