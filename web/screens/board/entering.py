@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from pygames.contract import Position
@@ -26,7 +25,7 @@ from web.storage.settings import Settings
 from web.views.contract import Panel, Spot, View
 from web.views.entry import Gesture, ListedEntry
 from web.views.steps import Focus, Play, Press, Step, Tell, Type
-from web.words import _
+from web.words import _, keeps_texts
 
 Acts = Mapping[str, Callable[[], None]]
 
@@ -428,7 +427,7 @@ class Entering(BoardUser):
         return not has_focus_nowhere()
 
 
-@lru_cache(maxsize=16)
+@keeps_texts(16)
 def _spots(
     view: View[Any, Any], position: Position, names: tuple[str, ...], turned: bool
 ) -> tuple[list[Spot], list[Spot]]:

@@ -10,7 +10,7 @@ from pygames.warmaze.reach import danger
 from pygames.warmaze.rules import WarMazePosition
 from web.views.scene import Names
 from web.views.warmaze.actions import thing_on
-from web.words import _, keeps_texts, ngettext
+from web.words import _, ngettext
 
 
 def listed(items: Sequence[str]) -> str:
@@ -50,7 +50,7 @@ def _danger(position: WarMazePosition) -> dict[str, tuple[int, ...]]:
 def square_label(position: WarMazePosition, square: int, names: Names) -> str:
     """Returns the accessible name of a square: what is on it, and what can be done there."""
     if position.cells[square] == EMPTY and NAMES[square] not in CORNERS and NAMES[square] not in _danger(position):
-        return _bare_label(square)
+        return f"{NAMES[square]}, {_('empty')}"  # most squares
     parts = [NAMES[square]]
     if NAMES[square] in CORNERS:
         parts.append(_("corner"))
@@ -67,12 +67,6 @@ def square_label(position: WarMazePosition, square: int, names: Names) -> str:
                 ngettext("token of {players}", "tokens of {players}", len(owners)).format(players=listed(owners))
             )
     return ", ".join(parts)
-
-
-@keeps_texts(len(NAMES))
-def _bare_label(square: int) -> str:
-    """Returns the accessible name of an empty square out of every predator's reach."""
-    return f"{NAMES[square]}, {_('empty')}"
 
 
 def _content(position: WarMazePosition, square: int, names: Names) -> str:
