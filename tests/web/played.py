@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import count
+from math import inf
 from types import MappingProxyType
 
 import pygames
@@ -44,8 +45,19 @@ class Time:
 
     def pass_by(self) -> None:
         """Runs all scheduled calls."""
+        self._run_until(inf)
+
+    def run_for(self, milliseconds: float) -> None:
+        """Runs the calls of the next milliseconds."""
+        until = self.now + milliseconds
+        self._run_until(until)
+        self.now = max(self.now, until)
+
+    def _run_until(self, until: float) -> None:
         while self._calls:
             number = min(self._calls, key=lambda number: self._calls[number][0])
+            if self._calls[number][0] > until:
+                return
             due, call = self._calls.pop(number)
             self.now = max(self.now, due)
             call()

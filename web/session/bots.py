@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING
 from pygames.bots import ScoredPly
 from pygames.contract import Position
 from web.session.drivers import Driver
-from web.session.events import BotFailed, DriverChanged, Event, Followed, Rested, Seated, TakenBack, Thinking, WentOn
+from web.session.events import (
+    BackAtGame,
+    BotFailed,
+    DriverChanged,
+    Event,
+    Followed,
+    Rested,
+    Seated,
+    TakenBack,
+    Thinking,
+    WentOn,
+)
 from web.session.opponents import characters
 from web.session.session import Session
 from web.session.simple_ply import simple_ply
@@ -21,6 +32,8 @@ from web.words import _
 
 REST = 450
 """Milliseconds that the board rests before a bot's ply, at normal speed."""
+RETURN = 100
+"""Milliseconds that the game's place is shown before a bot plays on, after the player has looked back."""
 LONGEST_TURN = 3.0
 """Seconds that a bot thinks about all plies of a turn."""
 SHORTEST = 0.2
@@ -106,7 +119,7 @@ class Bots(Driver):
         """The turn that is to be played at once. Thinking may begin later, when this tab gets the lead."""
         self._playing: Hashable = None
         """The turn of which a ply has been played."""
-        self._rested = self._began = 0.0
+        self._rested = self._returned = self._began = 0.0
         self._turn: object = None
         self._spent = 0.0
         self._is_open = True
@@ -184,6 +197,9 @@ class Bots(Driver):
             self.follow_soon()
         elif isinstance(event, Seated | WentOn):
             self.go_on()
+        elif isinstance(event, BackAtGame):
+            self._returned = self._now()
+            self.follow_soon()
         elif event.settles or isinstance(event, Followed):
             self.follow_soon()
 
@@ -277,7 +293,8 @@ class Bots(Driver):
         goes_on = turn in (self._playing, self._hurried)
         if not self._is_free(goes_on) or self.is_stopped or not self._lead.ask():
             return
-        wait = 0 if goes_on else self._rested + REST * self._speed() - self._now()
+        rest = 0 if goes_on else REST * self._speed()
+        wait = max(self._rested + rest, self._returned + RETURN) - self._now()
         if wait > 0:
             self._pause.start(wait, self._play_when_free)
         elif node.is_chance:

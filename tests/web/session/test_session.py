@@ -147,6 +147,24 @@ def test_a_variation_is_tried_while_bots_wait() -> None:
     assert [node.ply for node in kept.table.root.children] == ["f1-f8", "3+"]
 
 
+def test_a_bot_waits_until_one_has_seen_where_the_game_stands() -> None:
+    tab = labymaster("f1-f8", "g11-g6", levels=(1, 1))
+    tab.time.now = 10_000.0
+    tab.bots.follow()
+    tab.session.look(1)
+    tab.time.pass_by()
+    assert tab.table.head == 2, "the bot has thought, and waits"
+    back_at = tab.time.now
+    tab.session.back_to_game()
+    played_at: list[float] = []
+    tab.session.subscribe(lambda event: played_at.append(tab.time.now) if isinstance(event, Played) else None)
+    tab.time.run_for(1)
+    assert not played_at
+    tab.time.run_for(500)
+    assert played_at
+    assert played_at[0] >= back_at + 100
+
+
 def test_what_the_rules_refuse_is_told_and_changes_nothing() -> None:
     tab = labymaster(levels=())
     text = tab.autosave.load(tab.autosave.number)
