@@ -32,6 +32,8 @@ from web.words import _
 
 REST = 450
 """Milliseconds that the board rests before a bot's ply, at normal speed."""
+APART = 50
+"""Milliseconds between the plies of a bot's turn, so that the page can show each and answer a press."""
 RETURN = 100
 """Milliseconds that the game's place is shown before a bot plays on, after the player has looked back."""
 LONGEST_TURN = 3.0
@@ -119,7 +121,7 @@ class Bots(Driver):
         """The turn that is to be played at once. Thinking may begin later, when this tab gets the lead."""
         self._playing: Hashable = None
         """The turn of which a ply has been played."""
-        self._rested = self._returned = self._began = 0.0
+        self._rested = self._played = self._returned = self._began = 0.0
         self._turn: object = None
         self._spent = 0.0
         self._is_open = True
@@ -293,15 +295,15 @@ class Bots(Driver):
         goes_on = turn in (self._playing, self._hurried)
         if not self._is_free(goes_on) or self.is_stopped or not self._lead.ask():
             return
-        rest = 0 if goes_on else REST * self._speed()
-        wait = max(self._rested + rest, self._returned + RETURN) - self._now()
-        if wait > 0:
+        shown = self._played + APART if goes_on else self._rested + REST * self._speed()
+        wait = max(shown, self._returned + RETURN) - self._now()
+        if wait > 0 and turn != self._hurried:
             self._pause.start(wait, self._play_when_free)
         elif node.is_chance:
-            self._playing = turn
+            self._playing, self._played = turn, self._now()
             self._session.roll()
         elif self._answer and self._answer.state == DONE:
-            self._playing = turn
+            self._playing, self._played = turn, self._now()
             ply, receipt = self._answer.best[0].ply, self._receipt
             self._forget()
             self._session.play(ply, receipt=receipt)
