@@ -10,6 +10,9 @@ from pygames import link
 from pygames.record import Record
 from tests.browsing.player import DRAWN
 from tests.browsing.site import booted, expect
+from web.far.reply import read as reply_of
+from web.far.reply import table_of
+from web.routes import is_reply
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -34,8 +37,11 @@ QUIET = """() => {
 SHOWN = '() => [location.hash.slice(1), document.getElementById("plies").dataset.played]'
 LINE = """() => ({
   count: document.getElementById("plies").dataset.played,
-  plies: [...document.querySelectorAll("#plies-list [data-place]:not([data-child])")].map((node) => node.textContent),
+  plies: [...document.querySelectorAll("#plies-list [data-place]:not([data-child]) .heard")].map((node) =>
+    node.textContent.replace(/^, /, ""),
+  ),
 })"""
+"""The moves in words. How many tokens a row has depends on its width."""
 
 
 def well_laid(page: Page) -> None:
@@ -72,8 +78,18 @@ def agree(page: Page) -> Record:
     """Returns the record in the address. Raises AssertionError if the list of plies differs from it."""
     settled(page)
     fragment, said = page.evaluate(SHOWN)  # both at once, since a bot may play meanwhile
-    record = link.decode(fragment)
-    assert said == str(len(record.plies)), f"{said!r}, but the address holds {len(record.plies)}"
+    if not is_reply(fragment):
+        record = link.decode(fragment)
+        assert said == str(len(record.plies)), f"{said!r}, but the address holds {len(record.plies)}"
+        return record
+    reply = reply_of(fragment)
+    if reply.record is None:  # not dealt yet
+        game, variant, seats = table_of(reply.message)
+        record = Record(game.start(variant, seats))
+    else:
+        record = reply.record
+    # A reply may end with rolls that are drawn, but not played yet.
+    assert int(said) <= len(record.plies), f"{said!r}, but the address holds {len(record.plies)}"
     return record
 
 

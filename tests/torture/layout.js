@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const [wide, high] = [root.clientWidth, root.clientHeight];
   const dialogs = [...document.querySelectorAll("dialog[open]")];
-  const room = dialogs.at(-1) ?? document.body;
+  const room = dialogs.at(-1) ?? document.querySelector("#command-form:not([hidden])") ?? document.body; // what lies on top
   const CONTROLS = "a[href], button:not([data-spot]), input, select, textarea, summary";
 
   const shown = (node) =>

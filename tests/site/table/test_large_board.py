@@ -39,6 +39,12 @@ TOGETHER = """(keys) => {
 }"""
 """Presses keys at the same moment, however slow the machine is."""
 
+MOVE_ON_CHANGE = """() => addEventListener("hashchange", () => {
+  window.movedOnChange = true;
+  const event = { pointerId: 1, pointerType: "mouse", isPrimary: true, clientX: 100, clientY: 200, bubbles: true };
+  document.getElementById("spots").dispatchEvent(new PointerEvent("pointermove", event));
+}, { once: true })"""
+"""Moves the pointer right after another address was opened, before the next frame."""
 PIXELS = """() => {
   const canvas = document.getElementById("canvas");
   return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
@@ -232,6 +238,22 @@ def test_the_board_moves_along_with_a_path(small: Player) -> None:
     stands = middle(small, "cell:h12")
     small.page.wait_for_timeout(100)
     assert middle(small, "cell:h12") == stands, "it stops when the drag ends"
+
+
+def test_another_game_ends_a_drag_of_the_board(phone: Player) -> None:
+    x, y = middle(phone, "cell:f11")
+    mouse = phone.page.mouse
+    phone.page.evaluate(MOVE_ON_CHANGE)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 20, y + 20, steps=4)
+    phone.page.evaluate("link => { location.hash = link; }", pygames.link.encode(SIX))
+    expect(phone.page.locator("#seats li")).to_have_count(6)
+    assert phone.page.evaluate("window.movedOnChange")
+    place = middle(phone, "cell:h12")
+    mouse.move(x + 60, y + 60, steps=4)
+    assert middle(phone, "cell:h12") == place, "the new board stays where it is"
+    mouse.up()
 
 
 def test_a_tile_is_dragged_onto_a_square(desktop: Player) -> None:

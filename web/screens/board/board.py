@@ -78,6 +78,8 @@ class Board:
     def open(self, user: BoardUser, view: View[Any, Any], position: Position) -> None:
         """Prepares the board for another game and another user."""
         self._user = BoardUser()  # events while the board is being cleared go to nobody
+        self.break_off()  # a drag on another board ends
+        self._pointers.clear()
         self._view = view
         self._painter = CanvasPainter(element("canvas"))  # without pictures kept of another board
         size = view.size(position)
