@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.fast_board import FastBoard
-from pygames.mazers.bot.routes import AFTER, BLOCKER, FAR, FARTHEST, UNIT, Obstacles, Roads, roads, route, stand
+from pygames.mazers.bot.routes import BLOCKER, FAR, FARTHEST, LEAVING, UNIT, Obstacles, Roads, roads, route, stand
 from pygames.mazers.bot.tracks import STATES
 
 LOSS = 14
@@ -34,7 +34,7 @@ class Remaining:
         self._ahead: Obstacles = [0] * len(table.rest)
         self._turned: Obstacles = []
         if not self._own[4]:
-            stand(table, self._ahead, self._other, AFTER)
+            stand(table, self._ahead, self._other, LEAVING)
             stand(table, self._ahead, self._own, 0)
 
     def cost(self, blockers: Sequence[int], waste: list[int], steps: list[int] | None = None) -> int:
@@ -72,7 +72,7 @@ class Remaining:
     def _turn(self) -> Obstacles:
         """Returns what is in the way when the path is continued from its back."""
         turned = self._turned = [0] * len(self._ahead)
-        stand(self._table, turned, self._other, AFTER)
+        stand(self._table, turned, self._other, LEAVING)
         stand(self._table, turned, self._own, 0, turned=True)
         return turned
 

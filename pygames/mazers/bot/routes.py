@@ -1,9 +1,12 @@
 """How many pieces it takes from an end of a path to the opponent's home: the cheapest route, found by A*.
 
-Costs are in `UNIT`s of a pip. What stands in the way is a list by mark (`pygames.mazers.bot.tracks`): 0 where nothing
-does, a cost below which a piece or cell is still there (pieces are taken from the back in the meantime), or `BLOCKER`.
-A blocker will have to leave: to build up to it and no further wastes the pips of one turn, which a list `waste` tells
-by the pips used before.
+Costs are in `UNIT`s of a pip. What stands in the way is a list by mark (`pygames.mazers.bot.tracks`):
+
+* 0 where nothing does;
+* the cost below which a piece or cell of the own path is still there, since pieces are taken from the back meanwhile;
+* `LEAVING` more than that for the opponent's path: a route may wait there until the piece has left;
+* `BLOCKER`: a blocker will have to leave. To build up to it and no further wastes the pips of one turn, which a list
+  `waste` tells by the pips used before.
 """
 
 from __future__ import annotations
@@ -21,8 +24,11 @@ FAR = 400 * UNIT
 """The cost if there is no route."""
 FARTHEST = FAR // UNIT + 1
 """How long a list `waste` is."""
-AFTER = 6 * UNIT
-"""How much later than one's own the opponent's pieces are thought to leave: there is no telling where he builds."""
+LEAVING = 1 << 13
+"""Added to the costs at which the opponent's pieces leave, to tell them from one's own. More than any cost.
+
+The opponent is thought to build as fast as the seat.
+"""
 
 Obstacles = list[int]
 Onward = tuple[int, int, int, int]
@@ -86,8 +92,8 @@ def roads(variant: str, seat: int) -> Roads:
 
 
 def stand(table: Tables, obstacles: Obstacles, track: Track, later: int, turned: bool = False) -> None:
-    """Puts a path in the way, each wall until it will have been taken off. `turned` means that the path is built on
-    from its back.
+    """Puts a path in the way, each wall until it will have been taken off. `later` is added to each cost: `LEAVING` for
+    the opponent's path. `turned` means that the path is built on from its back.
     """
     states, behind, before, count, arrived = track
     cost = later + UNIT * (0 if arrived else table.board.pieces - count)
@@ -144,9 +150,12 @@ def route(
             cost = estimate // KEYS - rest
             if there < 0:
                 cost += waste[cost // UNIT]
-                estimate = KEYS * (cost + rest)
-            if there > cost or obstacles[cell] > cost:
-                onwards = ()
+            for until in (there, obstacles[cell]):
+                if until >= LEAVING:
+                    cost = max(cost, until - LEAVING)
+                elif until > cost:
+                    onwards = ()
+            estimate = KEYS * (cost + rest)
         for onward, rise, one, other in onwards:
             reached = estimate + rise
             if reached < best[onward]:
@@ -187,6 +196,8 @@ def _delay(there: int, cost: int, waste: list[int], own: bool) -> int:
         return 0
     if own:
         return -UNIT
+    if there >= LEAVING:
+        return max(0, there - LEAVING - cost)
     if there > cost:
         return FAR
     return waste[cost // UNIT] if there < 0 else 0
