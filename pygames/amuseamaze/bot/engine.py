@@ -128,7 +128,7 @@ class MoveSearch(Search):
                         yield
                 best = min(rival.plans.values(), key=lambda answer: (-answer.depth, answer.time), default=None)
                 if best is not None:
-                    plan.rival = best.time + (self._rival - self._position.seat) % position.seats / position.seats
+                    plan.rival = best.time + evaluation.wait(self._position.seat, self._rival, position.seats)
                     if best.won or not self._danger:
                         self._danger |= {step & SQUARE for stand in best.chain for step in stand.path}
             known = [plan.rival for plan in self._planner.plans.values() if plan.rival is not None]

@@ -18,7 +18,7 @@ from pygames.warmaze.bot.solver.safe import SafeTurns, strike
 from pygames.warmaze.bot.solver.win import TEST, winning_turn
 from pygames.warmaze.bot.state import State
 
-SCALE = 400
+SCALE = 1200
 """The points at which about three games in four are won."""
 MISSED = 2000
 """The points by which a board is misjudged if it is overlooked."""
