@@ -16,6 +16,10 @@ from pygames.message import Message
 MOST = 20_000
 """The most positions of a turn that a search visits."""
 
+LATER = 6 * UNIT
+"""How much later than the seat could build there the opponent's pieces count as gone, since nobody knows where it
+builds."""
+
 OTHERS = 2
 """The fewest ends of the turn without a win in a puzzle of the kind `Win`."""
 
@@ -39,9 +43,11 @@ class End:
 def gap(board: FastBoard, seat: int) -> int:
     """Returns by how much the opponent's shortest way home is longer than the seat's own, in `UNIT`s of a wall.
 
-    The length of a way is the number of walls that the seat still has to place and take off, ignoring blockers.
+    The length of a way is the number of walls that the seat still has to place and take off, ignoring blockers. A way
+    leads round the opponent's pieces that are still there.
     """
-    return cost(board, 3 - seat, (), NO_WASTE) - cost(board, seat, (), NO_WASTE)
+    own, theirs = [cost(board, whose, (), NO_WASTE, later=LATER) for whose in (seat, 3 - seat)]
+    return theirs - own
 
 
 def ends(position: Position, tick: Tick = no_tick) -> list[End]:

@@ -24,17 +24,18 @@ MEAN_WASTE = [sum((6 - abs(pips - 7)) * WASTES[pips][used] for pips in range(2, 
 class Remaining:
     """What a seat still has to place and lift to win, on the current paths, for various places of the blockers."""
 
-    __slots__ = ("_ahead", "_other", "_own", "_road", "_seat", "_table", "_turned")
+    __slots__ = ("_ahead", "_later", "_other", "_own", "_road", "_seat", "_table", "_turned")
 
-    def __init__(self, board: FastBoard, seat: int) -> None:
+    def __init__(self, board: FastBoard, seat: int, later: int = LEAVING) -> None:
+        """`later` is added to the costs at which the opponent's pieces leave. Below `LEAVING`, no route waits."""
         table = self._table = board.table
-        self._seat = seat
+        self._seat, self._later = seat, later
         self._own, self._other = board.tracks if seat == 1 else board.tracks[::-1]
         self._road = roads(board.variant, seat)
         self._ahead: Obstacles = [0] * len(table.rest)
         self._turned: Obstacles = []
         if not self._own[4]:
-            stand(table, self._ahead, self._other, LEAVING)
+            stand(table, self._ahead, self._other, later)
             stand(table, self._ahead, self._own, 0)
 
     def cost(self, blockers: Sequence[int], waste: list[int], steps: list[int] | None = None) -> int:
@@ -72,14 +73,21 @@ class Remaining:
     def _turn(self) -> Obstacles:
         """Returns what is in the way when the path is continued from its back."""
         turned = self._turned = [0] * len(self._ahead)
-        stand(self._table, turned, self._other, LEAVING)
+        stand(self._table, turned, self._other, self._later)
         stand(self._table, turned, self._own, 0, turned=True)
         return turned
 
 
-def cost(board: FastBoard, seat: int, blockers: Sequence[int], waste: list[int], steps: list[int] | None = None) -> int:
+def cost(
+    board: FastBoard,
+    seat: int,
+    blockers: Sequence[int],
+    waste: list[int],
+    steps: list[int] | None = None,
+    later: int = LEAVING,
+) -> int:
     """Returns what a seat has still to place and lift on a board, as `Remaining.cost` has it."""
-    return Remaining(board, seat).cost(blockers, waste, steps)
+    return Remaining(board, seat, later).cost(blockers, waste, steps)
 
 
 def _shorter(
