@@ -15,7 +15,7 @@ from pygames.mazers.rules import Blockers
 
 TEMPO = 28
 """The worth of rolling next: half a throw."""
-SCALE = 16.0 * UNIT
+SCALE = 7.0 * UNIT
 """The lead with which three games in four are won."""
 NEAR = 8
 """The pips along the opponent's route that blockers should stay near, to be there in the next turn."""
