@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygames import link
 from pygames.record import Record
 from tests.browsing.player import DRAWN
-from tests.browsing.site import booted, expect
+from tests.browsing.site import PATIENCE, booted, expect
+from web.far.reply import Reply, table_of
 from web.far.reply import read as reply_of
-from web.far.reply import table_of
 from web.routes import is_reply
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from pygames.contract import Position
 
 HERE = Path(__file__).parent
 LAYOUT = (HERE / "layout.js").read_text(encoding="utf-8")
@@ -75,22 +78,37 @@ def at_table(page: Page) -> bool:
 
 
 def agree(page: Page) -> Record:
-    """Returns the record in the address. Raises AssertionError if the list of plies differs from it."""
+    """Returns the record in the address. Raises AssertionError if the list of plies keeps differing from it.
+
+    The list follows when the animation of a ply has ended.
+    """
     settled(page)
+    until = time.monotonic() + PATIENCE / 1000
+    while (found := _compared(page))[1] and time.monotonic() < until:
+        page.wait_for_timeout(100)
+        page.evaluate(QUIET)  # buttons that have just appeared do nothing
+    record, fault = found
+    assert not fault, fault
+    return record
+
+
+def _compared(page: Page) -> tuple[Record, str]:
+    """Returns the record in the address, and how the list of plies differs from it; empty if it does not."""
     fragment, said = page.evaluate(SHOWN)  # both at once, since a bot may play meanwhile
     if not is_reply(fragment):
         record = link.decode(fragment)
-        assert said == str(len(record.plies)), f"{said!r}, but the address holds {len(record.plies)}"
-        return record
-    reply = reply_of(fragment)
-    if reply.record is None:  # not dealt yet
-        game, variant, seats = table_of(reply.message)
-        record = Record(game.start(variant, seats))
+        agrees = said == str(len(record.plies))
     else:
-        record = reply.record
-    # A reply may end with rolls that are drawn, but not played yet.
-    assert int(said) <= len(record.plies), f"{said!r}, but the address holds {len(record.plies)}"
-    return record
+        reply = reply_of(fragment)
+        record = reply.record or Record(_start(reply))
+        agrees = int(said) <= len(record.plies)  # it may end with rolls that are drawn, but not played yet
+    return record, "" if agrees else f"{said!r}, but the address holds {len(record.plies)}"
+
+
+def _start(reply: Reply) -> Position:
+    """Returns the start of a game that is not dealt yet."""
+    game, variant, seats = table_of(reply.message)
+    return game.start(variant, seats)
 
 
 def kept(page: Page) -> None:
