@@ -58,10 +58,12 @@ PAINTED = """() => {
   const plies = document.getElementById("plies");
   window.painted = {};
   const note = () => { window.painted[plies.dataset.played] ??= performance.timeOrigin + performance.now(); };
-  const look = () => requestAnimationFrame(() => setTimeout(note));
+  const look = () => requestAnimationFrame(() => scheduler.postTask(note, { priority: "user-blocking" }));
   new MutationObserver(look).observe(plies, { attributes: true, attributeFilter: ["data-played"] });
 }"""
-"""Records when each move was painted. A task that is queued before a frame runs after it."""
+"""Records when each move was painted. A task that is queued before a frame runs after it. Its priority puts it before
+what the page itself does after the frame.
+"""
 
 
 def live() -> None:

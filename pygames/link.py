@@ -47,6 +47,8 @@ Digits = Sequence[tuple[int, int]]
 """The digits of a ply, each with its radix, as `Position.ply_digits` gives them."""
 Step = tuple[str, Digits, Position]
 """A ply, its digits, and the position after it."""
+Steps = tuple[Position, Sequence[Step]]
+"""The start of a game, and its plies."""
 GAMES_BY_LETTER = {letter: game_id for game_id, letter in GAMES.items()}
 
 
@@ -113,18 +115,21 @@ def check_text(text: str) -> str:
     return ALPHABET[high] + ALPHABET[low]
 
 
-def decode(link: str) -> Record:
+def decode(link: str, known: Steps | None = None) -> Record:
     """Returns the record of a fragment, or of a whole link with one; a game's id or a position gives a record without
-    plies.
+    plies. `known` is as for `decode_steps`.
 
     Raises `LinkError`.
     """
-    start, steps = decode_steps(link)
+    start, steps = decode_steps(link, known)
     return Record.trusted(start, tuple(ply for ply, _, _ in steps), steps[-1][2] if steps else start)
 
 
-def decode_steps(link: str) -> tuple[Position, list[Step]]:
+def decode_steps(link: str, known: Steps | None = None) -> Steps:
     """The start and the plies of a fragment or a whole link, each ply with its digits and the position after it.
+
+    `known` is what this function returns for a game that the link probably continues. The plies that both share are
+    then not decoded again.
 
     Raises `LinkError`.
     """
@@ -142,8 +147,9 @@ def decode_steps(link: str) -> tuple[Position, list[Step]]:
     count, rest = _read_count(rest)
     if count > start.game.ply_limit(start.variant, start.seats):
         raise LinkError(Message("The link holds more moves than a game can have."))
-    number = whole = _read_number(rest)
-    taken = 0
+    whole = _read_number(rest)
+    steps, number = _shared(known[1][:count] if known and known[0] == start else (), whole)
+    taken = sum(len(shared) for _, shared, _ in steps)
     digits: list[tuple[int, int]] = []
 
     def take(radix: int) -> int:
@@ -155,9 +161,8 @@ def decode_steps(link: str) -> tuple[Position, list[Step]]:
         digits.append((digit, radix))
         return digit
 
-    position = start
-    steps: list[Step] = []
-    for _ in range(count):
+    position = steps[-1][2] if steps else start
+    for _ in range(count - len(steps)):
         if position.results() is not None:
             raise LinkError(Message("The link goes on after the end of the game."))
         digits = []
@@ -172,6 +177,20 @@ def decode_steps(link: str) -> tuple[Position, list[Step]]:
     if number or _record_fragment(_start_text(start), count, whole) != fragment:
         raise LinkError(_damaged())
     return start, steps
+
+
+def _shared(known: Sequence[Step], number: int) -> tuple[list[Step], int]:
+    """Returns the known steps with which the digits of a number begin, and the rest of the number."""
+    steps: list[Step] = []
+    for step in known:
+        rest = number
+        for digit, radix in step[1]:
+            rest, found = divmod(rest, radix)
+            if found != digit:
+                return steps, number
+        steps.append(step)
+        number = rest
+    return steps, number
 
 
 def _too_long() -> LinkError:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pygames import catalogue
-from pygames.contract import Game
+from pygames.contract import Game, Position
 from pygames.fair.chain import SIZE, Chain
 from pygames.fair.checking import Known, checked
 from pygames.fair.message import FairError, Fork, Message
@@ -60,6 +60,11 @@ class Table:
         if not known.places:
             return None
         return Record.trusted(known.places[0].position, tuple(known.plies), known.places[-1].position)
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """All positions of the game from the start; empty before the deal."""
+        return tuple(place.position for place in self._known.places)
 
     def advance(self) -> None:
         """Draws the rolls that can be drawn, and shows the values that may be shown."""

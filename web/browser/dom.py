@@ -89,6 +89,37 @@ class Frame:
         self._call()
 
 
+class AfterFrame:
+    """Makes one call when the next frame is painted, however often it is requested; at once while the page is hidden,
+    because then no frame comes.
+    """
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call = call
+        self.is_asked = False
+        self._come, self._painted = create_proxy(self._on_frame), create_proxy(self.now)
+
+    def ask(self) -> None:
+        if document.hidden:
+            self._call()
+        elif not self.is_asked:
+            self.is_asked = True
+            requestAnimationFrame(self._come)
+
+    def _on_frame(self, _: float) -> None:
+        setTimeout(self._painted, 0)
+
+    def now(self) -> None:
+        """Makes the call at once if it was requested."""
+        if self.is_asked:
+            self.is_asked = False
+            self._call()
+
+    def stop(self) -> None:
+        """Cancels the request."""
+        self.is_asked = False
+
+
 def each_frame(call: Callable[[float], bool]) -> None:
     """Calls before each frame with the time in milliseconds, until the call returns False."""
 

@@ -148,7 +148,7 @@ class FarGame:
         ours = self.plies
         common = shared(ours, plies)
         is_ahead = common == len(plies) and all(
-            before.phase in self.game.chance_phases for before in self._positions(common)
+            before.phase in self.game.chance_phases for before in self._rules.positions[common:-1]
         )
         if common < min(self.settled, len(ours)):
             return  # the table does not show the others' plies yet
@@ -163,17 +163,12 @@ class FarGame:
             common += 1
         self._rules.advance()
 
-    def _positions(self, first: int) -> list[Position]:
-        """Returns the positions before each ply from the index `first` on."""
-        record = self._rules.record
-        return list(record.positions())[first:-1] if record else []
-
     def to_show(self, played: Sequence[str]) -> tuple[str, ...]:
         """Returns the plies that a table should show on which `played` are shown now.
 
         These are all plies, except rolls at the end that a player on this device has yet to make.
         """
-        plies, positions = self.plies, self._positions(0)
+        plies, positions = self.plies, self._rules.positions
         count = len(plies)
         while count > 0 and positions[count - 1].phase in self.game.chance_phases:
             count -= 1
@@ -189,7 +184,7 @@ class FarGame:
         Empty if the roll is not known yet.
         """
         following = self.plies[head:]
-        others = takewhile(lambda before: not self.is_own(before.seat), self._positions(head + 1))
+        others = takewhile(lambda before: not self.is_own(before.seat), self._rules.positions[head + 1 : -1])
         return following[: 1 + len(list(others))]
 
     def _restore(self, plies: Sequence[str]) -> None:
@@ -257,7 +252,7 @@ class FarGame:
         )
 
     def _has_decided_since(self, depth: int) -> bool:
-        return any(before.phase not in self.game.chance_phases for before in self._positions(depth))
+        return any(before.phase not in self.game.chance_phases for before in self._rules.positions[depth:-1])
 
     def _granted(self, reply: Reply) -> tuple[str, ...]:
         """Returns the plies that remain after a reply takes moves back.
@@ -285,7 +280,7 @@ class FarGame:
     @property
     def back_to(self) -> int | None:
         """The number of plies that remain if this device’s last decision is taken back; None if it has made none."""
-        plies, positions = self.plies, self._positions(0)
+        plies, positions = self.plies, self._rules.positions
         for place in range(len(plies) - 1, -1, -1):
             before = positions[place]
             if self.is_own(before.seat) and before.phase not in self.game.chance_phases:

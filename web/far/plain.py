@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pygames.contract import Game, IllegalPly
+from pygames.contract import Game, IllegalPly, Position
 from pygames.fair import FairError, Fork, Message
 from pygames.message import Message as Sentence
 from pygames.record import Record
@@ -19,6 +19,9 @@ class PlainTable:
     def __init__(self, game: Game, variant: str, seats: int, parties: Parties, me: int) -> None:
         self._parties, self._me = parties, me
         self.record = Record(game.start(variant, seats))
+        self.positions: Sequence[Position] = (self.record.start,)
+        """All positions of the record, from the start."""
+        self._text = str(self.record.start)
         self._limit = game.ply_limit(variant, seats)
         self._joined = [False] * len(parties)
 
@@ -33,33 +36,35 @@ class PlainTable:
         """
         if self.waits_for() != self._me:
             raise FairError(Sentence("It is not your turn."))
-        self.record = self.record.play(ply)
+        position = self.record.position.play(ply)
+        self._set((*self.record.plies, ply), (*self.positions, position))
 
     def receive(self, message: Message, take_fork: bool = False) -> None:
         """Applies the message of another device, as `pygames.fair.Table.receive` does."""
-        before = self.record
-        known = self._checked(message, is_own=False)
-        common = shared(known.plies, before.plies)
-        if common < min(len(known.plies), len(before.plies)) and not take_fork:
+        before = self.record.plies
+        positions = self._checked(message, is_own=False)
+        common = shared(message.plies, before)
+        if common < min(len(message.plies), len(before)) and not take_fork:
             raise Fork(
                 Sentence(
-                    "Turn {turn}: this reply continues with another move than your game.", turn=_turn(before, common)
+                    "Turn {turn}: this reply continues with another move than your game.",
+                    turn=_turn(self.positions[: common + 1]),
                 )
             )
-        if len(known.plies) > common:
-            self.record = known
+        if len(message.plies) > common:
+            self._set(message.plies, positions)
         self._join(message)
 
     def restore(self, message: Message) -> None:
         """Continues from a `message` that this device has saved. Raises `FairError`."""
-        self.record = self._checked(message, is_own=True)
+        self._set(message.plies, self._checked(message, is_own=True))
         self._join(message)
 
     def message(self) -> Message:
         """Returns everything that the other devices need to know."""
         anchors = tuple(JOINED if joined else None for joined in self._joined)
         return Message(
-            table=str(self.record.start),
+            table=self._text,
             parties=self._parties,
             anchors=anchors,
             shown=(None,) * len(anchors),
@@ -74,12 +79,16 @@ class PlainTable:
             return None
         return next(place for place, party in enumerate(self._parties) if position.seat in party)
 
+    def _set(self, plies: Sequence[str], positions: Sequence[Position]) -> None:
+        self.positions = positions
+        self.record = Record.trusted(positions[0], tuple(plies), positions[-1])
+
     def _join(self, message: Message) -> None:
         self._joined = [was or anchor is not None for was, anchor in zip(self._joined, message.anchors, strict=True)]
 
-    def _checked(self, message: Message, is_own: bool) -> Record:
-        """Returns the game of a message. Raises `FairError` if anything in the message is wrong."""
-        if message.table != str(self.record.start):
+    def _checked(self, message: Message, is_own: bool) -> Sequence[Position]:
+        """Returns the positions of the game of a message. Raises `FairError` if anything in the message is wrong."""
+        if message.table != self._text:
             raise FairError(Sentence("This reply belongs to another game."))
         if message.parties != self._parties:
             raise FairError(Sentence("This reply gives the players to other devices than your game."))
@@ -88,27 +97,26 @@ class PlainTable:
         if len(message.plies) > self._limit:
             raise FairError(Sentence("This reply holds more moves than a game can have."))
         common = shared(message.plies, self.record.plies)
-        record = Record(self.record.start, self.record.plies[:common])
+        positions = list(self.positions[: common + 1])
         for ply in message.plies[common:]:
-            mine = record.position.seat in self._parties[self._me]
+            mine = positions[-1].seat in self._parties[self._me]
             if mine and not is_own:
                 raise FairError(
                     Sentence(
-                        "Turn {turn}: this reply holds a move of yours that you did not make.",
-                        turn=_turn(record, len(record.plies)),
+                        "Turn {turn}: this reply holds a move of yours that you did not make.", turn=_turn(positions)
                     )
                 )
             try:
-                record = record.play(ply)
+                positions.append(positions[-1].play(ply))
             except IllegalPly as error:
                 raise FairError(
                     Sentence(
                         "Turn {turn}: a move is against the rules. {reason}",
-                        turn=_turn(record, len(record.plies)),
+                        turn=_turn(positions),
                         reason=error.refusal.message,
                     )
                 ) from error
-        return record
+        return positions
 
 
 def shared(plies: Sequence[str], others: Sequence[str]) -> int:
@@ -117,7 +125,8 @@ def shared(plies: Sequence[str], others: Sequence[str]) -> int:
     return next((place for place, (one, other) in enumerate(pairs) if one != other), min(len(plies), len(others)))
 
 
-def _turn(record: Record, depth: int) -> int:
-    """Returns the number of the turn after `depth` plies, from 1. A turn ends when another seat is to act."""
-    seats = [position.seat for position in record.positions()][: depth + 1]
-    return 1 + sum(one != other for one, other in pairwise(seats))
+def _turn(positions: Sequence[Position]) -> int:
+    """Returns the number of the turn in the last of a game's positions, from 1. A turn ends when another seat is to
+    act.
+    """
+    return 1 + sum(one.seat != other.seat for one, other in pairwise(positions))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pygames.record import Record
 from web.far.game import FarGame
 from web.far.reply import DRAW, Reply, write
 from web.session.drivers import Driver
 from web.session.events import DriverChanged, Event
 from web.session.session import Session
-from web.tree.tree import Node, grow
 from web.words import _
 
 SEND, AGAIN, JOIN, BACK = "far-send", "far-again", "far-join", "far-back"
@@ -201,7 +199,7 @@ class FarPlay(Driver):
         plies = self.far.to_show(table.played.plies)
         if plies == table.played.plies:
             return False
-        self.session.bring(line_of(Record(table.root.position, plies)))
+        self.session.bring(plies)
         return True
 
     def receive(self, reply: Reply, take_fork: bool = False) -> None:
@@ -229,9 +227,3 @@ class Sent(DriverChanged):
 
 class Dealt(DriverChanged):
     """The game has been dealt, so its starting position has changed."""
-
-
-def line_of(record: Record) -> Node:
-    """Returns the last node of a record, as the end of a tree with one line."""
-    positions = list(record.positions())[1:]
-    return grow(record.start, zip(record.plies, [None] * len(record.plies), positions, strict=True))

@@ -26,7 +26,7 @@ from pygames.catalogue import GAMES, game
 from pygames.contract import Game
 from pygames.fair import Message
 from pygames.fair.chain import SIZE, Chain
-from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError
+from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError, Steps
 from pygames.record import Record
 from web import routes
 from web.far.packing import (
@@ -130,8 +130,12 @@ def _section(number: int, content: bytes) -> bytes:
     return number_bytes(number) + with_length(content)
 
 
-def read(text: str) -> Reply:
-    """Parses the fragment of a reply, or a whole link with one. Raises only `ReplyError`."""
+def read(text: str, known: Steps | None = None) -> Reply:
+    """Parses the fragment of a reply, or a whole link with one. Raises only `ReplyError`.
+
+    `known` is the game that the reply probably continues, as `pygames.link.decode_steps` returns it. Its plies are not
+    decoded again.
+    """
     fragment = text.rpartition("#")[2] if isinstance(text, str) else ""
     if len(fragment) > LONGEST_FRAGMENT or not routes.is_reply(fragment):
         raise damaged()
@@ -139,7 +143,7 @@ def read(text: str) -> Reply:
     if fragment[-2:] != link.check_text(whole):
         raise damaged()
     body, _, head = whole[1:].rpartition(".")
-    of, variant, seats, record = _game(body)
+    of, variant, seats, record = _game(body, known)
     packed = Packed(data_of(head))
     identity = packed.take(IDENTITY)
     parties = _sharing(packed, seats)
@@ -169,7 +173,7 @@ def read(text: str) -> Reply:
     return reply
 
 
-def _game(body: str) -> tuple[Game, str, int, Record | None]:
+def _game(body: str, known: Steps | None) -> tuple[Game, str, int, Record | None]:
     """Returns the game, the variant, the number of seats, and the record, which is None before the deal."""
     of = game(GAMES_BY_LETTER[body[0]]) if body[:1] in GAMES_BY_LETTER else None
     if of is None:
@@ -181,7 +185,7 @@ def _game(body: str) -> tuple[Game, str, int, Record | None]:
         return of, of.variants[variant], seats, None
     fragment = link.RECORD_VERSION + body
     try:
-        record = link.decode(fragment + link.check_text(fragment))
+        record = link.decode(fragment + link.check_text(fragment), known)
     except LinkError as error:
         raise ReplyError(error.message) from error
     start = record.start

@@ -41,6 +41,8 @@ class Hub:
         self.me, self.parties, self.identity = play.far.me, len(play.far.parties), play.far.identity
         self._acks: dict[int, str] = {}
         """The checksum of the last reply that each device has acknowledged."""
+        self._accepted: list[str] = []
+        """The replies that this device has accepted and not acknowledged yet."""
         self._is_hearing = False
         self.timing = Timing(self._send_all, lambda: self.reaches(None))
         self.sit_down(play)
@@ -270,7 +272,7 @@ class Hub:
     def _take(self, wire: Wire, message: State) -> None:
         """Applies a reply, and passes it on if it brought anything new. Raises `ReplyError` if it cannot be read."""
         assert self._play, "the game is on the table"
-        reply = read(message.reply)
+        reply = read(message.reply, self._play.session.table.link_steps)
         wire.sent = message.reply.rpartition("#")[2]
         self.accept(reply, wire=wire)
 
@@ -293,6 +295,13 @@ class Hub:
         for other in tuple(self.wires.values()):
             if is_news and other is not wire:
                 self._send(other, text)
-            other.send(Ack(self.me, checksum(text)))
+        self._accepted.append(text)
         self.follow()
+        self._listener.accepted()
         return True
+
+    def acknowledge(self) -> None:
+        """Acknowledges the replies that were accepted since the last call. They should be saved by now."""
+        accepted, self._accepted = self._accepted, []
+        for text in accepted:
+            self._send_all(Ack(self.me, checksum(text)))

@@ -18,6 +18,9 @@ class Listener:
         `is_hostile` says whether it was cut because the device sent invalid messages.
         """
 
+    def accepted(self) -> None:
+        """Called when a reply was accepted. Call `Hub.acknowledge` when it is saved."""
+
     def refused(self, reply: Reply, error: FairError) -> None:
         """Called when a reply does not fit the game. If the error is a `Fork`, the player decides."""
 

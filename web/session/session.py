@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -35,7 +35,7 @@ from web.session.opponents import Opponents, seat_names, short_names
 from web.session.timekeeper import Timekeeper
 from web.session.turns import Places
 from web.storage.memory_texts import MemoryTexts
-from web.tree.correspondence import go_on_with
+from web.tree.correspondence import go_on_at
 from web.tree.receipt import Receipt
 from web.tree.table import Table
 from web.tree.tree import Node
@@ -345,11 +345,11 @@ class Session:
         self.time = Timekeeper(self.table, self._now)
         self.emit(Timed())
 
-    def bring(self, leaf: Node) -> None:
-        """Continues the game at the end of a line from the same start, as another device played it."""
+    def bring(self, plies: Iterable[str]) -> None:
+        """Continues the game as another device played it. The plies are all from the start, and legal."""
         table = self.table
         before = table.game_node
-        go_on_with(table, leaf)
+        go_on_at(table, table.root.grown(plies))
         self.time.stop()
         self.time = Timekeeper(table, self._now)
         self.emit(Received(self._steps_from(before), table.game_node is not before, True))

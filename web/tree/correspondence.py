@@ -71,7 +71,12 @@ def take_in(table: Table, leaf: Node) -> Node:
 
 def go_on_with(table: Table, leaf: Node) -> None:
     """Continues the game at the end of a line from the same start. What was played instead becomes a variation."""
-    table.visit(take_in(table, leaf))
+    go_on_at(table, take_in(table, leaf))
+
+
+def go_on_at(table: Table, node: Node) -> None:
+    """Continues the game at a node of its tree. What was played instead becomes a variation."""
+    table.visit(node)
     table.play_on()
     table.keeps_place = False
     table.promote()

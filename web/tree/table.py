@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygames.contract import Position
-from pygames.link import GrowingLink
+from pygames.link import GrowingLink, Steps
 from pygames.record import Record
 from web.session.clock import Clock
 from web.session.opponents import NOBODY
@@ -75,6 +75,12 @@ class Table:
         """The record of the game as far as it was played."""
         plies = tuple(node.ply for node in self.game.line[1 : self.head + 1])
         return Record.trusted(self.root.position, plies, self.game_node.position)
+
+    @property
+    def link_steps(self) -> Steps:
+        """The game as far as it was played, as `pygames.link.decode_steps` returns it."""
+        played = self.game.line[1 : self.head + 1]
+        return self.root.position, [(node.ply, node.digits, node.position) for node in played]
 
     @property
     def link(self) -> str:

@@ -54,6 +54,17 @@ class Node:
         """Returns the node after that ply; None if it was not played here."""
         return next((child for child in self.children if child.ply == ply), None)
 
+    def grown(self, plies: Iterable[str]) -> Node:
+        """Returns the node after legal plies from here. Adds those that were not played yet."""
+        node = self
+        for ply in plies:
+            child = node.child(ply)
+            if child is None:
+                child = Node(node.position.play_unchecked(ply), node, ply)
+                node.children.append(child)
+            node = child
+        return node
+
     @property
     def is_chance(self) -> bool:
         """Whether the next ply is a chance ply."""

@@ -91,10 +91,18 @@ class Friend:
         return self.page.locator("#asking.ended").count() > 0
 
 
+FRAMES = """(() => {
+  const next = requestAnimationFrame;
+  window.requestAnimationFrame = (call) => (window.isStill ? 0 : next(call));
+})()"""
+"""Lets the frames of a page stop, as in a window that is covered."""
+
+
 @pytest.fixture(scope="module")
 def friends(open_page: Callable[..., Page], host: Host) -> tuple[Friend, Friend]:
     ann = Friend(open_page(reduced_motion="reduce"), host.url, "Ann")
     ben = Friend(open_page(**PHONE, reduced_motion="reduce"), host.url, "Ben")
+    ann.page.add_init_script(FRAMES)
     return ann, ben
 
 
@@ -163,6 +171,16 @@ def test_a_game_without_dice_is_played_by_links_alone(friends: tuple[Friend, Fri
 
     ann, ben = friends
     begin(friends, "labymaster", "", decide)
+    ben.takes_turn(decide)
+    ann.page.evaluate("window.isStill = true")
+    ann.page.evaluate("reply => { location.hash = reply; }", ben.sends())
+    ann.player.sees_played(2)
+    ann.player.open()  # before the move was painted
+    ann.player.open("games")
+    ann.page.locator("#games-list").get_by_role("link", name="Resume").click()
+    ann.player.sees_played(2)
+    ann.takes_turn(decide)
+    ben.opens(ann.sends())
     play_on(friends, decide)
     assert ann.is_over
     assert ben.is_over

@@ -130,6 +130,9 @@ class Live(Device, Listener):
     def lost(self, party: int, is_hostile: bool) -> None:
         self.lost_ones.append((party, is_hostile))
 
+    def accepted(self) -> None:
+        self.hub.acknowledge()
+
     def refused(self, reply: Reply, error: FairError) -> None:
         (self.forks.append(reply) if isinstance(error, Fork) else self.refusals.append(error))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygames.contract import Position
 from web.browser import announcer
-from web.browser.dom import element, has_focus_nowhere, make, show
+from web.browser.dom import AfterFrame, element, has_focus_nowhere, make, show
 from web.input.choices import PLAY, are_held, buttons
 from web.input.confirmation import Confirmation
 from web.input.gestures import Entered, GestureMachine, Narrowed
@@ -18,7 +18,7 @@ from web.screens.board.perspective import Perspective
 from web.screens.board.refusal_box import RefusalBox
 from web.screens.board.spot_layer import focused_spot
 from web.screens.board.word_field import WordField
-from web.session.events import Chosen, Event, Played, Rested
+from web.session.events import Chosen, Event, Played, Received, Rested
 from web.session.events import Step as Seen
 from web.session.session import Session
 from web.storage.settings import Settings
@@ -58,6 +58,7 @@ class Entering(BoardUser):
         self._confirmation = Confirmation(self._must_ask)
         self.preview: str | None = None
         self.spots: dict[str, Spot] = {}
+        self._naming = AfterFrame(self._show_spots)
         self._focus_then: str | None = None
         self._is_unshown = False
         self._told: Gesture = ()
@@ -76,6 +77,7 @@ class Entering(BoardUser):
     def close(self) -> None:
         """Stops taking input."""
         self.is_open = False
+        self._naming.stop()
         self._board.close()
 
     def _hear(self, event: Event) -> None:
@@ -83,8 +85,14 @@ class Entering(BoardUser):
             self._word.clear()
         if event.settles:
             self._settle()
-        if isinstance(event, Played):
-            self._show_spots()  # the buttons follow when the animation of the ply begins
+        if isinstance(event, Played | Received):  # the buttons follow when the animation of the ply begins
+            self._tell_chosen()
+            if isinstance(event, Received) or not self.session.driver_of(event.steps[-1][0].seat).is_here:
+                self._naming.ask()  # naming the spots takes longer than drawing the ply
+            else:
+                self._show_spots()
+        elif (event.shows or isinstance(event, Rested)) and self._naming.is_asked:
+            self._show_beside()
         elif event.shows or isinstance(event, Rested):
             self.show()
 
@@ -107,10 +115,14 @@ class Entering(BoardUser):
     def show(self) -> None:
         """Updates the spots of the board, the buttons beside it, and the panel."""
         self._show_spots()
+        self._show_beside()
+
+    def _show_beside(self) -> None:
         self.show_choices()
         self.look()
 
     def _show_spots(self) -> None:
+        self._naming.stop()
         session, machine = self.session, self.machine
         view, position, turned = session.view, session.table.position, self.perspective.turned
         spots, beside = _spots(view, position, tuple(session.names), turned)

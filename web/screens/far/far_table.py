@@ -11,7 +11,7 @@ from web.browser import sheets
 from web.browser.window import address
 from web.far import letter
 from web.far.game import FarGame
-from web.far.playing import AGAIN, BACK, JOIN, SEND, Dealt, FarPlay, line_of
+from web.far.playing import AGAIN, BACK, JOIN, SEND, Dealt, FarPlay
 from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
 from web.far.visiting import WATCH, Visitor
 from web.screens.dialogs.notices import copy, toast
@@ -204,7 +204,7 @@ class FarTable:
             visitor.is_live = reply is not None
             if reply and reply.record:
                 visitor.bring(reply)
-                session.bring(line_of(reply.record))
+                session.bring(reply.record.plies)
                 if visitor.names != session.names:
                     session.seat(tuple(visitor.names), session.table.opponents)
             session.emit(DriverChanged())

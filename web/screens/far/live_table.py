@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygames.fair import FairError
-from web.browser.dom import Timer
+from web.browser.dom import AfterFrame, Timer
 from web.browser.live import connection
 from web.browser.live.connection import Connection
 from web.browser.window import time
@@ -50,6 +50,7 @@ class LiveTable(Listener):
         line.connect, line.greet, line.limit = self._exchange.invite, self._greet, self._limit
         line.let_watch = lambda: self._exchange.invite(WATCHER)
         self._telling = Timer()
+        self._acknowledging = AfterFrame(self._acknowledge)
         connection.on_leave(self._cut)
 
     # The table
@@ -227,6 +228,13 @@ class LiveTable(Listener):
         if is_hostile:
             toast(_("The connection was closed: something came that this game does not send."))
         self.changed()
+
+    def accepted(self) -> None:
+        self._acknowledging.ask()
+
+    def _acknowledge(self) -> None:
+        if self._hub:
+            self._hub.acknowledge()
 
     def refused(self, reply: Reply, error: FairError) -> None:
         self._refuse(reply, error)

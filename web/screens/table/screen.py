@@ -9,7 +9,7 @@ from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.record import Record
 from web import routes
-from web.browser.dom import element, listen, show
+from web.browser.dom import AfterFrame, element, listen, show
 from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
@@ -19,7 +19,7 @@ from web.screens.dialogs.notices import toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
-from web.session.events import BackAtGame, Event, Followed, Played
+from web.session.events import BackAtGame, Event, Followed, Played, Received
 from web.session.session import Session
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
@@ -43,6 +43,7 @@ class TableScreen(Screen):
         self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
+        self._keeping = AfterFrame(self._keep)
         self._texts, self._settings = shared.texts, shared.settings
         self._far: FarTable | None = None
         self._visitor: Visitor | None = None
@@ -256,6 +257,7 @@ class TableScreen(Screen):
         self._page.lead.of(self._autosave.number)
 
     def _show(self, table: Table, visitor: Visitor | None = None) -> None:
+        self._keeping.now()
         self._visitor = visitor
         self._open_session(table, begin=self._begin)
         game = table.position.game
@@ -274,12 +276,15 @@ class TableScreen(Screen):
         if isinstance(event, Played) and self._table.position.results() is not None:
             self._beginning.make_known(self._table.position.game.id)
             show(element("new-here"), False)
-        if event.saves and not self._visitor:
+        if isinstance(event, Received) and not self._visitor and not (self._table.far and self._table.far.owes):
+            self._keeping.ask()  # it is seen first; an answer that goes by itself must be saved before
+        elif event.saves and not self._visitor:
             self._keep()
         elif isinstance(event, Followed | BackAtGame):  # an older link may have led here
             self._show_address()
 
     def _keep(self) -> None:
+        self._keeping.stop()
         self._save()
         self._page.lead.of(self._autosave.number)
         self._show_address()
@@ -288,6 +293,7 @@ class TableScreen(Screen):
         """Continues with the game as another tab has saved it."""
         if number != self._autosave.number or not self._is_shown:
             return
+        self._keeping.now()
         table = self._table
         other = self._autosave.changed_elsewhere(table)
         if other is None:
@@ -307,6 +313,7 @@ class TableScreen(Screen):
 
         Saves nothing if another tab has deleted or continued the game.
         """
+        self._keeping.now()
         if self._is_shown and self._autosave.is_current() and self._page.session.time.book():
             self._autosave.save(self._table)
 

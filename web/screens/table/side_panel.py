@@ -55,7 +55,7 @@ class SidePanel:
             self._show_status()
         elif isinstance(event, Seated | Followed) and not isinstance(event, Received):
             self.refresh()
-        elif isinstance(event, Rested) or (event.shows and not isinstance(event, Played)):
+        elif isinstance(event, Rested) or (event.shows and not isinstance(event, Played | Received)):
             self.show()  # a ply is described when its animation begins, and again when it ends
 
     def show(self) -> None:
