@@ -98,15 +98,20 @@ def test_the_digits_of_a_link_come_with_its_plies(game_id: str) -> None:
 
 @each_game
 def test_what_is_known_of_a_game_changes_nothing_in_what_its_link_says(game_id: str) -> None:
-    record, other = cut(game_id), cut(game_id, 1)
+    record, other = cut(game_id), cut(game_id, 0, 1)
     decoded = link.decode_steps(link.encode(record))
     for plies in (0, 1, len(record.plies) // 2, len(record.plies) - 1, len(record.plies)):
         shorter = link.encode(Record(record.start, record.plies[:plies]))
         assert link.decode_steps(link.encode(record), link.decode_steps(shorter)) == decoded
         assert link.decode(shorter, decoded) == Record(record.start, record.plies[:plies])
     assert link.decode(link.encode(other), decoded) == other
-    aside = next(ply for ply in record.start.plies() if ply != record.plies[0])
-    branch = Record(record.start, (aside,))
+    asides = (
+        Record(record.start, (*record.plies[:place], ply))
+        for place, position in enumerate(record.positions())
+        for ply in position.plies()
+        if ply not in record.plies[place : place + 1]
+    )
+    branch = next(asides)
     assert link.decode(link.encode(branch), decoded) == branch
 
 
