@@ -247,6 +247,19 @@ def test_the_tutorial_takes_no_other_ply(player: Player) -> None:
     expect(player.page.locator("#lesson .note")).to_be_hidden()
 
 
+def test_looking_back_in_a_tutorial(player: Player) -> None:
+    tutorial = help_of("mouse-madness").tutorial
+    player.open("learn.mouse-madness")
+    player.position = pygames.parse(tutorial.start)
+    for step in tutorial.steps[:4]:
+        player.play(step.ply)
+    for key in "<<<<>>>>":
+        player.page.keyboard.press(key)
+        player.drawn()
+    player.play(tutorial.steps[4].ply)
+    player.sees_played(5)
+
+
 @pytest.mark.parametrize("game_id", HELPED)
 def test_a_lesson_on_a_phone(phone: Player, game_id: str) -> None:
     phone.open(f"help.{game_id}")

@@ -45,6 +45,18 @@ MOVE_ON_CHANGE = """() => addEventListener("hashchange", () => {
   document.getElementById("spots").dispatchEvent(new PointerEvent("pointermove", event));
 }, { once: true })"""
 """Moves the pointer right after another address was opened, before the next frame."""
+TOUCHED_AT_ONCE = """() => addEventListener("hashchange", () => {
+  const touch = (kind, x) => {
+    const event = { pointerId: 1, pointerType: "mouse", isPrimary: true, clientX: x, clientY: 200, bubbles: true };
+    document.getElementById("spots").dispatchEvent(new PointerEvent(kind, event));
+  };
+  touch("pointerdown", 100);
+  touch("pointermove", 150);
+  touch("pointermove", 200);
+  touch("pointerup", 200);
+  window.touchedAtOnce = true;
+}, { once: true })"""
+"""Drags on the board right after another address was opened, before the next frame."""
 PIXELS = """() => {
   const canvas = document.getElementById("canvas");
   return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
@@ -238,6 +250,13 @@ def test_the_board_moves_along_with_a_path(small: Player) -> None:
     stands = middle(small, "cell:h12")
     small.page.wait_for_timeout(100)
     assert middle(small, "cell:h12") == stands, "it stops when the drag ends"
+
+
+def test_a_drag_before_the_board_has_its_size_moves_nothing(phone: Player) -> None:
+    phone.page.evaluate(TOUCHED_AT_ONCE)
+    phone.page.evaluate("link => { location.hash = link; }", pygames.link.encode(SIX))
+    expect(phone.page.locator("#seats li")).to_have_count(6)
+    assert phone.page.evaluate("window.touchedAtOnce")
 
 
 def test_another_game_ends_a_drag_of_the_board(phone: Player) -> None:

@@ -277,6 +277,7 @@ class Board:
         spot = spot_of(event.target)
         if (
             getattr(event, "pointerType", "") != "touch"
+            or not self._viewport.is_fitted
             or not spot
             or spot not in self._spots
             or self._spots.enters(spot)
@@ -287,12 +288,14 @@ class Board:
         return near or spot
 
     def _on_wheel(self, event: Any) -> None:
-        if self._viewport.is_large:
+        if self._viewport.is_large and self._viewport.is_fitted:
             event.preventDefault()
             self._viewport.zoom(1.0015 ** -float(event.deltaY), self._viewport.point(event.clientX, event.clientY))
 
     def _on_down(self, event: Any) -> None:
         self._swallow_click = False
+        if not self._viewport.is_fitted:
+            return  # the board has no size yet
         spot = spot_of(event.target)
         if event.button == 0:
             self._pointers[event.pointerId] = (event.clientX, event.clientY)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from pygames.contract import Position
 from web.browser import late
 from web.browser.canvas import CanvasPainter, can_be_filmed
 from web.browser.colours import colours, is_dark
@@ -40,6 +41,8 @@ from web.session.events import BotFailed, Event, Rested, Step
 from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
 from web.storage.store import Texts
+from web.views.contract import View
+from web.views.entry import Gesture
 from web.views.scene import Scene
 
 if TYPE_CHECKING:  # imported when needed
@@ -305,7 +308,7 @@ class TablePage:
         position = step[2] if step else table.position
         at_rest = stage is None
         wanted, lit = session.coach.wanted, entering.machine.lit
-        coached = None if wanted is None else frozenset(session.view.gesture(position, wanted))
+        coached = None if wanted is None else frozenset(_spots_of(wanted, position, session.view))
         return Scene(
             position,
             session.view.stage(position) if at_rest else stage,
@@ -323,3 +326,8 @@ class TablePage:
             played=table.steps_played[: len(table.steps_played) - behind],
             coached=coached,
         )
+
+
+def _spots_of(ply: str, position: Position, view: View[Any, Any]) -> Gesture:
+    """Returns the spots that enter a ply; none in a position that is not the one it is meant for."""
+    return view.gesture(position, ply) if position.is_legal(ply) else ()
