@@ -108,6 +108,12 @@ class Session:
                     return driver
         return PERSON
 
+    def is_from_elsewhere(self, event: Event) -> bool:
+        """Returns whether an event shows what a bot or somebody far away has played."""
+        if isinstance(event, Played):
+            return not self.driver_of(event.steps[-1][0].seat).is_here
+        return isinstance(event, Received)
+
     def _answers(self, position: Position) -> bool:
         seats = range(1, position.seats + 1)
         return not self.driver_of(position.seat).is_here and any(self.driver_of(seat).is_here for seat in seats)

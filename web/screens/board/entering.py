@@ -81,13 +81,14 @@ class Entering(BoardUser):
         self._board.close()
 
     def _hear(self, event: Event) -> None:
-        if isinstance(event, Played) and self.session.driver_of(event.steps[-1][0].seat).is_here:
+        is_from_elsewhere = self.session.is_from_elsewhere(event)
+        if isinstance(event, Played) and not is_from_elsewhere:
             self._word.clear()
         if event.settles:
             self._settle()
         if isinstance(event, Played | Received):  # the buttons follow when the animation of the ply begins
             self._tell_chosen()
-            if isinstance(event, Received) or not self.session.driver_of(event.steps[-1][0].seat).is_here:
+            if is_from_elsewhere:
                 self._naming.ask()  # naming the spots takes longer than drawing the ply
             else:
                 self._show_spots()

@@ -19,7 +19,7 @@ from web.screens.dialogs.notices import toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
-from web.session.events import BackAtGame, Event, Followed, Played, Received
+from web.session.events import BackAtGame, Event, Followed, Played
 from web.session.session import Session
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
 from web.tree.table import Table
@@ -276,10 +276,12 @@ class TableScreen(Screen):
         if isinstance(event, Played) and self._table.position.results() is not None:
             self._beginning.make_known(self._table.position.game.id)
             show(element("new-here"), False)
-        if isinstance(event, Received) and not self._visitor and not (self._table.far and self._table.far.owes):
-            self._keeping.ask()  # it is seen first; an answer that goes by itself must be saved before
-        elif event.saves and not self._visitor:
-            self._keep()
+        if event.saves and not self._visitor:
+            owes = self._table.far and self._table.far.owes  # an answer that goes by itself must be saved before
+            if not owes and self._page.session.is_from_elsewhere(event):
+                self._keeping.ask()  # it is seen first
+            else:
+                self._keep()
         elif isinstance(event, Followed | BackAtGame):  # an older link may have led here
             self._show_address()
 
