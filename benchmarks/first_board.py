@@ -1,10 +1,10 @@
 """Measures the page before Python: ``python3 -m benchmarks.first_board [--rounds N] [--screen NAME] [GAME ...]``.
 
-For the front page, each game and a link to a game in progress, on a desktop and on a phone, it measures the CPU time of
-all the browser's processes from the address to the painted board, with an empty profile, and the layout shift from the
-first paint until Python has taken over the page. The page requests Python when the board is painted, and has to wait
-for the response until the time has been measured. An empty page in the same run shows what the browser and the machine
-cost. The exit status is 1 if a median exceeds `MOST_CPU`, or if anything has moved.
+For the front page, the start of each game and a link to a game in progress, on a desktop and on a phone, it measures
+the CPU time of all the browser's processes from the address to the painted board, with an empty profile, and the layout
+shift from the first paint until Python has taken over the page. The page requests Python when the board is painted, and
+has to wait for the response until the time has been measured. An empty page in the same run shows what the browser and
+the machine cost. The exit status is 1 if a median exceeds `MOST_CPU`, or if anything has moved.
 """
 
 from __future__ import annotations
@@ -93,9 +93,8 @@ def take_over(page: Page) -> float:
 def addresses(games: list[str]) -> dict[str, str]:
     """Returns the addresses to measure, without the #, by name."""
     record = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
-    if games:
-        return {game: game for game in games}
-    return {"front page": "", **{game: game for game in GAMES}, "shared link": pygames.link.encode(record)}
+    boards = {game: pygames.link.encode(pygames.game(game).start()) for game in games or GAMES}
+    return boards if games else {"front page": "", **boards, "shared link": pygames.link.encode(record)}
 
 
 def main() -> int:

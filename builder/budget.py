@@ -14,7 +14,7 @@ BUDGET = ROOT / "budget.json"
 HASH = re.compile(r"-([0-9a-f]{12}(?=[./])|[\w-]{8}(?=\.js$))")
 COLD = re.compile(
     r"index\.html|(interpreter|memory-worker|shortcuts)-\*\.mjs|pyscript-\*/(core|core-\*|error-\*)\.js|pyodide-\*/(pyodide\.mjs|pyodide\.asm\.(mjs|wasm)|nothing\.zip)"
-    r"|app-\*/(memory\.bin|pyodide-lock\.json|site\.css|boards/front\.svg|(kept|pyscript)\.js|fonts/[^/]+-(400|700)-normal\.woff2)"
+    r"|app-\*/(memory\.bin|pyodide-lock\.json|(site|later)\.css|boards/front\.svg|(kept|pyscript)\.js|fonts/[^/]+-(400|700)-normal\.woff2)"
 )
 """The files that a first visit requests before the page responds, with stars for the hashes in their names."""
 SLACK = 1.01

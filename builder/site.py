@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from builder import (
@@ -34,8 +35,8 @@ from builder.pyodide.stock import SCRIPT, WASM
 from builder.steps import BuildError, Stamp, alone, digest, run
 
 FONT = "atkinson-hyperlegible-next"
-WHOLE = "\n:root { --whole: 1; }\n"
-"""The end of the style sheet, which tells ``boot.js`` that it has arrived completely."""
+WHOLE = "\n:root {{ --{}: 1; }}\n"
+"""The end of a style sheet, which tells the scripts that it has arrived completely."""
 COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
 """A line of a script that holds only a comment."""
 SOURCES = (
@@ -181,11 +182,17 @@ class _Site:
         shutil.copyfile(NODE_MODULES / "@fontsource" / FONT / "LICENSE", fonts / "LICENSE")
         posters.write(folder)
         colours = folder / "colours.css"
-        sheets = [WEB / "css" / "fonts.css", colours]
-        sheets += [path for path in sorted((WEB / "css").glob("*.css")) if path not in sheets]
-        (folder / "site.css").write_text("\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets) + WHOLE)
+        early = [WEB / "css" / "fonts.css", colours]
+        early += [path for path in sorted((WEB / "css").glob("*.css")) if path not in early]
+        self._sheet("site.css", early, "whole")
+        self._sheet("later.css", sorted((WEB / "css" / "later").glob("*.css")), "later")
         colours.unlink()
         self.app = self._seal("app")
+
+    def _sheet(self, name: str, parts: Sequence[Path], last: str) -> None:
+        """Writes a style sheet from its parts. Its last rule sets the property `last`."""
+        text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
+        (self.root / "app" / name).write_text(text + WHOLE.format(last), encoding="utf-8")
 
     def _module(self, name: str, text: str | None = None) -> str:
         """Writes a script that loads Pyodide, or a module of such a script, to the root under a name with a hash.

@@ -17,4 +17,5 @@ async def start() -> Page:
         words.use(BytesIO(translation))
     keeping = Keeping(await begin.kept_script())
     await keeping.begin()
+    await begin.styles()
     return Page(begin.ready, keeping)

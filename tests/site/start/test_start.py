@@ -68,7 +68,8 @@ def test_a_page_opened_as_a_file_says_so(unwatched: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "pattern", ["pyodide-*/pyodide.asm.wasm", "pyscript-*/core.js", "interpreter-*", "app-*/site.css"]
+    "pattern",
+    ["pyodide-*/pyodide.asm.wasm", "pyscript-*/core.js", "interpreter-*", "app-*/site.css", "app-*/later.css"],
 )
 def test_a_missing_file_is_said(unwatched: Page, host: Host, pattern: str) -> None:
     unwatched.route(f"**/{pattern}", lambda route: route.fulfill(status=404, body="not found"))
@@ -86,7 +87,14 @@ def test_without_its_memory_python_needs_its_files(unwatched: Page, host: Host, 
 
 
 @pytest.mark.parametrize(
-    "pattern", ["pyodide-*/pyodide.asm.wasm", "pyscript-*/core-*.js", "app-*/site.css", "app-*/words-fr.mo"]
+    "pattern",
+    [
+        "pyodide-*/pyodide.asm.wasm",
+        "pyscript-*/core-*.js",
+        "app-*/site.css",
+        "app-*/later.css",
+        "app-*/words-fr.mo",
+    ],
 )
 def test_a_file_cut_short_is_said(unwatched: Page, host: Host, pattern: str) -> None:
     unwatched.route(f"**/{pattern}", cut)

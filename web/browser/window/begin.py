@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document, fetch, mazeboxKept, mazeboxReady
+from js import document, fetch, mazeboxKept, mazeboxReady, mazeboxStyled
 
 
 async def translation() -> bytes | None:
@@ -20,6 +20,11 @@ async def translation() -> bytes | None:
 async def kept_script() -> Any:
     """Returns the module of ``kept.js``; None if it is missing or nothing is to be saved."""
     return await mazeboxKept()
+
+
+async def styles() -> None:
+    """Waits for the styles of everything that Python shows."""
+    await mazeboxStyled()
 
 
 def ready() -> None:

@@ -50,6 +50,22 @@ function fetched(address) {
 
 const drawn = (name) => fetched(`./app/boards/${name}.svg`);
 
+// Adds the styles of the other screens and of what only Python shows. Resolves when they are there, the same for every
+// call. An embedded page has them from the beginning.
+let styled;
+function style() {
+  if (!root.dataset.styles) return Promise.resolve();
+  styled ??= new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = root.dataset.styles;
+    const isWhole = () => getComputedStyle(root).getPropertyValue("--later");
+    link.onload = link.onerror = () => (isWhole() ? resolve() : mazeboxBoot.fail("no styles", [link.href], "lost"));
+    document.head.append(link);
+  });
+  return styled;
+}
+
 // Finds the screen of the address and the game on it. Without a game, the front page replaces the table.
 let [screen, main, found, picture, posters] = [];
 function look() {
@@ -105,6 +121,7 @@ async function showPosters() {
 
 // Resolves when everything that can be shown is shown.
 async function show() {
+  if (![format.table, "front"].includes(screen)) await style();
   if (root.dataset.boot === "ready") return;
   Object.assign(root.dataset, { screen, main });
   for (const one of document.querySelectorAll("main")) one.hidden = one.id !== main;
@@ -167,6 +184,8 @@ look();
 await show();
 await painted();
 performance.mark("first board");
+globalThis.mazeboxStyled = style;
+style();
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
 const keeping = root.hasAttribute("data-embed") ? Promise.resolve() : import("./app/kept.js").catch(() => undefined);
 globalThis.mazeboxKept = () => keeping; // Python's memory snapshot can only hold functions
