@@ -12,7 +12,7 @@ import pygames
 from pygames.bots import ScoredPly
 from web.rivals.ladder import Ladder
 from web.session.autosave import Autosave
-from web.session.bots import Bots
+from web.session.bots.driver import Bots
 from web.session.events import Event, Followed, Played
 from web.session.session import Session
 from web.storage.memory_texts import MemoryTexts

@@ -16,7 +16,7 @@ from web.thinking.messages import DONE, FAILED, FIND, LONGEST_TURN, Answer, Requ
 from web.words import _
 
 if TYPE_CHECKING:
-    from web.session.bots import Thinks
+    from web.session.bots.chooser import Thinks
 
 RANK = 4
 """The priority of the requests: after the curve of the review, and before the shown position."""

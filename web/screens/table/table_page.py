@@ -36,7 +36,7 @@ from web.screens.table.side_panel import SidePanel
 from web.screens.table.sounding import Sounding
 from web.screens.table.undo_buttons import UndoButtons
 from web.screens.table.voices import Voices
-from web.session.bots import Bots
+from web.session.bots.driver import Bots
 from web.session.events import BotFailed, Event, Rested, Step
 from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings

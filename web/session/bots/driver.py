@@ -1,4 +1,4 @@
-"""Drives the seats of bots. They think in a worker, and their plies are played like everybody's."""
+"""Drives the seats of bots: when their plies are chosen and played, and what is shown meanwhile."""
 
 from __future__ import annotations
 
@@ -6,27 +6,13 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygames.bots import ScoredPly
 from pygames.contract import Position
+from web.session.bots.chooser import Chooser
 from web.session.drivers import Driver
-from web.session.events import (
-    BackAtGame,
-    BotFailed,
-    DriverChanged,
-    Event,
-    Followed,
-    Rested,
-    Seated,
-    TakenBack,
-    Thinking,
-    WentOn,
-)
+from web.session.events import BackAtGame, DriverChanged, Event, Followed, Rested, Seated, TakenBack, WentOn
 from web.session.opponents import characters
 from web.session.session import Session
-from web.session.simple_ply import simple_ply
 from web.session.turns import turn_of
-from web.thinking.messages import CHOOSE, DONE, FAILED, Answer, Request
-from web.tree.receipt import Receipt
 from web.tree.tree import Node
 from web.words import _
 
@@ -36,32 +22,12 @@ APART = 50
 """Milliseconds between the plies of a bot's turn, so that the page can show each and answer a press."""
 RETURN = 100
 """Milliseconds that the game's place is shown before a bot plays on, after the player has looked back."""
-LONGEST_TURN = 3.0
-"""Seconds that a bot thinks about all plies of a turn."""
-SHORTEST = 0.2
-"""Seconds that are left to a bot for a ply, however many its turn has."""
-SIMPLER = 2
-"""The level that is asked when a stronger one has failed."""
-SOON = 15_000
-"""Milliseconds after the question within which a failure leaves time for a second try."""
 
 
 if TYPE_CHECKING:  # protocols take no memory in a page
     from typing import Protocol
 
-    class Thinks(Protocol):
-        """Thinks about positions: `web.browser.thinker.ThinkingWorker`."""
-
-        has_begun: bool
-        """Whether anything was answered yet."""
-
-        def ask(self, request: Request, heard: Callable[[Answer], None]) -> int: ...
-
-        def stop(self, number: int) -> None: ...
-
-        def cancel(self, number: int) -> None: ...
-
-        def give_up(self) -> None: ...
+    from web.session.bots.chooser import Thinks
 
     class Leads(Protocol):
         """Decides which tab runs the bots of a game: `web.browser.storage.bot_lead.BotLead`."""
@@ -102,28 +68,16 @@ class Bots(Driver):
         it ignores motions, for the later plies of a turn. `speed` is the duration of a motion, as a multiple of its
         normal duration.
         """
-        self._session, self._thinker, self._lead = session, thinker, lead
+        self._session, self._lead = session, lead
         self._now, self._is_free, self._speed = now, is_free, speed
         self._pause, self._soon = timer(), timer()
+        self._chooser = Chooser(session, thinker, now, self._play_when_free, self._start_again)
         self._node: Node | None = None
-        self._asked = 0
-        self._answer: Answer | None = None
-        self._receipt: Receipt | None = None
-        """The receipt of the ply in `_answer`, if a level chose it."""
-        self._tries = 0
-        """How many tries at the ply have failed, before the page itself chooses one."""
-        self._level = 0
-        """The level that is asked. After a failure it differs from the bot's."""
-        self._has_failed = False
-        self._is_alone = False
-        """Whether no worker can be had, so that the page chooses the plies of the bots."""
         self._hurried: Hashable = None
         """The turn that is to be played at once. Thinking may begin later, when this tab gets the lead."""
         self._playing: Hashable = None
         """The turn of which a ply has been played."""
-        self._rested = self._played = self._returned = self._began = 0.0
-        self._turn: object = None
-        self._spent = 0.0
+        self._rested = self._played = self._returned = 0.0
         self._is_open = True
         self.is_stopped = False
         lead.leave()
@@ -186,7 +140,7 @@ class Bots(Driver):
         waits = self.is_stopped or self._lead.is_elsewhere or table.is_looking or table.game_node.is_chance
         if waits or not self.level:
             return None
-        return self._answer.progress if self._answer else 0.0
+        return self._chooser.progress
 
     # What happens
 
@@ -219,73 +173,18 @@ class Bots(Driver):
             self._node = node
         if not self.level or self.is_stopped or not self._lead.ask():
             return
-        if not node.is_chance and not self._asked and self._answer is None:
-            self._think(node, self.level)
-        elif node.is_chance or (self._answer and self._answer.state == DONE):
+        if not node.is_chance and self._chooser.is_idle:
+            turn = self._turn_of(node.position)
+            self._chooser.begin(node, self.level, turn, turn == self._hurried)
+        elif node.is_chance or self._chooser.ply is not None:
             self._play_when_free()
-
-    def _think(self, node: Node, level: int) -> None:
-        position = node.position
-        turn = self._turn_of(position)
-        if turn != self._turn:
-            self._turn, self._spent = turn, 0.0
-        self._began, self._level = self._now(), level
-        if self._is_alone:
-            self._choose_here(node, True)
-            return
-        seconds = max(SHORTEST, LONGEST_TURN - self._spent)
-        self._asked = self._thinker.ask(
-            Request(CHOOSE, str(position), level, self._seed(node), seconds=seconds), self._on_answer
-        )
-        if turn == self._hurried:
-            self._thinker.stop(self._asked)
 
     def _turn_of(self, position: Position) -> Hashable:
         return turn_of(self._session.view, position)
 
-    def _seed(self, node: Node) -> int:
-        return self._session.table.opponents.seed_at(node.depth)
-
-    def _on_answer(self, answer: Answer) -> None:
-        node = self._session.table.game_node
-        if self._node is not node:
-            self._forget()
-            self.follow_soon()
-        elif answer.state == FAILED:
-            self._failed(node, answer.error or "the worker died, did not start, or sent nonsense")
-        elif answer.state == DONE and not (answer.best and node.position.is_legal(answer.best[0].ply)):
-            self._failed(node, "it wants to play what is not legal")
-        else:
-            self._answer = answer
-            self._session.emit(Thinking())
-            if answer.state == DONE:
-                self._asked = 0
-                self._receipt = Receipt(self._level, self._seed(node), answer.nodes)
-                self._spent += (self._now() - self._began) / 1000
-                self._play_when_free()
-
-    def _failed(self, node: Node, why: str) -> None:
-        """Requests a ply from a simpler level in another worker, or chooses one here if that fails too or there is no
-        time.
-        """
-        self._asked = 0
-        is_first, self._has_failed = not self._has_failed, True
-        level = self._level
-        has_begun, is_soon = self._thinker.has_begun, self._now() - self._began < SOON
-        self._thinker.give_up()
-        if self._tries == 0 and is_soon:
-            self._tries = 1
-            self._think(node, min(self.level, SIMPLER))
-        else:
-            self._is_alone = not has_begun
-            self._choose_here(node, is_soon and not has_begun)
-        self._session.emit(BotFailed(node.position.seat, is_first, f"The bot of level {level} failed: {why}"))
-
-    def _choose_here(self, node: Node, may_think: bool) -> None:
-        """Chooses a simple ply in the page."""
-        ply, self._receipt = simple_ply(node.position, self._seed(node), may_think)
-        self._answer = Answer(0, DONE, progress=1.0, best=(ScoredPly(ply, 0.5, (ply,)),))
-        self._play_when_free()
+    def _start_again(self) -> None:
+        self._forget()
+        self.follow_soon()
 
     def _play_when_free(self) -> None:
         table, node = self._session.table, self._node
@@ -302,9 +201,9 @@ class Bots(Driver):
         elif node.is_chance:
             self._playing, self._played = turn, self._now()
             self._session.roll()
-        elif self._answer and self._answer.state == DONE:
+        elif (ply := self._chooser.ply) is not None:
             self._playing, self._played = turn, self._now()
-            ply, receipt = self._answer.best[0].ply, self._receipt
+            receipt = self._chooser.receipt
             self._forget()
             self._session.play(ply, receipt=receipt)
 
@@ -318,17 +217,14 @@ class Bots(Driver):
     def _forget(self) -> None:
         """Cancels the thinking."""
         self._pause.stop()
-        if self._asked:
-            self._thinker.cancel(self._asked)
-        self._asked = self._tries = 0
-        self._answer = self._receipt = None
+        self._chooser.forget()
         self._node = None
 
     # What the player does
 
     def go_on(self) -> None:
         """Lets the bots continue."""
-        self.is_stopped = self._is_alone = False
+        self.is_stopped = self._chooser.is_alone = False
         self._forget()
         self._session.emit(DriverChanged())
         self.follow()
@@ -336,8 +232,8 @@ class Bots(Driver):
     def hurry(self, position: Position) -> None:
         """Has the turn to which a position belongs played and shown at once."""
         self._hurried = self._turn_of(position)
-        if self._asked and self._turn_of(self._session.table.game_node.position) == self._hurried:
-            self._thinker.stop(self._asked)
+        if self._turn_of(self._session.table.game_node.position) == self._hurried:
+            self._chooser.hurry()
 
     def hurries(self, position: Position) -> bool:
         return self._turn_of(position) == self._hurried
