@@ -36,7 +36,7 @@ def without_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("without_browser")
 def test_a_press_lists_and_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    entering_of = importlib.import_module("web.screens.board.entering").Entering
+    entering_of = importlib.import_module("web.screens.entering.entering").Entering
     perspective = importlib.import_module("web.screens.board.perspective").Perspective()
     view, calls = view_of("labymaster"), Counter[str]()
     entry = type(view).entry

@@ -16,13 +16,13 @@ from web.browser.thinker import ThinkingWorker
 from web.browser.window import console, dialogs, time
 from web.drawing.painter import Painter
 from web.screens.board.board import Board
-from web.screens.board.entering import Entering
-from web.screens.board.entering_keys import EnteringKeys
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
-from web.screens.board.refusal_box import RefusalBox
 from web.screens.dialogs.notices import not_arrived, toast
 from web.screens.dialogs.summary_dialog import SummaryDialog
+from web.screens.entering.entering import Entering
+from web.screens.entering.entering_keys import EnteringKeys
+from web.screens.entering.refusal_box import RefusalBox
 from web.screens.table.clock_face import ClockFace
 from web.screens.table.ending import Ending
 from web.screens.table.hearing.command_line import CommandLine

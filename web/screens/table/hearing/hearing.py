@@ -7,9 +7,9 @@ from collections.abc import Callable
 from web.browser import announcer
 from web.browser.dom import element, listen
 from web.screens.board.board import Board
-from web.screens.board.entering import Entering
 from web.screens.dialogs.keys_dialog import open_keys
 from web.screens.dialogs.notices import toast
+from web.screens.entering.entering import Entering
 from web.screens.table.hearing.command_line import CommandLine, unclear
 from web.screens.table.hearing.focus_keeper import FocusKeeper
 from web.screens.table.hearing.spoken_position import NEXT, SpokenPosition, go_to

@@ -12,12 +12,12 @@ from web.input.choices import PLAY, are_held, buttons
 from web.input.confirmation import Confirmation
 from web.input.gestures import Entered, GestureMachine, Narrowed
 from web.screens.board.board import Board, BoardUser
-from web.screens.board.choice_buttons import HELD, KEEP, ChoiceButtons
-from web.screens.board.dragging import Dragging
 from web.screens.board.perspective import Perspective
-from web.screens.board.refusal_box import RefusalBox
 from web.screens.board.spot_layer import focused_spot
-from web.screens.board.word_field import WordField
+from web.screens.entering.choice_buttons import HELD, KEEP, ChoiceButtons
+from web.screens.entering.dragging import Dragging
+from web.screens.entering.refusal_box import RefusalBox
+from web.screens.entering.word_field import WordField
 from web.session.events import Chosen, Event, Played, Received, Rested
 from web.session.events import Step as Seen
 from web.session.session import Session

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # what only types need takes no memory in a page
     from typing import Protocol
 
     class Input(Protocol):
-        """What drags are applied to: `web.screens.board.entering.Entering`."""
+        """What drags are applied to: `web.screens.entering.entering.Entering`."""
 
         session: Session
         perspective: Perspective

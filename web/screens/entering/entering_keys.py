@@ -11,9 +11,9 @@ from web.browser.window import dialogs
 from web.input import keys
 from web.input.keys import Place
 from web.screens.board.board import Board
-from web.screens.board.chords import Chords
-from web.screens.board.entering import Acts, Entering
 from web.screens.board.spot_layer import focused_spot, spot_of
+from web.screens.entering.chords import Chords
+from web.screens.entering.entering import Acts, Entering
 from web.storage.settings import Settings
 from web.words import _
 
