@@ -17,7 +17,7 @@ from web.browser.window import address, dialogs
 from web.drawing.shared_picture import SharedPicture
 from web.input.editing import Draft, Unfit, editing_of, fields_of
 from web.routes import Route
-from web.screens.board.board import BoardUser
+from web.screens.board.user import BoardUser
 from web.screens.dialogs.notices import copy
 from web.screens.editor.editor_panel import EditorPanel
 from web.screens.editor.hearing import EditorHearing

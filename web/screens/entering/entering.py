@@ -11,9 +11,10 @@ from web.browser.dom import AfterFrame, element, has_focus_nowhere, make, show
 from web.input.choices import PLAY, are_held, buttons
 from web.input.confirmation import Confirmation
 from web.input.gestures import Entered, GestureMachine, Narrowed
-from web.screens.board.board import Board, BoardUser
+from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.board.spot_layer import focused_spot
+from web.screens.board.user import BoardUser
 from web.screens.entering.choice_buttons import HELD, KEEP, ChoiceButtons
 from web.screens.entering.dragging import Dragging
 from web.screens.entering.refusal_box import RefusalBox

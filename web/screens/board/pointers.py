@@ -1,0 +1,198 @@
+"""What mouse, pen and fingers do on a board: presses, hovering, drags, and the moves and zooms of a large board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+from typing import Any
+
+from web.browser.dom import element, listen
+from web.screens.board.edge_scroll import EdgeScroll
+from web.screens.board.overview import Overview
+from web.screens.board.spot_layer import SpotLayer, spot_of
+from web.screens.board.user import BoardUser
+from web.screens.board.viewport import Viewport
+
+REACH = 20
+"""How far in pixels a finger may miss the middle of a spot and still press it."""
+DRAG_PIXELS = 8
+"""How far in pixels a pointer moves before its press becomes a drag."""
+
+
+class Pointers:
+    """Reports presses, hovering and drags to the user of a board, and moves and zooms a large board."""
+
+    def __init__(
+        self,
+        viewport: Viewport,
+        overview: Overview,
+        spots: SpotLayer,
+        user: Callable[[], BoardUser],
+        drag_path: Callable[[str], bool],
+    ) -> None:
+        """`spots` are the buttons over the board. `drag_path` returns whether a drag that begins at a spot draws a path
+        (`View.drag_path`).
+        """
+        self._viewport, self._overview, self._spots = viewport, overview, spots
+        self._user, self._drag_path = user, drag_path
+        self._edge = EdgeScroll(self._move_along)
+        self._down: tuple[str, float, float] | None = None
+        self._drags = ""
+        """What a drag moves: `ply` for something of the game, `board` for the board itself."""
+        self._at = (0.0, 0.0)
+        self._pointers: dict[int, tuple[float, float]] = {}
+        self._swallow_click = False
+        self._listen()
+
+    def forget(self) -> None:
+        """Cancels the current drag, and forgets which fingers are down."""
+        self.break_off()
+        self._pointers.clear()
+
+    def _listen(self) -> None:
+        board, beside, small_map = element("spots"), element("aside-spots"), element("map")
+        for layer in (board, beside, small_map):  # drags and pinches on the overview act on the board
+            listen(layer, "click", self._on_click)
+            listen(layer, "pointerdown", self._on_down)
+            listen(layer, "pointermove", self._on_move)
+            listen(layer, "pointerup", self._on_up)
+            listen(layer, "pointercancel", self._on_cancel)
+        for layer in (board, beside):
+            listen(layer, "pointerleave", lambda _: self._user().hover(None))
+        for layer in (board, small_map):
+            listen(layer, "wheel", self._on_wheel)
+
+    def _on_click(self, event: Any) -> None:
+        is_swallowed, self._swallow_click = self._swallow_click, False
+        if is_swallowed and event.detail:  # a click made by a key is never the end of a drag
+            return
+        if spot := self._aimed_at(event):
+            self._user().press(spot)
+        elif element("map").contains(event.target):
+            self._overview.press(event)
+
+    def _aimed_at(self, event: Any) -> str | None:
+        """Returns the spot that a press is meant for. If a finger misses a small spot, that is the nearest one within a
+        reach that makes every target 40 pixels wide.
+        """
+        spot = spot_of(event.target)
+        if (
+            getattr(event, "pointerType", "") != "touch"
+            or not self._viewport.is_fitted
+            or not spot
+            or spot not in self._spots
+            or self._spots.enters(spot)
+        ):
+            return spot
+        x, y = self._viewport.point(event.clientX, event.clientY)
+        near = self._spots.nearest_open(x, y, REACH / self._viewport.scale)
+        return near or spot
+
+    def _on_wheel(self, event: Any) -> None:
+        if self._viewport.is_large and self._viewport.is_fitted:
+            event.preventDefault()
+            self._viewport.zoom(1.0015 ** -float(event.deltaY), self._viewport.point(event.clientX, event.clientY))
+
+    def _on_down(self, event: Any) -> None:
+        self._swallow_click = False
+        if not self._viewport.is_fitted:
+            return  # the board has no size yet
+        spot = spot_of(event.target)
+        if event.button == 0:
+            self._pointers[event.pointerId] = (event.clientX, event.clientY)
+        if event.isPrimary and event.button == 0:
+            if event.pointerType == "touch":
+                self._user().hover(spot)  # a resting finger previews what lifting it would do
+            self._down = (spot or "", event.clientX, event.clientY)
+            self._drags = ""
+
+    def _on_move(self, event: Any) -> None:
+        if self._down is None:
+            if event.pointerType == "mouse":
+                self._user().hover(spot_of(event.target))
+            return
+        if len(self._pointers) > 1:
+            self._pinch(event)
+            return
+        spot, x, y = self._down
+        if not self._drags:
+            if abs(event.clientX - x) + abs(event.clientY - y) < DRAG_PIXELS:
+                return
+            if spot and self._user().begin_drag(spot):
+                self._drags = "ply"
+            elif self._viewport.is_large:
+                self._drags = "board"
+            else:
+                self._down = None
+                return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            self._overview.fade(True)
+        self._at = (event.clientX, event.clientY)
+        if self._drags == "board":
+            self._pan(event)
+            return
+        self._user().drag_to(*self._dragged())
+        if not self._viewport.is_whole:
+            self._edge.at(*self._viewport.part(*self._at))
+
+    def _dragged(self) -> tuple[float, float]:
+        """The point to which the object has been dragged."""
+        assert self._down
+        spot, from_x, from_y = self._down
+        if spot not in self._spots or self._drag_path(spot):
+            return self._viewport.point(*self._at)
+        left, top, width, height = self._spots.box(spot)
+        scale = self._viewport.scale
+        return left + width / 2 + (self._at[0] - from_x) / scale, top + height / 2 + (self._at[1] - from_y) / scale
+
+    def _move_along(self, across: float, down: float) -> None:
+        """Scrolls the board while something is dragged at its edge."""
+        _, _, width, height = self._viewport.window
+        self._viewport.pan(across * width, down * height)
+        self._user().drag_to(*self._dragged())
+
+    def _pan(self, event: Any) -> None:
+        before = self._pointers.get(event.pointerId)
+        self._pointers[event.pointerId] = (event.clientX, event.clientY)
+        if before:
+            scale = self._viewport.scale
+            self._viewport.pan((before[0] - event.clientX) / scale, (before[1] - event.clientY) / scale)
+
+    def _pinch(self, event: Any) -> None:
+        """Zooms a large board with two fingers. The point under the resting finger stays in place."""
+        if not self._viewport.is_large or event.pointerId not in self._pointers:
+            return
+        down = self._down
+        self.break_off()
+        self._down, self._drags = down, "board"
+        self._overview.fade(True)
+        (other,) = [at for pointer, at in self._pointers.items() if pointer != event.pointerId][:1]
+        before, now = self._pointers[event.pointerId], (event.clientX, event.clientY)
+        self._pointers[event.pointerId] = now
+        factor = max(1.0, hypot(now[0] - other[0], now[1] - other[1])) / max(
+            1.0, hypot(before[0] - other[0], before[1] - other[1])
+        )
+        self._viewport.zoom(factor, self._viewport.point(*other))
+
+    def _on_up(self, event: Any) -> None:
+        is_dropped = self._drags == "ply"
+        if self._drags:
+            self._swallow_click = True
+            self._drags = ""
+        if is_dropped:
+            self._user().end_drag(True)
+        self._on_cancel(event)
+
+    def _on_cancel(self, event: Any) -> None:
+        self._pointers.pop(event.pointerId, None)
+        self.break_off()
+
+    def break_off(self) -> None:
+        """Cancels the current drag, if there is one."""
+        self._edge.stop()
+        self._overview.fade(False)
+        self._down = None
+        is_broken, self._drags = self._drags == "ply", ""
+        if is_broken:
+            self._swallow_click = True
+            self._user().end_drag(False)
