@@ -64,7 +64,9 @@ def parse(text: str) -> Position:
 
     Raises `PositionError` if the text is not the canonical text of a position.
     """
-    game_id = text.partition(" ")[0] if isinstance(text, str) else ""
+    if not isinstance(text, str):
+        raise PositionError("position", Message("This is not a text, or it is too long."))
+    game_id = text.partition(" ")[0]
     if game_id not in GAMES:
         raise PositionError("game", Message("The text does not begin with the name of a game."))
     return game(game_id).parse(text)

@@ -16,6 +16,9 @@ from pygames.message import Message, Seat, translatable
 LONGEST_TEXT = 20_000
 """The most characters that a position text may have. Real ones are far shorter."""
 
+LONGEST_SHOWN = 80
+"""The most characters of an illegal ply that an error shows. Nearly all legal plies are shorter."""
+
 SEAT_NAMES = (
     translatable("Orange"),
     translatable("Blue"),
@@ -69,7 +72,8 @@ class IllegalPly(ValueError):  # noqa: N818 - the name of the contract
         self.refusal = refusal
 
     def __str__(self) -> str:
-        return f"{self.ply!r}: {self.refusal}"
+        ply = self.ply if len(self.ply) <= LONGEST_SHOWN else f"{self.ply[:LONGEST_SHOWN]}…"
+        return f"{ply!r}: {self.refusal}"
 
 
 class Position:
@@ -153,6 +157,12 @@ class Position:
         return [(ply, Fraction(1, len(outcomes))) for ply in outcomes]
 
     def is_legal(self, ply: str) -> bool:
+        """Returns whether a ply is legal here. Raises TypeError if it is not a str."""
+        _check_text(ply)
+        return self._allows(ply)
+
+    def _allows(self, ply: str) -> bool:
+        """Returns whether a text is a legal ply here. A game that need not list all its plies for that overrides it."""
         return ply in self.plies()
 
     def forced(self) -> str | None:
@@ -180,21 +190,25 @@ class Position:
         can go. Raises TypeError if `ply` is not a str.
         """
         _check_text(ply)
-        return None if self.is_legal(ply) else self.refusal(ply)
+        return None if self._allows(ply) else self.refusal(ply)
 
     def check(self, ply: str) -> None:
         """Raises `IllegalPly` if a ply is not legal here, and TypeError if it is not a str."""
         _check_text(ply)
-        if not self.is_legal(ply):
+        if not self._allows(ply):
             raise IllegalPly(ply, self.refusal(ply))
 
     def ply_digits(self, ply: str) -> list[tuple[int, int]]:
-        """Returns a legal ply as digits of a mixed-radix number, each with its radix. Links are made of these."""
+        """Returns a legal ply as digits of a mixed-radix number, each with its radix. Links are made of these.
+
+        Legality is not checked; an illegal ply may raise ValueError.
+        """
         plies = self.plies()
         return [(plies.index(ply), len(plies))]
 
     def ply_from_digits(self, take: Callable[[int], int]) -> str:
-        """Returns the ply whose `ply_digits` are what ``take(radix)`` returns, call after call.
+        """Returns the ply whose `ply_digits` are what ``take(radix)`` returns, call after call: each a digit from 0 to
+        ``radix - 1``.
 
         Raises ValueError if no legal ply has these digits.
         """
@@ -202,7 +216,9 @@ class Position:
         return plies[take(len(plies))]
 
     def name(self, seat: int) -> Seat:
-        """Returns a seat with its name, for the values of a `Message`."""
+        """Returns a seat with its name, for the values of a `Message`. Raises ValueError if there is no such seat."""
+        if not 1 <= seat <= self.seats:
+            raise ValueError(f"The seats of this position are 1 to {self.seats}, not {seat!r}.")
         return Seat(seat, self.game.seat_names[seat - 1])
 
 
@@ -214,6 +230,11 @@ class Sealed:
     """
 
     __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        """Gives a subclass the name of the class that it seals, which is the one that errors should show."""
+        if len(cls.__bases__) > 1:
+            cls.__name__ = cls.__qualname__ = cls.__bases__[1].__name__
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"This value cannot be changed: {name!r} cannot be set.")

@@ -157,7 +157,7 @@ class AmuseAmazePosition(Position):
         passes = [PASS] if self.phase == "bonus" or not steps else []
         return sorted(steps + words_from(path, words.automaton()) + passes)
 
-    def is_legal(self, ply: str) -> bool:
+    def _allows(self, ply: str) -> bool:
         if self.phase == "over":
             return False
         if self.phase == "tribute":
@@ -169,7 +169,7 @@ class AmuseAmazePosition(Position):
     def play(self, ply: str) -> AmuseAmazePosition:
         if not isinstance(ply, str) or ply == PASS or self.phase in ("over", "tribute"):
             return cast("AmuseAmazePosition", super().play(ply))
-        found = self._legal_path(ply)  # followed once, not in is_legal and again in play_unchecked
+        found = self._legal_path(ply)  # followed once, not in _allows and again in play_unchecked
         if found is None:
             raise IllegalPly(ply, self.refusal(ply))
         return self._after_path(*found)

@@ -131,10 +131,10 @@ class LabymasterPosition(Position):
         found.sort()
         return found
 
-    def is_legal(self, ply: str) -> bool:
+    def _allows(self, ply: str) -> bool:
         if ply[-1:] in ("+", "-"):
             return self.phase != "over" and ply in self.slides()
-        return super().is_legal(ply)
+        return super()._allows(ply)
 
     def slides(self) -> list[str]:
         """Returns the slides (3.1) that the seat to act may make."""

@@ -38,9 +38,12 @@ def phases(game: pygames.Game) -> dict[str, pygames.Position]:
 def test_a_ply_is_a_text(game: pygames.Game) -> None:
     for position in phases(game).values():
         for ply in NO_TEXTS:
-            for call in (position.play, position.explain, position.play_unchecked, pygames.Record(position).play):
+            record = pygames.Record(position)
+            calls: list[Callable[[Any], object]] = [position.play, position.play_unchecked, record.play]
+            calls += [position.is_legal, position.explain]
+            for call in calls:
                 with pytest.raises(TypeError, match="A ply is a text") as caught:
-                    call(ply)  # type: ignore[arg-type]
+                    call(ply)
                 assert repr(ply) in str(caught.value)
 
 
@@ -119,6 +122,36 @@ def test_a_text_of_another_game_is_called_that(game: pygames.Game) -> None:
         if other is not game:
             with pytest.raises(pygames.PositionError, match=f"^game: This is not a position of {game.title}"):
                 game.parse(str(other.start()))
+
+
+@each_game
+def test_errors_name_the_class_of_a_position(game: pygames.Game) -> None:
+    position = game.start()
+    name = re.escape(f"{game.title.replace(' ', '')}Position")
+    with pytest.raises(AttributeError, match=f"^'{name}' object has no attribute 'legal_moves'"):
+        position.legal_moves  # type: ignore[attr-defined]  # noqa: B018
+
+
+@each_game
+def test_a_seat_that_is_not_there_has_no_name(game: pygames.Game) -> None:
+    position = game.start(seats=game.seats[0])
+    for seat in (0, -1, position.seats + 1):
+        with pytest.raises(ValueError, match=f"1 to {position.seats}, not {seat}"):
+            position.name(seat)
+    assert position.name(1).name == game.seat_names[0]
+
+
+def test_what_is_no_text_is_no_position() -> None:
+    for value in (None, 5, b"labymaster", ["labymaster"]):
+        with pytest.raises(pygames.PositionError, match="This is not a text"):
+            pygames.parse(value)  # type: ignore[arg-type]
+
+
+def test_an_error_shows_the_beginning_of_a_long_ply() -> None:
+    with pytest.raises(pygames.IllegalPly) as caught:
+        pygames.game("warmaze").start().play("x" * 100_000)
+    assert len(str(caught.value)) < 200
+    assert caught.value.ply == "x" * 100_000
 
 
 def test_a_record_may_begin_with_a_byte_order_mark() -> None:
