@@ -45,7 +45,7 @@ python3 build.py update             lock newer versions of all packages, and sho
 
 
 def environment() -> dict[str, str]:
-    """The environment of every program started here: what they keep, they keep in the project's `.cache`."""
+    """Returns the environment of every program started here, which makes them store files in the project's `.cache`."""
     inside = {
         "PIP_CACHE_DIR": CACHE / "pip",
         "PYTHONPYCACHEPREFIX": CACHE / "pycache",
@@ -54,7 +54,7 @@ def environment() -> dict[str, str]:
         "HYPOTHESIS_STORAGE_DIRECTORY": CACHE / "hypothesis",
         "RUSTUP_HOME": CACHE / "rustup",  # pip asks rustc for its version, and rustup takes notes
     }
-    # Node trusts only the authorities that it brings along, not those that this machine trusts besides.
+    # Node trusts only its own certificate authorities unless it is told of those that this machine trusts.
     trusted = {"NODE_EXTRA_CA_CERTS": str(AUTHORITIES)} if AUTHORITIES.exists() else {}
     return {
         **trusted,
@@ -68,7 +68,7 @@ def environment() -> dict[str, str]:
 
 
 def run(what: str, command: list[str]) -> None:
-    """Runs a program, says what it is for and how long it took; its output is shown only when it fails."""
+    """Runs a program. Prints its purpose and its duration, and its output only if it fails."""
     print(f"  {what} ...", end="", flush=True)
     start = time.monotonic()
     done = subprocess.run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=False)
@@ -78,7 +78,7 @@ def run(what: str, command: list[str]) -> None:
 
 
 def make_venv() -> None:
-    """Makes `.venv` for the Python that runs this; a Debian without python3-venv gets it from apt when it can."""
+    """Makes `.venv` for the Python that runs this script. Installs Debian's python3-venv if that is missing."""
     stamp, wanted = VENV / "python.stamp", f"{sys.version} {VENV}"
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
         return
@@ -93,7 +93,7 @@ def make_venv() -> None:
 
 
 def install(layer: str) -> None:
-    """Installs a layer of pinned packages into `.venv`, unless exactly these are there."""
+    """Installs a layer of pinned packages into `.venv`, unless exactly these are installed."""
     pins, stamp = ROOT / "requirements" / f"{layer}.txt", VENV / f"{layer}.stamp"
     wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
@@ -104,7 +104,7 @@ def install(layer: str) -> None:
 
 
 def main() -> int:
-    """Sets up, then goes on inside the virtual environment."""
+    """Sets up the virtual environment, and runs the command inside it."""
     if sys.version_info < (3, 11):  # noqa: UP036 - an older one is told so
         sys.exit("Mazebox is built with Python 3.11 or newer.")
     if len(sys.argv) < 2 or sys.argv[1] not in LAYERS:

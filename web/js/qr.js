@@ -1,7 +1,7 @@
 // QR codes, drawn and read.
 import { correction, generate, mode } from "./lean-qr.mjs";
 
-// The modules of a link's code row by row, "1" where they are dark; empty where the link is too long for one.
+// Returns the modules of a link's code row by row, "1" for a dark one; empty if the link is too long for a code.
 globalThis.mazeboxQr = (link, maxVersion) => {
   try {
     const code = generate(mode.ascii(link), { minCorrectionLevel: correction.L, maxVersion });
@@ -12,5 +12,5 @@ globalThis.mazeboxQr = (link, maxVersion) => {
   }
 };
 
-// The text of a code that a video shows now; empty where it shows none.
+// Resolves to the text of the code that a video shows now; empty if it shows none.
 globalThis.mazeboxReadQr = async (video) => (await import("./read-qr.js")).read(video);

@@ -59,10 +59,12 @@ DISTANCES = range(FAR + 1)
 
 @cache
 def _hunts(first: bool) -> tuple[float, ...]:
-    """Returns the worth of a hunt for the hunter, which acts before the prey or not, at the distance between the pieces
-    of the prey's seat times 441, plus that between those of the hunter's times 21, plus that between hunter and prey.
+    """Returns the values of a hunt for the hunter, which acts before the prey if `first`.
+
+    The index is ``(prey * 21 + own) * 21 + away``: the distance between the two pieces of the prey's seat, the one
+    between those of the hunter's seat, and the one between hunter and prey.
     """
-    # Worked out when it is first asked for, so that a page that has no need of it does not hold it in its memory.
+    # Computed when first needed, so that it is not in the memory snapshot of a page.
     return tuple(float(_hunt(first, prey, own, away)) for prey in DISTANCES for own in DISTANCES for away in DISTANCES)
 
 

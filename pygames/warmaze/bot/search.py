@@ -247,8 +247,8 @@ class TurnSearch(Search):
         return list(found.values())
 
     def _fill(self, found: dict[str, ScoredPly], most: float) -> None:
-        """Adds first plies of turns that were not looked at further, worth no more than what was: for who asks for
-        more ways than the best.
+        """Adds first plies of turns that were not searched further, with at most the value `most`, so that hints can
+        show several plies.
         """
         for end in self._beam.ends():
             if len(found) >= MOST_FILLED:

@@ -27,7 +27,7 @@ def test_a_lone_mouse_needs_the_turns_of_the_rulebook() -> None:
 def test_means_and_hazards_are_of_one_kind(name: str) -> None:
     board, tables = BOARDS[name], race(name)
     space = board.cheese - 1
-    # Only a 1 is right there; whoever leaves comes back to where the mean says.
+    # Only a roll of 1 reaches the goal from there. A mouse that leaves comes back as late as on average.
     assert tables.hazards[space][0] == pytest.approx(1 / 6)
     running, mean = 1.0, 0.0
     for turn, hazard in enumerate(tables.hazards[space], 1):

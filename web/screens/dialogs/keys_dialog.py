@@ -1,4 +1,4 @@
-"""The dialogue that lists keys."""
+"""The dialog that lists keys."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def _open(game_id: str) -> None:
 
 
 def show_keys(told: Iterable[tuple[str, str]]) -> None:
-    """Opens the dialogue with pairs of keys and what they do."""
+    """Opens the dialog with pairs of keys and what they do."""
     rows = []
     for keys, does in told:
         rows += [make("dt", "", keys), make("dd", "", does)]

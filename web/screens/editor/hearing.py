@@ -1,4 +1,4 @@
-"""The editor for those who do not see it: the keys that tell the position, and the command line."""
+"""The editor for players who do not see the board: keys that describe the position, and the command line."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ ALSO_HERE = (
     *("walk", "explore", "end", "undo", "hear turn", "hear pieces", "hear around", "hear again"),
     *(*NEXT, "go to", "command line", "keys"),
 )
-"""The commands of the table's keys that work in the editor too."""
+"""The commands of keys of the table that work in the editor too."""
 SPOKEN = ("turn", "pieces", "board", "row", "around", "go", "repeat", "undo", "help")
-"""The words that its command line knows."""
+"""The commands that can be typed in the editor."""
 
 
 class EditorHearing:
-    """Does what keys and commands ask for."""
+    """Carries out the commands of keys and of the command line."""
 
     def __init__(
         self, board: Board, line: CommandLine, are_letters_keys: Callable[[], bool], take: Callable[[str], None]
     ) -> None:
-        """`take` takes a brush by its id."""
+        """`take` is called with the id of the brush to use."""
         self._board, self._line, self._are_letters_keys, self._take = board, line, are_letters_keys, take
         self.draft: SpokenDraft
         self._undo: Callable[[], None]
 
     def begin(self, undo: Callable[[], None]) -> None:
-        """The editor is shown."""
+        """Called when the editor is shown."""
         self._undo = undo
         self._line.begin(self._command, self.go_home)
 
     def go_home(self) -> None:
-        """Gives the focus to the board."""
+        """Moves the focus to the board."""
         if not self._board.focus_home():
             self._board.focus_anywhere()
 
     def key(self, event: Any) -> bool:
-        """A key was pressed outside of fields and dialogues. Returns whether it has done something."""
+        """Handles a keydown event outside of fields and dialogs. Returns whether the key was used."""
         held = event.ctrlKey or event.metaKey
         key = keys.name(str(event.key), str(event.code), shift=event.shiftKey, ctrl=held, alt=event.altKey, meta=False)
         if keys.command(Place.EDITOR, key) == "undo":
@@ -100,7 +100,7 @@ class EditorHearing:
         return draft.turn() if what == "turn" else draft.pieces()
 
     def _command(self, text: str) -> str:
-        """Does what was typed: a command, a brush to take, or a place to go to. Returns what is said of it."""
+        """Carries out what was typed: a command, the name of a brush, or a place to go to. Returns the answer."""
         command = commands.parse(text)
         if command and command.name in SPOKEN:
             name, argument = command

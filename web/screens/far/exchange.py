@@ -237,7 +237,7 @@ class Exchange:
         if call.party == WATCHER:
             return reply, _("This is a watcher’s reply for this game.")
         seat = reply.message.parties[call.party][0]
-        told = reply.names[seat - 1] if reply.names else ""  # who joins by it tells a name with it
+        told = reply.names[seat - 1] if reply.names else ""  # a reply that joins the game holds the name of its sender
         return reply, _("This is {name}’s reply for this game.").format(name=told or self._name(call.party))
 
     def _check(self, text: str) -> tuple[bool, str]:

@@ -103,7 +103,7 @@ class LiveLine:
         show(self.node, bool(sentence or choices))
 
     def hide(self) -> None:
-        """There is nobody to connect with."""
+        """Hides the line, because there is nobody to connect with."""
         self.show("", "", [], is_live=False, may_time=False, may_watch=False)
 
     @staticmethod

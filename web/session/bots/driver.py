@@ -130,7 +130,7 @@ class Bots(Driver):
 
     @property
     def _name(self) -> str:
-        """What the bot whose turn it is is called."""
+        """The name of the bot to act."""
         return self._session.names[self._session.table.game_node.position.seat - 1]
 
     @property
