@@ -9,6 +9,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, ClassVar, NoReturn, Self
 
 from pygames.message import Message, Seat, translatable
@@ -153,7 +154,7 @@ class Position:
         """Returns the outcomes of a chance ply with their probabilities, in the order of `plies`; elsewhere None."""
         if self.phase not in self.game.chance_phases:
             return None
-        outcomes = self.plies()
+        outcomes = legal_plies(self)
         return [(ply, Fraction(1, len(outcomes))) for ply in outcomes]
 
     def is_legal(self, ply: str) -> bool:
@@ -163,11 +164,11 @@ class Position:
 
     def _allows(self, ply: str) -> bool:
         """Returns whether a text is a legal ply here. A game that need not list all its plies for that overrides it."""
-        return ply in self.plies()
+        return ply in legal_plies(self)
 
     def forced(self) -> str | None:
         """Returns the only legal ply, if a seat is to act and has no choice; else None."""
-        plies = self.plies()
+        plies = legal_plies(self)
         return plies[0] if len(plies) == 1 and self.phase not in self.game.chance_phases else None
 
     def play(self, ply: str) -> Position:
@@ -203,7 +204,7 @@ class Position:
 
         Legality is not checked; an illegal ply may raise ValueError.
         """
-        plies = self.plies()
+        plies = legal_plies(self)
         return [(plies.index(ply), len(plies))]
 
     def ply_from_digits(self, take: Callable[[int], int]) -> str:
@@ -241,6 +242,16 @@ class Sealed:
 
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"This value cannot be changed: {name!r} cannot be deleted.")
+
+
+@lru_cache(maxsize=8)
+def legal_plies(position: Position) -> tuple[str, ...]:
+    """Returns the legal plies of a position as `Position.plies` does, and keeps those of the last positions.
+
+    A page needs the same plies to enter, name, check and encode one of them. A program that visits each
+    position once is faster with `Position.plies`.
+    """
+    return tuple(position.plies())
 
 
 def _unpickled(game: Game, text: str, deal: int) -> Position:

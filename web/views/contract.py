@@ -12,8 +12,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
+from pygames.contract import legal_plies
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
+from web.views.after import position_after
 from web.views.entry import Entry, Gesture, ListedEntry
 from web.views.figures import Figure
 from web.views.scene import Box, Motion, Names, P, S, Scene
@@ -207,7 +209,7 @@ class View(ABC, Generic[P, S]):
 
     def entry(self, position: P) -> Entry:
         """Returns the ways to enter the plies of the position. Games with very long lists override this."""
-        return ListedEntry([(ply, self.gesture(position, ply)) for ply in position.plies()])
+        return ListedEntry([(ply, self.gesture(position, ply)) for ply in legal_plies(position)])
 
     def attempt(self, position: P, chosen: Gesture, spot: str) -> str | None:
         """Returns the ply probably intended by pressing an inactive spot, for `explain`; None if there is none."""
@@ -250,7 +252,7 @@ class View(ABC, Generic[P, S]):
         """
         before: Any = position
         for ply in plies[:-1]:
-            before = before.play_unchecked(ply)
+            before = position_after(before, ply)
         return self.words(before, plies[-1], names)
 
     def drag_path(self, spot: str) -> bool:
@@ -335,7 +337,7 @@ class View(ABC, Generic[P, S]):
 
     def possible(self, position: P, chosen: Gesture, names: Names) -> Sequence[str]:
         """Returns what can be played after the chosen spots, for players who do not see the lit spots."""
-        following = (ply for ply in position.plies() if self.gesture(position, ply)[: len(chosen)] == chosen)
+        following = (ply for ply in legal_plies(position) if self.gesture(position, ply)[: len(chosen)] == chosen)
         return [self.words(position, ply, names) for ply in following]
 
     def named(self, position: P, text: str) -> Sequence[str]:

@@ -11,6 +11,9 @@ from unittest.mock import MagicMock
 import pytest
 
 import pygames
+from pygames.catalogue import GAMES
+from pygames.contract import legal_plies
+from tests.rules.playthroughs import cut
 from tests.web.played import Tab, Time
 from web.storage.memory_texts import MemoryTexts
 from web.storage.settings import Settings
@@ -56,3 +59,22 @@ def test_a_press_lists_and_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
         entering.press(spot)
     assert tab.table.played.plies == ("f1-f8",)
     assert calls == {"entry": 1}, "the press that plays lists once"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.usefixtures("without_browser")
+def test_a_ply_lists_the_plies_of_its_position_once(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    entering_of = importlib.import_module("web.screens.entering.entering").Entering
+    perspective = importlib.import_module("web.screens.board.perspective").Perspective()
+    record = cut(game_id)
+    tab = Tab(Table(pygames.Record(record.start)), MemoryTexts(), Time())
+    entering = entering_of(MagicMock(), Settings(), MagicMock(), lambda: None, lambda: None, {}, lambda: None)
+    entering.open(tab.session, perspective)
+    entering.show()
+    legal_plies.cache_clear()
+    calls, method = Counter[str](), type(record.start).plies
+    monkeypatch.setattr(type(record.start), "plies", lambda self: (calls.update([str(self)]), method(self))[1])
+    for ply in record.plies:
+        tab.session.play(ply)
+    assert tab.table.played == record
+    assert set(calls.values()) <= {1}

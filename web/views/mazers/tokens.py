@@ -7,6 +7,7 @@ from functools import partial
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
+from web.views.after import position_after
 from web.views.tokens import Token, arrow, draw_die
 
 
@@ -28,7 +29,7 @@ def tokens_of(before: MazersPosition, ply: str) -> tuple[Token, ...]:
         return (Token("flip", _draw_turn),)
     if ply == "pass":
         return (Token("pass", _draw_stay, 22),)
-    after = before.play_unchecked(ply)
+    after = position_after(before, ply)
     if ply == "lift":
         return (Token(f"lift {seat}", partial(_draw_lift, seat), 17, joins=True, counts=True),)
     tokens: tuple[Token, ...]

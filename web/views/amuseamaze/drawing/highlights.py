@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from pygames.amuseamaze.board import HEDGE, LETTER
 from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.painter import Painter, Point, line_path, number
+from web.views.after import position_after
 from web.views.amuseamaze.drawing.geometry import Geometry, geometry_of
 from web.views.amuseamaze.drawing.ground import is_premium
 from web.views.amuseamaze.drawing.shapes import squares
@@ -29,12 +29,7 @@ def outcome_of(scene: AmuseAmazeScene) -> AmuseAmazePosition | None:
     """Returns the position after the previewed step or word; None if there is none."""
     if not scene.outcome or scene.outcome == PASS or scene.outcome.startswith(GIVE):
         return None
-    return _after(scene.position, scene.outcome)
-
-
-@lru_cache(maxsize=4)
-def _after(position: AmuseAmazePosition, ply: str) -> AmuseAmazePosition:
-    return position.play_unchecked(ply)
+    return position_after(scene.position, scene.outcome)
 
 
 def draw_floor(painter: Painter, scene: AmuseAmazeScene) -> None:

@@ -10,6 +10,7 @@ from pygames.amuseamaze.notation import GIVE, PASS, read_path
 from pygames.amuseamaze.paths import Item
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from web.drawing.easing import eased
+from web.views.after import position_after
 from web.views.amuseamaze.drawing.stage import Card, Flying, Pose, Stage, centre, pose_of, stage_of
 from web.views.amuseamaze.drawing.tiles import SIZE
 from web.views.scene import Motion
@@ -28,7 +29,7 @@ def motion_of(before: AmuseAmazePosition, ply: str) -> Motion[Stage] | None:
     """Returns the motion of a ply; None for a pass."""
     if ply == PASS:
         return None
-    after = before.play_unchecked(ply)
+    after = position_after(before, ply)
     if ply.startswith(GIVE):
         return _gift(before, after, ply.removeprefix(GIVE))
     read = read_path(before.maze, ply)

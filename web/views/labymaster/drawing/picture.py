@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from pygames.contract import legal_plies
 from pygames.labymaster.board import COLUMNS, NAMES, NUMBERS
 from pygames.labymaster.rules import LabymasterPosition
 from pygames.labymaster.ways import ways
@@ -136,4 +137,4 @@ def _directions(position: LabymasterPosition) -> dict[int, tuple[int, ...]]:
 @lru_cache(maxsize=4)
 def _slides(position: LabymasterPosition) -> tuple[str, ...]:
     """Returns the legal slides."""
-    return tuple(ply for ply in position.plies() if ply[-1] in "+-")
+    return tuple(ply for ply in legal_plies(position) if ply[-1] in "+-")

@@ -8,6 +8,7 @@ from math import pi, sin
 from pygames.labymaster.board import COLUMNS, SLIDING_ROWS, block_cells, row_of
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.easing import eased
+from web.views.after import position_after
 from web.views.labymaster.actions import Move, Slide, action, distance
 from web.views.scene import Motion
 
@@ -68,9 +69,9 @@ def motion(before: LabymasterPosition, ply: str) -> Motion[Stage] | None:
     """Returns the motion of a ply; None for a claim of victory."""
     match action(before, ply):
         case Slide() as slide:
-            return _slide(before, before.play_unchecked(ply), slide)
+            return _slide(before, position_after(before, ply), slide)
         case Move() as move:
-            return _move(before, before.play_unchecked(ply), move)
+            return _move(before, position_after(before, ply), move)
     return None
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygames.contract import legal_plies
 from pygames.labymaster.board import (
     CELLS,
     CENTRE,
@@ -51,7 +52,7 @@ def spots(position: LabymasterPosition, names: Names, geometry: Geometry) -> lis
     labels = sentences.cell_labels(position, range(COLUMNS, CELLS), sentences.ends(position))
     found = [Spot(spot_of(position, cell), geometry.box(cell), label) for cell, label in labels.items()]
     found.sort(key=lambda spot: (spot.box[1], spot.box[0]))
-    legal = set(position.plies())
+    legal = set(legal_plies(position))
     slides = [Slide(row, shift) for row in SLIDING_ROWS for shift in (-1, 1)]
     return found + [_handle(position, names, geometry, slide, legal) for slide in slides]
 
@@ -201,7 +202,7 @@ def _next_pawn(position: LabymasterPosition, chosen: Gesture, focused: str | Non
 
 
 def _next_block(position: LabymasterPosition, focused: str | None, step: int) -> tuple[Step, ...] | None:
-    rows = sorted({int(ply[:-1]) for ply in position.plies() if ply[-1] in "+-"})
+    rows = sorted({int(ply[:-1]) for ply in legal_plies(position) if ply[-1] in "+-"})
     if not focused or not focused.startswith("handle:"):
         return _choose_block(position, rows[0 if step > 0 else -1])
     row = int(focused.partition(":")[2][:-1])

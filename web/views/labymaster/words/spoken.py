@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygames.contract import legal_plies
 from pygames.labymaster.board import NAMES
 from pygames.labymaster.rules import LabymasterPosition
 from web.views.entry import Gesture
@@ -28,7 +29,7 @@ def told(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
 def possible(position: LabymasterPosition, chosen: Gesture) -> list[str]:
     """Returns the legal plies in words, including the doors of slides. With a chosen pawn, only that pawn's."""
     pawn = chosen[0].partition(":")[2] if chosen else ""
-    return [told([(position, ply)]) for ply in position.plies() if not pawn or ply.startswith(f"{pawn}-")]
+    return [told([(position, ply)]) for ply in legal_plies(position) if not pawn or ply.startswith(f"{pawn}-")]
 
 
 def stands(position: LabymasterPosition, seat: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.drawing.painter import Painter, circle_path, line_path
+from web.views.after import position_after
 from web.views.mazers.drawing import bars
 from web.views.mazers.drawing.geometry import Geometry, is_upright
 from web.views.mazers.drawing.last_ply import changes
@@ -21,7 +22,7 @@ def draw_outcome(painter: Painter, geometry: Geometry, scene: MazersScene) -> No
         return
     if position.phase in ("first", "roll"):
         return
-    now, then = scene.stage, stage_of(position.play_unchecked(scene.outcome))
+    now, then = scene.stage, stage_of(position_after(position, scene.outcome))
     seat = position.seat
     cells = now.trails[seat - 1].cells
     new_cells = tuple(cell for cell in then.trails[seat - 1].cells if cell not in cells)

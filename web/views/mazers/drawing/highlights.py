@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from pygames.contract import legal_plies
 from pygames.mazers.blockers import safety_zone
 from pygames.mazers.board import NONE
 from pygames.mazers.path import rearmost
@@ -21,7 +22,7 @@ from web.views.mazers.drawing.shapes import (
     hatches,
     square,
 )
-from web.views.mazers.entering.spots import blocker_spot, edge_of, in_hand, legal, mouse_spot, movable, routes
+from web.views.mazers.entering.spots import blocker_spot, edge_of, in_hand, mouse_spot, movable, routes
 
 ZONE = (50.0, 15.0, 4.5)
 HATCHED = (58.0, 24.0, 6.0)
@@ -65,7 +66,7 @@ def draw_choices(painter: Painter, geometry: Geometry, scene: MazersScene) -> No
         return
     own = {blocker_spot(position, colour) for colour in movable(position)}
     slots = [name for spot in sorted(scene.lit - own) if (name := edge_of(spot))]
-    if position.phase in ("step", "build") and slots and legal(position)[0] not in ("lift", "pass"):
+    if position.phase in ("step", "build") and slots and legal_plies(position)[0] not in ("lift", "pass"):
         painter.path(bars_on(geometry, slots, bars.SLOT), "mz-cell/80")
         painter.path(bars_on(geometry, slots, bars.SLOT), "mz-way/32", "mz-way", 2.4)
     colour = in_hand(position, scene.chosen)
@@ -102,7 +103,7 @@ def draw_coming_off(painter: Painter, geometry: Geometry, scene: MazersScene) ->
     position = scene.position
     if not scene.lit or position.phase not in ("build", "lift"):
         return
-    if position.phase == "build" and (position.hand(position.seat) or legal(position)[0] in ("flip", "pass")):
+    if position.phase == "build" and (position.hand(position.seat) or legal_plies(position)[0] in ("flip", "pass")):
         return
     piece = rearmost(position.path(position.seat), position.board)
     if piece != NONE:

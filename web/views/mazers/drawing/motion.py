@@ -12,6 +12,7 @@ from pygames.mazers.path import Path
 from pygames.mazers.rules import MazersPosition
 from web.drawing.easing import eased, turning
 from web.drawing.painter import Point
+from web.views.after import position_after
 from web.views.mazers.drawing.bars import Bar
 from web.views.mazers.drawing.geometry import geometry
 from web.views.mazers.drawing.mice import Pose
@@ -33,7 +34,7 @@ def motion_of(before: MazersPosition, ply: str) -> Motion[Stage]:
     """Returns the motion of a ply."""
     if before.phase in ("first", "roll"):
         return _roll(before, ply)
-    after = before.play_unchecked(ply)
+    after = position_after(before, ply)
     first, last = stage_of(before), stage_of(after)
     now = replace(first, shut=())
     parts: list[Part] = []
@@ -69,7 +70,7 @@ def _joined(first: Stage, last: Stage, parts: Sequence[Part]) -> Motion[Stage]:
 
 def _roll(before: MazersPosition, ply: str) -> Motion[Stage]:
     """Returns the motion of a throw: the dice tumble in from the right. A throw for who begins makes that mouse hop."""
-    first, last = stage_of(before), stage_of(before.play_unchecked(ply))
+    first, last = stage_of(before), stage_of(position_after(before, ply))
     begins = int(ply[5]) if before.phase == "first" else 0
     black, white = (0, 0) if begins else (int(ply[1]), int(ply[3]))
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import hypot
 
+from pygames.contract import legal_plies
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Point
+from web.views.after import position_after
 from web.views.contract import Spot
 from web.views.entry import Gesture, ListedEntry
 from web.views.mazers.drawing.geometry import CELL, Geometry
@@ -18,7 +20,6 @@ from web.views.mazers.entering.spots import (
     edge_of,
     edge_spot,
     in_hand,
-    legal,
     mouse_spot,
     movable,
     rearmost_spot,
@@ -36,7 +37,7 @@ ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowL
 def spots_of(position: MazersPosition, names: Names, geometry: Geometry) -> list[Spot]:
     """Returns the spots of all edges, by name, and then of the mice. Edges of legal plies have larger discs."""
     edges = EdgeLabels(position, names)
-    wanted = {spot for ply in legal(position) for gesture in gestures_of(position, ply) for spot in gesture}
+    wanted = {spot for ply in legal_plies(position) for gesture in gestures_of(position, ply) for spot in gesture}
     spots = []
     for name in sorted(geometry.middles):
         spot = edge_spot(name)
@@ -85,7 +86,7 @@ def gestures_of(position: MazersPosition, ply: str) -> list[Gesture]:
 
 def entry_of(position: MazersPosition) -> ListedEntry:
     """Returns the ways to enter the plies of a position."""
-    return ListedEntry([(ply, gesture) for ply in legal(position) for gesture in gestures_of(position, ply)])
+    return ListedEntry([(ply, gesture) for ply in legal_plies(position) for gesture in gestures_of(position, ply)])
 
 
 def whole_moves(position: MazersPosition, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
@@ -103,7 +104,7 @@ def whole_of(position: MazersPosition, line: Sequence[str]) -> tuple[str, ...]:
         if position.phase != "step" or ply == "pass" or ply[0] != line[0][0] or not position.is_legal(ply):
             break
         steps.append(ply)
-        position = position.play_unchecked(ply)
+        position = position_after(position, ply)
     return tuple(steps or line[:1])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from pygames.contract import legal_plies
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import rearmost
 from pygames.mazers.rules import MazersPosition
@@ -41,17 +42,11 @@ def rearmost_spot(position: MazersPosition) -> str:
 
 
 @lru_cache(maxsize=8)
-def legal(position: MazersPosition) -> tuple[str, ...]:
-    """Returns the legal plies of a position. They are cached."""
-    return tuple(position.plies())
-
-
-@lru_cache(maxsize=8)
 def movable(position: MazersPosition) -> tuple[int, ...]:
     """Returns the colours of the blockers that can make a step now."""
     if position.phase != "step":
         return ()
-    return tuple(sorted({COLOURS.index(ply[0]) for ply in legal(position) if ply != "pass"}))
+    return tuple(sorted({COLOURS.index(ply[0]) for ply in legal_plies(position) if ply != "pass"}))
 
 
 def in_hand(position: MazersPosition, chosen: Gesture) -> int | None:

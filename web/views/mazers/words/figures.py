@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.mazers.rules import MazersPosition
+from web.views.after import position_after
 from web.views.figures import Figure, Tally
 from web.words import _
 
@@ -17,7 +18,7 @@ def figures(steps: Sequence[tuple[MazersPosition, str]], seats: int) -> list[Fig
         longest.reach(seat, len(before.path(seat).cells))
         if before.phase != "build" or ply in ("flip", "pass", "lift"):
             continue
-        after = before.play_unchecked(ply)
+        after = position_after(before, ply)
         longest.reach(seat, len(after.path(seat).cells))
         if not before.path(seat).pieces - after.path(seat).pieces:  # otherwise the wall was moved
             laid.add(seat)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pygames.contract import legal_plies
 from pygames.mazers.board import COLOURS, NONE
 from pygames.mazers.path import HOME
 from pygames.mazers.rules import MazersPosition
 from web.views.contract import Panel, PlyButton
 from web.views.mazers.drawing.stage import mouse_cell
-from web.views.mazers.entering.spots import edge_of, in_hand, legal, movable, rearmost_spot, routes
+from web.views.mazers.entering.spots import edge_of, in_hand, movable, rearmost_spot, routes
 from web.views.mazers.words.names import edge_patterns, heading_words
 from web.views.mazers.words.plies import ply_words
 from web.views.scene import Names
@@ -19,7 +20,7 @@ class EdgeLabels:
 
     def __init__(self, position: MazersPosition, names: Names) -> None:
         self._position, self._names = position, names
-        self._legal = set(legal(position))
+        self._legal = set(legal_plies(position))
         board = position.board
         self._standing: dict[str, str] = dict.fromkeys(board.walls, _("black wall"))
         for seat in (1, 2):

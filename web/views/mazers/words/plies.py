@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygames.mazers.board import COLOURS
 from pygames.mazers.path import CLEARED
 from pygames.mazers.rules import MazersPosition
+from web.views.after import position_after
 from web.views.mazers.drawing.stage import mouse_cell
 from web.views.mazers.words.names import edge_words, heading_words, listed
 from web.views.scene import Names
@@ -19,7 +20,7 @@ def ply_words(before: MazersPosition, ply: str, names: Names) -> str:
         return _("loses the roll: {name} begins").format(name=names[1])
     if before.phase == "roll":
         return _("rolls black {black}, white {white}").format(black=ply[1], white=ply[3])
-    after = before.play_unchecked(ply)
+    after = position_after(before, ply)
     if before.phase == "step":
         return _step(before, after, ply)
     if ply == "pass":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pygames.contract import legal_plies
 from pygames.mazers.path import CLEARED
 from pygames.mazers.rules import MazersPosition
-from web.views.mazers.entering.spots import legal, movable
+from web.views.mazers.entering.spots import movable
 from web.views.scene import Names
 from web.words import _, ngettext
 
@@ -86,7 +87,7 @@ def _stay(position: MazersPosition, name: str) -> str:
 
 
 def _build(position: MazersPosition, name: str) -> str:
-    forced = legal(position)[0]
+    forced = legal_plies(position)[0]
     if forced == "flip":
         return _("The way is shut. The mouse runs to the other mouth.")
     if forced == "lift":

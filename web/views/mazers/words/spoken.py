@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygames.contract import legal_plies
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
-from web.views.mazers.entering.spots import legal, movable
+from web.views.after import position_after
+from web.views.mazers.entering.spots import movable
 from web.views.mazers.words.labels import mouse_label
 from web.views.mazers.words.names import edge_words, listed
 from web.views.mazers.words.plies import ply_words
@@ -38,7 +40,7 @@ def _is_only_a_wall(before: MazersPosition, ply: str) -> bool:
     """Returns whether a ply only places a wall from the hand, without further consequences."""
     if before.phase != "build" or ply not in before.board.edges:
         return False
-    path, after = before.path(before.seat), before.play_unchecked(ply).path(before.seat)
+    path, after = before.path(before.seat), position_after(before, ply).path(before.seat)
     return path.pieces < after.pieces and path.cells == after.cells and not after.arrived
 
 
@@ -57,13 +59,13 @@ def stands(position: MazersPosition, seat: int, names: Names) -> str:
 
 def possible(position: MazersPosition, names: Names) -> list[str]:
     """Returns what can be played: where walls fit, where each blocker can step, or the only legal ply."""
-    if position.phase == "build" and legal(position)[0] not in ("flip", "lift", "pass"):
-        return [_("walls fit at {edges}").format(edges=listed([edge_words(ply) for ply in legal(position)]))]
+    if position.phase == "build" and legal_plies(position)[0] not in ("flip", "lift", "pass"):
+        return [_("walls fit at {edges}").format(edges=listed([edge_words(ply) for ply in legal_plies(position)]))]
     if not movable(position):
-        return [ply_words(position, ply, names) for ply in legal(position)]
+        return [ply_words(position, ply, names) for ply in legal_plies(position)]
     found = []
     for colour in movable(position):
-        edges = listed([edge_words(ply[2:]) for ply in legal(position) if ply[0] == COLOURS[colour]])
+        edges = listed([edge_words(ply[2:]) for ply in legal_plies(position) if ply[0] == COLOURS[colour]])
         text = (
             _("the black-line blocker can step to {edges}")
             if colour == 0

@@ -6,8 +6,10 @@ from dataclasses import replace
 from functools import lru_cache
 from math import hypot
 
+from pygames.contract import legal_plies
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.drawing.painter import Painter, Point, circle_path, line_path, number, rect_path
+from web.views.after import position_after
 from web.views.mouse_madness.drawing.geometry import CELL, Geometry, angle_of, geometry_of
 from web.views.mouse_madness.drawing.mice import draw_ghost
 from web.views.mouse_madness.drawing.shapes import place
@@ -29,7 +31,7 @@ def shown_plies(scene: MouseMadnessScene) -> list[str]:
         return []
     return [
         ply
-        for ply in position.plies()
+        for ply in legal_plies(position)
         if ply != STOP and any(space_spot(space) in scene.lit for space in position.landings(ply))
     ]
 
@@ -37,7 +39,7 @@ def shown_plies(scene: MouseMadnessScene) -> list[str]:
 def previewed(scene: MouseMadnessScene) -> str | None:
     """Returns the move, jump or push that is previewed; None if there is none."""
     ply = scene.outcome
-    if ply is None or ply not in scene.position.plies():
+    if ply is None or ply not in legal_plies(scene.position):
         return None
     return ply if scene.position.mover(ply) else None
 
@@ -114,13 +116,13 @@ def draw_ways(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) ->
                 painter.path(hole_ring(geometry, landings[0]), stroke="cream/90", width=7)
                 painter.path(hole_ring(geometry, landings[0]), stroke="mm-ring", width=3.6)
             if ply[0] in "+-":
-                _draw_open_jumps(painter, geometry, position.play_unchecked(ply))
+                _draw_open_jumps(painter, geometry, position_after(position, ply))
 
 
 def _draw_open_jumps(painter: Painter, geometry: Geometry, after: MouseMadnessPosition) -> None:
     """Draws, faintly, the jumps that would be open after a move."""
     start = after.mice[after.seat - 1]
-    for ply in after.plies() if after.phase in ("jump", "push") else ():
+    for ply in legal_plies(after) if after.phase in ("jump", "push") else ():
         if ply[0] == "j":
             landing = after.landings(ply)[0]
             x, y = geometry.centre(landing)
@@ -146,7 +148,7 @@ def draw_badges(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) 
             painter.circle(x, y, 15.5, stroke="mm-ring", width=2.4)
         painter.text(x, y, text, 17.5, "on-accent" if forward else "mm-ring", bold=True)
     for ply in shown_plies(scene):
-        after = position.play_unchecked(ply)
+        after = position_after(position, ply)
         if after.phase == "push" and preview is None:
             for seat in after.targets():
                 if position.mice[seat - 1] == after.mice[seat - 1]:
@@ -167,9 +169,9 @@ def draw_ghosts(painter: Painter, geometry: Geometry, scene: MouseMadnessScene) 
             for other in shown_plies(scene):
                 seat = scene.position.mover(other)
                 with painter.group(alpha=0.55):
-                    draw_ghost(painter, seat, stage_of(scene.position.play_unchecked(other)).mice[seat - 1])
+                    draw_ghost(painter, seat, stage_of(position_after(scene.position, other)).mice[seat - 1])
         return
-    after = scene.position.play_unchecked(ply)
+    after = position_after(scene.position, ply)
     stage = stage_of(after)
     for seat in stage.front:
         if after.mice[seat - 1] != scene.position.mice[seat - 1]:
@@ -201,7 +203,7 @@ def making_room(scene: MouseMadnessScene) -> MouseMadnessScene:
     ply = previewed(scene)
     if ply is None:
         return scene
-    mover, after = scene.position.mover(ply), scene.position.play_unchecked(ply)
+    mover, after = scene.position.mover(ply), position_after(scene.position, ply)
     poses = stage_of(after).mice
     joined = after.mice[mover - 1]
     mice = tuple(

@@ -8,6 +8,7 @@ from math import pi, sin
 
 from pygames.mouse_madness.rules import MouseMadnessPosition
 from web.drawing.easing import eased, turning
+from web.views.after import position_after
 from web.views.mouse_madness.drawing.geometry import CELL, Geometry, angle_of, geometry_of
 from web.views.mouse_madness.drawing.stage import Die, Pose, Stage, poses, solo, stage_of, with_mouse
 from web.views.scene import Motion
@@ -48,7 +49,7 @@ def motion_of(before: MouseMadnessPosition, ply: str) -> Motion[Stage] | None:
 
 
 def _roll(before: MouseMadnessPosition, number: int) -> Motion[Stage]:
-    first, last = stage_of(before), stage_of(before.play_unchecked(str(number)))
+    first, last = stage_of(before), stage_of(position_after(before, str(number)))
 
     def stage_at(moment: float) -> Stage:
         if moment <= 0:
@@ -70,9 +71,9 @@ class _Run:
 
     def __init__(self, before: MouseMadnessPosition, ply: str) -> None:
         self.geometry = geometry_of(before.board.name)
-        self.play_unchecked = before.play_unchecked(ply)
+        self.after = position_after(before, ply)
         self.mover = before.mover(ply)
-        self.first, self.last = stage_of(before), stage_of(self.play_unchecked)
+        self.first, self.last = stage_of(before), stage_of(self.after)
         start = before.mice[self.mover - 1]
         landings = before.landings(ply)
         self.shove = 0
@@ -93,7 +94,7 @@ class _Run:
         apart = (*before.mice[: self.mover - 1], before.board.cheese, *before.mice[self.mover :])
         self.between = poses(self.geometry, apart)
         self.way_time = sum(leg.milliseconds for leg in self.legs)
-        self.winner = self.play_unchecked.board.cheese in self.play_unchecked.mice
+        self.winner = self.after.board.cheese in self.after.mice
         self.total = self.way_time + (FLOURISH if self.last.wobbling or self.winner else 0)
 
     def motion(self) -> Motion[Stage]:
@@ -145,7 +146,7 @@ class _Run:
             pose = stage.mice[seat - 1]
             stage = with_mouse(stage, seat, replace(pose, angle=pose.angle + 11 * calm * sin(6 * pi * moment)))
         if self.winner:
-            seat = self.play_unchecked.mice.index(self.play_unchecked.board.cheese) + 1
+            seat = self.after.mice.index(self.after.board.cheese) + 1
             pose = stage.mice[seat - 1]
             stage = with_mouse(stage, seat, replace(pose, rise=16 * abs(sin(2 * pi * moment))))
         return stage

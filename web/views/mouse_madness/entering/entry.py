@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pygames.contract import legal_plies
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.views.entry import Gesture, ListedEntry
 from web.views.mouse_madness.entering.spots import DIE, held_spot, space_spot
@@ -33,14 +34,14 @@ def gestures_of(position: MouseMadnessPosition, ply: str) -> list[Gesture]:
 
 def entry_of(position: MouseMadnessPosition) -> ListedEntry:
     """Returns the ways to enter the plies of a position."""
-    return ListedEntry([(ply, gesture) for ply in position.plies() for gesture in gestures_of(position, ply)])
+    return ListedEntry([(ply, gesture) for ply in legal_plies(position) for gesture in gestures_of(position, ply)])
 
 
 def is_grip(position: MouseMadnessPosition, spot: str) -> bool:
     """Returns whether a drag from this spot moves a mouse that can move now."""
     if position.phase not in ("move", "jump", "push"):
         return False
-    return spot in {held_spot(position, position.mover(ply)) for ply in position.plies() if ply != STOP}
+    return spot in {held_spot(position, position.mover(ply)) for ply in legal_plies(position) if ply != STOP}
 
 
 def key_steps(position: MouseMadnessPosition, key: str, focused: str | None) -> tuple[Step, ...] | None:

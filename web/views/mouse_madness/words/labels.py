@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pygames.contract import legal_plies
 from pygames.mouse_madness.board import START, Board
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import TURNS_A_SEAT
+from web.views.after import position_after
 from web.views.contract import Panel, PlyButton
 from web.views.scene import Names
 from web.words import _, ngettext
@@ -33,7 +35,7 @@ def ply_buttons_of(position: MouseMadnessPosition, names: Names) -> list[PlyButt
         return []
     return [
         PlyButton(ply, choice_label(position, ply, names), choice_detail(position, ply, names), badge_text(ply))
-        for ply in position.plies()
+        for ply in legal_plies(position)
     ]
 
 
@@ -74,7 +76,7 @@ def _contact_label(position: MouseMadnessPosition, ply: str, landing: int, names
 
 def choice_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
     """Returns the consequences of a ply: a hole, a mouse that would have to be pushed, a win."""
-    after = position.play_unchecked(ply)
+    after = position_after(position, ply)
     cheese = position.board.cheese
     parts = []
     if len(landings := position.landings(ply)) > 1:
@@ -98,7 +100,7 @@ def busy_spaces(position: MouseMadnessPosition) -> set[int]:
     """Returns the spaces on which a mouse stands or can come to rest."""
     spaces = set(position.mice)
     if position.phase in ("move", "jump", "push"):
-        spaces.update(*map(position.landings, position.plies()))
+        spaces.update(*map(position.landings, legal_plies(position)))
     return spaces
 
 
@@ -109,7 +111,9 @@ def space_label(position: MouseMadnessPosition, space: int, names: Names) -> str
         name = f"{name}, {named(mice, names)}"
     parts = [name]
     if position.phase in ("move", "jump", "push"):
-        parts += [_with_detail(position, ply, names) for ply in position.plies() if space in position.landings(ply)]
+        parts += [
+            _with_detail(position, ply, names) for ply in legal_plies(position) if space in position.landings(ply)
+        ]
     return ". ".join(parts)
 
 
@@ -129,7 +133,7 @@ def space_name(board: Board, space: int) -> str:
 
 def mouse_label(position: MouseMadnessPosition, seat: int, names: Names) -> str:
     """Returns the accessible name of a mouse that shares its space."""
-    choices = [_with_detail(position, ply, names) for ply in position.plies() if position.mover(ply) == seat]
+    choices = [_with_detail(position, ply, names) for ply in legal_plies(position) if position.mover(ply) == seat]
     return ". ".join([names[seat - 1], *choices])
 
 
@@ -146,7 +150,7 @@ def choices_aloud(position: MouseMadnessPosition, names: Names) -> str:
     """Returns what the status does not say about the plies: their consequences, and where jumps and pushes lead."""
     if position.phase not in ("move", "jump", "push"):
         return ""
-    plies = [ply for ply in position.plies() if ply != STOP]
+    plies = [ply for ply in legal_plies(position) if ply != STOP]
     if position.phase == "move":
         plies = [ply for ply in plies if choice_detail(position, ply, names)]
     return " ".join(f"{_with_detail(position, ply, names)}." for ply in plies)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygames.contract import legal_plies
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from pygames.mouse_madness.variants import DRAFT
+from web.views.after import position_after
 from web.views.mouse_madness.words.labels import named
 from web.views.scene import Names
 from web.words import _
@@ -93,7 +95,7 @@ def _push(position: MouseMadnessPosition, names: Names) -> str:
 
 def _ways(position: MouseMadnessPosition) -> str:
     """Returns the signs of the directions in which a mouse can be pushed: "+", "-" or "+-"."""
-    return "".join(sorted({ply[2] for ply in position.plies() if ply[0] == "p"}))
+    return "".join(sorted({ply[2] for ply in legal_plies(position) if ply[0] == "p"}))
 
 
 def _either(position: MouseMadnessPosition, names: Names) -> str:
@@ -120,7 +122,7 @@ def ply_words(before: MouseMadnessPosition, ply: str, names: Names) -> str:
         return _("rolls {number}").format(number=ply)
     if ply == STOP:
         return _("stays on {space}").format(space=before.mice[before.seat - 1])
-    after = before.play_unchecked(ply)
+    after = position_after(before, ply)
     clauses = [_deed(before, ply, names), *_landing(before, after, ply, names)]
     return ", ".join(clauses)
 
@@ -139,7 +141,7 @@ def recap_of(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) ->
     gaps = {
         "seat": names[seat - 1],
         "die": rolled,
-        "space": before.play_unchecked(ply).mice[seat - 1],
+        "space": position_after(before, ply).mice[seat - 1],
         "mice": named(sorted(set(pushed)), names) if pushed else "",
     }
     if pushed:

@@ -9,6 +9,7 @@ from math import pi, sin
 from pygames.warmaze.board import distance
 from pygames.warmaze.rules import WarMazePosition
 from web.drawing.easing import eased
+from web.views.after import position_after
 from web.views.scene import Motion
 from web.views.warmaze.actions import Devour, Move, Push, Spell, Thing, action, thing_on
 from web.views.warmaze.drawing.geometry import place
@@ -33,7 +34,7 @@ LEAN = 0.2
 
 def motion(before: WarMazePosition, ply: str) -> Motion[Stage] | None:
     """Returns the motion of a ply; None for the end of a turn."""
-    after = stage(before.play_unchecked(ply))
+    after = stage(position_after(before, ply))
     match action(before, ply):
         case Move(start, end):
             walker = thing_on(before, start)

@@ -8,6 +8,7 @@ gesture begins with its action.
 
 from __future__ import annotations
 
+from pygames.contract import legal_plies
 from pygames.warmaze.board import CORNERS, EMPTY, GONE, NAMES, SIZE, WALL
 from pygames.warmaze.rules import WarMazePosition
 from web.views.contract import Spot
@@ -88,7 +89,7 @@ class WarMazeEntry(ListedEntry):
     """An `Entry` that also lets a player choose another piece or object at any time."""
 
     def __init__(self, position: WarMazePosition) -> None:
-        super().__init__([(ply, gesture(position, ply)) for ply in position.plies()])
+        super().__init__([(ply, gesture(position, ply)) for ply in legal_plies(position)])
         self._position = position
 
     def pressed(self, chosen: Gesture, spot: str) -> Gesture | None:

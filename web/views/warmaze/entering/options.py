@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
+from pygames.contract import legal_plies
 from pygames.warmaze.board import GONE, SQUARES
 from pygames.warmaze.rules import ACTIVE, WarMazePosition
 from web.views.entry import Gesture
@@ -27,7 +28,7 @@ class Options:
 def options(position: WarMazePosition) -> dict[int, Options]:
     """Returns the options of each piece that can act, by its square."""
     found: dict[int, Options] = {}
-    for ply in position.plies():
+    for ply in legal_plies(position):
         match action(position, ply):
             case Move(start, end):
                 found.setdefault(start, Options()).moves.append(end)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pygames.warmaze.board import NAMES, PREDATOR
 from pygames.warmaze.reach import ways
 from pygames.warmaze.rules import WarMazePosition
+from web.views.after import position_after
 from web.views.entry import Gesture
 from web.views.warmaze.actions import Move, action
 from web.views.warmaze.drawing.geometry import square_id
@@ -42,5 +43,5 @@ def walk_of(position: WarMazePosition, line: Sequence[str]) -> tuple[str, ...]:
             break
         moves.append(ply)
         at = move.end
-        position = position.play_unchecked(ply)
+        position = position_after(position, ply)
     return tuple(moves or line[:1])
