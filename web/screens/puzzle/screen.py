@@ -129,7 +129,7 @@ class PuzzleScreen(Screen):
         self._session = session = self._sit_down(Table(Record(solving.start)), solving)
         session.drivers.append(Opponent(session, solving).drive)
         session.subscribe(self._hear)
-        self._page.draw_over = self._draw
+        self._page.drawing.draw_over = self._draw
         self._panel.open(solving, self._title(), self._marks())
         self._show()
 

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pygames.contract import Position
-from web.browser import late
 from web.browser.canvas import CanvasPainter, can_be_filmed
-from web.browser.colours import colours, is_dark
 from web.browser.dom import Timer, element, show
 from web.browser.storage.bot_lead import BotLead
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import console, dialogs, time
-from web.drawing.painter import Painter
 from web.screens.board.board import Board
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
-from web.screens.dialogs.notices import not_arrived, toast
 from web.screens.dialogs.summary_dialog import SummaryDialog
 from web.screens.entering.entering import Entering
 from web.screens.entering.entering_keys import EnteringKeys
 from web.screens.entering.refusal_box import RefusalBox
 from web.screens.table.clock_face import ClockFace
+from web.screens.table.drawing import TableDrawing
 from web.screens.table.ending import Ending
+from web.screens.table.film import FilmOfTurn
 from web.screens.table.hearing.command_line import CommandLine
 from web.screens.table.hearing.hearing import Hearing
 from web.screens.table.hints import Hints
@@ -41,12 +37,6 @@ from web.session.events import BotFailed, Event, Rested, Step
 from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
 from web.storage.store import Texts
-from web.views.contract import View
-from web.views.entry import Gesture
-from web.views.scene import Scene
-
-if TYPE_CHECKING:  # imported when needed
-    from web.screens.film.film_dialog import FilmDialog
 
 
 class TablePage:
@@ -68,8 +58,6 @@ class TablePage:
         CanvasPainter.patterned = settings.patterns
         self._session: Session | None = None
         self.is_open = False
-        self.draw_over: Callable[[Painter], None] = self._draw_nothing
-        """Draws over the board. Can be set after a session was opened; reset when another one is."""
         self._bots: Bots | None = None
         self._thinker = ThinkingWorker()
         self.lead = BotLead(script)
@@ -93,8 +81,7 @@ class TablePage:
             "hint": self._hint,
         }
         if can_be_filmed():
-            acts["film"] = self._film
-        self._films: FilmDialog | None = None
+            acts["film"] = FilmOfTurn(settings, self._filmed, acts["share"]).make
         self.acts = acts
         """The actions of buttons and commands, by name."""
         self._hearing = Hearing(board, settings, acts)
@@ -103,7 +90,7 @@ class TablePage:
             settings,
             self._refusal,
             self._begin_input,
-            self._draw,
+            lambda: self.drawing.draw(),
             acts,
             lambda: self._moving.step,
         )
@@ -114,6 +101,7 @@ class TablePage:
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(settings, self._thinker, self._moving.follow)
         self._hints = Hints(self._thinker, board.draw_soon)
+        self.drawing = TableDrawing(board, settings, self._entering, self._moving, self._refusal, self._hints)
         self._analyser = Analyser(self._thinker, self._side_panel.moves, self._puzzles)
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
@@ -138,7 +126,7 @@ class TablePage:
         """Shows another session, and lets its bots play."""
         self.close()
         self._session, self.is_open = session, True
-        self.draw_over = self._draw_nothing
+        self.drawing.open()
         self.perspective = Perspective()
         self._side_panel.moves.turn(False)
         self._bots = Bots(session, self._thinker, self.lead, Timer, time.milliseconds, self._is_free, self._speed)
@@ -260,24 +248,9 @@ class TablePage:
         if not self.session.coach.hint():
             self._hints.toggle()
 
-    def _film(self) -> None:
-        """Makes a film of the turn that led to the shown position."""
-        asyncio.ensure_future(self._film_when_ready())  # noqa: RUF006 - the loop of the page keeps it
-
-    async def _film_when_ready(self) -> None:
-        session = self.session
-        try:
-            await late.get_ready()
-        except OSError:
-            toast(not_arrived(session.table.position.game.id))
-            return
-        from web.drawing.film import Film
-        from web.screens.film.film_dialog import FilmDialog
-
-        if session is self.open_session:
-            self._films = self._films or FilmDialog(self.acts["share"])
-            game = session.table.position.game
-            self._films.open(Film(session.table, self.perspective.turned, self._settings.coordinates), game)
+    def _filmed(self) -> tuple[Session, bool] | None:
+        session = self.open_session
+        return (session, self.perspective.turned) if session else None
 
     def _skip(self) -> None:
         """Ends the current animations, and those of the rest of a bot's turn."""
@@ -287,47 +260,3 @@ class TablePage:
 
     def _speed(self) -> float:
         return SPEEDS[self._settings.speed]
-
-    def _draw(self) -> None:
-        """Draws the board."""
-        if self.is_open:
-            scene = self._scene(self.session)
-            self._board.draw(scene, colours(scene.position.game.id, is_dark()), self._draw_marks)
-
-    def _draw_marks(self, painter: Painter) -> None:
-        """Draws hints over the board."""
-        self._hints.draw(painter)
-        self.draw_over(painter)
-
-    def _draw_nothing(self, _painter: Painter) -> None:
-        """Draws nothing."""
-
-    def _scene(self, session: Session) -> Scene[Any, Any]:
-        table, entering, stage = session.table, self._entering, self._moving.stage
-        step, behind = self._moving.step, self._moving.behind
-        position = step[2] if step else table.position
-        at_rest = stage is None
-        wanted, lit = session.coach.wanted, entering.machine.lit
-        coached = None if wanted is None else frozenset(_spots_of(wanted, position, session.view))
-        return Scene(
-            position,
-            session.view.stage(position) if at_rest else stage,
-            session.names,
-            chosen=entering.machine.chosen,
-            lit=(lit if coached is None else lit & coached) if at_rest else frozenset(),
-            preview=entering.preview if at_rest else None,
-            outcome=entering.outcome if at_rest else None,
-            ways=entering.ways if at_rest else {},
-            last=step[:2] if step else table.last,
-            marked=self._refusal.marked,
-            turned=self.perspective.turned,
-            overlays=frozenset(self.perspective.overlays),
-            coordinates=self._settings.coordinates,
-            played=table.steps_played[: len(table.steps_played) - behind],
-            coached=coached,
-        )
-
-
-def _spots_of(ply: str, position: Position, view: View[Any, Any]) -> Gesture:
-    """Returns the spots that enter a ply; none in a position that is not the one it is meant for."""
-    return view.gesture(position, ply) if position.is_legal(ply) else ()
