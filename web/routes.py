@@ -105,10 +105,10 @@ def parse(fragment: str, framed: bool = False) -> Route:
     """Returns the route of any text after the ``#``. `framed` is for a page inside a frame of another page."""
     for address in addresses(framed):
         if found := re.fullmatch(address.pattern, fragment):
-            told = dict(zip(address.fields, found.groups(""), strict=True))
-            text, number = told.get("link", ""), int(told.get("number") or 0)
-            game_id = told.get("game_id") or game_named(text)
-            kind, anchor = told.get("kind", ""), told.get("anchor", "")
+            values = dict(zip(address.fields, found.groups(""), strict=True))
+            text, number = values.get("link", ""), int(values.get("number") or 0)
+            game_id = values.get("game_id") or game_named(text)
+            kind, anchor = values.get("kind", ""), values.get("anchor", "")
             return Route(address.screen, fragment, game_id, text, number, kind, anchor)
     return Route(TABLE, fragment, link.game_id(fragment), fragment)
 

@@ -199,9 +199,11 @@ def failures(names: tuple[str, str], played: Sequence[Played]) -> list[str]:
     """Returns a line for each player that failed: how often, and how it failed first."""
     lines = []
     for number, name in enumerate(names):
-        told = [game.failure[1] for game in played if game.failure and game.failure[0] == number]
-        if told:
-            lines.append(f"{name} failed in {len(told)} of {len(played)} games, which it lost. The first: {told[0]}")
+        failed = [game.failure[1] for game in played if game.failure and game.failure[0] == number]
+        if failed:
+            lines.append(
+                f"{name} failed in {len(failed)} of {len(played)} games, which it lost. The first: {failed[0]}"
+            )
     return lines
 
 
@@ -231,14 +233,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         (str(level), str(level - 1)) for level in range(2, len(levels(options.game)) + 1)
     ]
     print(HEAD)
-    told = []
+    notes = []
     for names in pairs:
         games = range(options.games or 200 // options.seats * options.seats)
         pairings = [Pairing(options.game, variant, names, options.seed, number, options.seats) for number in games]
         played = run(pairings, options.jobs)
         print(report(names, Score(played, options.seats)), flush=True)
-        told += failures(names, played)
-    for line in told:
+        notes += failures(names, played)
+    for line in notes:
         print(line, file=sys.stderr)
 
 

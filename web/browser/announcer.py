@@ -29,10 +29,10 @@ class _Announcer:
                 self._timer.start(TOGETHER, self._speak)
 
     def _speak(self) -> None:
-        said, self._waiting = " ".join(self._waiting), []
+        text, self._waiting = " ".join(self._waiting), []
         box = element("announcer")
-        box.textContent = said + AGAIN if box.textContent == said else said
-        self.last = said
+        box.textContent = text + AGAIN if box.textContent == text else text
+        self.last = text
         self._is_fresh = True
         self._timer.start(FRESH, self._rest)
 

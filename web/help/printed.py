@@ -84,18 +84,18 @@ class Sheet:
 
 def sheet(game_id: str) -> Sheet:
     """Returns the help of a game, in the language of `web.words`."""
-    told, game, view = help_of(game_id), game_of(game_id), view_of(game_id)
-    lessons = tuple(_section(game_id, section, number) for number, section in enumerate(told.lessons, 1))
+    game_help, game, view = help_of(game_id), game_of(game_id), view_of(game_id)
+    lessons = tuple(_section(game_id, section, number) for number, section in enumerate(game_help.lessons, 1))
     boards = tuple((view.variant_name(variant), view.variant_description(variant)) for variant in game.variants)
     keys = key_list(game_id)
     return Sheet(
         game_id,
         game.title,
         view.blurb(),
-        _start(told.start),
-        lessons[: len(told.sections)],
-        lessons[len(told.sections) :],
-        tuple(_(tip) for tip in told.tips),
+        _start(game_help.start),
+        lessons[: len(game_help.sections)],
+        lessons[len(game_help.sections) :],
+        tuple(_(tip) for tip in game_help.tips),
         boards if len(boards) > 1 else (),
         tuple((say(level.name), say(level.about)) for level in characters(game_id)),
         keys,

@@ -40,19 +40,19 @@ def description(fragment: str) -> str:
         return _("Your games")
     record = link.decode(routes.parse(fragment).link)
     start, moves = record.start, len(record.plies)
-    told = {
+    gaps = {
         "game": start.game.title,
         "variant": view_of(start.game.id).variant_name(start.variant),
         "players": start.seats,
         "moves": moves,
     }
     if not moves:
-        return _("{game} · {variant} · {players} players · position").format(**told)
+        return _("{game} · {variant} · {players} players · position").format(**gaps)
     return ngettext(
         "{game} · {variant} · {players} players · {moves} move",
         "{game} · {variant} · {players} players · {moves} moves",
         moves,
-    ).format(**told)
+    ).format(**gaps)
 
 
 def table_in(text: str) -> Table:

@@ -71,12 +71,12 @@ class Finder:
         player = self._names[find.seat - 1] if self._names else ""
         is_win = find.puzzle.kind != "survive"
         if not player:
-            said = _("Turn {turn}: you missed a win.") if is_win else _("Turn {turn}: you could have stopped a win.")
+            text = _("Turn {turn}: you missed a win.") if is_win else _("Turn {turn}: you could have stopped a win.")
         elif is_win:
-            said = _("Turn {turn}: {player} missed a win.")
+            text = _("Turn {turn}: {player} missed a win.")
         else:
-            said = _("Turn {turn}: {player} could have stopped a win.")
-        return said.format(turn=find.turn, player=player)
+            text = _("Turn {turn}: {player} could have stopped a win.")
+        return text.format(turn=find.turn, player=player)
 
     def _hear(self, answer: Answer) -> None:
         if answer.state == FAILED:

@@ -59,6 +59,6 @@ def _turns(start: Position, plies: Sequence[str]) -> list[str]:
         steps.append((position, ply))
         position = position.play(ply)
     return [
-        _("{seat}: {does}.").format(seat=names[seat - 1], does=view.told(list(turn), names))
+        _("{seat}: {does}.").format(seat=names[seat - 1], does=view.turn_words(list(turn), names))
         for seat, turn in groupby(steps, key=lambda step: step[0].seat)
     ]

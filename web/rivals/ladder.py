@@ -68,7 +68,7 @@ class Ladder:
         with suppress(OSError):  # a failure leaves the game uncounted
             self._save([*numbers, table.begun], tallies | {(game_id, level): (tally[0], tally[1], tally[2])})
 
-    def told(self, table: Table) -> str:
+    def summary(self, table: Table) -> str:
         """Returns a sentence about the ladder for the end of a table's game; empty if there is none."""
         level, results = rival(table), table.game_node.position.results()
         if not level or not results or not table.begun:
@@ -157,8 +157,8 @@ def _beaten(name: str, won: int) -> str:
 
 def _standing(name: str, won: int, lost: int, drawn: int) -> str:
     if drawn:
-        told = _("Against {name}: {won} won, {lost} lost, {drawn} drawn.")
-        return told.format(name=name, won=won, lost=lost, drawn=drawn)
+        text = _("Against {name}: {won} won, {lost} lost, {drawn} drawn.")
+        return text.format(name=name, won=won, lost=lost, drawn=drawn)
     return _("Against {name}: {won} won, {lost} lost.").format(name=name, won=won, lost=lost)
 
 

@@ -100,11 +100,11 @@ def listed_character(game_id: str, level: int) -> str:
 def seat_names(game: Game, seats: int, given: Iterable[str], opponents: Opponents) -> list[str]:
     """Returns the names of the seats: the players' own, the bots', or else the seats'."""
     own = default_names(game)
-    told = [*given, *[""] * seats][:seats]
+    typed = [*given, *[""] * seats][:seats]
     playing = [opponents.level(seat) if characters(game.id) else 0 for seat in range(1, seats + 1)]
     return [
         name or (_bot_name(game.id, level, playing, own[place]) if level else own[place])
-        for place, (name, level) in enumerate(zip(told, playing, strict=True))
+        for place, (name, level) in enumerate(zip(typed, playing, strict=True))
     ]
 
 

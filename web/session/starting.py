@@ -122,8 +122,8 @@ def recall(texts: Texts, game_id: str) -> Choice:
 def remember(texts: Texts, choice: Choice) -> None:
     """Saves the choice for a game. Raises `OSError` if that fails."""
     kept = _kept(texts)
-    told = asdict(choice)
-    kept[told.pop("game_id")] = told
+    fields = asdict(choice)
+    kept[fields.pop("game_id")] = fields
     texts.put(KEY, json.dumps(kept))
 
 

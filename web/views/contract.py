@@ -324,7 +324,7 @@ class View(ABC, Generic[P, S]):
         """Returns the spots of other things on the board that a player who does not see it may look for."""
         return ()
 
-    def told(self, steps: Sequence[tuple[P, str]], names: Names) -> str:
+    def turn_words(self, steps: Sequence[tuple[P, str]], names: Names) -> str:
         """Returns what a seat did in a turn or a part of it, as one sentence without its name and the full stop.
 
         Empty if the status that follows says all of it.

@@ -10,7 +10,7 @@ import pytest
 from puzzles.kinds import NAMES
 from puzzles.line import Puzzle
 from pygames.catalogue import GAMES
-from web.puzzles import told
+from web.puzzles import result_text
 from web.puzzles.practice import KIND_NAMES, least_solved
 from web.puzzles.solved import HEADING, KEY, LONGEST, MOST, Memory
 from web.storage import saved
@@ -73,7 +73,7 @@ def test_a_damaged_text_is_left_out() -> None:
 
 
 def test_what_is_shared_holds_times_and_no_solution() -> None:
-    text = told.text("Sun 22 Nov", {"warmaze": 48, "mazers": 61}, "https://box/#day.warmaze.20261122")
+    text = result_text.text("Sun 22 Nov", {"warmaze": 48, "mazers": 61}, "https://box/#day.warmaze.20261122")
     assert text == ("Mazebox, Sun 22 Nov ○○●○●\nWarMaze 0:48\nMazers 1:01\nhttps://box/#day.warmaze.20261122")
 
 

@@ -48,7 +48,7 @@ def finish(tab: Tab) -> str:
         tab.time.pass_by()
         if tab.session.driver.is_here and tab.table.position.results() is None:
             tab.session.play(SCRIPT[str(tab.table.position)])
-    return tab.session.ladder.told(tab.table)
+    return tab.session.ladder.summary(tab.table)
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_game_counts_once(texts: MemoryTexts) -> None:
     game = tab.autosave.load(tab.autosave.number)
     assert game
     again = Tab(game.table, texts, Time(), SCRIPT, tab.autosave.number)
-    assert again.session.ladder.told(again.table) == told
+    assert again.session.ladder.summary(again.table) == told
     assert Ladder(texts).tally("mouse-madness", 2) == (1, 0, 0)
 
 

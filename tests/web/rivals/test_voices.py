@@ -12,7 +12,7 @@ import pygames
 from builder import words as catalogues
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
-from web.rivals.voices.speaking import said, voices
+from web.rivals.voices.speaking import speech, voices
 from web.session.opponents import Opponents, strongest
 from web.tree.table import Table
 
@@ -47,22 +47,22 @@ def test_the_bot_speaks_of_its_result(levels: tuple[int, ...], speaker: str, whe
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
     table.opponents = Opponents(levels)
     voice = voices("mouse-madness")[max(levels) - 1]
-    assert said(table) == (f"{speaker}: “{getattr(voice, when)}”" if when else "")
+    assert speech(table) == (f"{speaker}: “{getattr(voice, when)}”" if when else "")
     table.go(0)
-    assert said(table) == (f"{speaker}: “{voice.at_start}”" if when else "")
+    assert speech(table) == (f"{speaker}: “{voice.at_start}”" if when else "")
 
 
 def test_of_several_bots_the_strongest_winner_speaks() -> None:
     positions, plies = playthroughs("mouse-madness")[0]
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))  # seat 1 wins
     table.opponents = Opponents((2, 0, 5, 1))
-    assert said(table).startswith("Scurry: ")
+    assert speech(table).startswith("Scurry: ")
     table.go(0)
-    assert said(table).startswith("The Old Grey: ")
+    assert speech(table).startswith("The Old Grey: ")
 
 
 def test_a_draw_is_a_draw() -> None:
     positions, plies = playthroughs("warmaze")[0]
     table = Table(pygames.Record(pygames.parse(positions[0]), tuple(plies)))
     table.opponents = Opponents((0, 5))
-    assert said(table) == f"Sorceress: “{voices('warmaze')[4].when_drawn}”"
+    assert speech(table) == f"Sorceress: “{voices('warmaze')[4].when_drawn}”"

@@ -20,7 +20,7 @@ def voices(game_id: str) -> tuple[Voice, ...]:
     return found
 
 
-def said(table: Table) -> str:
+def speech(table: Table) -> str:
     """Returns what a bot says at the current place of a table's game, with its name: a greeting or, at the end, a
     comment on the result. The strongest bot speaks, or the strongest of the winners. Empty if no bot plays.
     """

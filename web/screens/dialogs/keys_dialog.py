@@ -28,10 +28,10 @@ async def _open(game_id: str) -> None:
         show_keys(key_list(game_id))
 
 
-def show_keys(told: Iterable[tuple[str, str]]) -> None:
+def show_keys(pairs: Iterable[tuple[str, str]]) -> None:
     """Opens the dialog with pairs of keys and what they do."""
     rows = []
-    for keys, does in told:
+    for keys, does in pairs:
         rows += [make("dt", "", keys), make("dd", "", does)]
     element("keys-list").replaceChildren(*rows)
     element("keys-dialog").showModal()

@@ -115,13 +115,13 @@ class Box:
         if not self._proof.open or not self._session:
             return
         rolls = letter.rolls(self._session)
-        told = make("ol")
-        told.append(*(make("li", "", f"✓ {place}: {words}") for place, words in rolls))
+        items = make("ol")
+        items.append(*(make("li", "", f"✓ {place}: {words}") for place, words in rolls))
         checked = ngettext("{count} roll checked.", "All {count} rolls checked.", len(rolls)).format(count=len(rolls))
         how = _(
             "Each roll mixes a secret number of every device, fixed before the game began. Nobody can choose a roll."
         )
-        self._rolls.replaceChildren(make("p", "", how), make("p", "", checked), told)
+        self._rolls.replaceChildren(make("p", "", how), make("p", "", checked), items)
 
     # What was typed
 

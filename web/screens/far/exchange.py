@@ -122,8 +122,8 @@ class Exchange:
     def _show_link(self, play: FarPlay | Visitor, call: Call, note: str, has_reply: bool) -> None:
         assert self._dialog, "it was opened"
         is_watching = WATCHER in (self._party, play.number)
-        said = _("Open this link to watch live.") if is_watching else _("Open this link to play live.")
-        self._dialog.show_link(address.with_fragment(play.call_link(bytes(call))), said, note, has_reply)
+        sentence = _("Open this link to watch live.") if is_watching else _("Open this link to play live.")
+        self._dialog.show_link(address.with_fragment(play.call_link(bytes(call))), sentence, note, has_reply)
 
     def _new_connection(self) -> Connection:
         return Connection(connection.servers() if self._settings.internet else "[]")
@@ -237,8 +237,8 @@ class Exchange:
         if call.party == WATCHER:
             return reply, _("This is a watcher’s reply for this game.")
         seat = reply.message.parties[call.party][0]
-        told = reply.names[seat - 1] if reply.names else ""  # a reply that joins the game holds the name of its sender
-        return reply, _("This is {name}’s reply for this game.").format(name=told or self._name(call.party))
+        name = reply.names[seat - 1] if reply.names else ""  # a reply that joins the game holds the name of its sender
+        return reply, _("This is {name}’s reply for this game.").format(name=name or self._name(call.party))
 
     def _check(self, text: str) -> tuple[bool, str]:
         reply, sentence = self._read(text)

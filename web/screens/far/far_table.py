@@ -218,12 +218,12 @@ class FarTable:
             return
         text = letter.words(session, play)
         url = address.with_fragment(play.link(self._box.line))
-        said = f"{self._box.line.strip()}\n{text}".strip()
+        message = f"{self._box.line.strip()}\n{text}".strip()
         name = play.name
         play.sent()
         self._box.sent()
         if sheets.can_share():
-            sheets.share(title=f"Mazebox: {session.table.position.game.title}", text=said, url=url)
+            sheets.share(title=f"Mazebox: {session.table.position.game.title}", text=message, url=url)
         else:
             done = _("Copied. Paste it in a message to {name}.").format(name=name) if name else _("Copied.")
-            copy(self._box.field(f"{said}\n{url}"), done, self._box.copied)
+            copy(self._box.field(f"{message}\n{url}"), done, self._box.copied)

@@ -36,7 +36,7 @@ class FilmDialog:
     def _build(self) -> None:
         self._canvas = make("canvas", role="img", aria_label=_("Film of the last turn"))
         self._bar = make("progress", max="1", value="0", aria_label=_("Making the film"))
-        self._told = make("p", role="status")
+        self._status = make("p", role="status")
         self._send = _button("send", _("Send"), "button primary")
         self._save = _button("save", _("Save film"))
         ways = make("p", "ways")
@@ -46,7 +46,7 @@ class FilmDialog:
         close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
         header.append(make("h2", "", _("The last turn as a film"), id="film-title"), close)
         form = make("form", method="dialog")
-        form.append(header, self._canvas, self._bar, self._told, ways)
+        form.append(header, self._canvas, self._bar, self._status, ways)
         self._dialog = make("dialog", id="film-dialog", aria_labelledby="film-title")
         self._dialog.append(form)
         append(self._dialog)
@@ -107,8 +107,8 @@ class FilmDialog:
         if recording:
             recording.stop(is_kept=False)
 
-    def _show(self, told: str) -> None:
-        self._told.textContent = told
+    def _show(self, sentence: str) -> None:
+        self._status.textContent = sentence
         show(self._bar, self._recording is not None or self._file is None)
         show(self._send, self._file is not None and can_send(self._file))
         self._save.disabled = self._file is None

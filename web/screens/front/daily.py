@@ -15,8 +15,8 @@ from web.words import _, ngettext
 def show_daily(progress: Progress, today: int) -> None:
     """Shows which of today's puzzles are solved, and the number of days in a row with a solved one."""
     solved = progress.daily.get(today, {})
-    said = ngettext("{done} of {all} done", "{done} of {all} done", len(solved))
-    count = said.format(done=len(solved), all=len(WITH_PUZZLES))
+    text = ngettext("{done} of {all} done", "{done} of {all} done", len(solved))
+    count = text.format(done=len(solved), all=len(WITH_PUZZLES))
     element("daily-date").textContent = f"{formats.day(today)} · {count}"
     for mark in every("[data-daily]"):
         game_id = str(mark.getAttribute("data-daily"))

@@ -97,10 +97,10 @@ class Games(Screen):
         )
         ways = make("p", "ways")
         if heading.is_over:
-            resume, said = _("Review"), _("Review {game}").format(game=title)
+            resume, spoken = _("Review"), _("Review {game}").format(game=title)
         else:
-            resume, said = _("Resume"), _("Resume {game}").format(game=title)
-        resume = make("a", "button primary", resume, href=address, aria_label=said)
+            resume, spoken = _("Resume"), _("Resume {game}").format(game=title)
+        resume = make("a", "button primary", resume, href=address, aria_label=spoken)
         ways.append(resume)
         for does, label in (("rename", _("Rename")), ("export", _("Export")), ("delete", _("Delete"))):
             button = make("button", "button", label, type="button", data_does=does)
@@ -223,15 +223,15 @@ class Games(Screen):
                         kept.add(game)
                     count += 1
         except RecordError as error:
-            said = _("One game in the file cannot be read. {reason}").format(reason=say(error.message))
+            sentence = _("One game in the file cannot be read. {reason}").format(reason=say(error.message))
         except OSError:
-            said = _("Not saved: the browser’s storage is full or blocked. Copy the link to keep this game.")
+            sentence = _("Not saved: the browser’s storage is full or blocked. Copy the link to keep this game.")
         else:
-            said = ngettext("{count} game imported.", "{count} games imported.", count).format(count=count)
+            sentence = ngettext("{count} game imported.", "{count} games imported.", count).format(count=count)
             if has_puzzles:
-                said = " ".join((said, _("Your puzzles are up to date.")))
+                sentence = " ".join((sentence, _("Your puzzles are up to date.")))
         self._show()
-        toast(said)
+        toast(sentence)
 
     async def _take_puzzles(self, text: str) -> None:
         try:

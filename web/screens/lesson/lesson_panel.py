@@ -34,9 +34,9 @@ class LessonPanel:
     def hide(self) -> None:
         show(self._box, False)
 
-    def show_section(self, game_id: str, told: Help, place: int, lesson: Practice, rule: str, back: str) -> None:
+    def show_section(self, game_id: str, game_help: Help, place: int, lesson: Practice, rule: str, back: str) -> None:
         """Shows a section before anything is tried. `rule` is the part of the rulebook that it links to."""
-        count = len(told.lessons)
+        count = len(game_help.lessons)
         section = lesson.section
         names = default_names(lesson.position.game)
         body = [make("p", "", _(paragraph)) for paragraph in section.text]
@@ -66,10 +66,17 @@ class LessonPanel:
         after = routes.section(game_id, place + 2) if place + 1 < count else ""
         overline = _("Lesson {number} of {count}").format(number=place + 1, count=count)
         self._lay(
-            game_id, told, overline, _(section.title), [*body, tries, self._ways, exact], back, (before, after), place
+            game_id,
+            game_help,
+            overline,
+            _(section.title),
+            [*body, tries, self._ways, exact],
+            back,
+            (before, after),
+            place,
         )
 
-    def show_tutorial(self, game_id: str, told: Help, back: str) -> None:
+    def show_tutorial(self, game_id: str, game_help: Help, back: str) -> None:
         """Shows the tutorial before its first step."""
         self._text = make("div", "steps", aria_live="polite")
         self._show = make("button", "button", _("Show me"), type="button", data_does="show")
@@ -77,7 +84,7 @@ class LessonPanel:
         self._ways.append(self._show, _play_on())
         overline = game_of(game_id).title
         after = routes.section(game_id, 1)
-        self._lay(game_id, told, overline, _("Tutorial"), [self._text, self._ways], back, ("", after), None)
+        self._lay(game_id, game_help, overline, _("Tutorial"), [self._text, self._ways], back, ("", after), None)
 
     def show_done(self, lesson: Practice, moved: bool, is_over: bool) -> None:
         """Shows the results of the tries that were done. `moved` tells whether anything was played, `is_over` whether
@@ -97,9 +104,9 @@ class LessonPanel:
         steps, taken = lesson.tutorial.steps, lesson.steps
         self._again.disabled = not taken
         self.note("")
-        said = [make("p", "happens", _(steps[taken - 1].happens))] if taken else []
-        said.append(make("p", "", _(steps[taken].text if taken < len(steps) else lesson.tutorial.end)))
-        self._text.replaceChildren(*said)
+        parts = [make("p", "happens", _(steps[taken - 1].happens))] if taken else []
+        parts.append(make("p", "", _(steps[taken].text if taken < len(steps) else lesson.tutorial.end)))
+        self._text.replaceChildren(*parts)
         show(self._show, taken < len(steps))
         show(self._ways.querySelector(".primary"), taken == len(steps))
 
@@ -110,7 +117,7 @@ class LessonPanel:
     def _lay(
         self,
         game_id: str,
-        told: Help,
+        game_help: Help,
         overline: str,
         title: str,
         body: list[Any],
@@ -127,7 +134,7 @@ class LessonPanel:
         self._again = make("button", "button", _("Start over"), type="button", data_does="again")
         self._again.disabled = True
         scroll = make("div", "body")
-        scroll.append(heading, *body, self._note, _contents(game_id, told, place))
+        scroll.append(heading, *body, self._note, _contents(game_id, game_help, place))
         nav = make("nav", aria_label=_("Lessons"))
         before, after = ways
         nav.append(_way(_("Previous"), before), self._again, _way(_("Next"), after))
@@ -159,11 +166,11 @@ def _to_rulebook(game_id: str, rule: str, label: str) -> Any:
     return make("a", "", label, href=rule_address(game_id, rule), hreflang="en", target="_blank", rel="noopener")
 
 
-def _contents(game_id: str, told: Help, place: int | None) -> Any:
+def _contents(game_id: str, game_help: Help, place: int | None) -> Any:
     """Returns the contents: the tutorial, the game's lessons, and the other pages about the game."""
     box = make("details")
     lessons = make("ol")
-    for number, section in enumerate(told.lessons):
+    for number, section in enumerate(game_help.lessons):
         link = make("a", "", _(section.title), href=f"#{routes.section(game_id, number + 1)}")
         if number == place:
             link.setAttribute("aria-current", "true")

@@ -40,13 +40,13 @@ class Lesson(Screen, Coach):
 
     def enter(self, route: Route, back: str) -> None:
         game_id = route.game_id or ""
-        told = help_of(game_id)
+        game_help = help_of(game_id)
         if route.kind == TUTORIAL:
-            self._tutorial(game_id, told, back)
+            self._tutorial(game_id, game_help, back)
         else:
             rule = rule_of(route.anchor)
-            found = told.lesson_on(rule)
-            self._section(game_id, told, route.number or found or 1, rule if found else "", back)
+            found = game_help.lesson_on(rule)
+            self._section(game_id, game_help, route.number or found or 1, rule if found else "", back)
         announce(self._session.table.position.game.title)
         element("help").disabled = True
 
@@ -64,17 +64,17 @@ class Lesson(Screen, Coach):
     def picture(self) -> SharedPicture | None:
         return self._picture()
 
-    def _section(self, game_id: str, told: Help, number: int, rule: str, back: str) -> None:
-        place = min(max(number, 1), len(told.lessons)) - 1
-        lesson = Practice(told.lessons[place])
+    def _section(self, game_id: str, game_help: Help, number: int, rule: str, back: str) -> None:
+        place = min(max(number, 1), len(game_help.lessons)) - 1
+        lesson = Practice(game_help.lessons[place])
         self._lesson = lesson
-        self._panel.show_section(game_id, told, place, lesson, rule or lesson.section.rules[0], back)
+        self._panel.show_section(game_id, game_help, place, lesson, rule or lesson.section.rules[0], back)
         self._begin(lesson)
 
-    def _tutorial(self, game_id: str, told: Help, back: str) -> None:
-        lesson = TutorialProgress(told.tutorial)
+    def _tutorial(self, game_id: str, game_help: Help, back: str) -> None:
+        lesson = TutorialProgress(game_help.tutorial)
         self._lesson = lesson
-        self._panel.show_tutorial(game_id, told, back)
+        self._panel.show_tutorial(game_id, game_help, back)
         self._begin(lesson)
         self.follow()
 

@@ -134,8 +134,8 @@ def _difficulty(difficulty: int) -> Any:
 
 def dots_of(difficulty: int) -> Any:
     """Returns five dots, of which `difficulty` are filled."""
-    said = _("{difficulty} of {most}").format(difficulty=difficulty, most=DIFFICULTIES)
-    dots = make("span", "dots", role="img", aria_label=said)
+    label = _("{difficulty} of {most}").format(difficulty=difficulty, most=DIFFICULTIES)
+    dots = make("span", "dots", role="img", aria_label=label)
     for place in range(DIFFICULTIES):
         dots.append(make("i", "full" if place < difficulty else ""))
     return dots
@@ -146,9 +146,9 @@ def _today(marks: Sequence[Mark], game_id: str) -> Any:
     box = make("div", "today")
     show(box, bool(marks))
     done = sum(mark.is_solved for mark in marks)
-    said = ngettext("{done} of {all} done", "{done} of {all} done", done).format(done=done, all=len(marks))
+    text = ngettext("{done} of {all} done", "{done} of {all} done", done).format(done=done, all=len(marks))
     line = make("p")
-    line.append(make("strong", "", _("Puzzles of the day")), make("span", "", said))
+    line.append(make("strong", "", _("Puzzles of the day")), make("span", "", text))
     row = make("p", "marks")
     for mark in marks:
         link = mark_of(mark)

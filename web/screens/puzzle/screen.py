@@ -17,7 +17,7 @@ from web.browser.window import address, dialogs, formats, time
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.drawing.shared_picture import SharedPicture
-from web.puzzles import days, told
+from web.puzzles import days, result_text
 from web.puzzles.own import Own, is_own, is_sound
 from web.puzzles.solved import Memory
 from web.puzzles.solving import HINTS, Opponent, Solving
@@ -206,12 +206,12 @@ class PuzzleScreen(Screen):
         if solving.is_shown:
             return [_("The solution."), *why]
         if solving.hints:
-            said = ngettext("Solved with {number} hint", "Solved with {number} hints", solving.hints).format(
+            text = ngettext("Solved with {number} hint", "Solved with {number} hints", solving.hints).format(
                 number=solving.hints
             )
         else:
-            said = _("Solved without a hint")
-        return [f"{said} · {told.clock(self._seconds)}", *why]
+            text = _("Solved without a hint")
+        return [f"{text} · {result_text.clock(self._seconds)}", *why]
 
     def _chances(self) -> str:
         """Returns a sentence with every move and its chance, if the solution contains chances."""
@@ -271,7 +271,7 @@ class PuzzleScreen(Screen):
         else:
             title, times = formats.day(self._day), self._memory.load().daily.get(self._day, {})
             lead = address.with_fragment(routes.puzzle_of_day(puzzle.game_id, days.written(self._day)))
-        text = told.text(title, times, lead)
+        text = result_text.text(title, times, lead)
         if sheets.can_share():
             sheets.share(text=text)
         else:

@@ -46,8 +46,8 @@ class Offer:
             return  # a puzzle that is not saved cannot be opened
         self._list.append(self._item(find))
         count = self._list.childElementCount
-        said = ngettext("{count} puzzle from this game", "{count} puzzles from this game", count).format(count=count)
-        self._count.textContent = said
+        text = ngettext("{count} puzzle from this game", "{count} puzzles from this game", count).format(count=count)
+        self._count.textContent = text
         show(self._box)
 
     def _item(self, find: Find) -> Any:

@@ -10,8 +10,8 @@ from web import routes
 from web.browser.dom import element, listen, make
 from web.puzzles.own import Own
 from web.puzzles.practice import KIND_NAMES
+from web.puzzles.result_text import clock
 from web.puzzles.solved import Progress
-from web.puzzles.told import clock
 from web.screens.dialogs.notices import toast
 from web.storage.store import Texts
 from web.words import _, capital

@@ -42,8 +42,8 @@ class Puzzles(Screen):
         printing.take_away()
         announce(_("Puzzles"))
         progress = self._memory.load()
-        said = _("Your rating: {rating}").format(rating=round(progress.rating)) if progress.rated else ""
-        element("puzzles-rating").textContent = said
+        text = _("Your rating: {rating}").format(rating=round(progress.rating)) if progress.rated else ""
+        element("puzzles-rating").textContent = text
         element("puzzles-games").replaceChildren(*(_game(game_id, progress) for game_id in WITH_PUZZLES))
         _show_practice(progress)
         self._own.show(progress)
@@ -68,9 +68,9 @@ def _show_practice(progress: Progress) -> None:
     show(line, found is not None)
     if found:
         puzzle, solved, all_of_it = found
-        said = _("{game}, {kind}").format(game=game_of(puzzle.game_id).title, kind=_(practice.KIND_NAMES[puzzle.kind]))
+        text = _("{game}, {kind}").format(game=game_of(puzzle.game_id).title, kind=_(practice.KIND_NAMES[puzzle.kind]))
         count = _("{solved} of {all} solved").format(solved=solved, all=all_of_it)
-        link = make("a", "", said, href=f"#{routes.puzzle(puzzle.game_id, puzzle.number)}")
+        link = make("a", "", text, href=f"#{routes.puzzle(puzzle.game_id, puzzle.number)}")
         line.replaceChildren(make("span", "", _("To practise:")), " ", link, f" · {count}")
 
 

@@ -76,7 +76,7 @@ class Ending:
         element("ending-title").textContent = ended.title(session.names)
         last = session.table.last
         element("ending-why").textContent = session.words((*last, position)) if last else ""
-        element("ending-ladder").textContent = session.ladder.told(session.table)
+        element("ending-ladder").textContent = session.ladder.summary(session.table)
 
 
 def _types() -> bool:

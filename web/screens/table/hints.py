@@ -184,8 +184,8 @@ class Hints:
         show(self._box)
 
     def _say(self) -> None:
-        told = [f"{number}: {words}, {value}." for number, (words, value) in enumerate(self._lines(), 1)]
-        announcer.say(" ".join(told) or _("Nothing to suggest here."))
+        lines = [f"{number}: {words}, {value}." for number, (words, value) in enumerate(self._lines(), 1)]
+        announcer.say(" ".join(lines) or _("Nothing to suggest here."))
 
     def _forget(self) -> None:
         if self._asked:

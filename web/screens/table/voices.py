@@ -64,10 +64,10 @@ class Voices:
             await late.get_ready()
         except OSError:  # then the characters say nothing
             return
-        from web.rivals.voices.speaking import said
+        from web.rivals.voices.speaking import speech
 
         if session is self._session and session.table.game_node is place:
-            self._box.textContent = said(session.table)
+            self._box.textContent = speech(session.table)
             announcer.say(str(self._box.textContent))
 
 

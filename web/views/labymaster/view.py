@@ -107,8 +107,8 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def landmarks(self, position: LabymasterPosition) -> Sequence[str]:
         return [entry.spot_of(position, cell) for cell in doors.walled(position)]
 
-    def told(self, steps: Sequence[tuple[LabymasterPosition, str]], names: Names) -> str:
-        return spoken.told(steps)
+    def turn_words(self, steps: Sequence[tuple[LabymasterPosition, str]], names: Names) -> str:
+        return spoken.turn_words(steps)
 
     def press_words(self, position: LabymasterPosition, spot: str, ply: str, names: Names) -> str:
         return "" if spot.startswith("handle:") else sentences.words(position, ply)

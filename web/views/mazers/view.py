@@ -121,8 +121,8 @@ class MazersView(View[MazersPosition, Stage]):
     def landmarks(self, position: MazersPosition) -> Sequence[str]:
         return entry.wall_spots(position)
 
-    def told(self, steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
-        return spoken.told(steps, names)
+    def turn_words(self, steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
+        return spoken.turn_words(steps, names)
 
     def possible(self, position: MazersPosition, chosen: Gesture, names: Names) -> Sequence[str]:
         return spoken.possible(position, names)

@@ -116,8 +116,8 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     def press_words(self, position: MouseMadnessPosition, spot: str, ply: str, names: Names) -> str:
         return ""
 
-    def told(self, steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
-        return sentences.told(steps, names)
+    def turn_words(self, steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
+        return sentences.turn_words(steps, names)
 
     def words(self, before: MouseMadnessPosition, ply: str, names: Names) -> str:
         return sentences.ply_words(before, ply, names)

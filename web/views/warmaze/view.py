@@ -140,8 +140,8 @@ class WarMazeView(View[WarMazePosition, Stage]):
     def landmarks(self, position: WarMazePosition) -> Sequence[str]:
         return entry.wall_spots(position)
 
-    def told(self, steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
-        return spoken.told(steps, names)
+    def turn_words(self, steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
+        return spoken.turn_words(steps, names)
 
     def words(self, before: WarMazePosition, ply: str, names: Names) -> str:
         return sentences.words(before, ply, names)

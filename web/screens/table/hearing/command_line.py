@@ -54,9 +54,9 @@ class CommandLine:
             return
         self._typed = [*self._typed[1 - MOST_TYPED :], text]
         self._place = len(self._typed)
-        said = self._do(text)
-        self._answer.textContent = said
-        announcer.say(said)
+        answer = self._do(text)
+        self._answer.textContent = answer
+        announcer.say(answer)
 
     def _on_key(self, event: Any) -> None:
         step = {"ArrowUp": -1, "ArrowDown": 1}.get(str(event.key), 0)

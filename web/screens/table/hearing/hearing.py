@@ -69,19 +69,19 @@ class Hearing:
             name = self._session.names[event.seat - 1]
             toast(_("{name} has trouble thinking and plays a simple move.").format(name=name))
         self._account.length = self._settings.speech
-        told = self._account.hear(event)
-        if told and event.settles and self._settings.speech == "long":
-            told = f"{told} {self._position.of.pieces()}"
-        if told and isinstance(event, TakenBack | PlayedAgain) and event.was_looking:
+        sentence = self._account.hear(event)
+        if sentence and event.settles and self._settings.speech == "long":
+            sentence = f"{sentence} {self._position.of.pieces()}"
+        if sentence and isinstance(event, TakenBack | PlayedAgain) and event.was_looking:
             toast(_("Back to the game. {done}").format(done=self._account.done(event)))
             announcer.say(self._account.asked())
         else:
-            announcer.say(told)
+            announcer.say(sentence)
         if event.shows:
             self._keeper.look_soon()
 
     def _say(self, what: str) -> None:
-        announcer.say(self._position.told(what, self._entering.machine.chosen))
+        announcer.say(self._position.describe(what, self._entering.machine.chosen))
 
     def _go_home(self) -> None:
         self._keeper.go_home()
@@ -97,9 +97,9 @@ class Hearing:
         if command is None:
             return self._move(text)
         name, argument = command
-        said = {"repeat": "again", "history": "before"}.get(name, name)
-        if said in (*SPOKEN, "board"):
-            return self._position.told(said, self._entering.machine.chosen)
+        topic = {"repeat": "again", "history": "before"}.get(name, name)
+        if topic in (*SPOKEN, "board"):
+            return self._position.describe(topic, self._entering.machine.chosen)
         if name == "row":
             return self._position.of.row(int(argument) if argument.isdecimal() else 0)
         if name == "go":
@@ -110,7 +110,7 @@ class Hearing:
             return self._why or _("Nothing has been refused yet.")
         if name in LENGTHS:
             self._settings.set("speech", name)
-            return self._position.told("turn")
+            return self._position.describe("turn")
         self._acts[name]()
         return ""
 

@@ -40,9 +40,9 @@ class SpokenPosition:
         button = event.target.closest("[data-hear]")
         if button:
             what = str(button.getAttribute("data-hear"))
-            self._later.start(AFTER_FOCUS, lambda: announcer.say(self.told(what)))
+            self._later.start(AFTER_FOCUS, lambda: announcer.say(self.describe(what)))
 
-    def told(self, what: str, chosen: Gesture = ()) -> str:
+    def describe(self, what: str, chosen: Gesture = ()) -> str:
         """Returns a description of one of: "turn", "pieces", "board", "around", "moves", "last", "before", "again"."""
         if what == "around":
             return around(self._board, self._board.last)
@@ -57,12 +57,12 @@ class SpokenPosition:
         return self.of.board() if what == "board" else self.of.pieces()
 
     def _turn_before(self, is_last: bool) -> str:
-        told = turns(self._session)
+        past = turns(self._session)
         self._back = 1 if is_last else self._back + 1
-        if self._back > len(told):
+        if self._back > len(past):
             self._back = 0
             return _("That is where the game began.")
-        return told[-self._back]
+        return past[-self._back]
 
     def go_on(self, kind: str) -> str:
         """Moves the focus to the next own piece, opponent's piece or landmark."""
@@ -73,12 +73,12 @@ def around(board: Board, spot: str | None) -> str:
     """Returns what is on a spot and next to it."""
     if spot is None or not board.has(spot):
         return _("No square is selected. Select one with the arrow keys.")
-    told = [board.label(spot)]
+    parts = [board.label(spot)]
     for key, side in SIDES.items():
         beside = board.towards(spot, key)
         if beside:
-            told.append(_("{side}: {what}").format(side=_(side), what=board.label(beside).partition(". ")[0]))
-    return sentences(told)
+            parts.append(_("{side}: {what}").format(side=_(side), what=board.label(beside).partition(". ")[0]))
+    return sentences(parts)
 
 
 def go_to(board: Board, places: Places, text: str) -> str:

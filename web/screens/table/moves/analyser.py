@@ -256,14 +256,14 @@ class Analyser:
         return found
 
     def _show_costs(self, line: Sequence[Node]) -> None:
-        told = self._turning_points(line)
+        points = self._turning_points(line)
         bars = {int(played): self._bar(shares) for played, shares in self._analysis.places(line)}
-        self._moves.review(bars, [point.depth for point in told])
-        state = (told, line[-1])
+        self._moves.review(bars, [point.depth for point in points])
+        state = (points, line[-1])
         if state == self._told:
             return  # the focused element stays
         self._told = state
-        element("analysis-costs").replaceChildren(*map(turning_point_item, told))
+        element("analysis-costs").replaceChildren(*map(turning_point_item, points))
 
     def _bar(self, shares: Sequence[float]) -> str:
         """Returns a picture of all chances as a bar: the seats' colours side by side, with a tick at one half."""

@@ -192,8 +192,8 @@ def cell_labels(
     bare = _bare_labels(position.variant, position.blocks)
     labels = {cell: bare[cell] for cell in cells}
     for cell in (cell for pawns in position.pawns for cell in pawns):
-        told = _pawn(position, cell), walls_words(position.maze, position.blocks, cell)
-        labels[cell] = ", ".join(filter(None, told))
+        parts = _pawn(position, cell), walls_words(position.maze, position.blocks, cell)
+        labels[cell] = ", ".join(filter(None, parts))
     for cell, pawns in ends.items():
         comes = ngettext("The pawn on {pawns} can come here.", "The pawns on {pawns} can come here.", len(pawns))
         labels[cell] = f"{labels[cell]}. {comes.format(pawns=listed(pawns))}"
@@ -216,10 +216,10 @@ def _bare_labels(variant: str, blocks: tuple[int, ...]) -> dict[int, str]:
 def _with_ways(position: LabymasterPosition, cell: int, label: str) -> str:
     label += "."
     for direction, met in ways(position, cell).items():
-        told = _("{direction}: {what}.").format(
+        hint = _("{direction}: {what}.").format(
             direction=_direction(direction), what=_way_words(position, direction, met)
         )
-        label = _joined(label, told)
+        label = _joined(label, hint)
     return label
 
 

@@ -15,7 +15,7 @@ from web.views.labymaster.words.listing import listed
 from web.words import _
 
 
-def told(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
+def turn_words(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
     """Returns plies in words. Slides include the doors that they open and shut."""
     parts = []
     for before, ply in steps:
@@ -29,7 +29,7 @@ def told(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
 def possible(position: LabymasterPosition, chosen: Gesture) -> list[str]:
     """Returns the legal plies in words, including the doors of slides. With a chosen pawn, only that pawn's."""
     pawn = chosen[0].partition(":")[2] if chosen else ""
-    return [told([(position, ply)]) for ply in legal_plies(position) if not pawn or ply.startswith(f"{pawn}-")]
+    return [turn_words([(position, ply)]) for ply in legal_plies(position) if not pawn or ply.startswith(f"{pawn}-")]
 
 
 def stands(position: LabymasterPosition, seat: int) -> str:

@@ -16,7 +16,7 @@ from web.views.scene import Names
 from web.words import _
 
 
-def told(steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
+def turn_words(steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
     """Returns a turn, or a part of it, in words.
 
     Only the last step of each blocker is included, and walls are listed.

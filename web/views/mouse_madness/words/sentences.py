@@ -163,7 +163,7 @@ def recap_of(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) ->
     return text.format(**gaps)
 
 
-def told(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
+def turn_words(steps: Sequence[tuple[MouseMadnessPosition, str]], names: Names) -> str:
     """Returns a turn, or a part of it, in words; empty for a single roll, which the next status repeats."""
     (before, ply), *others = steps
     if not others and before.phase == "roll" and ply != STOP:

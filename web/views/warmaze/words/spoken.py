@@ -12,7 +12,7 @@ from web.views.warmaze.words import sentences
 from web.words import _
 
 
-def told(steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
+def turn_words(steps: Sequence[tuple[WarMazePosition, str]], names: Names) -> str:
     """Returns a turn, or a part of it, in words. Consecutive moves of a piece are described as one way."""
     parts: list[str] = []
     way: list[int] = []
