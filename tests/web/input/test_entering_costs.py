@@ -50,7 +50,7 @@ def test_a_press_lists_and_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
         board, Settings(), MagicMock(), lambda: calls.update(["begin"]), lambda: None, {}, lambda: None
     )
     entering.open(tab.session, perspective)
-    entering.show()
+    entering.display.show()
     assert calls == {"entry": 1}, "opening a game lists its plies once"
     calls.clear()
     for spot in view.gesture(tab.table.position, "f1-f8"):
@@ -70,7 +70,7 @@ def test_a_ply_lists_the_plies_of_its_position_once(game_id: str, monkeypatch: p
     tab = Tab(Table(pygames.Record(record.start)), MemoryTexts(), Time())
     entering = entering_of(MagicMock(), Settings(), MagicMock(), lambda: None, lambda: None, {}, lambda: None)
     entering.open(tab.session, perspective)
-    entering.show()
+    entering.display.show()
     legal_plies.cache_clear()
     calls, method = Counter[str](), type(record.start).plies
     monkeypatch.setattr(type(record.start), "plies", lambda self: (calls.update([str(self)]), method(self))[1])

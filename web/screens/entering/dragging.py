@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from web.input.gestures import GestureMachine, Narrowed
-from web.screens.board.perspective import Perspective
-from web.session.session import Session
+from web.input.entered import EnteredPly
+from web.input.gestures import Narrowed
+from web.screens.entering.display import Display
 from web.views.contract import Spot
 from web.views.entry import Gesture
 
@@ -21,15 +21,8 @@ if TYPE_CHECKING:  # what only types need takes no memory in a page
     class Input(Protocol):
         """What drags are applied to: `web.screens.entering.entering.Entering`."""
 
-        session: Session
-        perspective: Perspective
-        machine: GestureMachine
-        preview: str | None
-
-        @property
-        def spots(self) -> Mapping[str, Spot]:
-            """The spots of the board by id."""
-            ...
+        entered: EnteredPly
+        display: Display
 
         def begin(self) -> None:
             """Ends animations and messages, because the player begins to enter something."""
@@ -37,9 +30,6 @@ if TYPE_CHECKING:  # what only types need takes no memory in a page
         def press(self, spot: str) -> None: ...
 
         def hover(self, spot: str | None) -> None: ...
-
-        def show(self) -> None:
-            """Shows the chosen spots."""
 
         def attempt(self, text: str | None) -> None:
             """Tells the player why a ply cannot be played, or without a ply how to enter one."""
@@ -57,11 +47,11 @@ class Dragging:
     def begin(self, spot: str) -> bool:
         """Returns whether a drag may begin at a spot."""
         entering = self._entering
-        session = entering.session
+        session = entering.entered.session
         if session.waits:
             return False
         entering.begin()
-        machine, view = entering.machine, session.view
+        machine, view = entering.entered.machine, session.view
         position, chosen = session.table.position, machine.chosen
         self._before = chosen
         self._drawn = None
@@ -80,23 +70,23 @@ class Dragging:
                 entering.attempt(view.attempt(position, chosen, spot))
             return False
         self._start = spot
-        entering.show()
+        entering.display.show()
         return True
 
     def to(self, x: float, y: float) -> None:
         """Handles a move of the dragged object to a point of the board."""
         entering = self._entering
-        session = entering.session
+        session = entering.entered.session
         if self._drawn is not None:
-            for spot in entering.spots.values():
+            for spot in entering.display.spots.values():
                 left, top, width, height = spot.box
                 if abs(x - left - width / 2) < INSIDE * width and abs(y - top - height / 2) < INSIDE * height:
                     self._draw_through(spot.id)
                     return
             return
-        lit = entering.machine.lit
-        targets: Sequence[Spot] = sorted(entering.spots.values(), key=lambda spot: spot.id not in lit)
-        start, turned = self._start or "", entering.perspective.turned
+        lit = entering.entered.machine.lit
+        targets: Sequence[Spot] = sorted(entering.display.spots.values(), key=lambda spot: spot.id not in lit)
+        start, turned = self._start or "", entering.display.perspective.turned
         entering.hover(session.view.drag_target(session.table.position, start, targets, x, y, turned))
 
     def end(self, is_dropped: bool) -> None:
@@ -114,12 +104,12 @@ class Dragging:
     def _drop(self) -> None:
         """Drops the carried object on the previewed spot."""
         entering = self._entering
-        session = entering.session
-        target, start, self._start = entering.preview, self._start, None
-        if target is not None and target in entering.machine.lit:
+        session = entering.entered.session
+        target, start, self._start = entering.entered.preview, self._start, None
+        if target is not None and target in entering.entered.machine.lit:
             entering.press(target)
             return
-        position, chosen = session.table.position, entering.machine.chosen
+        position, chosen = session.table.position, entering.entered.machine.chosen
         self._restore()
         if target is None or target == start:
             return
@@ -129,12 +119,12 @@ class Dragging:
             entering.attempt(session.view.drop_attempt(position, chosen, target))
 
     def _restore(self) -> None:
-        self._entering.machine.chosen = self._before
-        self._entering.show()
+        self._entering.entered.machine.chosen = self._before
+        self._entering.display.show()
 
     def _take(self, start: str) -> bool:
         """Chooses the spot where a drag begins, unless it is chosen already. Returns whether anything can follow it."""
-        machine = self._entering.machine
+        machine = self._entering.entered.machine
         if machine.chosen[-1:] == (start,):
             return True
         if start not in machine.lit or machine.outcome(start):
@@ -143,7 +133,7 @@ class Dragging:
 
     def _draw_through(self, spot: str) -> None:
         """Continues a drawn path with a spot, or goes back to the spot before."""
-        machine = self._entering.machine
+        machine = self._entering.entered.machine
         chosen = machine.chosen
         if spot in chosen:
             while machine.chosen[-1] != spot:
@@ -154,4 +144,4 @@ class Dragging:
                 return
             machine.press(spot)
         if machine.chosen != chosen:
-            self._entering.show()
+            self._entering.display.show()

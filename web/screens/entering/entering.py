@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from pygames.contract import Position
 from web.browser import announcer
-from web.browser.dom import AfterFrame, element, has_focus_nowhere, make, show
-from web.input.choices import PLAY, are_held, buttons
-from web.input.confirmation import Confirmation
-from web.input.gestures import Entered, GestureMachine, Narrowed
+from web.browser.dom import element, has_focus_nowhere
+from web.input.choices import PLAY
+from web.input.entered import EnteredPly
+from web.input.gestures import Entered, Narrowed
 from web.screens.board.board import Board
 from web.screens.board.perspective import Perspective
 from web.screens.board.spot_layer import focused_spot
 from web.screens.board.user import BoardUser
 from web.screens.entering.choice_buttons import HELD, KEEP, ChoiceButtons
+from web.screens.entering.display import Display
 from web.screens.entering.dragging import Dragging
 from web.screens.entering.refusal_box import RefusalBox
 from web.screens.entering.word_field import WordField
-from web.session.events import Chosen, Event, Played, Received, Rested
+from web.session.events import Event, Played, Received, Rested
 from web.session.events import Step as Seen
 from web.session.session import Session
 from web.storage.settings import Settings
-from web.views.contract import Panel, Spot, View
-from web.views.entry import Gesture, ListedEntry
 from web.views.steps import Focus, Play, Press, Step, Tell, Type
-from web.words import _, keeps_texts
+from web.words import _
 
 Acts = Mapping[str, Callable[[], None]]
 
@@ -48,37 +45,37 @@ class Entering(BoardUser):
         actions of the buttons for which a session has no command, by name. `moving` returns the ply whose animation is
         shown.
         """
-        self._board, self._settings, self._refusal, self._draw = board, settings, refusal, draw
-        self.begin, self._acts, self._moving = begin, acts, moving
-        self.session: Session
-        self.perspective = Perspective()
+        self._board, self._refusal, self._draw = board, refusal, draw
+        self.begin, self._acts = begin, acts
         self.is_open = False
+        self.entered = EnteredPly(settings)
         self._choices = ChoiceButtons(self._press_choice, board.draw_soon)
         self._drags = Dragging(self)
         self._word = WordField(self._type, self._play_word, self.game_key, self._leave_word)
-        self._confirmation = Confirmation(self._must_ask)
-        self.preview: str | None = None
-        self.spots: dict[str, Spot] = {}
-        self._naming = AfterFrame(self._show_spots)
+        self.display = Display(board, self.entered, self._choices, self._word, moving, "film" in acts)
         self._focus_then: str | None = None
         self._is_unshown = False
-        self._told: Gesture = ()
         self.may_type = False
         """Whether a letter key may begin a word: only if a spot of the board or nothing has the focus."""
 
+    @property
+    def session(self) -> Session:
+        """The open session."""
+        return self.entered.session
+
     def open(self, session: Session, perspective: Perspective) -> None:
-        """Switches to another session. `show` shows it."""
-        self.session, self.perspective = session, perspective
+        """Switches to another session. `display.show` shows it."""
+        self.entered.session = session
+        self.display.open(perspective)
         self._board.open(self, session.view, session.table.position)
         self.is_open = True
-        self._told = ()
         session.subscribe(self._hear)
         self._settle()
 
     def close(self) -> None:
         """Stops taking input."""
         self.is_open = False
-        self._naming.stop()
+        self.display.naming.stop()
         self._board.close()
 
     def _hear(self, event: Event) -> None:
@@ -88,117 +85,48 @@ class Entering(BoardUser):
         if event.settles:
             self._settle()
         if isinstance(event, Played | Received):  # the buttons follow when the animation of the ply begins
-            self._tell_chosen()
+            self.display.tell_chosen()
             if is_from_elsewhere:
-                self._naming.ask()  # naming the spots takes longer than drawing the ply
+                self.display.naming.ask()  # naming the spots takes longer than drawing the ply
             else:
-                self._show_spots()
-        elif (event.shows or isinstance(event, Rested)) and self._naming.is_asked:
-            self._show_beside()
+                self.display.show_spots()
+        elif (event.shows or isinstance(event, Rested)) and self.display.naming.is_asked:
+            self.display.show_beside()
         elif event.shows or isinstance(event, Rested):
-            self.show()
+            self.display.show()
 
     def _settle(self) -> None:
         """Forgets everything entered, and begins with the session's position."""
         self._refusal.forget()
-        session = self.session
-        position = session.table.position
-        self.machine = GestureMachine(ListedEntry([]) if session.waits else session.view.entry(position))
-        if not session.waits:
-            self.machine.chosen = session.view.chosen_at(position)
-        self._confirmation.asked = ()
-        self.preview = None
+        self.entered.begin()
         self._choices.forget()
         self._is_unshown = False
         element("asking").scrollTop = 0
-        self._board.look_at(session.view.focus(position))
+        self._board.look_at(self.session.view.focus(self.session.table.position))
         self._take_word(self._word.waiting)
-
-    def show(self) -> None:
-        """Updates the spots of the board, the buttons beside it, and the panel."""
-        self._show_spots()
-        self._show_beside()
-
-    def _show_beside(self) -> None:
-        self.show_choices()
-        self.look()
-
-    def _show_spots(self) -> None:
-        self._naming.stop()
-        session, machine = self.session, self.machine
-        view, position, turned = session.view, session.table.position, self.perspective.turned
-        spots, beside = _spots(view, position, tuple(session.names), turned)
-        self.spots = {spot.id: spot for spot in spots}
-        self._tell_chosen()
-        self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen, self.ways.keys())
-
-    def show_choices(self) -> None:
-        """Updates the buttons beside the board."""
-        session, step = self.session, self._moving()
-        if step and session.driver_of(step[0].seat).is_here and are_held(step):
-            self._choices.hold()
-            return
-        offered = buttons(session, self.machine, self._confirmation.asked, step, "film" in self._acts)
-        self._confirmation.offer([button for does, button in offered if does == PLAY])
-        self._choices.show(offered)
-
-    def _tell_chosen(self) -> None:
-        if self.machine.chosen != self._told:
-            self._told = self.machine.chosen
-            self.session.emit(Chosen(self._told))
-
-    def look(self) -> None:
-        """Updates what depends on the previewed spot: the panel, the word and the board."""
-        session = self.session
-        panel = session.view.panel(session.table.position, self.looked_at, session.names)
-        _show_panel(panel)
-        self._word.show(session.view.word(session.table.position, self._entered))
-        self._board.draw_soon()
 
     def draw(self) -> None:
         self._draw()
-
-    @property
-    def outcome(self) -> str | None:
-        """The ply that a press of the previewed button or spot would play; None if it would not play just one."""
-        if (ply := self._choices.previewed) is not None:
-            return ply
-        plies = self.machine.outcome(self.preview) if self.preview else ()
-        return plies[0] if len(plies) == 1 else None
-
-    @property
-    def ways(self) -> Mapping[str, tuple[str, ...]]:
-        """The spots whose press plays several plies at once, with these plies."""
-        session = self.session
-        return {} if session.waits else session.view.ways(session.table.position, self.machine.chosen)
-
-    @property
-    def looked_at(self) -> Gesture:
-        """The chosen spots, or the spot under the pointer or the focus if none is chosen."""
-        return self.machine.chosen or ((self.preview,) if self.preview else ())
-
-    @property
-    def _entered(self) -> Gesture:
-        """The spots that this player has chosen; empty while another player is to act."""
-        return () if self.session.waits else self.machine.chosen
 
     # Typed words
 
     def _type(self, text: str) -> None:
         self.begin()
-        self._confirmation.asked = ()
+        self.entered.confirmation.asked = ()
         self._take_word(text)
-        self.show()
+        self.display.show()
         self._see_word()
 
     def _take_word(self, text: str) -> None:
         if not self.session.waits and (text or self._is_typed):
-            self.machine.chosen = self.session.view.typed(text)
+            self.entered.machine.chosen = self.session.view.typed(text)
 
     def _see_word(self) -> None:
         """Scrolls a large board to the square where the word would end."""
-        if self._is_typed and self.machine.complete:
-            self._board.see(self.session.view.gesture(self.session.table.position, self.machine.complete[0])[-1])
+        if self._is_typed and self.entered.machine.complete:
+            self._board.see(
+                self.session.view.gesture(self.session.table.position, self.entered.machine.complete[0])[-1]
+            )
 
     def _play_word(self) -> None:
         """Plays the word, or tells the player why it cannot be played."""
@@ -212,7 +140,9 @@ class Entering(BoardUser):
     def game_key(self, key: str) -> bool:
         """Does what a key means in this game. Returns whether it means anything."""
         session, focused = self.session, focused_spot()
-        steps = session.view.key(session.table.position, key, self.machine.chosen, focused, self.perspective.turned)
+        steps = session.view.key(
+            session.table.position, key, self.entered.machine.chosen, focused, self.display.perspective.turned
+        )
         if steps is None or (not self.may_type and any(isinstance(step, Type) and step.letter for step in steps)):
             return False
         for step in steps:
@@ -225,19 +155,19 @@ class Entering(BoardUser):
         session = self.session
         if session.waits:
             return
-        outcome = self.machine.press(spot)
+        outcome = self.entered.machine.press(spot)
         if isinstance(outcome, Entered):
             self._enter(outcome.plies)
         elif isinstance(outcome, Narrowed):
             self.begin()
-            self._confirmation.asked = ()
-            self.show()
+            self.entered.confirmation.asked = ()
+            self.display.show()
             self._board.see(spot)
         else:
-            if plies := self.ways.get(spot):
+            if plies := self.entered.ways.get(spot):
                 session.play(*plies)
             else:
-                self.attempt(session.view.attempt(session.table.position, self.machine.chosen, spot))
+                self.attempt(session.view.attempt(session.table.position, self.entered.machine.chosen, spot))
         self._is_unshown = False
         self._focus_then = focused_spot()
 
@@ -247,19 +177,16 @@ class Entering(BoardUser):
         if session.waits or session.table.position.results() is not None or (text and session.refuse(text)):
             return
         self.begin()
-        if self.machine.chosen:
+        if self.entered.machine.chosen:
             self._refusal.tell(_("Tap a highlighted spot, or the chosen one again to cancel."))
         else:
             self._refusal.tell(_("Tap a highlighted spot."))
-
-    def _must_ask(self, ply: str) -> bool:
-        return self._settings.confirm and self.session.ends_turn(ply)
 
     def _enter(self, plies: tuple[str, ...]) -> None:
         if self.session.table.position.chances() is not None:
             self.session.roll()
             return
-        question = self._confirmation.entered(plies)
+        question = self.entered.confirmation.entered(plies)
         if question is None:
             self._offer(plies)
         elif question:
@@ -271,26 +198,16 @@ class Entering(BoardUser):
     def _offer(self, plies: tuple[str, ...]) -> None:
         """Offers plies as buttons, and clears the chosen spots."""
         self.begin()
-        self._confirmation.asked = plies
-        self.machine.clear()
-        self.show()
+        self.entered.confirmation.asked = plies
+        self.entered.machine.clear()
+        self.display.show()
 
     def hover(self, spot: str | None) -> None:
-        if spot != self.preview:
-            self.preview = spot
-            self.look()
+        if spot != self.entered.preview:
+            self.entered.preview = spot
+            self.display.look()
             if spot is not None and spot == focused_spot():
-                self._say_what_it_does(spot)
-
-    def _say_what_it_does(self, spot: str) -> None:
-        """Describes the ply that pressing a focused spot would play."""
-        ply, session = self.outcome, self.session
-        position = session.table.position
-        if ply is None or session.waits or position.chances() is not None:
-            return
-        does = session.view.press_words(position, spot, ply, session.names)
-        if does:
-            self._board.describe(spot, does)
+                self.display.describe(spot)
 
     # Drags
 
@@ -303,10 +220,10 @@ class Entering(BoardUser):
     def end_drag(self, is_dropped: bool) -> None:
         """Ends the drag, and moves the focus to the last chosen spot."""
         self._drags.end(is_dropped)
-        last = self.machine.chosen[-1:]
+        last = self.entered.machine.chosen[-1:]
         if last and self._board.has(last[0]):
             self._board.focus(last[0])
-        self._is_unshown = self.preview is None
+        self._is_unshown = self.entered.preview is None
         self._focus_then = focused_spot()
 
     # Choices beside the board
@@ -316,7 +233,7 @@ class Entering(BoardUser):
         if does == HELD:
             self.begin()
         elif does == KEEP:
-            self.show()
+            self.display.show()
         elif does == "roll":
             session.roll()
         elif does == "back":
@@ -334,7 +251,7 @@ class Entering(BoardUser):
 
     def _asks(self, ply: str) -> bool:
         """Asks before playing a ply, if it needs a question. Returns whether it does."""
-        question = self._confirmation.question(ply)
+        question = self.entered.confirmation.question(ply)
         if question:
             self._choices.ask(ply, question)
         return bool(question)
@@ -344,18 +261,13 @@ class Entering(BoardUser):
     @property
     def _is_typed(self) -> bool:
         """Whether the player has typed something that is not on the board, such as the letters of a word."""
-        chosen = self.machine.chosen
+        chosen = self.entered.machine.chosen
         return bool(chosen) and not any(self._board.has(spot) for spot in chosen)
-
-    @property
-    def _offered(self) -> tuple[str, ...]:
-        """The plies that Enter can play: those offered as buttons, or those that the chosen spots complete."""
-        return self._confirmation.asked or self.machine.complete
 
     @property
     def chooses(self) -> bool:
         """Whether Tab moves to the buttons of the offered plies instead of the next spot."""
-        return len(self._offered) > 1 or (self._is_typed and bool(self._offered))
+        return len(self.entered.offered) > 1 or (self._is_typed and bool(self.entered.offered))
 
     def has_use_for(self, key: str, spot: str | None) -> bool:
         """Returns whether Enter or Space does something else than press the focused button.
@@ -369,22 +281,22 @@ class Entering(BoardUser):
             return True
         is_moved = spot != self._focus_then
         if key == " ":
-            return spot not in self.machine.chosen and spot not in self.machine.lit
-        if self._offered:
-            return not (is_moved and self.machine.goes_on(spot))
-        return self._is_unshown and not is_moved and spot != self.preview
+            return spot not in self.entered.machine.chosen and spot not in self.entered.machine.lit
+        if self.entered.offered:
+            return not (is_moved and self.entered.machine.goes_on(spot))
+        return self._is_unshown and not is_moved and spot != self.entered.preview
 
     def enter_offered(self) -> bool:
         """Plays the ply that is entered, or previews the focused spot if Escape has cleared its preview.
 
         Returns whether there was anything to do.
         """
-        offered = self._offered
+        offered = self.entered.offered
         if len(offered) == 1:
             self.play(offered[0])
         elif offered:
             self._refusal.tell(_("There are several ways to play this. Choose one."))
-        elif self._is_unshown and focused_spot() and focused_spot() != self.preview:
+        elif self._is_unshown and focused_spot() and focused_spot() != self.entered.preview:
             self.hover(focused_spot())
         else:
             return False
@@ -393,20 +305,20 @@ class Entering(BoardUser):
     def let_go(self) -> None:
         """Cancels the refusal, the question, the preview, and the last chosen spot, or in some games all of them."""
         self._board.break_off()
-        self._confirmation.asked = ()
-        last = self.machine.chosen[-1:]
+        self.entered.confirmation.asked = ()
+        last = self.entered.machine.chosen[-1:]
         if self.session.view.escape_clears:
-            self.machine.clear()
+            self.entered.machine.clear()
         else:
-            self.machine.back()
+            self.entered.machine.back()
         self._refusal.forget()
-        self.show()
+        self.display.show()
         if last:
             self._board.focus(last[0])
-        self.preview = None
+        self.entered.preview = None
         self._choices.forget()
         self._is_unshown = True
-        self.look()
+        self.display.look()
 
     def _step(self, step: Step) -> None:
         if isinstance(step, Press):
@@ -426,11 +338,11 @@ class Entering(BoardUser):
         """Plays a ply, or asks before, as its button does."""
         if self.session.waits:
             return
-        if self._confirmation.offers(ply):
+        if self.entered.confirmation.offers(ply):
             if self._asks(ply):
                 self._choices.focus(ply)
                 return
-        elif self._confirmation.must_offer(ply):
+        elif self.entered.confirmation.must_offer(ply):
             self._offer((ply,))
             return
         self.session.play(ply)
@@ -439,25 +351,3 @@ class Entering(BoardUser):
         """Moves the focus to the first button beside the board. Returns whether there is one."""
         self._choices.focus()
         return not has_focus_nowhere()
-
-
-@keeps_texts(16)
-def _spots(
-    view: View[Any, Any], position: Position, names: tuple[str, ...], turned: bool
-) -> tuple[list[Spot], list[Spot]]:
-    """Returns the spots of a position on the board and beside it. Naming them takes long, so the last ones are kept."""
-    return view.spots(position, names, turned), view.aside_spots(position, names)
-
-
-def _show_panel(panel: Panel | None) -> None:
-    """Shows the game's panel about the position or the chosen spots."""
-    box = element("panel")
-    show(box, panel is not None)
-    if panel is None:
-        return
-    rows = [make("dt", "title", panel.title)] if panel.title else []
-    if panel.large:
-        rows.append(make("dd", "large", panel.large))
-    for what, text in panel.rows:
-        rows += [make("dt", "", what), make("dd", "", text)]
-    box.replaceChildren(*rows)

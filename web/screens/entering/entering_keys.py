@@ -96,8 +96,8 @@ class EnteringKeys:
         """Moves the focus over the board by an arrow key."""
         focused = focused_spot()
         if focused is None:
-            lit = self._entering.machine.lit or frozenset(self._entering.spots)
-            spot = next((spot for spot in self._entering.spots if spot in lit), None)
+            lit = self._entering.entered.machine.lit or frozenset(self._entering.display.spots)
+            spot = next((spot for spot in self._entering.display.spots if spot in lit), None)
         else:
             spot = self._board.towards(focused, key)
         if spot is not None:

@@ -55,23 +55,23 @@ class TableDrawing:
         """Draws nothing."""
 
     def _scene(self) -> Scene[Any, Any]:
-        entering, stage = self._entering, self._moving.stage
-        session, perspective = entering.session, entering.perspective
+        entered, display, stage = self._entering.entered, self._entering.display, self._moving.stage
+        session, perspective = entered.session, display.perspective
         table, view = session.table, session.view
         step, behind = self._moving.step, self._moving.behind
         position = step[2] if step else table.position
         at_rest = stage is None
-        wanted, lit = session.coach.wanted, entering.machine.lit
+        wanted, lit = session.coach.wanted, entered.machine.lit
         coached = None if wanted is None else frozenset(_spots_of(wanted, position, view))
         return Scene(
             position,
             view.stage(position) if at_rest else stage,
             session.names,
-            chosen=entering.machine.chosen,
+            chosen=entered.machine.chosen,
             lit=(lit if coached is None else lit & coached) if at_rest else frozenset(),
-            preview=entering.preview if at_rest else None,
-            outcome=entering.outcome if at_rest else None,
-            ways=entering.ways if at_rest else {},
+            preview=entered.preview if at_rest else None,
+            outcome=display.outcome if at_rest else None,
+            ways=entered.ways if at_rest else {},
             last=step[:2] if step else table.last,
             marked=self._refusal.marked,
             turned=perspective.turned,

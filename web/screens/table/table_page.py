@@ -147,7 +147,7 @@ class TablePage:
         self._refusal.open(session)
         self._sounding.open(session)
         self._moving.open(session)
-        self._entering.show()
+        self._entering.display.show()
         self._show()
         self._bots.follow_soon()
 
@@ -176,7 +176,7 @@ class TablePage:
             self._side_panel.refresh()
             self._clock.show()
             self._turn_to_seat(self.session)
-            self._entering.show()
+            self._entering.display.show()
             self._side_panel.scroll()
         else:
             self._board.draw_soon()
@@ -217,7 +217,7 @@ class TablePage:
             turned = session.table.position.seat == 2
             if turned != self.perspective.turned:
                 self._show_from(turned)
-                self._entering.show()
+                self._entering.display.show()
 
     def _show_from(self, turned: bool) -> None:
         self.perspective.turned = turned
@@ -240,7 +240,7 @@ class TablePage:
         """Reacts to a ply that is about to be shown."""
         self._sounding.begins(step)
         if is_animated:  # otherwise everything is shown in a moment
-            self._entering.show_choices()
+            self._entering.display.show_choices()
             self._side_panel.show()
 
     def _hint(self) -> None:

@@ -81,7 +81,7 @@ class Hearing:
             self._keeper.look_soon()
 
     def _say(self, what: str) -> None:
-        announcer.say(self._position.describe(what, self._entering.machine.chosen))
+        announcer.say(self._position.describe(what, self._entering.entered.machine.chosen))
 
     def _go_home(self) -> None:
         self._keeper.go_home()
@@ -99,7 +99,7 @@ class Hearing:
         name, argument = command
         topic = {"repeat": "again", "history": "before"}.get(name, name)
         if topic in (*SPOKEN, "board"):
-            return self._position.describe(topic, self._entering.machine.chosen)
+            return self._position.describe(topic, self._entering.entered.machine.chosen)
         if name == "row":
             return self._position.of.row(int(argument) if argument.isdecimal() else 0)
         if name == "go":
