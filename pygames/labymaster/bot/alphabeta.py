@@ -28,7 +28,7 @@ MUCH = 100
 """More than a run usually gains."""
 CONTEMPT = 10
 """How much a draw is worth less than an even position, to the seat that thinks."""
-SLICE = 200
+SLICE = 40
 """The number of nodes between two yields, roughly."""
 DEEPEST = 40
 KEPT = 200_000

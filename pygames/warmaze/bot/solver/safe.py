@@ -102,9 +102,12 @@ class SafeTurns:
                             child = state.after(move)
                             if child.is_over():
                                 continue
+                            tests = self.tests
                             ends[key] = self._struck(child)
                             if ends[key] is None:
                                 yield child
+                            elif self.tests > tests:
+                                yield None
                         elif not left:
                             continue
                         else:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from pygames.warmaze.bot.fast_board import AREA, BEGIN, FIRST_PRINCESS, GONE, LAST_PRINCESS, NEAR
+from functools import lru_cache
+
+from pygames.warmaze.board import WALL
+from pygames.warmaze.bot.fast_board import AREA, BEGIN, FIRST_PRINCESS, GONE, LAST_PRINCESS, NEAR, PRINCESS_ACTS
+from pygames.warmaze.bot.keys import OBJECTS
 from pygames.warmaze.bot.solver.cast import winning_cast
 from pygames.warmaze.bot.solver.kill import kill
 from pygames.warmaze.bot.solver.threat import DISTANCE
-from pygames.warmaze.bot.state import State
+from pygames.warmaze.bot.state import State, follow
 
 TEST = 24
 """What a `winning_turn` takes, in nodes of a search."""
@@ -28,21 +32,37 @@ def devours_all(state: State, preys: list[int]) -> list[int]:
     """Returns the moves with which the seat to act devours several princesses this turn; empty if it cannot. Exact."""
     if state.phase == LAST_PRINCESS or not _in_range(state, preys) or not all(kill(state, prey) for prey in preys):
         return []
-    return _sweep(state, preys, set())
+    return _sweep(state, preys, set(), {})
 
 
-def _sweep(state: State, preys: list[int], seen: set[int]) -> list[int]:
+def _sweep(state: State, preys: list[int], seen: set[int], near: dict[int, bool]) -> list[int]:
+    """Returns the rest of such a turn. `seen` contains the boards met, `near` what `_in_range` has answered."""
+    cells, key, pieces = state.cells, state.key, state.pieces_key
+    following = (follow(state, False), follow(state, True))
     for move in state.moves():
-        after = state.after(move)
-        if after.is_over():
-            if after.is_won():
-                return [move]
+        phase, left = following[move >= PRINCESS_ACTS]
+        origin, target = divmod(move % PRINCESS_ACTS, AREA)
+        after = None
+        if origin == target or cells[target]:
+            after = state.after(move)
+            if after.is_over():
+                if after.is_won():
+                    return [move]
+                continue
+            place, board = after.pieces_key, after.key
+        else:
+            thing = cells[origin]
+            change = OBJECTS[thing * AREA + origin] ^ OBJECTS[thing * AREA + target]
+            place, board = pieces if thing == WALL else pieces ^ change, key ^ change
+        turn = phase * 8 + left
+        if phase == LAST_PRINCESS or board * 64 + turn in seen:
             continue
-        key = after.key * 64 + after.phase * 8 + after.left
-        if key in seen or after.phase == LAST_PRINCESS or not _in_range(after, preys):
-            continue
-        seen.add(key)
-        if rest := _sweep(after, preys, seen):
+        seen.add(board * 64 + turn)
+        is_near = near.get(place * 64 + turn)
+        if is_near is None:
+            after = after or state.after(move)
+            is_near = near[place * 64 + turn] = _in_range(after, preys)
+        if is_near and (rest := _sweep(after or state.after(move), preys, seen, near)):
             return [move, *rest]
     return []
 
@@ -62,11 +82,15 @@ def _in_range(state: State, preys: list[int]) -> bool:
     # her, which may shorten two. A predator that throws a prey onto its way to the next one, instead of devouring it
     # where it stands, saves one step.
     beside = max(0, helping + 1 - min(DISTANCE[prey * AREA + princess] for prey in left)) if helping else 0
-    return _tour(at, left) - len(left) + 1 <= actions + helping + beside
+    return _tour(at, tuple(left)) - len(left) + 1 <= actions + helping + beside
 
 
-def _tour(at: int, preys: list[int]) -> int:
+@lru_cache(maxsize=16_384)
+def _tour(at: int, preys: tuple[int, ...]) -> int:
     """Returns the number of moves from a square to all others on an empty board."""
     if not preys:
         return 0
-    return min(DISTANCE[prey * AREA + at] + _tour(prey, [other for other in preys if other != prey]) for prey in preys)
+    return min(
+        DISTANCE[prey * AREA + at] + _tour(prey, preys[:number] + preys[number + 1 :])
+        for number, prey in enumerate(preys)
+    )
