@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from web.drawing.evaluation_chart import Place
@@ -24,22 +24,35 @@ class Cost:
 
 
 class Analysis:
-    """The answers of the worker, by node."""
+    """The answers of the worker, by node. Hints and the review share them, so that both show the same chances."""
 
     def __init__(self) -> None:
         self._known: dict[Node, Answer] = {}
         self._played: dict[Node, float] = {}
+        self._heard: list[Callable[[Node], None]] = []
+
+    def subscribe(self, heard: Callable[[Node], None]) -> None:
+        """Has `heard` called with each node about which more becomes known."""
+        self._heard.append(heard)
+
+    def clear(self) -> None:
+        """Forgets all answers."""
+        self._known.clear()
+        self._played.clear()
 
     def put(self, node: Node, answer: Answer, following: Node | None) -> None:
         """Stores an answer about a node, with the value of the ply that leads to `following`. Better answers replace
         worse ones.
         """
         known = self._known.get(node)
-        if answer.evaluation and len(answer.evaluation) == node.position.seats:
-            if known is None or answer.nodes >= known.nodes:
-                self._known[node] = answer
-            if following is not None and answer.played is not None and answer.best:
-                self._played[following] = max(0.0, answer.best[0].value - answer.played)
+        if not answer.evaluation or len(answer.evaluation) != node.position.seats:
+            return
+        if following is not None and answer.played is not None and answer.best:
+            self._played[following] = max(0.0, answer.best[0].value - answer.played)
+        if known is None or answer.nodes >= known.nodes:
+            self._known[node] = answer
+            for heard in self._heard:
+                heard(node)
 
     def at(self, node: Node) -> Answer | None:
         """Returns the answer about a node, if there is one."""

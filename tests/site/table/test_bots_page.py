@@ -65,6 +65,23 @@ thinker.levels = lambda game_id: [Endless] * 5
 thinking.JobQueue(lambda: 0.0)
 """
 """A bot that never stops by itself. RUN is what else it does at every step."""
+GROWING = """
+from pygames.bots import ScoredPly
+from web.thinking import jobs as thinking
+
+class GrowingSearch(OddSearch):
+    def chance(self):
+        return 0.5 + min(self.nodes, 1000) / 2500
+    def ranking(self):
+        return [ScoredPly(ply, self.chance(), (ply,)) for ply in self.plies]
+    def evaluation(self):
+        return (self.chance(), 1 - self.chance())
+
+OddBot.search = lambda self, position, level, random: GrowingSearch(position)
+Endless.nodes = 300
+thinking.JobQueue(lambda: 0.0)
+"""
+"""Makes the bot value a position higher the longer it thinks, up to 1,000 nodes. For a hint it takes 300."""
 
 
 def sit_down(player: Player, game_id: str, seats: dict[int, int], variant: str = "") -> None:
@@ -154,13 +171,13 @@ def saved_text(page: Page) -> str:
     return found
 
 
-def odd_player(open_page: Callable[..., Page], host: Host, runs: str) -> Player:
-    """Returns a player whose worker has the odd bot at every level."""
+def odd_player(open_page: Callable[..., Page], host: Host, runs: str, more: str = "") -> Player:
+    """Returns a player whose worker has the odd bot at every level. `more` changes it."""
 
     def fulfil(route: Route) -> None:
         script = route.fetch().text()
         assert JOBS in script
-        odd = ODD.replace("RUN", runs)
+        odd = ODD.replace("RUN", runs) + more
         route.fulfill(content_type="text/javascript", body=script.replace(JOBS, f"runPython(`{odd}`)"))
 
     page = open_page(service_workers="block")
@@ -285,7 +302,8 @@ def test_a_worker_that_dies_is_replaced(endless: Player) -> None:
 
 def test_the_game_goes_on_after_an_error_in_a_bot(open_page: Callable[..., Page], host: Host) -> None:
     player = odd_player(open_page, host, 'raise KeyError("a square that is not there")')
-    page = player.page
+    page, lines = player.page, list[str]()
+    page.on("console", lambda message: lines.append(message.text))
     sit_down(player, PAWNS, {2: 5})
     before = page.evaluate("window.workers.length")
     player.position = pygames.game(PAWNS).start()
@@ -296,6 +314,8 @@ def test_the_game_goes_on_after_an_error_in_a_bot(open_page: Callable[..., Page]
     assert record.position.seat == 1
     assert page.evaluate("window.workers.length") == before + 2, "another worker was tried"
     assert "# bot" not in saved_text(page), "no level has chosen the ply"
+    told = [line for line in lines if "KeyError: 'a square that is not there'" in line]
+    assert [line.partition(":")[0] for line in told] == ["The bot of level 5 failed", "The bot of level 2 failed"]
 
 
 # Hints, analysis, receipts
@@ -324,6 +344,21 @@ def test_a_hint_in_every_game(player: Player, game_id: str) -> None:
     page.locator("#hint-toggle").click()
     expect(page.locator("#hint")).to_be_hidden()
     assert player.played() == 0
+
+
+def test_a_hint_and_the_review_show_the_same_chance(open_page: Callable[..., Page], host: Host) -> None:
+    player = odd_player(open_page, host, "pass", GROWING)
+    page = player.page
+    player.open(pygames.link.encode(pygames.game(PAWNS).start()))
+    best = page.locator("#hint li strong").first
+    page.locator("#hint-toggle").click()
+    expect(best).to_have_text("62%")
+    page.locator("#analysis-toggle").click()
+    expect(page.locator("#analysis-now")).to_have_text(re.compile(r"\b90%.*\b10%"))
+    expect(best).to_have_text("90%")
+    page.locator("#hint-toggle").click()
+    page.locator("#hint-toggle").click()
+    expect(best, "what the review has found is known to the hint").to_have_text("90%")
 
 
 def test_a_receipt_is_verified(player: Player) -> None:

@@ -7,15 +7,16 @@ from typing import Any
 
 from pygames.bots import ScoredPly
 from web.browser import announcer
-from web.browser.dom import element, listen, make, show
+from web.browser.dom import Timer, element, listen, make, show
 from web.browser.thinker import ThinkingWorker
-from web.browser.window import time
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.screens.board.perspective import Perspective
 from web.session.events import Chosen, Event
 from web.session.opponents import strongest
 from web.session.session import Session
+from web.thinking.advice import advised, percentage
+from web.thinking.analysis import Analysis
 from web.thinking.messages import ANALYSE, FAILED, Answer, Request
 from web.tree.tree import Node
 from web.views.entry import Gesture
@@ -24,29 +25,31 @@ from web.words import _
 
 SECONDS = 2.0
 RANK = 1
-RENEW = 250
-"""Milliseconds between updates of the hints, at least."""
+RENEW = 120
+"""Milliseconds between updates of the hints, at least: those of the review, which shows the same chances."""
 
 
 class Hints:
     """Asks the strongest bot when the button is pressed, until it is pressed again or another position is shown."""
 
-    def __init__(self, thinker: ThinkingWorker, draw: Callable[[], None]) -> None:
-        """`draw` is called to draw the board."""
-        self._thinker, self._draw = thinker, draw
+    def __init__(self, thinker: ThinkingWorker, analysis: Analysis, draw: Callable[[], None]) -> None:
+        """Shows what is known in `analysis`, and adds to it. `draw` is called to draw the board."""
+        self._thinker, self._analysis, self._draw = thinker, analysis, draw
         self._session: Session
         self._perspective = Perspective()
         self._node: Node | None = None
         self._asked = 0
-        self._best: tuple[ScoredPly, ...] = ()
+        self._best: list[ScoredPly] = []
         self._chosen: Gesture = ()
-        self._shown_at = 0.0
+        self._renewing = Timer()
+        self._is_renewing = False
         self._ways: list[list[Box]] = []
         self._traced: int | None = None
         """The index of the only hint that is drawn; None to draw all."""
         self._is_ready = False
         """Whether the pressed hint was already the one drawn."""
         self._box, self._button = element("hint"), element("hint-toggle")
+        analysis.subscribe(self._on_known)
         listen(self._button, "click", lambda _: self.toggle())
         listen(self._box, "pointerdown", self._on_down)
         listen(self._box, "click", self._on_click)
@@ -97,6 +100,7 @@ class Hints:
         self._node, self._chosen = table.node, self._session.view.chosen_at(table.position)
         self._button.ariaPressed = "true"
         self._show(_("Looking for good moves."))
+        self._renew()
         level = strongest(table.position.game.id)
         request = Request(ANALYSE, str(table.position), level, seconds=SECONDS, rank=RANK)
         self._asked = self._thinker.ask(request, self._on_answer)
@@ -109,17 +113,38 @@ class Hints:
             announcer.say(_("No hint for this position."))
             self._asked = 0
             return
-        now = time.milliseconds()
-        if answer.best != self._best and (answer.progress == 1 or now - self._shown_at > RENEW):
-            self._shown_at = now
-            self._best = answer.best
-            self._traced = None
-            self._ways = [self._way(self._plies(found)) for found in answer.best]
-            self._show("")
-            self._draw()
+        self._analysis.put(self._node, answer, None)
         if answer.progress == 1:
             self._asked = 0
+            self._renew()
+            if not self._best:
+                self._show("")
             self._say()
+
+    def _on_known(self, node: Node) -> None:
+        """Shows the hints again soon, because more is known about a node: from an answer to them or to the review."""
+        if node is self._node and not self._is_renewing:
+            self._is_renewing = True
+            self._renewing.start(RENEW, self._renew)
+
+    def _renew(self) -> None:
+        self._is_renewing = False
+        known = self._analysis.at(self._node) if self._node else None
+        if self._node is None or known is None:
+            return
+        best = advised(self._session.view, self._node, known.best)
+        if best == self._best:
+            return
+        are_others = [*map(self._plies, best)] != [*map(self._plies, self._best)]
+        self._best = best
+        if are_others:
+            self._traced = None
+            self._ways = [self._way(self._plies(found)) for found in best]
+            self._show("")
+            self._draw()
+        else:
+            for line, (_words, value) in zip(self._box.querySelectorAll("strong"), self._lines(), strict=True):
+                line.textContent = value
 
     def _plies(self, found: ScoredPly) -> tuple[str, ...]:
         """Returns the plies that pressing a hint plays: several if its line begins with a walk."""
@@ -180,8 +205,11 @@ class Hints:
             lines.append(line)
         if self._best:
             parts += [lines, make("p", "", _("The percentage is the chance of winning. Press a line to play it."))]
+        focused = self._box.querySelector("[data-hint]:focus")
         self._box.replaceChildren(*parts)
         show(self._box)
+        if focused and (line := self._box.querySelector(f'[data-hint="{focused.dataset.hint}"]')):
+            line.focus()
 
     def _say(self) -> None:
         lines = [f"{number}: {words}, {value}." for number, (words, value) in enumerate(self._lines(), 1)]
@@ -190,9 +218,11 @@ class Hints:
     def _forget(self) -> None:
         if self._asked:
             self._thinker.cancel(self._asked)
+        self._renewing.stop()
+        self._is_renewing = False
         self._asked = 0
         self._node = None
-        self._best = ()
+        self._best = []
         self._ways = []
         self._traced = None
         self._button.ariaPressed = "false"
@@ -207,4 +237,4 @@ def _place(event: Any) -> int | None:
 
 def percent(value: float) -> str:
     """Formats a share of a win as a percentage."""
-    return _("{percent}%").format(percent=round(100 * value))
+    return _("{percent}%").format(percent=percentage(value))

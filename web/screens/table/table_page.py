@@ -37,6 +37,7 @@ from web.session.events import BotFailed, Event, Rested, Step
 from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
 from web.storage.store import Texts
+from web.thinking.analysis import Analysis
 
 
 class TablePage:
@@ -100,9 +101,10 @@ class TablePage:
         self._voices = Voices()
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(settings, self._thinker, self._moving.follow)
-        self._hints = Hints(self._thinker, board.draw_soon)
+        analysis = Analysis()
+        self._hints = Hints(self._thinker, analysis, board.draw_soon)
         self.drawing = TableDrawing(board, settings, self._entering, self._moving, self._refusal, self._hints)
-        self._analyser = Analyser(self._thinker, self._side_panel.moves, self._puzzles)
+        self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._puzzles)
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
 

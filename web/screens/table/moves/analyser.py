@@ -17,6 +17,7 @@ from web.screens.table.moves.puzzle_offer import PuzzleOffer
 from web.session.events import Event
 from web.session.opponents import strongest
 from web.session.session import Session
+from web.thinking.advice import advised
 from web.thinking.analysis import Analysis
 from web.thinking.messages import ANALYSE, DONE, FAILED, THINKING, Answer, Request
 from web.tree.tree import Node
@@ -54,11 +55,11 @@ class Review(NamedTuple):
 class Analyser:
     """Evaluates positions while the analysis is switched on."""
 
-    def __init__(self, thinker: ThinkingWorker, moves: PlyList, puzzles: PuzzleOffer) -> None:
-        self._thinker, self._moves, self._puzzles = thinker, moves, puzzles
+    def __init__(self, thinker: ThinkingWorker, analysis: Analysis, moves: PlyList, puzzles: PuzzleOffer) -> None:
+        """Shows what is known in `analysis`, and adds to it."""
+        self._thinker, self._analysis, self._moves, self._puzzles = thinker, analysis, moves, puzzles
         self._session: Session
         self._is_on = False
-        self._analysis = Analysis()
         self._painter = CanvasPainter(element("analysis-canvas"))
         self._looked: Node | None = None
         self._looking = 0
@@ -72,12 +73,13 @@ class Analyser:
         listen(element("analysis-toggle"), "click", lambda _: self._toggle())
         listen(element("analysis-canvas"), "click", self._on_chart)
         listen(element("analysis-costs"), "click", self._on_cost)
+        analysis.subscribe(lambda _: self._draw_soon())
 
     def open(self, session: Session) -> None:
         """Switches to another session, without any evaluations."""
         self.close()
         self._session = session
-        self._analysis = Analysis()
+        self._analysis.clear()
         self._failed.clear()
         element("analysis-toggle").disabled = not strongest(session.table.position.game.id)
         session.subscribe(self._hear)
@@ -194,7 +196,7 @@ class Analyser:
     # Showing
 
     def _draw_soon(self) -> None:
-        if not self._is_drawing:
+        if self._is_on and not self._is_drawing:
             self._is_drawing = True
             self._drawing.start(REDRAW, self._draw)
 
@@ -238,8 +240,8 @@ class Analyser:
         else:
             text = f"{self._shares(answer.evaluation)}."
         element("analysis-now").textContent = text
-        best = answer.best[0] if answer and answer.best else None
-        words = session.view.words(node.position, best.ply, session.names) if best else ""
+        best = advised(session.view, node, answer.best) if answer else []
+        words = session.view.words(node.position, best[0].ply, session.names) if best else ""
         element("analysis-best").textContent = _("Best move: {words}").format(words=words) if words else ""
 
     def _turning_points(self, line: Sequence[Node]) -> list[TurningPoint]:

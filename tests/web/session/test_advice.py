@@ -1,0 +1,90 @@
+"""What a hint proposes first, and that hints and the review show the same chances."""
+
+from __future__ import annotations
+
+import pytest
+
+import pygames
+from pygames import bots
+from pygames.bots import ScoredPly
+from tests.rules.playthroughs import playthroughs
+from web.thinking.advice import advised
+from web.thinking.analysis import Analysis
+from web.thinking.messages import DONE, Answer
+from web.tree.tree import Node
+from web.views.catalogue import view_of
+
+WARMAZE = str(pygames.game("warmaze").start())
+MAZERS = "mazers classic 2 2:step 4 6:3:0 d3e,g3e/e9n,d9n -:f1eenennn:- -:f11eesesse:j8n"
+EQUAL = (0.504, 0.496)
+"""Chances that are shown as the same percentage."""
+
+step_back = pytest.mark.parametrize(
+    ("start", "steps", "back", "other"),
+    [(WARMAZE, ["a1-b1"], "b1-a1", "b1-c1"), (MAZERS, ["b-f9n", "b-g9n"], "b-f9n", "b-f9e")],
+    ids=["warmaze", "mazers"],
+)
+
+
+def told(node: Node, *proposed: tuple[str, float]) -> list[str]:
+    """Returns the plies of a hint in their order."""
+    best = [ScoredPly(ply, value, (ply,)) for ply, value in proposed]
+    return [one.ply for one in advised(view_of(node.position.game.id), node, best)]
+
+
+@step_back
+def test_a_step_back_is_not_advised_where_another_ply_is_as_good(
+    start: str, steps: list[str], back: str, other: str
+) -> None:
+    root = Node(pygames.parse(start))
+    node = root.grown(steps)
+    assert {back, other} <= set(node.position.plies())
+    assert told(node, (back, EQUAL[0]), (other, EQUAL[1])) == [other, back]
+    assert told(node, (back, 0.6), (other, 0.5)) == [back, other], "the step was a mistake"
+
+
+@step_back
+def test_a_step_that_nobody_made_can_be_taken_back_by_none(start: str, steps: list[str], back: str, other: str) -> None:
+    grown = Node(pygames.parse(start)).grown(steps)
+    node = Node(grown.position)  # of a link to the middle of a turn
+    assert told(node, (back, EQUAL[0]), (other, EQUAL[1])) == [back, other]
+
+
+def test_the_end_of_an_untouched_turn_is_not_advised_where_another_ply_is_as_good() -> None:
+    root = Node(pygames.parse(WARMAZE))
+    assert told(root, ("end", EQUAL[0]), ("a1-b1", EQUAL[1])) == ["a1-b1", "end"]
+    assert told(root, ("end", 0.6), ("a1-b1", 0.5)) == ["end", "a1-b1"]
+    node = root.grown(["a1-b1"])
+    assert told(node, ("end", EQUAL[0]), ("b1-c1", EQUAL[1])) == ["end", "b1-c1"], "something was done"
+
+
+@pytest.mark.parametrize("game", pygames.games(), ids=lambda game: game.id)
+def test_the_best_ply_of_a_hint_has_the_chance_that_the_review_shows(game: pygames.Game) -> None:
+    texts, _ = playthroughs(game.id)[0]
+    positions = [pygames.parse(text) for text in texts[:: max(1, len(texts) // 6)]]
+    deciding = [position for position in positions if position.results() is None and position.chances() is None]
+    assert deciding
+    for position in deciding:
+        thinker = bots.Thinker(position, len(bots.levels(game.id)), budget=2000)
+        while not thinker.step(0.0):
+            choice = thinker.choice()
+            assert choice.evaluation[position.seat - 1] == pytest.approx(choice.ranking[0].value, abs=1e-9)
+
+
+def answer(chance: float, nodes: int) -> Answer:
+    return Answer(1, DONE, nodes, 1, (chance, 1 - chance), (ScoredPly("f1-f8", chance, ()),))
+
+
+def test_hints_and_review_share_what_was_found_with_more_thought() -> None:
+    analysis, node, heard = Analysis(), Node(pygames.game("labymaster").start()), list[Node]()
+    analysis.subscribe(heard.append)
+    analysis.put(node, answer(0.71, 900), None)
+    analysis.put(node, answer(0.57, 100), None)
+    known = analysis.at(node)
+    assert known is not None
+    assert known.evaluation[0] == known.best[0].value == 0.71
+    assert heard == [node]
+    analysis.put(node, answer(0.6, 5000), None)
+    assert heard == [node, node]
+    analysis.clear()
+    assert analysis.at(node) is None
