@@ -23,11 +23,13 @@ MOST_JUNK = 6
 """The most punctuation characters that are removed from the end of a link."""
 
 INVISIBLE = dict.fromkeys([0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF])
-HYPHENS = dict.fromkeys((0x2010, 0x2011, 0x2212), "-")
-ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "num": "#"}
+LINE_ENDS = dict.fromkeys((0x0B, 0x0C, 0x85, 0x2028, 0x2029), "\n")
+LOOKALIKES = {**dict.fromkeys((0x2010, 0x2011, 0x2212), "-"), 0xFF03: "#"}
+ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " ", "num": "#", "shy": ""}
 ENTITY = re.compile(r"&(?:#(\d{1,5})|#x([0-9a-f]{1,4})|([a-z]{2,4}));", re.IGNORECASE)
-ESCAPED = re.compile(r"%([2-7][0-9a-f])", re.IGNORECASE)
-BACKSLASH = re.compile(r"\\(?=[!#()*+.<>\[\]_~-])")
+ESCAPED = re.compile(r"%(?:25)*([2-7][0-9a-f])", re.IGNORECASE)
+"""A character with a percent sign, perhaps encoded again by each program that wrapped the link into one of its own."""
+BACKSLASH = re.compile(r"\\(?=[!#()*+./<>\[\]_~-])")
 QUOTE = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
 
 LETTERS = "".join(GAMES.values())
@@ -44,7 +46,7 @@ START = re.compile(r"#(?=\n?[a-z0-9])")
 SIGNS = re.compile(rf"[{routes.SIGNS}]{{0,{LONGEST_FRAGMENT}}}")
 """The characters of fragments."""
 NEXT_LINK = re.compile("https?:")
-LINE_END = re.compile(r"[ \t]*\n[ \t]*")
+LINE_END = re.compile(r"[ \t\u00a0]*\n[ \t\u00a0]*")
 OPENING = "\"'`([{<*_~“„‘«‹"
 
 
@@ -150,7 +152,8 @@ def _candidates(text: str) -> Iterator[list[str]]:
 
 def _plain(text: str) -> str:
     """Returns a text without the characters that mail programs, Markdown, HTML and typography put into links."""
-    text = text.translate(INVISIBLE | HYPHENS).replace("\r\n", "\n").replace("\r", "\n").replace("=\n", "\n")
+    text = text.translate(INVISIBLE | LINE_ENDS | LOOKALIKES)
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("=\n", "\n")
     text = ENTITY.sub(_entity, text)
     text = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
     return QUOTE.sub("", BACKSLASH.sub("", text))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import quopri
 import textwrap
 import time
+from urllib.parse import quote
 
 import pytest
 
@@ -60,6 +62,21 @@ WRAPPERS = [
     "{}\n-- \nBob",
     "{}\u00a0",
     "\ufeff{}\u200b",
+    "\u200e[25/11/2026, 14:03:22] Ann: \u200e{}\u200e",
+    "[Yesterday 14:03] Ann Lee\n{}\n\n1 Like",
+    "<{}|my move>",
+    "||{}||",
+    "[[{}][my move]]",
+    "[url={}]my move[/url]",
+    "\\url{{{}}}",
+    "[InternetShortcut]\r\nURL={}\r\nIconIndex=0\r\n",
+    "À toi\u00a0: {}\u202f!",
+    "«\u202f{}\u202f»",
+    "请看：{}。谢谢",
+    "（{}）",
+    "دورك: {}؟",
+    "👉{}👈",
+    "#mazebox #fun {} #labyrinth",
 ]
 
 
@@ -108,6 +125,12 @@ def test_what_programs_do_to_a_link_is_undone(fragment: str) -> None:
         url.replace("#", "&#35;").replace("/", "&#x2F;"),
         url.replace("-", "\u2011"),
         url.replace("#", "#\n"),
+        url.replace("#", "＃"),
+        f"https://guard.example/?url={quote(quote(quote(url, safe=''), safe=''), safe='')}&data=05",
+        json.dumps({"text": url}).replace("/", "\\/"),
+        "&shy;".join(url),
+        "\u2028".join(textwrap.wrap(url, 40, break_on_hyphens=False)),
+        "\u00a0\n".join(textwrap.wrap(url, 40, break_on_hyphens=False)),
     ):
         assert links_in(text) == Links((fragment,)), text
 
@@ -183,6 +206,7 @@ def test_an_address_that_cannot_be_mended_stays(fragment: str) -> None:
         "\\",
         "=\n",
         "%23",
+        "%25",
         "&amp;",
         "#labymaster_",
         "#labymaster_a_b_c ",
