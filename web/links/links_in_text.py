@@ -48,6 +48,9 @@ SIGNS = re.compile(rf"[{routes.SIGNS}]{{0,{LONGEST_FRAGMENT}}}")
 NEXT_LINK = re.compile("https?:")
 LINE_END = re.compile(r"[ \t\u00a0]*\n[ \t\u00a0]*")
 OPENING = "\"'`([{<*_~“„‘«‹"
+BARE = re.compile(rf"(?<!\S)[{re.escape(OPENING)}]*((?:{VERSION}[{LETTERS}.]|{routes.REPLY}[{LETTERS}])\S*)")
+"""A word that begins like the fragment of a game, without the ``#``."""
+WORD_ALONE = re.compile(r"\s*+\S*+\s*+")
 
 
 @dataclass(frozen=True)
@@ -136,18 +139,15 @@ def _candidates(text: str) -> Iterator[list[str]]:
             return
     if "#" in text:
         return
-    words = text.split()
-    if all(len(line.split()) < 2 for line in text.splitlines()):
-        words = words[:1]
-    for word in words:
-        bare = word.lstrip(OPENING)
-        if tried < MOST_TRIED and (
-            len(words) == 1 or re.match(rf"{VERSION}[{LETTERS}.]|{routes.REPLY}[{LETTERS}]", bare)
-        ):
-            tried += 1
-            parts = _parts("#" + (text.strip().lstrip(OPENING) if len(words) == 1 else bare), 0)
-            if parts:
-                yield parts
+    if all(WORD_ALONE.fullmatch(line) for line in text.split("\n")):
+        parts = _parts("#" + text.strip().lstrip(OPENING), 0)
+        if parts:
+            yield parts
+        return
+    for word in islice(BARE.finditer(text), MOST_TRIED):
+        parts = _parts("#" + word[1], 0)
+        if parts:
+            yield parts
 
 
 def _plain(text: str) -> str:

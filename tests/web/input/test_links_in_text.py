@@ -215,6 +215,8 @@ def test_an_address_that_cannot_be_mended_stays(fragment: str) -> None:
         "\u00ad",
         f"{PAGE}#{RECORD} ",
         f"#{RECORD[:-1]}\n",
+        "word 1lB (",
+        "f1-f8 ",
     ],
 )
 def test_a_megabyte_is_read_in_linear_time(unit: str) -> None:
