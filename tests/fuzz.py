@@ -22,8 +22,10 @@ from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import PuzzleError
 from pygames import link
 from pygames.contract import LONGEST_TEXT
+from pygames.fair import FairError
 from tests.golden import CASES
 from tests.rules.playthroughs import old_links, playthroughs
+from tests.web.far.receiver import Receiver
 from web.far import reply as replies
 from web.links import opening
 from web.live import messages as live
@@ -56,6 +58,8 @@ PIECES = (
     "\r\n",
     "9" * 400,
 )
+MESSAGES = ("a2deadbeef", "a1deadbeef", "p0123", "p1", "n", "g35", "g11", "c115", "t2160000", "w12")
+"""Live messages other than replies."""
 CUT = 3000
 """The most characters of a text of the corpus that are mutated. Reading longer games repeatedly finds nothing more."""
 
@@ -120,6 +124,8 @@ def _read_reply(text: str) -> object:
 def targets() -> dict[str, Target]:
     """Returns all readers of texts from outside, by name."""
     positions, saved_games, far = tuple(_positions()), tuple(_saved_games()), tuple(_replies())
+    receiver = Receiver()
+    game = tuple(receiver.replies)
     links, records = zip(*old_links(), strict=True)
     return {
         "position": Target(pygames.parse, positions, (pygames.PositionError,)),
@@ -129,9 +135,9 @@ def targets() -> dict[str, Target]:
         "heading": Target(saved.heading, saved_games, (pygames.RecordError,)),
         "pasted": Target(opening.table_in, (*positions, *records, *links), (ValueError,)),
         "reply": Target(_read_reply, far, (pygames.LinkError,)),
-        "live message": Target(
-            live.read, (*(f"r{text}" for text in far[:4]), "a2deadbeef", "p0123", "n", "g35"), (live.MessageError,)
-        ),
+        "live message": Target(live.read, (*(f"r{text}" for text in far[:4]), *MESSAGES), (live.MessageError,)),
+        "received reply": Target(receiver.read, (*game, *far), (pygames.LinkError, FairError)),
+        "heard message": Target(receiver.hear, (*(f"r{text}" for text in game), *MESSAGES), ()),
         "order": Target(asking.read_order, tuple(_orders()), (ValueError,)),
         "own puzzle": Target(_read_own, tuple(_own_puzzles()), (PuzzleError,)),
     }

@@ -9,7 +9,10 @@ import random
 
 from tests.web.far.devices import PAIR, invited, inviting, play
 from tests.web.far.test_reply import KEPT, told
-from web.far.reply import DRAW, TAKE_BACK, read
+from web.far import rematch
+from web.far.handover import handed_over
+from web.far.reply import DRAW, TAKE_BACK, read, write
+from web.session.opponents import Opponents
 
 
 def replies() -> dict[str, str]:
@@ -43,6 +46,13 @@ def replies() -> dict[str, str]:
     found["offers-a-draw"] = ann.play.link()
     ann.play.resign()
     found["resigned"] = ann.play.link()
+    ann.play.offer_again(rematch.begun(ann.far))
+    found["offers-a-rematch"] = ann.play.link()
+    ann = inviting("warmaze", 3, ((1, 3), (2,)))
+    ann.table.opponents = Opponents((0, 0, 2), 7)
+    ben = invited(ann.sends())
+    ann.opens(ben.sends("Your turn"))
+    found["moves"] = write(handed_over(ann.far, ann.table.names, ann.table.opponents))
     return found
 
 

@@ -43,6 +43,7 @@ ELSEWHERE = (
 # Packages and modules that pages fetch on demand (builder/late.py).
 LATE = (
     *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
+    "web.browser.window.badge",
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),

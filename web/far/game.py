@@ -39,7 +39,7 @@ class FarGame:
 
     def __init__(self, game: Game, variant: str, seats: int, parties: Parties, me: int, identity: bytes, secret: bytes):
         self.game, self.variant, self.seats = game, variant, seats
-        self.parties, self.me, self.identity, self._secret = parties, me, identity, secret
+        self.parties, self.me, self.identity, self.secret = parties, me, identity, secret
         self._rules: FairTable | PlainTable
         if is_drawn(game):
             self._rules = FairTable(game, variant, seats, parties, me, secret)
@@ -57,11 +57,18 @@ class FarGame:
         """How the players ended the game themselves, as in `Reply.ended`."""
         self.settled = 0
         """The number of plies that the others may know. These are taken back only by agreement."""
+        self.has_moved = False
+        """Whether the player goes on with the game on another device."""
+        self.again: tuple[int, bytes] | None = None
+        """The offer of a rematch, as in `Reply.again`."""
 
     @classmethod
-    def begun(cls, game: Game, variant: str, seats: int, parties: Parties, me: int) -> FarGame:
+    def begun(
+        cls, game: Game, variant: str, seats: int, parties: Parties, me: int, identity: bytes | None = None
+    ) -> FarGame:
         """Creates a game to which the other devices are to be invited."""
-        far = cls(game, variant, seats, parties, me, RANDOM.randbytes(IDENTITY), RANDOM.randbytes(SIZE))
+        identity = RANDOM.randbytes(IDENTITY) if identity is None else identity
+        far = cls(game, variant, seats, parties, me, identity, RANDOM.randbytes(SIZE))
         far._rules.advance()
         return far
 
@@ -116,7 +123,7 @@ class FarGame:
     @property
     def is_mine(self) -> bool:
         """Whether this device must act next."""
-        return self.waits_for == self.me
+        return self.waits_for == self.me and not self.has_moved
 
     def is_own(self, seat: int) -> bool:
         """Returns whether a seat is played on this device."""
@@ -189,7 +196,7 @@ class FarGame:
 
     def _restore(self, plies: Sequence[str]) -> None:
         message = replace(self.message, plies=tuple(plies))
-        rules = FarGame(self.game, self.variant, self.seats, self.parties, self.me, self.identity, self._secret)._rules
+        rules = FarGame(self.game, self.variant, self.seats, self.parties, self.me, self.identity, self.secret)._rules
         rules.restore(message)
         self._rules = rules
 
@@ -200,7 +207,7 @@ class FarGame:
         text = one_line(line, LONGEST_LINE)
         given = tuple(names) if any(names) else ()
         said = (self.me, text) if text else None
-        return Reply(self.identity, self.message, given, said, self.asked, self.taken, self.ended)
+        return Reply(self.identity, self.message, given, said, self.asked, self.taken, self.ended, again=self.again)
 
     def receive(self, reply: Reply, take_fork: bool = False) -> None:
         """Applies a reply. A reply that arrives twice, late or out of order does no harm.
@@ -233,11 +240,26 @@ class FarGame:
             self.asked = reply.asked
         if ends:
             self.ended = reply.ended
+        if reply.again and reply.again[0] != self.me and self.waits_for is None:
+            self.again = reply.again
         if is_news or ends:
             self.settled = max(self.settled, len(message.plies))
             if not still_owes:
                 self._sent = self._mark()
         self._rules.advance()
+
+    def take_over(self, reply: Reply) -> None:
+        """Continues from a reply of this player's other device: its values and decisions are this device's own.
+
+        Raises `FairError` if anything in it is wrong.
+        """
+        self._rules.restore(reply.message)
+        self._rules.advance()
+        self.heard = reply.line if reply.line and reply.line[0] != self.me else None
+        self.asked, self.taken, self.ended, self.again = reply.asked, reply.taken, reply.ended, reply.again
+        self.settled = len(self.plies)
+        if reply.handover and not reply.handover.owes:
+            self._sent = self._mark()
 
     def _is_ahead_of(self, reply: Reply) -> bool:
         """Returns whether this device has done something that the sender of a reply did not know."""
@@ -336,7 +358,7 @@ class FarGame:
     @property
     def owes(self) -> bool:
         """Whether the others must be sent the current state before the game can continue."""
-        return not self.is_mine and self._mark() != self._sent
+        return not self.is_mine and not self.has_moved and self._mark() != self._sent
 
     def sent(self) -> None:
         """Records that the others have been sent the current state."""
@@ -352,6 +374,8 @@ class FarGame:
         mark = f"{len(message.plies)}.{crc32(' '.join(message.plies).encode()):08x}"
         mine = self.asked if self.asked and self.asked[0] == self.me else ""
         mark = f"{mark} {mine} {self.taken} {self.ended or ''}"
+        if self.again and self.again[0] == self.me:
+            mark = f"{mark} again"
         if self.waits_for is None:
             return mark
         known = zip(message.anchors, message.shown, strict=True)
@@ -368,7 +392,7 @@ class FarGame:
             "parties": self.parties,
             "me": self.me,
             "here": self.parties[self.me],
-            "secret": self._secret.hex(),
+            "secret": self.secret.hex(),
             "anchors": [None if anchor is None else anchor.hex() for anchor in message.anchors],
             "shown": [None if shown is None else [shown[0], shown[1].hex()] for shown in message.shown],
             "dealt": self.is_dealt,
@@ -380,6 +404,8 @@ class FarGame:
             **({"asked": self.asked} if self.asked else {}),
             **({"taken": self.taken} if self.taken else {}),
             **({"ended": self.ended} if self.ended else {}),
+            **({"moved": True} if self.has_moved else {}),
+            **({"again": [self.again[0], self.again[1].hex()]} if self.again else {}),
         }
         return {"far": kept}
 
@@ -413,6 +439,11 @@ class FarGame:
                 told = tuple(details.get(name, ()))
                 if len(told) == length and all(type(number) is int and number >= 0 for number in told):
                     setattr(far, name, told)
+            far.has_moved = details.get("moved") is True
+            if "again" in details:
+                party, anchor = details["again"]
+                is_right = party in range(len(parties)) and len(anchor) == 2 * (SIZE if is_drawn(of) else 0)
+                far.again = (party, bytes.fromhex(anchor)) if is_right else None
             if "heard" in details:
                 party, line = details["heard"]
                 far.heard = (party, one_line(line, LONGEST_LINE)) if party in range(len(parties)) else None

@@ -16,6 +16,9 @@ def words(session: Session, play: FarPlay) -> str:
     if play.is_inviting:
         mine = session.names[far.parties[far.me][0] - 1]
         return _("{name} invites you to a game of {game}.").format(name=mine, game=title)
+    if far.again and far.again[0] == far.me:
+        offer = _("{name} offers a rematch.").format(name=play.player(far.me))
+        return f"{play.status if far.ended else did} {offer} {title}".strip()
     if far.ended or (far.asked and far.asked[0] == far.me):
         sentence = play.status if far.ended else _("I have a question about our game.")
         return f"{sentence} {title}"

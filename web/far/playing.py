@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from web.far.game import FarGame
+from web.far.handover import come_back
+from web.far.rematch import offer_of
 from web.far.reply import DRAW, Reply, write
 from web.session.drivers import Driver
 from web.session.events import DriverChanged, Event
 from web.session.session import Session
 from web.words import _
 
-SEND, AGAIN, JOIN, BACK = "far-send", "far-again", "far-join", "far-back"
+SEND, AGAIN, JOIN, BACK, STAY = "far-send", "far-again", "far-join", "far-back", "far-stay"
 """The actions of this driver's buttons."""
 
 
@@ -39,7 +41,8 @@ class FarPlay(Driver):
 
     def _hold(self) -> Driver | None:
         is_behind = self.session.table.head < len(self.far.plies)  # the next roll is drawn, but not played yet
-        return None if self.far.is_mine or (is_behind and not self.far.ended) else self
+        far = self.far
+        return None if far.is_mine or (is_behind and not far.ended and not far.has_moved) else self
 
     def _hear(self, event: Event) -> None:
         if event.saves and self.far.is_dealt:
@@ -70,6 +73,8 @@ class FarPlay(Driver):
             kind, party = far.ended
             name = self.names[far.parties[party][0] - 1]
             return _("A draw by agreement.") if kind == DRAW else _("{name} resigned.").format(name=name)
+        if far.has_moved:
+            return _("This game has moved to your other device.")
         if far.owes and not self.is_live() and far.asked and far.asked[0] == far.me:
             return _("Send your question to {name}.").format(name=self.name)
         if self.is_inviting:
@@ -85,6 +90,8 @@ class FarPlay(Driver):
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
         far = self.far
+        if far.has_moved and far.waits_for is not None:
+            return [(STAY, _("Play on here"))]
         sends = [] if self.is_live() else [(SEND if far.owes else AGAIN, self.send_label)]
         if far.ended:
             return [*(sends if far.owes else []), ("again", _("Rematch"))]
@@ -101,7 +108,13 @@ class FarPlay(Driver):
         This takes two devices, both of which have joined.
         """
         far = self.far
-        return len(far.parties) == 2 and far.waits_for is not None and None not in far.message.anchors
+        is_open = far.waits_for is not None and not far.has_moved
+        return len(far.parties) == 2 and is_open and None not in far.message.anchors
+
+    @property
+    def may_move(self) -> bool:
+        """Whether the game can be moved to another device of the player."""
+        return self.far.waits_for is not None and not self.far.has_moved
 
     @property
     def question(self) -> str:
@@ -112,6 +125,19 @@ class FarPlay(Driver):
         name = self.names[self.far.parties[question[0]][0] - 1]
         sentence = _("{name} offers a draw.") if question[1] == DRAW else _("{name} asks to take back the last move.")
         return sentence.format(name=name)
+
+    @property
+    def offer(self) -> str:
+        """The offer of a rematch by another device, as a sentence; empty if there is none."""
+        offered = self.far.again
+        if offered is None or offered[0] == self.far.me:
+            return ""
+        return _("{name} offers a rematch.").format(name=self.player(offered[0]))
+
+    def offer_again(self, rematch: FarGame) -> None:
+        """Offers the others a rematch that this device has begun."""
+        self.far.again = offer_of(self.far, rematch)
+        self.session.emit(Sent())
 
     def ask(self, kind: int) -> None:
         """Asks the others to take back this device's last decision (`TAKE_BACK`), or to agree to a `DRAW`."""
@@ -192,6 +218,24 @@ class FarPlay(Driver):
         """Records that the others may learn of all plies so far, which can then no longer be undone."""
         self.far.settle()
         self.session.emit(Sent())
+
+    def move(self, has_moved: bool) -> None:
+        """Records that the player goes on with the game on another device, or here again."""
+        self.far.has_moved = has_moved
+        self.session.emit(Sent())
+
+    def come_back(self, reply: Reply) -> None:
+        """Goes on with a game that was moved to another device, as that device sends it back.
+
+        Raises `FairError`, and changes nothing, if the reply does not fit.
+        """
+        table = self.session.table
+        was_dealt = self.far.is_dealt
+        table.far = come_back(self.far, reply)
+        if table.far.is_dealt and not was_dealt:
+            self.session.emit(Dealt())
+        elif not self.resume():
+            self.session.emit(Sent())
 
     def resume(self) -> bool:
         """Shows the plies that were played or drawn meanwhile. Returns whether there were any."""

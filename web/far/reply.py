@@ -14,7 +14,12 @@ content, in ascending order:
 3. a question: the number of the device that asks, `TAKE_BACK` or `DRAW`, and the number of plies to go back to;
 4. how often moves were taken back, if they were;
 5. how the players ended the game, if they did: `RESIGNED` or `DRAW`, and the number of the device that did;
-6. how the sender's device can be reached for live play, as `web/live/call.py` packs it.
+6. how the sender's device can be reached for live play, as `web/live/call.py` packs it;
+7. what another device of the sender needs to go on in its place (`Handover`): the number of its device, 1 if the others
+   must still be sent the game or 0, its secret (16 bytes), the seed of its bots, and one byte for each seat with the
+   level of the bot on it, or no bytes if there are no bots;
+8. the offer of a rematch: the number of the device that offers it, and in games with dice or a deal its anchor in the
+   rematch (16 bytes).
 """
 
 from __future__ import annotations
@@ -40,6 +45,7 @@ from web.far.packing import (
     text_of,
     with_length,
 )
+from web.session.opponents import SEEDS, Opponents, strongest
 
 IDENTITY = 5
 """The number of bytes that identify a game."""
@@ -48,10 +54,23 @@ LONGEST_LINE = 200
 """The most characters in the line that a player sends with a turn."""
 LONGEST_CALL = 400
 """The most bytes that say how a device can be reached."""
-NAMES, LINE, ASKED, TAKEN, ENDED, CALL = 1, 2, 3, 4, 5, 6
+NAMES, LINE, ASKED, TAKEN, ENDED, CALL, HANDOVER, AGAIN = range(1, 9)
 TAKE_BACK, DRAW, RESIGNED = 0, 1, 2
 JOINED = b""
 """The anchor of a device that has joined a game without dice or a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """What a device needs to go on with a game in the place of another one. Whoever has it can play there."""
+
+    party: int
+    """The number of the device."""
+    owes: bool
+    """Whether the others must still be sent the game as it stands."""
+    secret: bytes
+    opponents: Opponents
+    """The bots that the device plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +93,10 @@ class Reply:
     """How the players ended the game: `RESIGNED` or `DRAW`, and the number of the device that did so."""
     call: bytes = b""
     """How the sender's device can be reached for live play; empty if it does not offer that."""
+    handover: Handover | None = None
+    """What lets another device go on in the sender's place; None unless the sender moves the game there."""
+    again: tuple[int, bytes] | None = None
+    """The number of the device that offers a rematch, and its anchor there (`JOINED` without dice and deals)."""
 
     @property
     def record(self) -> Record | None:
@@ -122,6 +145,12 @@ def write(reply: Reply, record_link: str = "") -> str:
         data += _section(ENDED, b"".join(map(number_bytes, reply.ended)))
     if reply.call:
         data += _section(CALL, reply.call)
+    if handover := reply.handover:
+        head = number_bytes(handover.party) + bytes((handover.owes,)) + handover.secret
+        bots = handover.opponents
+        data += _section(HANDOVER, head + number_bytes(bots.seed) + bytes(bots.levels))
+    if reply.again:
+        data += _section(AGAIN, number_bytes(reply.again[0]) + reply.again[1])
     text = f"{routes.REPLY}{body}.{text_of(data)}"
     return text + link.check_text(text)
 
@@ -151,7 +180,7 @@ def read(text: str, known: Steps | None = None) -> Reply:
     sections = _sections(packed)
     names, line = _names(sections, seats), _line(sections, parties)
     asked, taken, ended = _asked(sections, parties), _taken(sections), _ended(sections, parties)
-    call = _call(sections)
+    call, handover, again = _call(sections), _handover(sections, of, parties), _again(sections, of, parties)
     if not all(section.is_empty for section in sections.values()):
         raise damaged()
     if of.deals > 1:
@@ -167,10 +196,17 @@ def read(text: str, known: Steps | None = None) -> Reply:
         taken,
         ended,
         call,
+        handover,
+        again,
     )
     if write(reply, f"{link.RECORD_VERSION}{body}--") != fragment:
         raise damaged()
     return reply
+
+
+def identity_in(text: str) -> bytes:
+    """Returns what identifies the game of a reply that is not parsed yet. Raises `ReplyError`."""
+    return Packed(data_of(text[:-2].rpartition(".")[2])).take(IDENTITY)
 
 
 def _game(body: str, known: Steps | None) -> tuple[Game, str, int, Record | None]:
@@ -221,7 +257,7 @@ def _sections(packed: Packed) -> dict[int, Packed]:
     found: dict[int, Packed] = {}
     while not packed.is_empty:
         number = packed.number()
-        if number <= max(found, default=0) or number > CALL:
+        if number <= max(found, default=0) or number > AGAIN:
             raise damaged()
         found[number] = Packed(packed.take(packed.number()))
     return found
@@ -273,6 +309,24 @@ def _call(sections: dict[int, Packed]) -> bytes:
     if len(call) > LONGEST_CALL:
         raise damaged()
     return call
+
+
+def _handover(sections: dict[int, Packed], of: Game, parties: Parties) -> Handover | None:
+    content = sections.get(HANDOVER)
+    if content is None:
+        return None
+    party, owes, secret = _party(content, parties), content.number(), content.take(SIZE)
+    seed, levels = content.number(), tuple(content.rest())
+    seats = {seat for seat, level in enumerate(levels, 1) if level}
+    is_right = not levels or (len(levels) == sum(map(len, parties)) and seats and seats <= set(parties[party]))
+    if owes > 1 or not is_right or max(levels, default=0) > strongest(of.id) or seed >= SEEDS or (seed and not levels):
+        raise damaged()
+    return Handover(party, bool(owes), secret, Opponents(levels, seed))
+
+
+def _again(sections: dict[int, Packed], of: Game, parties: Parties) -> tuple[int, bytes] | None:
+    content = sections.get(AGAIN)
+    return (_party(content, parties), content.take(SIZE) if is_drawn(of) else JOINED) if content else None
 
 
 def _party(content: Packed, parties: Parties) -> int:

@@ -37,8 +37,10 @@ class Visitor(Driver):
 
     @property
     def party(self) -> int | None:
-        """The number of the device that is invited; None if this device can only watch."""
+        """The number of the device that is invited or taken over; None if this device can only watch."""
         anchors, parties = self.reply.message.anchors, self.reply.message.parties
+        if self.reply.handover:
+            return self.reply.handover.party
         if None not in anchors or not any(anchor is not None for anchor in anchors):
             return None
         if is_drawn(self.game) or self.reply.call:
@@ -57,8 +59,12 @@ class Visitor(Driver):
         if party is None:
             players = ", ".join(self.names)
             return _("This game belongs to {players}. You can watch it.").format(players=players)
-        host = next(place for place, anchor in enumerate(message.anchors) if anchor is not None)
         colours = ", ".join(self._colours[seat - 1] for seat in message.parties[party])
+        if self.reply.handover:
+            return _("Your game of {game} from your other device. You are {colour}.").format(
+                game=self.game.title, colour=colours
+            )
+        host = next(place for place, anchor in enumerate(message.anchors) if anchor is not None)
         return _("{name} invites you to {game}. You are {colour}.").format(
             name=self.names[message.parties[host][0] - 1], game=self.game.title, colour=colours
         )
@@ -66,7 +72,7 @@ class Visitor(Driver):
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
         if self.party is not None:
-            return [(JOIN, _("Play"))]
+            return [(JOIN, _("Play on here") if self.reply.handover else _("Play"))]
         return [(WATCH, _("Watch live"))] if self.offer and self.is_live is None else []
 
     # What connects a watcher
@@ -98,7 +104,7 @@ class Visitor(Driver):
 
     def call_link(self, call: bytes) -> str:
         """Returns the fragment of a link that says how this device can be reached."""
-        return write(replace(self.reply, line=None, asked=None, call=call))
+        return write(replace(self.reply, line=None, asked=None, handover=None, call=call))
 
     def sent(self) -> None:
         """Does nothing: no player waits for a watcher."""

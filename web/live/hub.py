@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pygames.fair import FairError
 from web.far.packing import ReplyError
 from web.far.playing import FarPlay
-from web.far.reply import Reply, read, write
+from web.far.rematch import identity_of, place_in
+from web.far.reply import Reply, identity_in, read, write
 from web.live.call import WATCHER
 from web.live.listener import Listener
 from web.live.messages import (
@@ -38,7 +39,7 @@ class Hub:
         """The connections, by the number of the device at the other end. Watchers have numbers from `WATCHER` on."""
         self._watchers = Watchers(self.wires)
         self._play: FarPlay | None = None
-        self.me, self.parties, self.identity = play.far.me, len(play.far.parties), play.far.identity
+        self._enter(play)
         self._acks: dict[int, str] = {}
         """The checksum of the last reply that each device has acknowledged."""
         self._accepted: list[str] = []
@@ -46,6 +47,11 @@ class Hub:
         self._is_hearing = False
         self.timing = Timing(self._send_all, lambda: self.reaches(None))
         self.sit_down(play)
+
+    def _enter(self, play: FarPlay) -> None:
+        far = play.far
+        self.me, self.identity, self._parties = far.me, far.identity, far.parties
+        self.parties = len(far.parties)
 
     # The table
 
@@ -69,6 +75,29 @@ class Hub:
             self._play = None
             self.timing.sit_down(None)
             self._tell_here()
+
+    def go_on_with(self, play: FarPlay) -> None:
+        """Goes on with the rematch of the game, over the same connections. Those of watchers are cut."""
+        before, self._play = self._parties, None
+        wires = list(self.wires.values())
+        self.wires.clear()
+        for wire in wires:
+            if wire.party < WATCHER:
+                wire.begin(place_in(before, wire.party))
+                self.wires[wire.party] = wire
+            else:
+                wire.close()
+        self._watchers = Watchers(self.wires)
+        self._acks.clear()
+        self._accepted.clear()
+        self._enter(play)
+        self.timing.sit_down(None)
+        self.sit_down(play)
+        self.share()
+        for wire in tuple(self.wires.values()):
+            ahead, wire.ahead = wire.ahead, None
+            if ahead:
+                self.hear(wire, str(ahead))
 
     def close(self) -> None:
         """Cuts all connections."""
@@ -143,8 +172,10 @@ class Hub:
                 self._listener.changed()
 
     def _tell_here(self) -> None:
-        """Tells each device which others this one reaches; none while the game is not on the table."""
+        """Tells each device at this game which others this one reaches; none while the game is not on the table."""
         for wire in self.wires.values():
+            if wire.is_elsewhere:
+                continue
             others = {other.party for other in self.wires.values() if other.is_up and other.party in other.reaches}
             wire.send(Here(frozenset({self.me, *others} - {wire.party}) if self._play else frozenset()))
         self._watchers.tell(self.me)
@@ -201,6 +232,8 @@ class Hub:
     def _hear(self, wire: Wire, message: Message) -> None:
         if wire.party >= WATCHER:
             raise MessageError("watchers send nothing")
+        if self._is_elsewhere(wire, message):
+            return
         if isinstance(message, State):
             if self._play:
                 self._take(wire, message)
@@ -230,6 +263,20 @@ class Hub:
         elif self._play and self._play.far.asked and self._play.far.asked[0] == self.me:
             self._play.hear_no()
             self._listener.declined(wire.party)
+
+    def _is_elsewhere(self, wire: Wire, message: Message) -> bool:
+        """Returns whether the device at the other end has the game before or the rematch on its table. What it sends
+        then does not concern this game. A reply of the rematch is stored until this device goes on with it.
+        """
+        if isinstance(message, State):
+            identity = identity_in(message.reply)
+            if identity == identity_of(self.identity):
+                wire.is_elsewhere, wire.ahead = True, message
+            elif wire.is_elsewhere and identity == self.identity:
+                wire.is_elsewhere, wire.sent = False, ""
+                self._tell_here()
+                self.share()
+        return wire.is_elsewhere
 
     def _note_greeting(self, wire: Wire, message: Greeting) -> None:
         """Handles a greeting from the device at the other end, or one that it passes on."""
@@ -281,7 +328,7 @@ class Hub:
         play = self._play
         if play is None:
             return False
-        before = play.far.message, play.far.asked, play.far.ended, play.far.taken
+        before = _state(play)
         self._is_hearing = True
         try:
             play.receive(reply, take_fork)
@@ -290,8 +337,8 @@ class Hub:
             return False
         finally:
             self._is_hearing = False
-        far, text = play.far, wire.sent if wire else write(reply)
-        is_news = before != (far.message, far.asked, far.ended, far.taken)
+        text = wire.sent if wire else write(reply)
+        is_news = before != _state(play)
         for other in tuple(self.wires.values()):
             if is_news and other is not wire:
                 self._send(other, text)
@@ -305,3 +352,9 @@ class Hub:
         accepted, self._accepted = self._accepted, []
         for text in accepted:
             self._send_all(Ack(self.me, checksum(text)))
+
+
+def _state(play: FarPlay) -> tuple[object, ...]:
+    """Returns everything that a reply can change for the others."""
+    far = play.far
+    return far.message, far.asked, far.ended, far.taken, far.again

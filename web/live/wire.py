@@ -39,8 +39,16 @@ class Wire:
         """The last reply that was sent to or received from the other device."""
         self.pending: State | None = None
         """The last reply received while the game was not on the table."""
+        self.is_elsewhere = False
+        """Whether the other end has another game on its table: the one before a rematch, or the rematch."""
+        self.ahead: State | None = None
+        """The last reply received of the rematch."""
         self._allowance = Allowance(BURST, EACH, now)
         self._replies = Allowance(REPLY_BURST, REPLY_EACH, now)
+
+    def begin(self, party: int) -> None:
+        """Begins a rematch, in which the other device has this number. It may still be at the game before."""
+        self.party, self.reaches, self.sent, self.is_elsewhere = party, frozenset(), "", True
 
     def send(self, message: Message) -> None:
         """Sends a message. Does nothing if the connection is closed."""

@@ -171,6 +171,10 @@ class Autosave:
         named = ((number, heading.far) for number, heading in self.headings())
         return next((number for number, far in named if far and far.identity == identity.hex()), 0)
 
+    def waiting(self) -> int:
+        """Returns how many games with somebody far away wait for this device."""
+        return saved.waiting(self.headings())
+
     def replace(self, table: Table) -> None:
         """Saves a table that begins differently in place of the one that was saved last."""
         if self.number:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,6 +95,10 @@ class FarNote:
     """The seat that the game waits for; 0 if it is over."""
     here: tuple[int, ...] = ()
     """The seats of this device."""
+    has_moved: bool = False
+    """Whether the player goes on with the game on another device."""
+    ended: tuple[int, int] | None = None
+    """How the players ended the game themselves (`web.far.reply.Reply.ended`), and a seat of the device that did."""
 
 
 def heading(text: str) -> Heading:
@@ -132,7 +137,24 @@ def _far_note(details: object, seats: int) -> FarNote | None:
         details.get("mine") is True,
         seat if type(seat) is int and seat in known else 0,
         tuple(seat for seat in here if type(seat) is int and seat in known) if isinstance(here, list) else (),
+        details.get("moved") is True,
+        _ended(details, seats),
     )
+
+
+def _ended(details: dict[str, Any], seats: int) -> tuple[int, int] | None:
+    try:
+        kind, party = details["ended"]
+        seat = details["parties"][party][0]
+    except (LookupError, TypeError, ValueError):
+        return None
+    is_right = type(kind) is int and type(seat) is int and seat in range(1, seats + 1)
+    return (kind, seat) if is_right else None
+
+
+def waiting(headings: Iterable[tuple[int, Heading]]) -> int:
+    """Returns how many games with distant players wait for this device."""
+    return sum(heading.far is not None and heading.far.is_mine for _, heading in headings)
 
 
 def is_far(text: str) -> bool:

@@ -35,7 +35,7 @@ class Reference:
         self._parties, self._me, self._last = tuple(parties), me, last
         self._is_dealt = self._game.deals > 1
         self.text = f"{game} {variant} {seats}" if self._is_dealt else str(self._game.start(variant, seats))
-        self.chain = _down_from(last, secret)
+        self.chain = down_from(last, secret)
         """All values of this device's own chain."""
         self.shown: list[Values] = [{} for _ in parties]
         self.deal: int | None = None
@@ -172,7 +172,7 @@ class Reference:
         if any(before.get(index, one) != one for index, one in told.items()) or (value and not before and not told):
             raise Refused
         known = before | told
-        below = _down_from(*value) if value else {}
+        below = down_from(*value) if value else {}
         if any(known.get(index, one) != one for index, one in below.items()):
             raise Refused
         return known | below
@@ -214,7 +214,7 @@ def _is_chance(position: Position) -> bool:
     return position.results() is None and position.chances() is not None
 
 
-def _down_from(index: int, value: bytes) -> Values:
+def down_from(index: int, value: bytes) -> Values:
     """Returns a value of a chain and all values before it."""
     values = {index: value}
     for lower in reversed(range(index)):

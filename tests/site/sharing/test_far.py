@@ -52,14 +52,31 @@ class Friend:
         """Presses the only button that sends. Returns the fragment of the link."""
         if line:
             self.page.locator("#far-line").fill(line)
+        before = self.clicks
         self.page.locator("#choices .far-send").click()
-        self.presses += 1
         expect(self.page.locator("#choices .far-send:text('Send to')")).to_have_count(0)
+        self.presses += self.clicks - before
+        return self.sent
+
+    @property
+    def sent(self) -> str:
+        """The fragment of the link that was sent last."""
         return str(self.page.locator("#far-text").input_value()).rpartition("#")[2]
+
+    @property
+    def clicks(self) -> int:
+        """How many clicks the page has handled since it was opened."""
+        return int(self.page.locator("html").get_attribute("data-clicks") or 0)
+
+    def offers_rematch(self) -> str:
+        """Offers a rematch, which sends the end of the game too. Returns the fragment of the link."""
+        self.page.locator("#choices .again").click()
+        self.player.sees_status("Invitation sent.")
+        return self.sent
 
     def opens(self, fragment: str) -> None:
         self.player.open(fragment)
-        self.presses += 1
+        self.presses += 1  # the link itself
 
     def joins(self) -> None:
         self.page.locator("#far-name").fill(self.name)
@@ -125,15 +142,23 @@ def begin(friends: tuple[Friend, Friend], game_id: str, variant: str, decide: Ca
     ben.joins()
 
 
-def play_on(friends: tuple[Friend, Friend], decide: Callable[[Record], str], most: int = MOST) -> None:
-    """Ben and Ann play in turn until the game is over."""
+def play_on(friends: tuple[Friend, Friend], decide: Callable[[Record], str], again: bool = False) -> Friend:
+    """Ben and Ann play in turn until the game is over, after which the last one may offer a rematch.
+
+    Returns the player who opened the last link. Nobody needs more than two presses an exchange: the link, and Send.
+    """
     at, other = friends[1], friends[0]
-    for _ in range(most):
+    for _ in range(MOST):
         at.takes_turn(decide)
-        other.opens(at.sends())
-        if other.is_over:
-            return
+        is_last = at.is_over
+        other.presses = 0
+        other.opens(at.offers_rematch() if again and is_last else at.sends())
+        assert at.presses <= 2
+        if is_last:
+            assert other.is_over
+            return other
         at, other = other, at
+    raise AssertionError("the game does not end")
 
 
 @pytest.mark.by_turns(3)
@@ -181,15 +206,22 @@ def test_a_game_without_dice_is_played_by_links_alone(friends: tuple[Friend, Fri
     ann.player.sees_played(2)
     ann.takes_turn(decide)
     ben.opens(ann.sends())
-    play_on(friends, decide)
-    assert ann.is_over
-    assert ben.is_over
-    assert _record(ann).plies == tuple(plies)
+    last = play_on(friends, decide, again=True)
+    assert last.reply.message.plies == tuple(plies)
     assert positions
-    ann.page.locator("#choices .again").click()  # the sides are swapped, and Ben begins
-    ann.player.sees_status("Invite Ben to play.")
-    ben.opens(ann.sends())
-    ben.player.sees_status("Ann invites you to Labymaster. You are Pink.")
+    other = ben if last is ann else ann
+    expect(last.page.locator("#far-notice")).to_have_text(f"{other.name} offers a rematch.")
+    last.page.reload()
+    last.player.settles()
+    last.page.locator("#far-ways button").click()
+    for friend in friends:
+        expect(friend.page.locator("#seats li strong").first).to_contain_text("Ben")  # the sides are swapped
+    at = ben
+    if last is ann:
+        ben.opens(ann.sends())
+    at.takes_turn(lambda record: record.position.plies()[0])
+    ann.opens(ben.sends())
+    ann.player.sees_status("Ann: ")
 
 
 def test_a_game_that_is_dealt_together(friends: tuple[Friend, Friend]) -> None:
@@ -210,6 +242,65 @@ def test_a_game_that_is_dealt_together(friends: tuple[Friend, Friend]) -> None:
     expect(other.page.locator("#far-heard")).to_have_text(f"{at.name}: Over to you")
     assert _record(ben).start == _record(ann).start
     assert other.player.played() == len(_record(at).plies)
+
+
+BADGES = """window.badges = [];
+Navigator.prototype.setAppBadge = (count) => { window.badges.push(count); return Promise.resolve(); };"""
+"""Notes the numbers on the icon of the app."""
+
+
+def test_a_game_moves_to_another_device(
+    friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
+) -> None:
+    def decide(record: Record) -> str:
+        return choose(record.position, 1, 1).ply
+
+    ann, ben = friends
+    begin(friends, "mazers", "quick", decide)
+    ann.opens(ben.sends("Good luck"))
+    ann.page.locator("#far-more summary").click()
+    ann.page.get_by_role("button", name="Move to another device").click()
+    expect(ann.page.locator("#moving-qr path")).to_have_attribute("d", re.compile("M"))
+    link = str(ann.page.locator("#moving-link").input_value()).rpartition("#")[2]
+    ann.page.locator("#moving-dialog .close").click()
+    ann.player.sees_status("Ann: ")  # nothing has moved yet
+    ann.page.locator("#far-more summary").click()
+    ann.page.get_by_role("button", name="Move to another device").click()
+    ann.page.locator("#moving-dialog").get_by_role("button", name="Copy").click()
+    ann.player.sees_status("This game has moved to your other device.")
+    assert not ann.page.locator("#far-more, #far-connect").filter(visible=True).count()
+
+    phone = Friend(open_page(**PHONE, reduced_motion="reduce"), host.url, "Ann")
+    phone.page.add_init_script(BADGES)
+    phone.opens(link)
+    phone.player.sees_status("Your game of Mazers from your other device. You are Orange.")
+    phone.page.locator("#choices .far-join").click()
+    expect(phone.page.locator("#far-heard")).to_have_text("Ben: Good luck")
+    expect(phone.page.locator("#seats")).to_contain_text("Ann")
+    phone.page.wait_for_function("window.badges.at(-1) === 1")
+    phone.takes_turn(decide)
+    sent = phone.sends()
+    phone.page.wait_for_function("window.badges.at(-1) === 0")
+    ben.opens(sent)
+    assert ben.reply.message.plies == phone.reply.message.plies
+    ben.takes_turn(decide)
+    sent = ben.sends()
+    ann.opens(sent)
+    expect(ann.page.locator("#far-notice")).to_have_text(
+        "This game has moved to your other device. Open the link there."
+    )
+    ann.player.open("games")
+    expect(ann.page.locator("#games-list .turn")).to_contain_text("Moved to your other device")
+    phone.opens(sent)
+    phone.page.locator("#far-more summary").click()
+    phone.page.get_by_role("button", name="Move to another device").click()
+    back = str(phone.page.locator("#moving-link").input_value()).rpartition("#")[2]
+    phone.page.get_by_role("button", name="I have scanned the code").click()
+    phone.player.sees_status("This game has moved to your other device.")
+    ann.opens(back)
+    ann.takes_turn(decide)
+    ben.opens(ann.sends())
+    assert ben.reply.message.plies == ann.reply.message.plies
 
 
 def test_a_cheat_is_refused_and_others_only_watch(

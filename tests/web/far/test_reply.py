@@ -44,6 +44,8 @@ def told(reply: Reply) -> str:
                 reply.names,
                 reply.line,
                 *([(reply.asked, reply.taken, reply.ended)] if reply.asked or reply.taken or reply.ended else []),
+                *([reply.handover] if reply.handover else []),
+                *([reply.again] if reply.again else []),
             ),
         )
     )

@@ -6,8 +6,10 @@ import random
 from collections import deque
 
 from pygames.fair import FairError, Fork
+from pygames.record import Record
 from tests.web.far.devices import Device, invited, inviting
 from tests.web.played import Time
+from web.far import rematch
 from web.far.packing import Parties
 from web.far.reply import Reply
 from web.live.hub import Hub
@@ -117,8 +119,24 @@ class Live(Device, Listener):
     def _sit_down(self, number: int, table: Table) -> None:
         super()._sit_down(number, table)
         self.session.subscribe(self._follow)
-        if self._has_hub:
+        if self._has_hub and self.hub.identity != self.far.identity:
+            self.hub.go_on_with(self.play)
+        elif self._has_hub:
             self.hub.sit_down(self.play)
+
+    def plays_again(self) -> None:
+        """Offers a rematch or accepts one, and goes on with it, as `web.screens.far.far_table` does."""
+        far = rematch.begun(self.far)
+        if not self.play.offer:
+            self.play.offer_again(far)
+            self.hub.share()
+            far.sent()
+        table = Table(Record(far.start), self.table.names)
+        table.far = far
+        self.session.close()
+        self._sit_down(0, table)
+        self.autosave.save(table)
+        self.play.resume()
 
     def _follow(self, _event: Event) -> None:
         if self._has_hub:

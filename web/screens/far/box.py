@@ -18,8 +18,8 @@ from web.words import _, ngettext
 class Box:
     """A section of the page, made when it is first needed."""
 
-    def __init__(self, draw: Callable[[], None], resign: Callable[[], None]) -> None:
-        """`draw` offers a draw, `resign` ends the game."""
+    def __init__(self, draw: Callable[[], None], resign: Callable[[], None], move: Callable[[], None]) -> None:
+        """`draw` offers a draw, `resign` ends the game, and `move` moves it to another device."""
         self._box = make("section", id="far", aria_label=_("Far away"))
         self._notice = make("p", "notice", id="far-notice", role="alert")
         self._ways = make("p", "ways", id="far-ways")
@@ -42,9 +42,9 @@ class Box:
         self._text = make("textarea", id="far-text", rows="3", readonly="", aria_label=_("What is sent"))
         self._more = make("details", id="far-more")
         ends = make("p", "ways")
-        for label, press in ((_("Offer a draw"), draw), (_("Resign"), resign)):
-            ends.append(self._button(label, press))
-        self._more.append(make("summary", "", _("Draw, resign")), ends)
+        self._ends = [self._button(label, press) for label, press in ((_("Offer a draw"), draw), (_("Resign"), resign))]
+        ends.append(*self._ends, self._button(_("Move to another device"), move))
+        self._more.append(make("summary", "", _("More options")), ends)
         self._proof = make("details", id="far-proof")
         self._rolls = make("div")
         self._summary = make("summary")
@@ -100,7 +100,9 @@ class Box:
         heard = far.heard
         self._hear(f"{_player(session.names, far.parties, heard[0])}: {heard[1]}" if heard else "")
         show(self._lining, far.owes and not session.driver.is_here and not play.is_live())
-        show(self._more, play.may_agree)
+        show(self._more, play.may_move)
+        for button in self._ends:
+            show(button, play.may_agree)
         is_drawn = far.is_drawn and bool(letter.rolls(session))
         show(self._proof, is_drawn)
         both = len(far.parties) == 2

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygames.fair import FairError, Fork
 from pygames.record import Record
 from web.browser import sheets
-from web.browser.window import address
-from web.far import letter
+from web.browser.dom import Timer
+from web.browser.window import address, badge
+from web.far import letter, rematch
 from web.far.game import FarGame
-from web.far.playing import AGAIN, BACK, JOIN, SEND, Dealt, FarPlay
+from web.far.handover import handed_over, taken_over
+from web.far.playing import AGAIN, BACK, JOIN, SEND, STAY, Dealt, FarPlay
 from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
 from web.far.visiting import WATCH, Visitor
 from web.screens.dialogs.notices import copy, toast
 from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
+from web.screens.far.moving_dialog import MovingDialog
 from web.session.events import DriverChanged, Event
+from web.session.opponents import NOBODY
 from web.session.session import Session
 from web.session.starting import own_name, remember_name
 from web.storage.saved import clean_name
@@ -34,6 +39,16 @@ if TYPE_CHECKING:
 
         def keep_far(self, table: Table) -> None: ...
 
+        def open_far(self, identity: bytes) -> bool: ...
+
+        def begin_rematch(self, far: FarGame) -> None: ...
+
+        def waiting(self) -> int: ...
+
+
+COUNTING = 1000
+"""Milliseconds without an event after which the games that wait for this device are counted."""
+
 
 class FarTable:
     """Receives and sends replies, and shows what concerns the other players."""
@@ -41,15 +56,18 @@ class FarTable:
     def __init__(self, host: Host, settings: Settings, texts: Texts, acts: dict[str, Callable[[], None]]) -> None:
         """`texts` stores the player's name and the settings; `acts` contains what the buttons beside the board do."""
         self._host, self._texts = host, texts
-        self._box = Box(lambda: self._ask(DRAW), self._resign)
+        self._box = Box(lambda: self._ask(DRAW), self._resign, self._move)
         self._live = LiveTable(self._box.live, settings, texts, self.receive, self._refuse)
-        self._shows_question = False
+        self._told = ""
+        """The question or the offer of another device that is shown."""
+        self._moving: MovingDialog | None = None
+        self._counting = Timer()
         self._session: Session | None = None
         self._play: FarPlay | None = None
         self._visitor: Visitor | None = None
         acts[SEND] = acts[AGAIN] = self._send
         acts[JOIN], acts[BACK] = self._join, lambda: self._ask(TAKE_BACK)
-        acts[WATCH] = self._watch
+        acts[WATCH], acts[STAY] = self._watch, self._stay
 
     # The table
 
@@ -59,7 +77,7 @@ class FarTable:
         self._play = FarPlay(session)
         session.subscribe(self._hear)
         self._box.open(session, self._play, None, "")
-        self._shows_question = False
+        self._told = ""
         self._live.open(self._play)
         self._show_question()
 
@@ -95,16 +113,19 @@ class FarTable:
         """Called when something has happened in the game and was saved."""
         if self._play and event.shows:
             self._live.follow()
+            self._counting.start(COUNTING, lambda: badge.show(self._host.waiting()))
 
     def _show_question(self) -> None:
-        """Shows the question of another device until it is answered."""
+        """Shows the question of another device, or its offer of a rematch, until it is answered."""
         play = self._play
-        question = play.question if play else ""
-        if question and play and not self._shows_question:
-            self._box.tell(question, {_("Allow"): lambda: play.answer(True), _("Decline"): self._decline})
-        elif self._shows_question and not question:
-            self._box.tell("")
-        self._shows_question = bool(question)
+        told, ways = "", dict[str, Callable[[], None]]()
+        if play and play.question:
+            told, ways = play.question, {_("Allow"): lambda: play.answer(True), _("Decline"): self._decline}
+        elif play and play.offer:
+            told, ways = play.offer, {_("Play"): self.again}
+        if told != self._told:
+            self._box.tell(told, ways)
+        self._told = told
 
     def _ask(self, kind: int) -> None:
         if self._play:
@@ -122,6 +143,58 @@ class FarTable:
     def _resign(self) -> None:
         if self._play:
             self._play.resign()
+
+    def again(self) -> None:
+        """Offers a rematch, and sends the offer with the last turn; or accepts the offer of another device."""
+        play = self._play
+        if play is None or self._host.open_far(rematch.identity_of(play.far.identity)):
+            return
+        try:
+            far = rematch.begun(play.far)
+        except FairError as error:
+            self._box.tell(say(error.message, play.names))
+            return
+        if not play.offer:
+            play.offer_again(far)
+            if self._live.has_all:
+                self._live.share()
+            else:
+                self._send()
+            far.sent()
+        self._host.begin_rematch(far)
+
+    # Another device of the player
+
+    def _move(self) -> None:
+        """Shows the link with which the player goes on on another device."""
+        session, play = self._session, self._play
+        if session is None or play is None:
+            return
+        if self._moving is None:
+            self._moving = MovingDialog()
+        url = address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
+        self._moving.open(url, self._moved)
+
+    def _moved(self) -> None:
+        if self._play:
+            self._live.close()
+            self._play.move(True)
+            self._live.open(self._play)
+
+    def _stay(self) -> None:
+        if self._play:
+            self._play.move(False)
+
+    def _take_back_over(self, reply: Reply) -> None:
+        """Receives a reply of a game that was moved to another device: from there, it comes back."""
+        assert self._play, "the game is on the table"
+        if reply.handover is None:
+            self._box.tell(_("This game has moved to your other device. Open the link there."))
+            return
+        try:
+            self._play.come_back(reply)
+        except FairError as error:
+            self._refuse(reply, error)
 
     def _lay_out(self) -> None:
         """Shows the game from the start that has just been dealt."""
@@ -156,8 +229,15 @@ class FarTable:
 
     def receive(self, reply: Reply, take_fork: bool = False) -> None:
         """Receives a reply of the game on the table."""
-        if self._play and self._live.accept(reply, take_fork) and reply.call:
-            self._live.take(reply)
+        play = self._play
+        if play and play.far.has_moved:
+            self._take_back_over(reply)
+        elif play and self._live.accept(replace(reply, handover=None), take_fork):  # which is for this player only
+            offered = rematch.offer(play.far)
+            if reply.call:
+                self._live.take(reply)
+            elif offered and self._host.open_far(offered.identity):
+                self.receive(offered)
 
     def _refuse(self, reply: Reply, error: FairError) -> None:
         """Shows why a reply does not fit. If there are two continuations, the player can choose one."""
@@ -178,18 +258,18 @@ class FarTable:
         if visitor is None or party is None:
             return
         try:
-            far = FarGame.joined(visitor.reply, party)
+            moved = visitor.reply.handover
+            far = taken_over(visitor.reply) if moved else FarGame.joined(visitor.reply, party)
         except FairError as error:
             reason = say(error.message, visitor.names)
             self._box.tell(_("You cannot join this game. {reason}").format(reason=reason))
             return
-        name = clean_name(self._box.name)
-        remember_name(self._texts, name)
         names = list(far.names(visitor.reply, ()))
-        for seat in far.parties[party]:
-            names[seat - 1] = name if seat == far.parties[party][0] else names[seat - 1]
+        if not moved:
+            names[far.parties[party][0] - 1] = name = clean_name(self._box.name)
+            remember_name(self._texts, name)
         table = Table(Record(far.start), names)
-        table.far = far
+        table.far, table.opponents = far, moved.opponents if moved else NOBODY
         self._host.keep_far(table)
         if self._play:
             self._play.resume()

@@ -9,6 +9,7 @@ from web.browser.dom import AfterFrame, Timer
 from web.browser.live import connection
 from web.browser.live.connection import Connection
 from web.browser.window import time
+from web.far import rematch
 from web.far.playing import FarPlay
 from web.far.reply import Reply
 from web.far.visiting import Visitor
@@ -57,10 +58,16 @@ class LiveTable(Listener):
 
     def open(self, play: FarPlay) -> None:
         """Called when the table shows the game, for the first time or again."""
-        if self._hub and self._hub.identity != play.far.identity:
+        hub, identity = self._hub, play.far.identity
+        is_rematch = hub is not None and hub.identity != identity == rematch.identity_of(hub.identity)
+        if hub and hub.identity != identity and not is_rematch:
             self.close()
+        elif is_rematch:
+            self._exchange.stop()
         self._play = self._exchange.play = play
-        if self._hub:
+        if self._hub and is_rematch:
+            self._hub.go_on_with(play)
+        elif self._hub:
             self._hub.sit_down(play)
         else:
             self._hub = Hub(play, time.milliseconds, self)
@@ -128,6 +135,11 @@ class LiveTable(Listener):
         """Whether any other device is connected."""
         return bool(self._hub and self._hub.present)
 
+    @property
+    def has_all(self) -> bool:
+        """Whether all other devices of the game are connected."""
+        return bool(self._hub and self._hub.reaches(None))
+
     def share(self) -> None:
         """Sends everything at once, even if the game does not wait for another player."""
         if self._hub:
@@ -160,12 +172,12 @@ class LiveTable(Listener):
         if watchers := hub.watchers:
             watching = ngettext("{count} person is watching.", "{count} people are watching.", watchers)
             sentence = f"{sentence} {watching.format(count=watchers)}".strip()
-        is_open = play.far.waits_for is not None
+        is_open = play.may_move
         if play.session.table.clock.stands and is_open:
             stands = _("The clock is stopped until all players are connected.")
             sentence = f"{sentence} {stands}".strip()
         label = _("Connect again") if self._is_lost else _("Connect live")
-        missing = hub.missing if connection.is_possible() else []
+        missing = hub.missing if connection.is_possible() and is_open else []
         choices = [(self._name(party), party) for party in missing]
         may_time = is_open and hub.reaches(None) and not hub.timing.minutes
         may_watch = bool(present) and is_open and play.far.is_dealt

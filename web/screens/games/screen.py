@@ -15,9 +15,10 @@ from web.browser import game_data, late
 from web.browser.dom import drawing, element, listen, make, show
 from web.browser.files import download, file_name
 from web.browser.observers import Sight
-from web.browser.window import dialogs, formats, time
+from web.browser.window import badge, dialogs, formats, time
 from web.drawing import pictures
 from web.drawing.palette import variable
+from web.far.reply import DRAW
 from web.puzzles.solved import OWN_HEADING, Memory
 from web.rivals.ladder import Ladder
 from web.routes import Route
@@ -67,6 +68,7 @@ class Games(Screen):
             blocked = False
         except OSError:
             found, unread, blocked = [], 0, True
+        badge.show(saved.waiting(found))
         self._headings = dict(found)
         self._list.replaceChildren(*(self._line(number, heading) for number, heading in found))
         show(element("games-empty"), not found and not blocked)
@@ -269,16 +271,21 @@ def _rank(heading: Heading) -> int:
     """Returns the rank of a game in the list. Games that wait for this device come first, then games that wait for
     somebody far away, then the other unfinished ones, then the finished ones.
     """
-    if heading.far is None or heading.is_over:
-        return 3 if heading.is_over else 2
-    return 0 if heading.far.is_mine else 1
+    if heading.far and heading.far.is_mine:
+        return 0
+    if heading.is_over:
+        return 3
+    return 1 if heading.far else 2
 
 
 def _turn(heading: Heading, names: list[str]) -> str:
     moves = ngettext("{count} move", "{count} moves", heading.plies).format(count=heading.plies)
     actor = (heading.at.split(" ") + [""] * 4)[3].partition(":")[0]
     if heading.is_over:
-        return f"{_who_won(heading, names)} · {moves}"
+        unsent = [_("Not sent yet")] if heading.far and heading.far.is_mine else []
+        return " · ".join([_who_won(heading, names), moves, *unsent])
+    if heading.far and heading.far.has_moved:
+        return _("Moved to your other device, {moves}.").format(moves=moves)
     if heading.far and heading.far.is_mine:
         return _("Your turn, {moves}.").format(moves=moves)
     if heading.far and heading.far.waits_for:
@@ -289,7 +296,10 @@ def _turn(heading: Heading, names: list[str]) -> str:
 
 
 def _who_won(heading: Heading, names: list[str]) -> str:
-    """Returns who won a finished game: the player at this device, or the winner's name."""
+    """Returns who won a finished game: the player at this device, or the winner's name; or how the players ended it."""
+    if heading.far and heading.far.ended:
+        kind, seat = heading.far.ended
+        return _("A draw by agreement.") if kind == DRAW else _("{name} resigned.").format(name=names[seat - 1])
     try:
         results = parse_position(heading.at).results()
     except PositionError:

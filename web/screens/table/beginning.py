@@ -53,9 +53,12 @@ class Beginning:
         self._router.wait_for(self._begin_when_ready(plan))
 
     def begin_another(self) -> None:
-        """Begins a game like the one on the table. In a game with somebody far away, all players change sides."""
-        plan = self._plan()
-        self.begin(plan.swapped() if plan.away else plan)
+        """Begins a game like the one on the table."""
+        self.begin(self._plan())
+
+    def begin_rematch(self, far: FarGame) -> None:
+        """Begins a game like the one on the table with players far away, in which all have changed sides."""
+        self._router.wait_for(self._begin_when_ready(self._plan().swapped(), far))
 
     def begin_harder(self) -> None:
         """Begins a game like the one on the table, against stronger bots."""
@@ -63,7 +66,7 @@ class Beginning:
         ladder = self._page.session.ladder
         self.begin(replace(plan, opponents=ladder.harder(plan.game_id, plan.opponents)))
 
-    async def _begin_when_ready(self, plan: Plan) -> None:
+    async def _begin_when_ready(self, plan: Plan, far: FarGame | None = None) -> None:
         game, variant, seats = game_of(plan.game_id), plan.variant, plan.seats
         try:
             await game_data.get_ready(plan.game_id)
@@ -72,7 +75,7 @@ class Beginning:
         except OSError:
             toast(not_arrived(plan.game_id))
             return
-        far = _begun(plan) if plan.away else None
+        far = _begun(plan) if plan.away and far is None else far
         deal = f"{variant}={randrange(game.deals)}" if game.deals > 1 else variant
         start = far.start if far else game.start(deal, seats)
         table = Table(Record(start), plan.names)

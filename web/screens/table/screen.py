@@ -27,6 +27,7 @@ from web.tree.tree import Node, grow, lines
 from web.words import _
 
 if TYPE_CHECKING:  # imported when needed
+    from web.far.game import FarGame
     from web.far.visiting import Visitor
     from web.screens.far.far_table import FarTable
 
@@ -98,7 +99,10 @@ class TableScreen(Screen):
         return self._picture()
 
     def again(self) -> None:
-        self._beginning.begin_another()
+        if self._far and self._table.far:
+            self._far.again()
+        else:
+            self._beginning.begin_another()
 
     def harder(self) -> None:
         self._beginning.begin_harder()
@@ -145,10 +149,7 @@ class TableScreen(Screen):
         """
         far = self._far_table()
         reply = far.read(text)
-        number = self._autosave.far(reply.identity)
-        game = self._autosave.load(number) if number else None
-        if game and game.table.far:
-            self._show_saved(number, game.table)
+        if self.open_far(reply.identity):
             far.receive(reply)
             return
         visitor = far.visitor(reply)
@@ -162,6 +163,23 @@ class TableScreen(Screen):
         self._autosave.replace(table)
         self._page.lead.of(self._autosave.number)
         self._show_address()
+
+    def open_far(self, identity: bytes) -> bool:
+        """Shows the saved game with somebody far away that has an identity. Returns whether there is one."""
+        number = self._autosave.far(identity)
+        game = self._autosave.load(number) if number else None
+        if game is None or game.table.far is None:
+            return False
+        self._show_saved(number, game.table)
+        return True
+
+    def waiting(self) -> int:
+        """Returns how many games with somebody far away wait for this device."""
+        return self._autosave.waiting()
+
+    def begin_rematch(self, far: FarGame) -> None:
+        """Begins the rematch of the game on the table."""
+        self._beginning.begin_rematch(far)
 
     def _far_table(self) -> FarTable:
         """Returns the helper for games with somebody far away. It is made when it is first needed."""

@@ -1,0 +1,51 @@
+"""Moves a game with distant players to another device of the same player.
+
+A link holds the game with this device's secret. Whoever opens it plays on in its place; this device waits from then on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygames.fair import FairError
+from pygames.message import Message as Sentence
+from web.far.game import FarGame
+from web.far.plain import shared
+from web.far.reply import Handover, Reply, table_of
+from web.session.opponents import Opponents
+
+
+def handed_over(far: FarGame, names: Sequence[str], opponents: Opponents) -> Reply:
+    """Returns the reply with which another device goes on in the place of this one."""
+    handover = Handover(far.me, far.owes, far.secret, opponents)
+    return replace(far.reply(names), line=far.heard, handover=handover)
+
+
+def taken_over(reply: Reply) -> FarGame:
+    """Returns the game of a reply with a handover, as the device that goes on with it.
+
+    Raises `FairError` if the secret is not that of the game's device, or anything else in the reply is wrong.
+    """
+    handover = reply.handover
+    assert handover, "the reply holds one"
+    of, variant, seats = table_of(reply.message)
+    far = FarGame(of, variant, seats, reply.message.parties, handover.party, reply.identity, handover.secret)
+    far.take_over(reply)
+    return far
+
+
+def come_back(far: FarGame, reply: Reply) -> FarGame:
+    """Returns the game with which a device goes on that it had moved to another one.
+
+    That is the game of the reply, or the device's own if the reply is older. Raises `FairError` if the reply is of
+    another game, or of another device's part in it.
+    """
+    handover = reply.handover
+    if not handover or (reply.identity, handover.party, handover.secret) != (far.identity, far.me, far.secret):
+        raise FairError(Sentence("This reply belongs to another game."))
+    taken = taken_over(reply)
+    if shared(far.plies, taken.plies) == len(taken.plies) < len(far.plies):
+        taken = far
+    taken.has_moved = False
+    return taken
