@@ -9,7 +9,7 @@ from pygames.mazers.board import NONE
 from pygames.mazers.bot.fast_board import BUILD, PASS, STEP, STEP_BY, FastBoard, Saved
 from pygames.mazers.bot.remaining import NO_WASTE
 from pygames.mazers.bot.routes import FAR, UNIT, roads, route, stand
-from pygames.mazers.bot.tracks import ARRIVED, STATES, Track
+from pygames.mazers.bot.tables import ARRIVED, STATES, Track
 from pygames.mazers.rules import MazersPosition
 
 Line = tuple[int, ...]

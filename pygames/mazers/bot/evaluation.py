@@ -10,7 +10,7 @@ from pygames.mazers.bot.fast_board import BUILD, LIFTING, STEP, FastBoard
 from pygames.mazers.bot.remaining import MEAN_WASTE, NO_WASTE, WASTES, cost
 from pygames.mazers.bot.roaming import Roaming
 from pygames.mazers.bot.routes import UNIT
-from pygames.mazers.bot.tracks import ARRIVED, PIECES, STATES, Tables, Track
+from pygames.mazers.bot.tables import ARRIVED, PIECES, STATES, Tables, Track
 from pygames.mazers.rules import Blockers
 
 TEMPO = 28

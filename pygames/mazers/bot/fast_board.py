@@ -10,31 +10,30 @@ from typing import Self, cast
 
 from pygames.contract import Position
 from pygames.mazers.board import COLOURS, NONE
+from pygames.mazers.bot.ends import SHUT, OpenEnd, both_shut, footing
 from pygames.mazers.bot.roaming import Roaming
-from pygames.mazers.bot.tracks import (
+from pygames.mazers.bot.tables import (
     ARRIVED,
     AT_HOME,
     FREE,
     GONE,
     PIECES,
-    SHUT,
     STANDING,
     STATES,
     STOP,
     USED,
     Marks,
-    OpenEnd,
     Track,
-    both_shut,
+    tables,
+)
+from pygames.mazers.bot.tracks import (
     fitting,
-    footing,
     grow,
     loosened,
     mark,
     may_open,
     path_of,
     place,
-    tables,
     take,
     track_of,
     turn_round,

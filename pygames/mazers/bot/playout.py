@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from pygames.mazers.bot.ends import footing
 from pygames.mazers.bot.fast_board import BUILD, LIFT, LIFTING, NO_STEPS, PASS, ROLL, STEP_BY, FastBoard
 from pygames.mazers.bot.roaming import Roaming
-from pygames.mazers.bot.tracks import (
-    ARRIVED,
-    AT_HOME,
-    FREE,
-    GONE,
-    PIECES,
-    STANDING,
-    STATES,
-    Marks,
-    Tables,
-    Track,
-    footing,
-    grow,
-    place,
-    take,
-)
+from pygames.mazers.bot.tables import ARRIVED, AT_HOME, FREE, GONE, PIECES, STANDING, STATES, Marks, Tables, Track
+from pygames.mazers.bot.tracks import grow, place, take
 from pygames.mazers.rules import Blockers
 
 NextNumber = Callable[[], int]

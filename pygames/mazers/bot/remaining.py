@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.fast_board import FastBoard
 from pygames.mazers.bot.routes import BLOCKER, FAR, FARTHEST, LEAVING, UNIT, Obstacles, Roads, roads, route, stand
-from pygames.mazers.bot.tracks import STATES
+from pygames.mazers.bot.tables import STATES
 
 LOSS = 14
 """The cost of a pip lost before a blocker, in `UNIT`s. Usually it moves the mouse the wrong way."""

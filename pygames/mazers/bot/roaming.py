@@ -3,20 +3,9 @@
 from __future__ import annotations
 
 from pygames.mazers.board import NONE
-from pygames.mazers.bot.tracks import (
-    ARRIVED,
-    BEFORE,
-    SHUT,
-    STATES,
-    Marks,
-    OpenEnd,
-    Tables,
-    Track,
-    footing,
-    is_open,
-    shutting,
-    turn_round,
-)
+from pygames.mazers.bot.ends import SHUT, OpenEnd, footing, is_open, shutting
+from pygames.mazers.bot.tables import ARRIVED, BEFORE, STATES, Marks, Tables, Track
+from pygames.mazers.bot.tracks import turn_round
 
 SHUN = 3
 """The mark of an open edge where the blocker must not go: in a safety zone, or under its shadow."""

@@ -16,7 +16,7 @@ from functools import cache
 from heapq import heappop, heappush, heappushpop
 
 from pygames.mazers.board import NONE
-from pygames.mazers.bot.tracks import ARRIVE, Tables, Track, tables
+from pygames.mazers.bot.tables import ARRIVE, Tables, Track, tables
 
 UNIT = 8
 BLOCKER = -1

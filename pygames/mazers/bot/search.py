@@ -10,18 +10,16 @@ from pygames.bots.search import ScoredPly, Search, expected
 from pygames.contract import Position
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.arrival import Arrival
-from pygames.mazers.bot.evaluation import SCALE, TEMPO, Valuation, astray, footprint, outlook
+from pygames.mazers.bot.evaluation import SCALE, Valuation, outlook
 from pygames.mazers.bot.fast_board import STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.planning import Line, Plans
-from pygames.mazers.bot.remaining import MEAN_WASTE, WASTES, Remaining
 from pygames.mazers.bot.routes import UNIT
-from pygames.mazers.bot.tracks import ARRIVED
+from pygames.mazers.bot.tables import ARRIVED
+from pygames.mazers.bot.weighing import Weighing
 
 MOST_VISITS = 4000
 """Positions after which a search for a way to arrive this turn gives up."""
 VISITS_A_NODE = 64
-AHEAD = 12
-"""The pips of the opponent's route along which a blocker can be in its way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,78 +291,3 @@ class StepSearch(MazersSearch):
                     board.make(move)
                 return tuple(line)
         return ()
-
-
-class Weighing:
-    """The worth of blockers on edges before anything is built: their cost to the opponent, less that to the seat."""
-
-    def __init__(self, board: FastBoard, colours: list[int]) -> None:
-        """`colours` are those of the blockers that have still to move."""
-        seat = self._seat = board.seat
-        own, theirs = board.blockers[2 * seat - 2 : 2 * seat], board.blockers[4 - 2 * seat : 6 - 2 * seat]
-        self._fixed = tuple([edge for colour, edge in enumerate(own) if colour not in colours])
-        self._around = theirs + self._fixed
-        self._table, self._pips = board.table, board.pips
-        self._remaining = [Remaining(board, whose) for whose in (1, 2)]
-        self._waste = WASTES[board.pips]
-        self._nodes = 0
-        self._their_steps: list[int] = []
-        self._theirs = self._cost(3 - seat, self._fixed, MEAN_WASTE, self._their_steps)
-        self._their_way = footprint(board.table, self._their_steps, AHEAD)
-        steps: list[int] = []
-        self._own = self._cost(seat, self._around, self._waste, steps)
-        self._own_way = footprint(board.table, steps, board.pips)
-
-    def counted(self) -> int:
-        """Returns the number of nodes since the last call, at least one."""
-        nodes, self._nodes = max(1, self._nodes), 0
-        return nodes
-
-    def share(self, worth: int) -> float:
-        """Returns a worth as an expected result."""
-        return expected(worth + UNIT * self._pips - TEMPO, SCALE)
-
-    def worth(self, edges: tuple[int, ...]) -> int:
-        """Returns the worth of the position with blockers on these edges, in `UNIT`s."""
-        worth = self._theirs - self._own - astray(self._table, self._their_steps, edges)
-        for edge in edges:
-            if edge in self._their_way:
-                worth += self._cost(3 - self._seat, self._fixed + edges, MEAN_WASTE) - self._theirs
-                break
-        for edge in edges:
-            if edge in self._own_way:
-                worth -= self._cost(self._seat, self._around + edges, self._waste) - self._own
-                break
-        return worth
-
-    def pairs(self, ranked: list[list[int]], most: int) -> list[tuple[int, ...]]:
-        """Returns the best edges for blockers together, the best first, from the edges of each alone in their order.
-
-        The best of each are tried with the best of the other, and with those on the way round them.
-        """
-        if len(ranked) == 1:
-            return [(edge,) for edge in ranked[0]]
-        found: dict[tuple[int, ...], int] = {}
-        for first in ranked[0][:most]:
-            for second in ranked[1][:most]:
-                found[first, second] = 0
-        for swapped in (False, True):
-            ones, others = ranked[::-1] if swapped else ranked
-            for one in ones[: most // 2]:
-                for other in self._detour(one):
-                    if other in others:
-                        found[(other, one) if swapped else (one, other)] = 0
-        for edges in found:
-            if edges[0] != edges[1]:
-                found[edges] = self.worth(edges)
-        return sorted([edges for edges in found if edges[0] != edges[1]], key=found.__getitem__, reverse=True)
-
-    def _detour(self, edge: int) -> list[int]:
-        """Returns the way of the opponent when a blocker stands on an edge."""
-        steps: list[int] = []
-        self._cost(3 - self._seat, (*self._fixed, edge), MEAN_WASTE, steps)
-        return footprint(self._table, steps, AHEAD)
-
-    def _cost(self, seat: int, blockers: tuple[int, ...], waste: list[int], steps: list[int] | None = None) -> int:
-        self._nodes += 1
-        return self._remaining[seat - 1].cost(blockers, waste, steps)

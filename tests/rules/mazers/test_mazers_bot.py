@@ -13,7 +13,7 @@ from pygames.mazers.bot.arrival import Arrival, shortest_arrivals
 from pygames.mazers.bot.fast_board import BUILD, FLIP, STEP, FastBoard, Saved
 from pygames.mazers.bot.remaining import cost
 from pygames.mazers.bot.routes import FARTHEST, UNIT, roads
-from pygames.mazers.bot.tracks import ARRIVED, tables
+from pygames.mazers.bot.tables import ARRIVED, tables
 from pygames.mazers.rules import MazersPosition
 from tests.rules.mazers.mazers_positions import parse
 from tests.rules.playthroughs import playthroughs
