@@ -1,7 +1,7 @@
 """Whole games by ear and keyboard: `python -m tests.browsing.by_ear labymaster` plays one against a bot of level 1.
 
-The player knows only announcements and names. It asks for the possible moves, types one of them into the command line,
-and after each of its turns compares the position that it has heard with the real one.
+The player knows only announcements and names. It asks for a hint, types the first one into the command line, and after
+each of its turns compares the position that it has heard with the real one.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ SILENCE = 7
 """The announcements of an opponent's turn have ended after this many tries without one."""
 SEVERAL = re.compile(r"That can be several moves: (.*?)(?:; …)?\.")
 """The answer to words that several moves fit."""
-EDGE = re.compile(r"[a-z]\d+ (?:north|east)")
+HINT = re.compile(r"(?:^|[.”?!] )1: (.*?), \d+%\.(?: 2: |$)")
+"""The best move, in the answer to the question for a hint."""
 
 
 @dataclass
@@ -56,8 +57,9 @@ class Measured:
 class ByEar:
     """Plays seat 1 of a game; a bot plays seat 2."""
 
-    def __init__(self, page: Page, url: str, game_id: str, seed: int = 1) -> None:
-        self.listener, self.page, self.game_id = Listener(page), page, game_id
+    def __init__(self, page: Page, url: str, game_id: str, seed: int = 1, *, asks_for_hints: bool = False) -> None:
+        """Without hints, it chooses among the possible moves at random."""
+        self.listener, self.page, self.game_id, self._asks_for_hints = Listener(page), page, game_id, asks_for_hints
         self._random, self.measured = random.Random(seed), Measured()
         table = Table(Record(pygames.game(game_id).start(seats=2)))
         table.opponents = Opponents((0, 1), seed)
@@ -123,7 +125,7 @@ class ByEar:
         while lasts():
             before = str(self.real)
             can_roll = self.real.chances() is not None
-            asked = "roll" if can_roll else self._chooses(self.asks("moves", "possibilit"))
+            asked = "roll" if can_roll else self._decides()
             listener.hears()
             self._enters(asked)
             for _ in range(PATIENCE // 50):
@@ -150,14 +152,17 @@ class ByEar:
         self.measured.own.append(bot)
         self.measured.theirs.append(len(told) - bot)
 
+    def _decides(self) -> str:
+        if self._asks_for_hints:
+            told = self.asks("hint", "%.")
+            found = HINT.search(told)
+            assert found, told
+            return found[1]
+        return self._chooses(self.asks("moves", "possibilit"))
+
     def _chooses(self, told: str) -> str:
         """Returns one of the announced moves, in words that the command line understands."""
         told = re.split(r"possibilit(?:y|ies)\. ", told)[-1].replace("Once more for the next ones.", "")
-        colours = re.findall(r"(black|white)-line blocker can step to ([^;]*)", told)
-        if ways := [f"{colour}-line {edge}" for colour, edges in colours for edge in EDGE.findall(edges)]:
-            return str(self._random.choice(ways))
-        if edges := EDGE.findall(told):
-            return str(self._random.choice(edges))
         found = [move.partition(",")[0].strip(" .") for move in told.split(";") if "hedge" not in move]
         move: str = self._random.choice([move for move in found if move] or ["pass"])
         return move
@@ -180,7 +185,8 @@ def main(game_ids: list[str]) -> None:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
         for game_id in game_ids or GAMES:
-            player = ByEar(chromium.new_context(**DESKTOP, reduced_motion="reduce").new_page(), host.url, game_id)
+            page = chromium.new_context(**DESKTOP, reduced_motion="reduce").new_page()
+            player = ByEar(page, host.url, game_id, asks_for_hints=True)
             while not player.is_over():
                 player.pictures_it()
                 player.plays_a_turn()

@@ -150,6 +150,11 @@ class Timer:
         self._ring = create_once_callable(ring)
         self._handle = setTimeout(self._ring, milliseconds)
 
+    @property
+    def is_running(self) -> bool:
+        """Whether a call is pending."""
+        return self._handle is not None
+
     def stop(self) -> None:
         if self._handle is not None:
             clearTimeout(self._handle)

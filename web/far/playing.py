@@ -67,6 +67,10 @@ class FarPlay(Driver):
         return party is not None and not self.far.has_joined(party)
 
     @property
+    def waits_for_press(self) -> bool:
+        return self.far.owes and not self.is_live()
+
+    @property
     def status(self) -> str:
         far = self.far
         if far.ended:

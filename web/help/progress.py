@@ -60,6 +60,13 @@ class TutorialProgress:
         self.steps = min(len(plies), len(self.tutorial.steps))
 
     @property
+    def texts(self) -> list[str]:
+        """The texts about the last step and the next one, in English."""
+        steps, taken = self.tutorial.steps, self.steps
+        happens = [steps[taken - 1].happens] if taken else []
+        return [*happens, steps[taken].text if taken < len(steps) else self.tutorial.end]
+
+    @property
     def wanted(self) -> str | None:
         """The ply of the next step; None at the end."""
         return self.tutorial.steps[self.steps].ply if self.steps < len(self.tutorial.steps) else None

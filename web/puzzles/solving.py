@@ -35,7 +35,13 @@ class Solving(Coach):
         """Whether the solution was shown."""
         self.give_hint: Callable[[], None] = lambda: None
         """Shows the next hint. The screen sets it."""
+        self.tell: Callable[[], str] = lambda: ""
+        """Returns the task, or what has come of it. The screen sets it."""
         self._verdicts: dict[tuple[str, ...], Verdict] = {}
+
+    @property
+    def task(self) -> str:
+        return self.tell()
 
     def hint(self) -> bool:
         self.give_hint()

@@ -22,6 +22,11 @@ class Coach:
         """The outcome of the next roll; None leaves it to chance."""
         return None
 
+    @property
+    def task(self) -> str:
+        """What a lesson or puzzle asks of the player, and what is said about what was played, for those who hear it."""
+        return ""
+
     def hint(self) -> bool:
         """Called when the player asks for a hint. Returns whether the coach gives one instead of the bots."""
         return False

@@ -14,6 +14,11 @@ class Driver:
     """Whether moves for the seat are entered at this device, by a person."""
 
     @property
+    def waits_for_press(self) -> bool:
+        """Whether the game goes on only when somebody at this device presses one of the `choices`."""
+        return False
+
+    @property
     def status(self) -> str:
         """The sentence that is shown during this driver's turn; empty if the player is asked to play."""
         return ""

@@ -19,6 +19,7 @@ from web.session.events import (
 from web.session.session import Session
 from web.session.summary import outcome
 from web.session.turns import turn_of
+from web.speech.surroundings import asked_by_coach
 from web.words import _
 
 LENGTHS = ("short", "normal", "long")
@@ -53,7 +54,8 @@ class Account:
         aloud = session.view.aloud(position, session.names) if session.driver.is_here else ""
         ended = outcome(session)
         title = ended.title(session.names) if ended and ended.you else ""
-        return _joined(title, session.status, aloud)
+        task = asked_by_coach(session) if session.coach.teaches else ""
+        return _joined(title, task or session.status.strip(), aloud)
 
     def _play(self, steps: Sequence[Step]) -> tuple[str, bool]:
         """Returns the description of plies, and whether to add whose turn it is."""
@@ -70,7 +72,7 @@ class Account:
             or turn_of(session.view, after) != turn_of(session.view, self._untold[0][0])
         ):
             told.append(self._tell())
-        return _joined(*told), is_over or here
+        return _joined(*told), is_over or here or session.driver.waits_for_press
 
     def _tell(self) -> str:
         steps, self._untold = self._untold, []

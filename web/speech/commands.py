@@ -60,8 +60,9 @@ ABOUT = {
     "help": N_("lists these commands"),
 }
 """The description of each command."""
-WITH_MORE = ("row", "go")
-"""The commands that take an argument."""
+EXAMPLES = {"row": "5", "go": "c7"}
+"""An argument for each command that needs one."""
+WITH_MORE = tuple(EXAMPLES)
 
 
 def parse(text: str) -> Command | None:
@@ -76,6 +77,11 @@ def parse(text: str) -> Command | None:
 def help_text() -> str:
     """Returns the list of commands with their descriptions, as sentences."""
     return " ".join([*about(WORDS), _("Anything else is a move, as a code or in words.")])
+
+
+def example(name: str) -> str:
+    """Returns the answer to a command without the argument that it needs."""
+    return _("Add what you mean, such as “{example}”.").format(example=f"{_split(_(WORDS[name]))[0]} {EXAMPLES[name]}")
 
 
 def about(names: Iterable[str]) -> list[str]:

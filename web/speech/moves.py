@@ -3,31 +3,64 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from web.session.session import Session
 
 MOST = 400
-"""The most legal plies whose descriptions are searched."""
+"""The most legal plies whose descriptions are searched, apart from those that a word of the text names."""
 BARE = str.maketrans("àâäéèêëîïôöùûüç", "aaaeeeeiioouuuc")
 
 
-def meant(session: Session, text: str) -> Sequence[str]:
-    """Returns the legal plies that a text can mean: none, one, or several if it is ambiguous."""
+Way = tuple[str, ...]
+"""Plies that are played together: one, or the steps of a piece."""
+
+
+def meant(session: Session, text: str) -> Sequence[Way]:
+    """Returns the ways to play that a text can mean: none, one, or several if it is ambiguous."""
     position, view, names = session.table.position, session.view, session.names
     typed = text.strip()
     for code in (typed, typed.lower()):
         if position.is_legal(code) and position.chances() is None:
-            return (code,)
+            return ((code,),)
     if found := view.named(position, typed):
-        return found[:1]
+        return ((found[0],),)
     wanted = _tokens(typed)
     if not wanted or position.chances() is not None or session.waits:
         return ()
-    told = {ply: _tokens(view.words(position, ply, names)) for ply in position.plies()[:MOST]}
+    named = [ply for word in typed.split() for ply in view.named(position, word)]
+    short: dict[Way, list[str]] = {
+        (ply,): _tokens(view.words(position, ply, names)) for ply in dict.fromkeys([*named, *position.plies()[:MOST]])
+    }
+    if same := _same(short, wanted):
+        return same
+    long: dict[Way, list[str]] = {way: _tokens(view.hint_words(position, way, names)) for way in _long_ways(session)}
+    return _same(long, wanted) or next(
+        filter(None, (fitting(ways, wanted) for fitting in (_together, _apart) for ways in (short, long))), ()
+    )
+
+
+def _long_ways(session: Session) -> Iterable[Way]:
+    """Returns the ways to play that take a piece further than one ply."""
+    position, view = session.table.position, session.view
+    for spot in view.pieces(position, position.seat):
+        yield from view.ways(position, (spot,)).values()
+
+
+def _same(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Sequence[Way]:
+    """Returns the first way with exactly these words, because words cannot tell it from another one."""
+    return [way for way, words in told.items() if words == wanted][:1]
+
+
+def _together(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Sequence[Way]:
+    """Returns the ways with these words one after another."""
     phrase = f" {' '.join(wanted)} "
-    together = [ply for ply, words in told.items() if phrase in f" {' '.join(words)} "]
-    return together or [ply for ply, words in told.items() if set(wanted) <= set(words)]
+    return [way for way, words in told.items() if phrase in f" {' '.join(words)} "]
+
+
+def _apart(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Sequence[Way]:
+    """Returns the ways with all of these words."""
+    return [way for way, words in told.items() if set(wanted) <= set(words)]
 
 
 def _tokens(text: str) -> list[str]:

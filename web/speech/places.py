@@ -13,6 +13,8 @@ from web.words import _
 
 PLACE = re.compile(r"[a-z]+:([a-z]?)([0-9]+)[a-z]?")
 """The id of a spot on the board: the letter of its column, if it has one, and its row."""
+CELL = re.compile(r"\b([a-z])([0-9]+)\b")
+"""A cell in the label of a spot whose id has none, such as a mouse."""
 OWN, OTHER, LANDMARK = "own", "other", "landmark"
 """The kinds of spots that keys jump to."""
 
@@ -74,7 +76,8 @@ class Places(ABC):
             place = PLACE.fullmatch(spot.id)
             if place:
                 level = spot.box[1] + spot.box[3] / 2
-                row = int(place[2]) if place[1] else levels.index(level) + 1
+                named = place if place[1] else CELL.search(spot.label.partition(". ")[0])
+                row = int(named[2]) if named else levels.index(level) + 1
                 yield row, spot.id, spot.label.partition(". ")[0].rstrip(".")
 
     def place(self, text: str) -> str | None:
@@ -86,7 +89,12 @@ class Places(ABC):
             is_called_so = name == wanted or (len(wanted) > 3 and words.startswith(wanted))
             if wanted and is_called_so and PLACE.fullmatch(spot.id):
                 return spot.id
-        return None
+        return self._at_cell(wanted) if CELL.fullmatch(wanted) else None
+
+    def _at_cell(self, cell: str) -> str | None:
+        """Returns the piece on a cell that has no spot of its own, or else the first spot beside it."""
+        found = [spot.id for spot in self.spots() if (named := CELL.search(spot.label)) and named[0] == cell]
+        return next((spot for spot in found if cell not in spot), found[0] if found else None)
 
     def next(self, kind: str, focused: str | None) -> str | None:
         """Returns the next spot of a kind after the one with the focus; None if there is none."""

@@ -34,23 +34,26 @@ class Surroundings(Places):
         seat, seats = session.table.position.seat, range(1, session.table.position.seats + 1)
         return next((each for each in (seat, *seats) if session.driver_of(each).is_here), seat)
 
-    def greeting(self) -> str:
-        """Returns the announcement for a game that was opened: who plays, where the pieces are, and what to do."""
+    def greeting(self, played: str = "") -> str:
+        """Returns the announcement for a game that was opened: who plays, where the pieces are, what was `played` just
+        now, and what to do.
+        """
         session = self._session
         table, view, names = session.table, session.view, session.names
         here = [name for seat, name in enumerate(names, 1) if session.driver_of(seat).is_here]
         you = _("You are {name}.").format(name=here[0]) if len(here) == 1 < len(names) else ""
         game = f"{table.position.game.title}, {view.variant_name(table.position.variant)}."
         keys = _("A question mark lists the keys, a colon opens the command line.")
-        return " ".join(filter(None, (game, you, self.pieces(), self.turn(), keys)))
+        return " ".join(filter(None, (game, you, self.pieces(), played, self.turn(), keys)))
 
     def turn(self, choices: Sequence[str] = ()) -> str:
         """Returns whose turn it is and what to do. `choices` are the labels of the buttons beside the board."""
         session = self._session
-        position, status = session.table.position, session.status
+        position, status, task = session.table.position, session.status.strip(), asked_by_coach(session)
         progress = session.view.progress(position)
-        parts = ["" if progress in status else progress, status, ", ".join(choices)]
-        return sentences([*parts, session.view.aloud(position, session.names) if session.driver.is_here else ""])
+        parts = ["" if progress in status else progress, "" if task and session.coach.teaches else status]
+        aloud = session.view.aloud(position, session.names) if session.driver.is_here else ""
+        return sentences([task, *parts, ", ".join(choices), aloud])
 
     def pieces(self) -> str:
         """Returns where the pieces of each seat are, and each seat's note."""
@@ -79,3 +82,8 @@ class Surroundings(Places):
         many = ngettext("{n} possibility.", "{n} possibilities.", len(found)).format(n=len(found)) if not first else ""
         more = _("Once more for the next ones.") if last < len(found) else ""
         return " ".join(filter(None, (many, sentences("; ".join(shown).splitlines()), more)))
+
+
+def asked_by_coach(session: Session) -> str:
+    """Returns the task of a lesson or puzzle; empty while the player looks back."""
+    return "" if session.table.is_looking else session.coach.task

@@ -16,6 +16,7 @@ from tests.browsing.heard import heard, real
 from tests.browsing.listener import Listener
 from tests.browsing.site import Host, booted, expect
 from tests.site.table.test_play import RECORDS
+from web.help import help_of
 from web.puzzles.solving import Solving
 from web.views.catalogue import view_of
 from web.words import default_names, say
@@ -155,6 +156,10 @@ def test_a_review_is_heard(listener: Listener, host: Host, game_id: str) -> None
     listener.waits_for("")
     listener.press("Alt+l")
     listener.waits_for("")
+    expect(listener.page.locator("#analysis-now")).to_contain_text("%")
+    listener.hears()
+    listener.press(".")
+    listener.waits_for("%")  # the chances that the review shows
     assert any("says where the pieces are" in name for name in listener.lists_keys())
 
 
@@ -163,6 +168,47 @@ def test_lessons_and_puzzles_are_heard(listener: Listener, host: Host, address: 
     open_at(listener, host, address)
     goes_about_the_board(listener)
     assert any("says where the pieces are" in name for name in listener.lists_keys())
+
+
+def test_a_tutorial_tells_the_move_and_then_the_next_task(listener: Listener, host: Host) -> None:
+    steps = help_of("labymaster").tutorial.steps
+    listener.page.goto("about:blank")
+    listener.page.goto(f"{host.url}#learn.labymaster")
+    booted(listener.page)
+    listener.waits_for(steps[0].text)
+    listener.press("Alt+c")
+    listener.type("hint")
+    listener.press("Enter")
+    listener.waits_for("Runs f1 to f8, stopped by a wall.")
+    listener.type(steps[0].ply)
+    listener.press("Enter")
+    told = f"Pink runs f1 to f8, stopped by a wall. {steps[0].happens} {steps[1].text}"
+    assert listener.waits_for(told)[-1] == told
+    listener.press("Escape", ".")
+    listener.waits_for(f"{steps[0].happens} {steps[1].text}")
+
+
+def test_hints_and_the_solution_of_a_puzzle_are_heard(listener: Listener, host: Host) -> None:
+    puzzle = proving.collection("warmaze")[0]
+    solving = Solving(puzzle)
+    task = say(solving.kind.task(solving.start), default_names(solving.start.game))
+    open_at(listener, host, f"puzzle.warmaze.{puzzle.number}")
+    listener.press(".")
+    listener.waits_for(task)
+    start, end = solving.line[0].split("-")
+    listener.press("Alt+c")
+    for answer in (f"Look at the marked place: {start}", f"From {start} to {end}."):
+        listener.type("hint")
+        listener.press("Enter")
+        listener.waits_for(answer)
+    listener.press("Escape")
+    listener.page.locator("#puzzle [data-does=show]").focus()
+    listener.press("Enter")
+    listener.waits_for("The solution.")
+    listener.hears()
+    listener.press(".")
+    assert listener.waits_for("")[0].startswith("The solution.")
+    assert not listener.is_lost
 
 
 @pytest.mark.by_turns(5)

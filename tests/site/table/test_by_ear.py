@@ -52,3 +52,38 @@ def test_a_french_page_takes_french_commands_and_marks_english_names(
         listener.waits_for(answer)
     listener.press("Escape")
     assert not listener.is_lost
+
+
+def test_every_command_is_answered_even_if_it_cannot_be_done(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(reduced_motion="reduce")
+    listener = Listener(page)
+    page.goto(f"{host.url}#{pygames.link.encode(pygames.game('labymaster').start())}")
+    booted(page)
+    listener.waits_for("A question mark lists the keys")
+    listener.press("Alt+c")
+    refusal = "A pawn runs until something stops it; here it would end on f8."
+    for command, answer in (
+        ("why", "Nothing has been refused yet."),
+        ("f1-f3", refusal),
+        ("why", f"{refusal} Rule "),
+        ("undo", "There is nothing to undo."),
+        ("redo", "There is nothing to redo."),
+        ("roll", "Pink: run or jump a pawn"),
+        ("row", "such as “row 5”"),
+        ("go", "such as “go c7”"),
+        ("hint", "1: "),
+        ("hint", "1: "),
+    ):
+        listener.hears()
+        listener.type(command)
+        listener.press("Enter")
+        listener.waits_for(answer)
+    listener.press("Escape", "u")
+    listener.waits_for("There is nothing to undo.")
+
+
+@pytest.mark.parametrize("game_id", ["warmaze", "mazers"])
+def test_a_hint_can_be_entered_as_it_is_said(open_page: Callable[..., Page], host: Host, game_id: str) -> None:
+    player = ByEar(open_page(reduced_motion="reduce"), host.url, game_id, asks_for_hints=True)
+    player.plays_a_turn()
+    player.pictures_it()

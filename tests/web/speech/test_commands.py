@@ -8,6 +8,8 @@ import pytest
 
 import pygames
 from builder import words as catalogues
+from pygames.catalogue import GAMES
+from tests.rules.playthroughs import playthroughs
 from web import words
 from web.session.session import Session
 from web.speech import commands
@@ -32,8 +34,8 @@ def french() -> Iterator[None]:
     words.use(None)
 
 
-def session(game_id: str) -> Session:
-    start = pygames.game(game_id).start()
+def session(game_id: str, text: str = "") -> Session:
+    start = pygames.parse(text) if text else pygames.game(game_id).start()
     return Session(Table(pygames.Record(start)), lambda _table, chances: chances[0][0], lambda: 0.0)
 
 
@@ -61,8 +63,37 @@ def test_commands_are_french_on_a_french_page_and_english_too() -> None:
 
 def test_a_move_is_found_by_its_code_or_by_its_words() -> None:
     pawns = session("labymaster")
-    assert list(meant(pawns, " F1-F8 ")) == ["f1-f8"]
-    assert list(meant(pawns, "row 3 right")) == ["3+"]
+    assert list(meant(pawns, " F1-F8 ")) == [("f1-f8",)]
+    assert list(meant(pawns, "row 3 right")) == [("3+",)]
     assert len(meant(pawns, "row 3")) == 2
     assert not meant(pawns, "nonsense")
     assert not meant(pawns, "")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_move_is_found_by_its_whole_description_even_if_that_begins_another(game_id: str) -> None:
+    (positions, _plies), *_others = playthroughs(game_id)
+    for text in positions[:: len(positions) // 3]:
+        table = session(game_id, text)
+        position, view, names = table.table.position, table.view, table.names
+        if position.chances() is None:
+            for ply in position.plies()[:: len(position.plies()) // 7 + 1]:
+                told = view.words(position, ply, names)
+                ((found,),) = meant(table, told)
+                assert view.words(position, found, names) == told
+
+
+def test_a_piece_is_told_to_go_further_than_one_move() -> None:
+    table = session("warmaze")
+    assert list(meant(table, "princess to c2")) == [("a1-b1", "b1-c2")]
+    (positions, _plies), *_others = playthroughs("mazers")
+    table = session("mazers", next(text for text in positions if ":step " in text))
+    position, view = table.table.position, table.view
+    blocker = view.pieces(position, position.seat)[-1]
+    far = max(view.ways(position, (blocker,)).values(), key=len)
+    assert len(far) > 1
+    told = view.hint_words(position, far, table.names)
+    for said in (told, told.partition(",")[0].removeprefix("moves the ")):
+        (way,) = meant(table, said)
+        assert way[-1] == far[-1]
+        assert len(way) == len(far)

@@ -63,3 +63,12 @@ def test_the_next_piece_goes_round(game_id: str) -> None:
             assert following is not None
             found.append(following)
         assert len(found) == len(set(found))
+
+
+def test_a_mouse_is_in_the_row_of_its_cell_and_a_cell_can_be_gone_to() -> None:
+    start = pygames.game("mazers").start()
+    told = Surroundings(session(str(start)))
+    assert "Blue’s mouse" in told.row(11)
+    assert told.place("f11") == "mouse:2"
+    assert str(told.place("C7")).startswith("edge:c7")
+    assert told.place("z7") is None

@@ -104,6 +104,8 @@ class EditorHearing:
         command = commands.parse(text)
         if command and command.name in SPOKEN:
             name, argument = command
+            if name in commands.WITH_MORE and not argument:
+                return commands.example(name)
             if name == "row":
                 return self.draft.row(int(argument) if argument.isdecimal() else 0)
             if name == "go":

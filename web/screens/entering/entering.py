@@ -334,9 +334,12 @@ class Entering(BoardUser):
         else:
             announcer.say(step.text)
 
-    def play(self, ply: str) -> None:
-        """Plays a ply, or asks before, as its button does."""
+    def play(self, ply: str, *following: str) -> None:
+        """Plays a ply, or asks before, as its button does. Plays a way of several plies at once, as its spot does."""
         if self.session.waits:
+            return
+        if following:
+            self.session.play(ply, *following)
             return
         if self.entered.confirmation.offers(ply):
             if self._asks(ply):

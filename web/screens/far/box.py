@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from web.browser import announcer
 from web.browser.dom import element, listen, make, show
 from web.far import letter
 from web.far.playing import FarPlay
@@ -70,7 +71,7 @@ class Box:
         player's last name.
         """
         self._session, self._play = session, play
-        self._line.value = ""
+        self._line.value = self._heard.textContent = ""
         self._proof.open = False
         show(self._text, False)
         self.tell("")
@@ -110,6 +111,8 @@ class Box:
         self._show_proof()
 
     def _hear(self, sentence: str) -> None:
+        if self._heard.textContent != sentence:
+            announcer.say(sentence)
         self._heard.textContent = sentence
         show(self._heard, bool(sentence))
 

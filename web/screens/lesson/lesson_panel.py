@@ -78,7 +78,7 @@ class LessonPanel:
 
     def show_tutorial(self, game_id: str, game_help: Help, back: str) -> None:
         """Shows the tutorial before its first step."""
-        self._text = make("div", "steps", aria_live="polite")
+        self._text = make("div", "steps")  # announced with the moves, as the task
         self._show = make("button", "button", _("Show me"), type="button", data_does="show")
         self._ways = make("p", "ways")
         self._ways.append(self._show, _play_on())
@@ -104,9 +104,9 @@ class LessonPanel:
         steps, taken = lesson.tutorial.steps, lesson.steps
         self._again.disabled = not taken
         self.note("")
-        parts = [make("p", "happens", _(steps[taken - 1].happens))] if taken else []
-        parts.append(make("p", "", _(steps[taken].text if taken < len(steps) else lesson.tutorial.end)))
-        self._text.replaceChildren(*parts)
+        *happened, task = lesson.texts
+        happens = [make("p", "happens", _(text)) for text in happened]
+        self._text.replaceChildren(*happens, make("p", "", _(task)))
         show(self._show, taken < len(steps))
         show(self._ways.querySelector(".primary"), taken == len(steps))
 

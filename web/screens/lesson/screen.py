@@ -7,6 +7,7 @@ from typing import Any
 
 from pygames.contract import Refusal
 from pygames.record import Record
+from web.browser import announcer
 from web.browser.dom import element
 from web.drawing.shared_picture import SharedPicture
 from web.help import help_of
@@ -23,7 +24,7 @@ from web.session.events import Refused as RefusedEvent
 from web.session.opponents import SEEDS, Opponents, medium
 from web.session.session import Session
 from web.tree.table import Table
-from web.words import _
+from web.words import _, capital
 
 
 class Lesson(Screen, Coach):
@@ -111,6 +112,16 @@ class Lesson(Screen, Coach):
     @property
     def outcome(self) -> str | None:
         return self._lesson.following(self._plies()) if isinstance(self._lesson, Practice) else self.wanted
+
+    @property
+    def task(self) -> str:
+        return " ".join(_(text) for text in self._lesson.texts) if isinstance(self._lesson, TutorialProgress) else ""
+
+    def hint(self) -> bool:
+        if self.wanted:
+            position = self._session.table.position
+            announcer.say(capital(f"{self._session.view.words(position, self.wanted, self._session.names)}."))
+        return bool(self.wanted)
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Declined):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
@@ -30,6 +31,9 @@ from web.session.session import Session
 from web.tree.table import Table
 from web.views.scene import Box
 from web.words import _, capital, ngettext, say
+
+WHERE_TO = 2
+"""The step of a hint that shows where the piece goes."""
 
 
 class PuzzleScreen(Screen):
@@ -124,7 +128,7 @@ class PuzzleScreen(Screen):
         except (PositionError, KeyError) as error:
             raise CannotOpen(_("This puzzle cannot be read.")) from error
         self._seen, self._hinted, self._is_over = (), [], False
-        solving.give_hint = self._hint
+        solving.give_hint, solving.tell = self._hint, self._task
         self._begun = time.milliseconds()
         self._session = session = self._sit_down(Table(Record(solving.start)), solving)
         session.drivers.append(Opponent(session, solving).drive)
@@ -213,6 +217,11 @@ class PuzzleScreen(Screen):
             text = _("Solved without a hint")
         return [f"{text} · {result_text.clock(self._seconds)}", *why]
 
+    def _task(self) -> str:
+        """Returns the task, or what has come of it."""
+        solving = self._solving
+        return " ".join(self._sentences()) or say(solving.kind.task(solving.start), self._session.names)
+
     def _chances(self) -> str:
         """Returns a sentence with every move and its chance, if the solution contains chances."""
         solving, view = self._solving, self._session.view
@@ -292,19 +301,20 @@ class PuzzleScreen(Screen):
         self._step = min(self._step + 1, HINTS)
         solving.hints = max(solving.hints, self._step)
         position = session.table.position
-        boxes = {
-            spot.id: spot.box for spot in session.view.spots(position, session.names, self._page.perspective.turned)
-        }
-        way = [spot for spot in session.view.gesture(position, ply) if spot in boxes]
+        spots = {spot.id: spot for spot in session.view.spots(position, session.names, self._page.perspective.turned)}
+        way = [spots[spot] for spot in session.view.gesture(position, ply) if spot in spots]
+        if self._step == WHERE_TO and len(way) == 1:
+            self._step = solving.hints = HINTS  # the first step has shown that place
         shown = way[:1] if self._step == 1 else [*way[:1], *way[-1:]] if len(way) > 1 else way
-        self._hinted = [[boxes[spot] for spot in shown]]
-        sentence = (
-            _("Look at the marked place."),
-            _("From here to there."),
-            _("{player} {move}.").format(
-                player=session.names[position.seat - 1], move=session.view.words(position, ply, session.names)
-            ),
-        )[self._step - 1]
+        self._hinted = [[spot.box for spot in shown]]
+        places = [re.split(r"[.,]", spot.label)[0] for spot in shown]
+        if self._step == HINTS or not places:
+            move = session.view.words(position, ply, session.names)
+            sentence = _("{player} {move}.").format(player=session.names[position.seat - 1], move=move)
+        elif self._step == WHERE_TO:
+            sentence = _("From {start} to {end}.").format(start=places[0], end=places[-1])
+        else:
+            sentence = _("Look at the marked place: {place}.").format(place=places[0])
         self._panel.show_hint(sentence)
         self._show()
         self._board.draw_soon()
@@ -321,9 +331,11 @@ class PuzzleScreen(Screen):
         """Plays the solution. The puzzle then counts neither as solved nor as tried."""
         self._solving.is_shown = True
         self._rate(False)
-        self._session.rewind()
+        if self._plies:
+            self._session.rewind()
         self._seen = self._solving.line
         self._session.play(*self._solving.line)
+        announcer.say(" ".join(self._sentences()))
 
 
 SCREEN = PuzzleScreen

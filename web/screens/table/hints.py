@@ -105,6 +105,15 @@ class Hints:
         request = Request(ANALYSE, str(table.position), level, seconds=SECONDS, rank=RANK)
         self._asked = self._thinker.ask(request, self._on_answer)
 
+    def ask(self) -> None:
+        """Asks for hints, or says again those that are shown."""
+        if self._button.disabled:
+            announcer.say(_("No hint for this position."))
+        elif self._node is None:
+            self.toggle()
+        elif not self._asked:
+            self._say()
+
     def _on_answer(self, answer: Answer) -> None:
         if self._node is None or self._node is not self._session.table.node:
             return

@@ -77,7 +77,7 @@ class TablePage:
             "course": self._summary.open,
             "skip": self._skip,
             "undo": self._undo.undo,
-            "redo": lambda: self.session.redo(),
+            "redo": self._undo.redo,
             "roll": lambda: self.session.roll(),
             "hint": self._hint,
         }
@@ -248,7 +248,7 @@ class TablePage:
     def _hint(self) -> None:
         """Asks the coach of a lesson for a hint, or else the strongest bot."""
         if not self.session.coach.hint():
-            self._hints.toggle()
+            self._hints.ask()
 
     def _filmed(self) -> tuple[Session, bool] | None:
         session = self.open_session

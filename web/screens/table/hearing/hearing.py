@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygames.contract import Refusal
 from web.browser import announcer
-from web.browser.dom import element, listen
+from web.browser.dom import Timer, element, listen
 from web.screens.board.board import Board
 from web.screens.dialogs.keys_dialog import open_keys
 from web.screens.dialogs.notices import toast
@@ -16,7 +17,7 @@ from web.screens.table.hearing.spoken_position import NEXT, SpokenPosition, go_t
 from web.session.events import BotFailed, Event, PlayedAgain, Refused, TakenBack
 from web.session.session import Session
 from web.speech import commands
-from web.speech.account import LENGTHS, Account
+from web.speech.account import LENGTHS, Account, turns
 from web.speech.moves import meant
 from web.storage.settings import Settings
 from web.words import _, say
@@ -33,6 +34,7 @@ class Hearing:
         self._position = SpokenPosition(board)
         self._session: Session
         self._why = ""
+        self._soon, self._played = Timer(), False
         self.line = CommandLine()
         self._keeper: FocusKeeper
         self._board = board
@@ -57,19 +59,27 @@ class Hearing:
         self._account = Account(session)
         self.line.begin(self._command, self._go_home)
         session.subscribe(self._hear)
-        announcer.say(session.status if session.coach.teaches else self._position.of.greeting())
+        self._played = False
+        self._soon.start(0, self._greet)
         self._keeper.look_soon()
+
+    def _greet(self) -> None:
+        """Announces the game, with what was played in it while it was opened."""
+        session = self._session
+        played = turns(session)[-1] if self._played and session.table.head else ""
+        announcer.say(self._account.asked() if session.coach.teaches else self._position.of.greeting(played))
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Refused):
-            self._why = _("{reason} Rule {rule}.").format(
-                reason=say(event.refusal.message, self._session.names), rule=event.refusal.rule
-            )
+            self._refused(event.refusal)
         if isinstance(event, BotFailed) and event.is_first:
             name = self._session.names[event.seat - 1]
             toast(_("{name} has trouble thinking and plays a simple move.").format(name=name))
         self._account.length = self._settings.speech
         sentence = self._account.hear(event)
+        if self._soon.is_running:
+            self._played = self._played or bool(sentence)
+            return
         if sentence and event.settles and self._settings.speech == "long":
             sentence = f"{sentence} {self._position.of.pieces()}"
         if sentence and isinstance(event, TakenBack | PlayedAgain) and event.was_looking:
@@ -97,6 +107,8 @@ class Hearing:
         if command is None:
             return self._move(text)
         name, argument = command
+        if name in commands.WITH_MORE and not argument:
+            return commands.example(name)
         topic = {"repeat": "again", "history": "before"}.get(name, name)
         if topic in (*SPOKEN, "board"):
             return self._position.describe(topic, self._entering.entered.machine.chosen)
@@ -111,6 +123,8 @@ class Hearing:
         if name in LENGTHS:
             self._settings.set("speech", name)
             return self._position.describe("turn")
+        if name == "roll" and self._session.table.position.chances() is None:
+            return self._position.describe("turn")
         self._acts[name]()
         return ""
 
@@ -120,11 +134,16 @@ class Hearing:
             return session.status
         found = meant(session, text)
         if len(found) == 1:
-            self._entering.play(found[0])
+            self._entering.play(*found[0])
             return ""
+        position, names = session.table.position, session.names
         if found:
-            return unclear([session.view.words(session.table.position, ply, session.names) for ply in found])
-        refusal = session.table.position.explain(text.strip().lower())
-        if refusal is None:
-            return _("This cannot be played now.")
-        return say(refusal.message, session.names)
+            return unclear([session.view.hint_words(position, way, names) for way in found])
+        refusal = position.explain(text.strip().lower())
+        return self._refused(refusal) if refusal else _("This cannot be played now.")
+
+    def _refused(self, refusal: Refusal) -> str:
+        """Notes a refusal for the command that asks why, and returns its reason."""
+        reason = say(refusal.message, self._session.names)
+        self._why = _("{reason} Rule {rule}.").format(reason=reason, rule=refusal.rule)
+        return reason

@@ -47,7 +47,8 @@ class SpokenPosition:
         if what == "around":
             return around(self._board, self._board.last)
         if what == "turn":
-            return self.of.turn([str(one.textContent) for one in element("choices").querySelectorAll("strong")])
+            choices = [str(one.textContent) for one in element("choices").querySelectorAll("strong")]
+            return sentences([self.of.turn(choices), *_review()])
         if what == "moves":
             return self.of.possible(chosen)
         if what in ("last", "before"):
@@ -67,6 +68,12 @@ class SpokenPosition:
     def go_on(self, kind: str) -> str:
         """Moves the focus to the next own piece, opponent's piece or landmark."""
         return go_on(self._board, self.of, kind, focused_spot() or self._board.last)
+
+
+def _review() -> list[str]:
+    """Returns what the review says of the position; nothing while there is no review."""
+    shown = [] if element("analysis").hidden else [element("analysis-now"), element("analysis-best")]
+    return [str(line.textContent) for line in shown]
 
 
 def around(board: Board, spot: str | None) -> str:

@@ -58,18 +58,14 @@ def stands(position: MazersPosition, seat: int, names: Names) -> str:
 
 
 def possible(position: MazersPosition, names: Names) -> list[str]:
-    """Returns what can be played: where walls fit, where each blocker can step, or the only legal ply."""
+    """Returns what can be played: where a wall fits, where each blocker can step, or the only legal ply."""
     if position.phase == "build" and legal_plies(position)[0] not in ("flip", "lift", "pass"):
-        return [_("walls fit at {edges}").format(edges=listed([edge_words(ply) for ply in legal_plies(position)]))]
+        return [_("wall at {edge}").format(edge=edge_words(ply)) for ply in legal_plies(position)]
     if not movable(position):
         return [ply_words(position, ply, names) for ply in legal_plies(position)]
-    found = []
-    for colour in movable(position):
-        edges = listed([edge_words(ply[2:]) for ply in legal_plies(position) if ply[0] == COLOURS[colour]])
-        text = (
-            _("the black-line blocker can step to {edges}")
-            if colour == 0
-            else _("the white-line blocker can step to {edges}")
-        )
-        found.append(text.format(edges=edges))
-    return found
+    texts = _("black-line blocker to {edge}"), _("white-line blocker to {edge}")
+    return [
+        texts[COLOURS.index(ply[0])].format(edge=edge_words(ply[2:]))
+        for ply in legal_plies(position)
+        if ply[0] in COLOURS
+    ]

@@ -74,14 +74,11 @@ def _ending(position: WarMazePosition, names: Names) -> str:
 
 
 def aloud(position: WarMazePosition, names: Names) -> str:
-    """Returns, at the start of a turn, whether there are extra actions, and who threatens the princess."""
+    """Returns, at the start of a turn, who threatens the princess."""
     if position.phase != "begin":
         return ""
-    told = []
-    if position.together(position.seat):
-        told.append(_("Side by side: one more action each."))
-    told += [_("{predator} can reach your princess.").format(predator=hunter) for hunter in _hunters(position, names)]
-    return " ".join(told)
+    text = _("{predator} can reach your princess.")
+    return " ".join(text.format(predator=hunter) for hunter in _hunters(position, names))
 
 
 def _hunters(position: WarMazePosition, names: Names) -> list[str]:
