@@ -11,8 +11,6 @@ FRESH = 800
 
 What comes meanwhile waits, and becomes one announcement.
 """
-AGAIN = "\N{NO-BREAK SPACE}"
-"""Appended to a sentence that repeats the last one, so that it is spoken again."""
 
 
 class _Announcer:
@@ -20,6 +18,10 @@ class _Announcer:
         self._waiting: list[str] = []
         self._timer = Timer()
         self._is_fresh = False
+        self._boxes = 1, 0
+        """The paragraphs of the last announcement and of the next one. They take turns, because a screen reader that is
+        busy, for example with a page that was just opened, skips what has been replaced in the same paragraph.
+        """
         self.last = ""
 
     def say(self, sentence: str) -> None:
@@ -30,8 +32,10 @@ class _Announcer:
 
     def _speak(self) -> None:
         text, self._waiting = " ".join(self._waiting), []
-        box = element("announcer")
-        box.textContent = text + AGAIN if box.textContent == text else text
+        before, now = self._boxes
+        self._boxes = now, before
+        element("announcer").children[now].textContent = text
+        element("announcer").children[before].textContent = ""
         self.last = text
         self._is_fresh = True
         self._timer.start(FRESH, self._rest)

@@ -331,7 +331,7 @@ def test_a_hint_in_every_game(player: Player, game_id: str) -> None:
     places = [place for place, (before, _) in enumerate(steps_of(record)) if before.chances() is None]
     position = list(record.positions())[places[len(places) // 2]]
     announcer = page.locator("#announcer")
-    announcer.evaluate("box => { box.textContent = ''; }")  # may hold the last game's
+    announcer.evaluate("box => { for (const line of box.children) line.textContent = ''; }")  # may hold the last game's
     player.open(pygames.link.encode(position))
     expect(announcer, "the position is told before anything else").not_to_have_text("")
     before = page.evaluate("document.getElementById('canvas').toDataURL()")
