@@ -87,3 +87,14 @@ def test_a_hint_can_be_entered_as_it_is_said(open_page: Callable[..., Page], hos
     player = ByEar(open_page(reduced_motion="reduce"), host.url, game_id, asks_for_hints=True)
     player.plays_a_turn()
     player.pictures_it()
+
+
+def test_the_focus_comes_back_to_the_card_of_a_game_that_was_not_begun(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    page = open_page()
+    listener = Listener(page)
+    page.goto(f"{host.url}#warmaze")
+    booted(page)
+    listener.press("Escape")
+    assert listener.focus.name == "Play WarMaze"

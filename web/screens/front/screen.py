@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web import routes
-from web.browser.dom import element, every, listen, show
+from web.browser.dom import element, every, has_focus_nowhere, listen, show
 from web.browser.window import address, dialogs, root, time
 from web.puzzles.solved import Memory
 from web.routes import Route
@@ -23,6 +23,8 @@ class Front(Screen):
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
         self._router, self._autosave, self._beginning = shared.router, shared.autosave, shared.beginning
+        self._asked: str | None = None
+        """The game of the dialog that asks how to play."""
         listen(element("front"), "click", self._on_click)
         listen(element("new-dialog"), "close", lambda _: self._on_closed())
 
@@ -38,6 +40,7 @@ class Front(Screen):
             _offer(card, newest.get(str(card.getAttribute("data-game"))))
         if not root.is_embedded():
             show_daily(self._memory.load(), time.today())
+        self._asked = route.game_id
         if route.game_id:
             self._beginning.ask(route.game_id)
 
@@ -47,9 +50,11 @@ class Front(Screen):
 
     def _on_closed(self) -> None:
         """Restores the address of the front page if the dialog was closed without starting a game."""
-        dialog = element("new-dialog")
+        dialog, asked = element("new-dialog"), self._asked
         if self._router.screen is self and not dialog.open and dialog.returnValue != "start":
             self._router.address.put("")
+            if asked and has_focus_nowhere():
+                element("front").querySelector(f'[data-game="{asked}"] .play').focus()
 
     def _on_click(self, event: Any) -> None:
         """Follows a link again whose address is already shown, since the browser reports no change then."""
