@@ -27,7 +27,9 @@ START = 60
 class Firefox:
     """A Firefox with its own profile. A packet is a length, a colon and JSON."""
 
-    def __init__(self, program: str, profile: str | Path, preferences: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, program: str, profile: str | Path, preferences: dict[str, Any] | None = None, *, headless: bool = True
+    ) -> None:
         """Starts Firefox with an empty folder as its profile. Raises `RuntimeError` if it does not start."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -36,7 +38,15 @@ class Firefox:
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in wanted.items()]
         Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")
         self.process = subprocess.Popen(
-            [program, "--headless", "--no-remote", "--marionette", "--profile", profile, "about:blank"],
+            [
+                program,
+                *(["--headless"] if headless else []),
+                "--no-remote",
+                "--marionette",
+                "--profile",
+                profile,
+                "about:blank",
+            ],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={**os.environ, "HOME": str(profile)},
