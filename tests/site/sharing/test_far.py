@@ -12,6 +12,7 @@ import pytest
 import pygames
 from pygames.bots import choose
 from pygames.record import Record
+from tests.browsing.listener import LIVE
 from tests.browsing.player import FORGET, Player
 from tests.browsing.site import PHONE, Host, expect
 from tests.rules.playthroughs import playthroughs
@@ -343,3 +344,19 @@ def test_a_cheat_is_refused_and_others_only_watch(
     expect(ann.page.locator("#games-list .turn")).to_contain_text("Waiting for Ben")
     ben.player.open("games")
     expect(ben.page.locator("#games-list .turn")).to_contain_text("Your turn")
+
+
+def test_a_line_is_heard_once_and_who_is_next_too(open_page: Callable[..., Page], host: Host) -> None:
+    ann, ben = (Friend(open_page(), host.url, name) for name in ("Ann", "Ben"))
+    ann.invites("labymaster")
+    announcer = ann.page.locator("#announcer")
+    ann.takes_turn(lambda _record: "f1-f8")
+    expect(announcer).to_contain_text("Invite Blue to play.")
+    fragment = ann.sends("Hello there")
+    ben.page.add_init_script(LIVE)
+    ben.opens(fragment)
+    ben.joins()
+    expect(ben.page.locator("#announcer")).to_contain_text("Ann runs f1 to f8")
+    heard = " ".join(ben.page.evaluate("window.heard"))
+    assert heard.count("Ann: Hello there.") == 1
+    assert "Waiting for" not in heard

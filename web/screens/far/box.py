@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from web.browser import announcer
-from web.browser.dom import element, listen, make, show
+from web.browser.dom import Timer, element, listen, make, show
 from web.far import letter
 from web.far.playing import FarPlay
 from web.far.reply import LONGEST_LINE, LONGEST_NAME
 from web.far.visiting import Visitor
 from web.screens.far.live_line import LiveLine
 from web.session.session import Session
+from web.speech.places import sentences
 from web.words import _, ngettext
 
 
@@ -65,13 +66,14 @@ class Box:
         listen(self._proof, "toggle", lambda _: self._show_proof())
         self._session: Session | None = None
         self._play: FarPlay | None = None
+        self._soon, self._said = Timer(), ""
 
     def open(self, session: Session, play: FarPlay | None, visitor: Visitor | None, name: str) -> None:
         """Shows the box for another table: of a game played here, or of one that a visitor looks at. `name` is the
         player's last name.
         """
         self._session, self._play = session, play
-        self._line.value = self._heard.textContent = ""
+        self._line.value = ""
         self._proof.open = False
         show(self._text, False)
         self.tell("")
@@ -111,10 +113,16 @@ class Box:
         self._show_proof()
 
     def _hear(self, sentence: str) -> None:
-        if self._heard.textContent != sentence:
-            announcer.say(sentence)
         self._heard.textContent = sentence
         show(self._heard, bool(sentence))
+        self._soon.start(0, self._say)
+
+    def _say(self) -> None:
+        """Announces the line of another player once, after what was played."""
+        line = str(self._heard.textContent)
+        if line != self._said:
+            self._said = line
+            announcer.say(sentences([line]))
 
     def _show_proof(self) -> None:
         if not self._proof.open or not self._session:
