@@ -47,6 +47,7 @@ def open_at(listener: Listener, host: Host, fragment: str) -> None:
     listener.page.locator("#spots [data-spot]").first.wait_for(state="attached")
     listener.page.locator("#to-board").focus()
     listener.press("Enter")
+    assert listener.focus.name != "Go to the board"
     listener.hears()
 
 
@@ -115,6 +116,7 @@ def test_what_is_placed_in_the_editor_is_said_and_taken_back(listener: Listener,
     listener.waits_for("Orange: ")
     assert listener.focus.name.startswith("e4, wall")
     for words, answer in (
+        ("undo", "There is nothing to undo."),
         ("row 4", "Row 4: a4, wall"),
         ("z9", "There is no place called z9."),
         ("help", "reads the whole board"),

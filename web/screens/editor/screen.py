@@ -124,6 +124,8 @@ class Editor(Screen, BoardUser):
             self._show()
             if is_last:  # the button cannot be pressed any more
                 self._hearing.go_home()
+        else:
+            announcer.say(_("There is nothing to undo."))
 
     def _become(self, draft: Draft, pressed: str = "") -> None:
         if draft != self._draft:

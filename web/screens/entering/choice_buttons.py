@@ -80,11 +80,12 @@ class ChoiceButtons:
         for button in self._box.querySelectorAll("button"):
             button.ariaDisabled = "true" if is_settling else None
 
-    def focus(self, ply: str = "") -> None:
-        """Moves the focus to the button of a ply, or to the first button."""
+    def focus(self, ply: str = "") -> bool:
+        """Moves the focus to the button of a ply, or to the first button. Returns whether there is one."""
         button = self._of(ply) if ply else self._box.querySelector("button")
         if button:
             button.focus()
+        return bool(button)
 
     def _of(self, ply: str) -> Any:
         buttons = self._box.querySelectorAll("[data-ply]")

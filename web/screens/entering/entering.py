@@ -352,5 +352,4 @@ class Entering(BoardUser):
 
     def focus_choice(self) -> bool:
         """Moves the focus to the first button beside the board. Returns whether there is one."""
-        self._choices.focus()
-        return not has_focus_nowhere()
+        return self._choices.focus()
