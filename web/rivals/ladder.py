@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from contextlib import suppress
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -61,8 +63,7 @@ class Ladder:
         numbers, tallies = self._load()
         if not results or not level or table.begun in numbers or not _counts(table, level):
             return
-        game_id, own = table.root.position.game.id, results[player_of(table) - 1]
-        result = DRAWN if len({*results}) == 1 else WON if own == max(results) else LOST
+        game_id, result = table.root.position.game.id, result_of(results, player_of(table))
         tally = [*tallies.get((game_id, level), (0, 0, 0))]
         tally[result] = min(tally[result] + 1, MOST)
         with suppress(OSError):  # a failure leaves the game uncounted
@@ -78,7 +79,7 @@ class Ladder:
             return _("Not counted: you used Undo, Hint or Review.") if table.is_helped else ""
         game_id, name = table.root.position.game.id, character(table.root.position.game.id, level)
         won, lost, drawn = tallies.get((game_id, level), (0, 0, 0))
-        if results[player_of(table) - 1] < max(results) or len({*results}) == 1:
+        if result_of(results, player_of(table)) != WON:
             return _standing(name, won, lost, drawn) if won or lost + drawn > 1 else ""
         return " ".join(filter(None, (_beaten(name, won), self._advice(game_id, level))))
 
@@ -132,6 +133,13 @@ def player_of(table: Table) -> int:
     """Returns the seat of the person if all other seats are bots'; otherwise 0."""
     people = [seat for seat in range(1, table.position.seats + 1) if not table.opponents.level(seat)]
     return people[0] if len(people) == 1 and table.opponents.are_there else 0
+
+
+def result_of(results: Sequence[Fraction], seat: int) -> int:
+    """Returns `WON`, `LOST` or `DRAWN` for a seat. Those who share the best result have drawn."""
+    if results[seat - 1] < max(results):
+        return LOST
+    return DRAWN if results.count(max(results)) > 1 else WON
 
 
 def _counts(table: Table, level: int) -> bool:

@@ -56,7 +56,8 @@ class Outcome:
 
     @property
     def is_draw(self) -> bool:
-        return len(self.winners) == self.seats
+        """Whether the player at this device shares the best result, or without one anybody does."""
+        return len(self.winners) > 1 and not self.is_lost
 
     @property
     def is_won(self) -> bool:
@@ -69,15 +70,15 @@ class Outcome:
         return bool(self.you) and self.you not in self.winners
 
     def title(self, names: Sequence[str]) -> str:
-        """Returns who won, in two or three words."""
-        if self.is_draw:
+        """Returns who won, in a few words."""
+        if self.is_draw and (self.you or len(self.winners) == self.seats):
             return _("A draw")
         if self.is_won:
             return _("You won!")
         if self.is_lost:
             return _("You lost")
         if len(self.winners) > 1:
-            return _("{names} share the win").format(names=", ".join(names[seat - 1] for seat in self.winners))
+            return _("{names} share the draw").format(names=", ".join(names[seat - 1] for seat in self.winners))
         return _("{name} won!").format(name=names[self.winners[0] - 1])
 
 

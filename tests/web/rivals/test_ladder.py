@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from itertools import count
 
 import pytest
@@ -13,7 +14,7 @@ from tests.rules.playthroughs import playthroughs
 from tests.web.played import Tab, Time
 from web.input.choices import buttons
 from web.input.gestures import GestureMachine
-from web.rivals.ladder import HEADING, KEY, MOST, MOST_NUMBERS, Ladder
+from web.rivals.ladder import DRAWN, HEADING, KEY, LOST, MOST, MOST_NUMBERS, WON, Ladder, result_of
 from web.session.opponents import Opponents
 from web.storage.memory_texts import MemoryTexts
 from web.tree.table import Table
@@ -68,6 +69,12 @@ def test_wins_are_counted_and_the_next_bot_is_proposed(texts: MemoryTexts) -> No
     ]
     assert labels == ["Try Aunt Brie"]
     assert finish(sat_down(texts, 5)) == "Your first win against The Old Grey. Nobody here plays better."
+
+
+def test_who_shares_the_best_result_has_drawn() -> None:
+    third = Fraction(1, 3)
+    assert [result_of([third, third, Fraction(0), third], seat) for seat in (1, 2, 3)] == [DRAWN, DRAWN, LOST]
+    assert [result_of([Fraction(0), Fraction(1)], seat) for seat in (1, 2)] == [LOST, WON]
 
 
 def test_losses_are_told_from_the_second_on(texts: MemoryTexts) -> None:

@@ -18,9 +18,16 @@ def test_won_and_lost_are_told_apart() -> None:
 
 def test_among_people_the_winner_is_named() -> None:
     assert outcome_of([LOST, LOST, WON]).title(NAMES) == "Cy won!"
-    assert outcome_of([HALF, LOST, HALF]).title(NAMES) == "Ann, Cy share the win"
+    assert outcome_of([HALF, LOST, HALF]).title(NAMES) == "Ann, Cy share the draw"
 
 
 def test_a_draw_is_nobody_s() -> None:
     draw = outcome_of([HALF, HALF], 1)
     assert (draw.title(NAMES), draw.is_won, draw.is_lost) == ("A draw", False, False)
+
+
+def test_who_shares_a_draw_with_some_has_not_won() -> None:
+    draw = outcome_of([HALF, LOST, HALF], 1)
+    assert (draw.title(NAMES), draw.is_draw, draw.is_won) == ("A draw", True, False)
+    lost = outcome_of([HALF, LOST, HALF], 2)
+    assert (lost.title(NAMES), lost.is_draw, lost.is_lost) == ("You lost", False, True)

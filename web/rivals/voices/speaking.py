@@ -35,7 +35,7 @@ def speech(table: Table) -> str:
     voice = spoken[opponents.level(seat) - 1]
     if results is None:
         sentence = voice.at_start
-    elif len({*results}) == 1:
+    elif results.count(max(results)) > 1:
         sentence = voice.when_drawn
     else:
         sentence = voice.when_won if winners else voice.when_lost

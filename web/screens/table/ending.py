@@ -75,7 +75,8 @@ class Ending:
         element("ending-marks").replaceChildren(*(marks.mark(seat, 34) for seat in ended.winners))
         element("ending-title").textContent = ended.title(session.names)
         last = session.table.last
-        element("ending-why").textContent = session.words((*last, position)) if last else ""
+        decides = last and len(ended.winners) == 1  # a draw has its reason in the status
+        element("ending-why").textContent = session.words((*last, position)) if last and decides else ""
         element("ending-ladder").textContent = session.ladder.summary(session.table)
 
 
