@@ -1,4 +1,5 @@
-"""Counts presses and words from the front page to the first move of each game, and the presses of a turn.
+"""Counts presses and words from the front page to the first move of each game, the controls of the question before it,
+and the presses of a turn.
 
 Run as ``python -m benchmarks.presses [SITE]``; SITE is a folder with a built site, ``dist/`` by default. The presses of
 turns need no site.
@@ -19,7 +20,7 @@ from builder.paths import DIST
 from pygames import bots
 from pygames.catalogue import GAMES
 from tests.browsing.site import DESKTOP, PHONE, Host, booted
-from tests.browsing.words import words_in_sight
+from tests.browsing.words import controls_in_sight, words_in_sight
 from web.input.gestures import Entered, GestureMachine
 from web.session.turns import turn_of
 from web.views.catalogue import view_of
@@ -110,14 +111,15 @@ def seven_actions() -> int:
     return presses_of_turn(view_of("warmaze"), positions, SEVEN_ACTIONS)
 
 
-def start(page: Page, url: str, game_id: str) -> tuple[int, int]:
-    """Returns the number of presses and of words from the front page to the first move."""
+def start(page: Page, url: str, game_id: str) -> tuple[int, int, int]:
+    """Returns the number of presses and of words from the front page to the first move, and of controls in between."""
     page.goto(url)
     booted(page)
     words = words_in_sight(page, "#front")
     page.locator(f'[data-game="{game_id}"] .play').click()
     page.locator("dialog[open]").wait_for()
     words += words_in_sight(page, "dialog[open]")
+    controls = controls_in_sight(page, "dialog[open]")
     page.locator("dialog[open] .primary").click()
     page.locator("dialog[open]").wait_for(state="detached")
     page.locator('#sheet [data-lit="true"], #choices button').first.wait_for()
@@ -126,7 +128,7 @@ def start(page: Page, url: str, game_id: str) -> tuple[int, int]:
     while not int(page.locator("#plies").get_attribute("data-played") or 0):
         page.evaluate(FIRST)
         count += 1
-    return count, words
+    return count, words, controls
 
 
 def main() -> None:
@@ -139,7 +141,8 @@ def main() -> None:
         print(f"| {pygames.game(game_id).title} | {mean:.1f} | {most} |")
     print(f"A turn of seven actions in WarMaze: {seven_actions()}")
     path, host = browser.find(), Host(Path(sys.argv[1]) if len(sys.argv) > 1 else DIST)
-    print("| game | presses, desktop | words | presses, phone | words |\n|---|---|---|---|---|")
+    print("| game | presses, desktop | words | controls | presses, phone | words | controls |")
+    print("|---|---|---|---|---|---|---|")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
         for game_id in GAMES:

@@ -1,4 +1,4 @@
-"""Counts words that a player can see."""
+"""Counts words and controls that a player can see."""
 
 from __future__ import annotations
 
@@ -26,3 +26,11 @@ def words_in_sight(page: Page, selector: str) -> int:
     Skips the board's squares, and what is written in pictures.
     """
     return int(page.evaluate(WORDS, selector))
+
+
+def controls_in_sight(page: Page, selector: str) -> int:
+    """Returns the number of things in a part of the page that can be pressed, typed in or moved.
+
+    Each radio button is counted, and a slider is one.
+    """
+    return page.locator(selector).locator("a, button, input, select, summary").filter(visible=True).count()

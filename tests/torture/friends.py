@@ -119,9 +119,9 @@ class Company:
         page.locator('#new-way [value="far"]').check(force=True)
         page.locator("#new-me").fill(host.name)
         page.locator("#new-more summary").click()
-        seats = page.locator(f'#new-seats [value="{len(self.parties)}"]')
-        if seats.count():
-            seats.check(force=True)
+        seats = page.locator("#new-seats input")
+        if seats.is_visible():
+            seats.fill(str(len(self.parties)))
         page.get_by_role("button", name="Start game").click()
         page.locator('html[data-address^="2"]').wait_for(state="attached")
 

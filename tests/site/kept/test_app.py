@@ -12,7 +12,7 @@ import pytest
 import pygames
 from tests.browsing.player import FULL, Player
 from tests.browsing.site import Host, booted, expect, soon
-from tests.browsing.words import words_in_sight
+from tests.browsing.words import controls_in_sight, words_in_sight
 from web.storage.copies import Copy
 from web.storage.saved import is_same_game
 from web.storage.store import PREFIX
@@ -26,6 +26,11 @@ AFTER_A_MOVE = pygames.parse(
     "warmaze keep 2 1:lastpredator 3 3w2w2b/4ww2B1/2w4w2/w3ww3w/1w1w2w1w1/1w1w2w1w1/w3ww3w/2w4w2/2A1ww4/a2w2w3 1,3 0"
 )
 """Blue's predator has moved, and may act once more."""
+TAP = """(node, share) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  node.dispatchEvent(new MouseEvent("click", { detail: 1, clientX: x + share * width, clientY: y + height / 2 }));
+}"""
+"""A tap of which the browser sends only the click."""
 BEFORE_THE_CHEESE = "mouse-madness jump-house 2 1:roll 31 59,40 -"
 PUSH = "mouse-madness jump-house 2 2:push 12 15,15 -"
 
@@ -65,7 +70,7 @@ def test_a_new_game_from_the_front_page(player: Player) -> None:
     page.get_by_role("link", name="Play Mouse Madness").click()
     player.options()
     page.locator('#new-variant [value="push-nook"]').check()
-    page.locator("#new-seats").get_by_text("3", exact=True).click()
+    page.locator("#new-seats").get_by_text("3", exact=True).click(force=True)
     page.get_by_role("textbox", name="Blue").fill("Zoë")
     player.begin()
     expect(page.locator("#seats strong")).to_have_text(["Orange", "Zoë", "Green"])
@@ -79,6 +84,7 @@ def test_one_press_more_begins_a_game_against_a_bot(player: Player) -> None:
     page.get_by_role("link", name="Play WarMaze").click()
     expect(page.locator("#new-dialog")).to_be_visible()
     assert words_in_sight(page, "#new-dialog") <= 20
+    assert controls_in_sight(page, "#new-dialog") <= 8
     page.keyboard.press("Enter")
     expect(page.locator("#seats strong").last).to_contain_text("Squire")
     player.sees_status(pattern("^Orange"))
@@ -101,18 +107,36 @@ def test_who_closes_the_question_is_left_with_nothing(player: Player) -> None:
 def test_what_was_chosen_is_chosen_the_next_time(player: Player) -> None:
     page = player.page
     player.open("warmaze")
-    page.locator('#new-level [value="5"]').check(force=True)
+    page.locator("#new-level").get_by_text("Hard").click(force=True)
     page.locator("#new-more summary").click()
     page.locator('#new-variant [value="thicket"]').check()
     page.get_by_role("button", name="Start game").click()
     expect(page.locator("#seats strong").last).to_contain_text("Sorceress")
     page.locator("#new").click()
     expect(page.locator("#new-different")).to_have_text("The Thicket")
-    expect(page.locator('#new-level [value="5"]')).to_be_checked()
+    level = page.get_by_role("slider", name="Difficulty")
+    expect(level).to_have_attribute("aria-valuetext", "Hard")
     page.locator("#new-dialog .close").click()
     expect(page.locator("#seats strong").last, "the game on the table stays").to_contain_text("Sorceress")
     player.open("labymaster")
-    expect(page.locator('#new-level [value="3"]'), "each game has its own").to_be_checked()
+    expect(level, "each game has its own").to_have_attribute("aria-valuetext", "Medium")
+
+
+def test_the_difficulty_is_chosen_by_a_tap_or_with_arrow_keys(player: Player) -> None:
+    page = player.page
+    player.open("warmaze")
+    level = page.get_by_role("slider", name="Difficulty")
+    seen = []
+    for name in ("Easy", "Hard", "Medium"):
+        page.locator("#new-level").get_by_text(name).click(force=True)
+        seen.append(level.get_attribute("aria-valuetext"))
+    level.press("ArrowRight")
+    seen.append(level.get_attribute("aria-valuetext"))
+    assert seen == ["Easy", "Hard", "Medium", "Hard"]
+    level.evaluate(TAP, 0.1)
+    expect(level, "some browsers move a slider only by dragging").to_have_attribute("aria-valuetext", "Easy")
+    page.get_by_role("button", name="Start game").click()
+    expect(page.locator("#seats strong").last).to_contain_text("Jester")
 
 
 def test_the_tutorial_is_offered_until_it_was_done(player: Player) -> None:

@@ -91,7 +91,7 @@ def test_a_win_is_remembered_and_the_bot_says_something(player: Player) -> None:
 def test_the_question_marks_who_is_beaten(player: Player) -> None:
     player.open("mouse-madness")
     page = player.page
-    expect(page.get_by_role("radio", name="Medium beaten")).to_be_checked()
+    expect(page.get_by_role("slider", name="Difficulty")).to_have_attribute("aria-valuetext", "Medium, beaten")
     expect(page.get_by_role("radio", name="Easy", exact=True)).to_be_visible()
     nothing_is_wrong(page)
     page.locator("#new-dialog .primary").click()

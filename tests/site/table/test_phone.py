@@ -162,7 +162,7 @@ def test_names_of_many_players_stay_apart(player: Player, seats: int) -> None:
     resize(player, (360, 740))
     player.open("mouse-madness")
     player.options()
-    page.locator(f'#new-dialog [name="seats"][value="{seats}"]').check(force=True)
+    page.locator("#new-seats input").fill(str(seats))
     player.seat_bots(2)
     start = page.locator('button[value="start"]')
     start.scroll_into_view_if_needed()

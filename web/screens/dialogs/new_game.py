@@ -16,6 +16,7 @@ from web.drawing.palette import variable
 from web.help import has_help
 from web.rivals.ladder import Ladder
 from web.screens.dialogs.seat_rows import SeatRows
+from web.screens.dialogs.slider import Slider
 from web.session.opponents import Opponents, characters
 from web.session.starting import (
     AWAY,
@@ -52,8 +53,8 @@ class NewGame:
         self._rows = SeatRows(element("new-names").querySelector("div"), with_far=True)
         self._base, self._increment = element("clock-base"), element("clock-increment")
         listen(element("new-way"), "change", lambda _: self._on_way())
-        listen(element("new-level"), "change", lambda _: self._on_way())
-        listen(self._seats, "change", lambda _: self._show_rows())
+        self._level = Slider(element("new-level"), self._on_way)
+        self._count = Slider(self._seats.querySelector(".segments"), self._show_rows)
         listen(element("new-names"), "input", self._on_who)
         listen(self._more, "change", lambda _: self._show_different())
         listen(self._more, "toggle", lambda _: self._draw_boards())
@@ -68,22 +69,16 @@ class NewGame:
         element("new-title").textContent = game.title
         picture = every(f'.card[data-game="{game_id}"] .poster svg')
         element("new-picture").replaceChildren(*(svg.cloneNode(True) for svg in picture))
-        plays = bool(characters(game_id))
         self._pick("way", choice.way)
-        show(self._way(BOT).parentElement, plays)
-        for button, level in zip(self._all("level"), difficulties(game_id), strict=True):
-            button.value = str(level)
-            character = characters(game_id)[level - 1] if plays else None
-            button.parentElement.title = f"{say(character.name)}: {say(character.about)}" if character else ""
-            show(button.parentElement.querySelector(".beaten"), self._ladder.is_beaten(game_id, level))
-        self._pick("level", str(choice.level))
+        show(self._way(BOT).parentElement, bool(characters(game_id)))
+        self._fill_levels(choice)
         boards = [
             _board(variant, view.variant_name(variant), view.variant_description(variant)) for variant in game.variants
         ]
         self._variants.replaceChildren(*boards)
         self._pick("variant", choice.variant)
-        self._seats.querySelector("div").replaceChildren(*(_seat_count(number) for number in game.seats))
-        self._pick("seats", str(choice.seats))
+        self._count.fill([str(number) for number in game.seats], first=game.seats[0])
+        self._count.value = choice.seats
         self._is_mixed = bool(choice.levels)
         self._rows.fill(choice.names, Opponents(choice.levels))
         element("new-me").value = own_name(self._texts)
@@ -97,6 +92,16 @@ class NewGame:
         self._dialog.showModal()
         self._dialog.querySelector(".primary").focus()
 
+    def _fill_levels(self, choice: Choice) -> None:
+        """Names the levels, with a tick for those that the player has beaten."""
+        levels, shown, told = difficulties(choice.game_id), list[str](), list[str]()
+        for name, level in zip((_("Easy"), _("Medium"), _("Hard")), levels, strict=True):
+            is_beaten = self._ladder.is_beaten(choice.game_id, level)
+            shown.append(f"{name} ✓" if is_beaten else name)
+            told.append(_("{level}, beaten").format(level=name) if is_beaten else name)
+        self._level.fill(shown, told)
+        self._level.value = levels.index(choice.level)
+
     # What is shown
 
     def _on_way(self) -> None:
@@ -105,13 +110,15 @@ class NewGame:
         self._show_rows()
 
     def _show_rows(self) -> None:
-        game_id, seats, way = self._choice.game_id, int(self._picked("seats")), self._picked("way")
+        game_id, seats, way = self._choice.game_id, self._count.value, self._picked("way")
         many = len(game_of(game_id).seats) > 1
         if not self._is_mixed:
             most = game_of(game_id).seats[-1]
-            self._rows.seat(who_plays(way, int(self._picked("level") or self._choice.level), most))
+            self._rows.seat(who_plays(way, self._chosen_level, most))
         self._rows.show(game_id, seats)
         show(element("new-level"), way == BOT and len({*difficulties(game_id)}) > 1)
+        if character := characters(game_id)[self._chosen_level - 1 :][:1]:
+            element("new-level").title = f"{say(character[0].name)}: {say(character[0].about)}"
         if way == BOT:
             element("new-names").before(self._seats)
         else:
@@ -172,6 +179,10 @@ class NewGame:
     def _picked(self, name: str) -> str:
         return next((str(button.value) for button in self._all(name) if button.checked), "")
 
+    @property
+    def _chosen_level(self) -> int:
+        return difficulties(self._choice.game_id)[self._level.value]
+
     def _on_close(self) -> None:
         if self._dialog.returnValue != "start":
             return
@@ -183,9 +194,9 @@ class NewGame:
         choice = Choice(
             self._choice.game_id,
             self._picked("variant"),
-            int(self._picked("seats")),
+            self._count.value,
             self._picked("way"),
-            int(self._picked("level") or self._choice.level),
+            self._chosen_level,
             typed,
             self._rows.levels if self._is_mixed else (),
             (float(self._base.value), float(self._increment.value)),
@@ -207,10 +218,4 @@ def _board(variant: str, name: str, about: str) -> Any:
     label.append(
         make("input", type="radio", name="variant", value=variant), make("span", "board", aria_hidden="true"), words
     )
-    return label
-
-
-def _seat_count(number: int) -> Any:
-    label = make("label", "", str(number))
-    label.prepend(make("input", type="radio", name="seats", value=str(number)))
     return label

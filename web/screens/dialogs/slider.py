@@ -1,0 +1,58 @@
+"""Sliders with a few named steps. They look like a row of segments, and a tap chooses the segment under the finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from web.browser.dom import listen, make
+
+
+class Slider:
+    """An `input` of type range over the names of its steps."""
+
+    def __init__(self, box: Any, changed: Callable[[], None]) -> None:
+        """`box` contains the input, and `changed` is called when the player has moved it."""
+        self._box, self._input = box, box.querySelector("input")
+        self._told: Sequence[str] = ()
+        self._first = 0
+        self._changed = changed
+        listen(self._input, "input", lambda _: self._on_input())
+        listen(self._input, "click", self._on_click)
+
+    def fill(self, names: Sequence[str], told: Sequence[str] = (), first: int = 0) -> None:
+        """Sets the names of the steps and what screen readers say of them. `first` is the value of the first step."""
+        self._told, self._first = told or names, first
+        self._input.min, self._input.max = str(first), str(first + len(names) - 1)
+        self._box.style.setProperty("--steps", str(len(names)))
+        self._box.replaceChildren(self._input, *(make("span", "", name, aria_hidden="true") for name in names))
+
+    @property
+    def value(self) -> int:
+        """The chosen step."""
+        return int(self._input.value)
+
+    @value.setter
+    def value(self, value: int) -> None:
+        self._input.value = str(value)
+        self._show()
+
+    def _show(self) -> None:
+        place = self.value - self._first
+        self._input.setAttribute("aria-valuetext", self._told[place])
+        for step, name in enumerate(self._box.querySelectorAll("span")):
+            name.classList.toggle("on", step == place)
+
+    def _on_input(self) -> None:
+        self._show()
+        self._changed()
+
+    def _on_click(self, event: Any) -> None:
+        """Chooses the step under the finger, since not every browser moves a slider at a tap."""
+        if not event.detail:  # not a pointer
+            return
+        share = event.offsetX / self._input.clientWidth
+        value = self._first + min(max(int(share * len(self._told)), 0), len(self._told) - 1)
+        if value != self.value:
+            self.value = value
+            self._changed()
