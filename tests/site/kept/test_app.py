@@ -314,10 +314,20 @@ def test_what_is_refused_says_why(player: Player) -> None:
     player.sees_played(1)
 
 
+def test_boards_fill_the_height_of_a_wide_screen(player: Player) -> None:
+    for game in pygames.games():
+        player.open(pygames.link.encode(game.start()))
+        player.page.locator(f'#table[data-game="{game.id}"]').wait_for()
+        player.drawn()
+        board = player.page.locator("#board").bounding_box()
+        assert board
+        assert board["height"] >= 855, game.title
+
+
 def test_no_press_is_ever_silent(player: Player) -> None:
     begin_labymaster(player)
     player.try_out("cell:e6")
-    expect(player.page.locator("#refusal")).to_have_text("Tap a highlighted spot.")
+    expect(player.page.locator("#refusal")).to_have_text("Nothing is chosen yet. Tap a highlighted spot.")
 
 
 def test_a_drag_enters_a_ply(player: Player) -> None:

@@ -27,6 +27,24 @@ CHOOSING = {
     "mazers": "mazers classic 2 1:build 4 11 g2n,h1n/e9e,c8n -:f1wwnwnes:- f9e:g9sswsswsees:-",
 }
 """A position of each game, if possible one with many choices."""
+BOARDS = [
+    ("mouse-madness", 310, 390),  # taller than wide: the moves and the buttons need the rest
+    ("labymaster", 360, 400),
+    ("warmaze", 360, 360),
+    ("amuseamaze", 360, 370),  # half of the screen
+    ("mazers", 360, 360),
+]
+"""The least width and height of each board on a phone of 360 by 740 pixels."""
+TWICE = """(button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  const [clientX, clientY] = [x + width / 2, y + height / 2];
+  const press = () => document.elementFromPoint(clientX, clientY).dispatchEvent(
+    new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY })
+  );
+  press();
+  press();
+}"""
+"""Presses a button, and then whatever is under the finger."""
 WORD = ("cell:i14", "cell:i13", "cell:j13", "cell:j12")
 WORDS = "1aAC1ulx_KAba"
 SIDES = """() => {
@@ -102,6 +120,55 @@ def test_two_games_can_be_begun_without_scrolling(player: Player) -> None:
     page.locator("#settings-dialog .close").tap()
     page.locator(".card h2").first.tap()
     expect(page.get_by_role("button", name="Dark")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("game_id", "width", "height"), BOARDS)
+def test_a_board_is_as_wide_as_the_screen(player: Player, game_id: str, width: int, height: int) -> None:
+    resize(player, (360, 740))
+    seated(player, pygames.game(game_id).start())
+    board = player.page.locator("#board").bounding_box()
+    assert board
+    assert round(board["width"]) >= width
+    assert board["height"] >= height
+
+
+def test_two_quick_taps_on_start_begin_a_game_and_nothing_else(player: Player) -> None:
+    resize(player, (360, 740))
+    player.open("mouse-madness")
+    player.page.get_by_role("button", name="Start game").evaluate(TWICE)
+    player.page.locator('#table[data-game="mouse-madness"]').wait_for()
+    player.sees_status("roll")
+    expect(player.page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_refusal_and_a_hint_are_in_sight(player: Player) -> None:
+    page = player.page
+    resize(player, (360, 740))
+    seated(player, pygames.game("warmaze").start())
+    player.try_out("square:e5")
+    refusal = page.locator("#refusal")
+    expect(refusal).to_contain_text("Tap a highlighted spot.")
+    choices, told = page.locator("#choices").bounding_box(), refusal.bounding_box()
+    assert choices
+    assert told
+    assert told["y"] + told["height"] <= choices["y"], "no button covers it"
+    page.locator("#hint-toggle").tap()
+    ways = page.locator("#hint button")
+    ways.first.wait_for()
+    expect(refusal).to_be_hidden()
+    expect(ways.nth(1)).to_be_in_viewport(ratio=1)
+    page.locator("#hint-toggle").tap()
+
+
+def test_no_word_can_be_typed_while_one_looks_back(player: Player) -> None:
+    player.open("amuseamaze")
+    player.open(pygames.link.encode(cut("amuseamaze", 0, 0, 4)))
+    form = player.page.locator("#word-form")
+    expect(form).to_be_visible()
+    player.page.locator('[data-step="back"]').tap()
+    expect(form).to_be_hidden()
+    player.page.get_by_role("button", name="Return to the game").tap()
+    expect(form).to_be_visible()
 
 
 def all_choices_are_in_sight(player: Player, what: str) -> None:

@@ -177,6 +177,22 @@ addEventListener("mazebox:ready", () => {
   if (pressed) setTimeout(pressed);
 });
 
+// A second press within half a second never takes what the first one has brought under the finger: a dialog, or what
+// was behind it.
+let [at, x, y, place] = [-Infinity];
+addEventListener(
+  "click",
+  (event) => {
+    if (!event.detail) return; // from the keyboard
+    const part = event.target.closest("dialog, main");
+    const isLate = event.timeStamp - at > 500 || Math.hypot(event.clientX - x, event.clientY - y) > 24;
+    if (isLate || part === place) place = part;
+    else event.stopImmediatePropagation(event.preventDefault());
+    [at, x, y] = [event.timeStamp, event.clientX, event.clientY];
+  },
+  true,
+);
+
 new MutationObserver(showPosters).observe(root, { attributeFilter: ["data-main"] });
 
 // Python is loaded after the first picture, because it would slow down the network and the processor.

@@ -89,7 +89,8 @@ class Display:
         session, entered = self._entered.session, self._entered
         panel = session.view.panel(session.table.position, entered.looked_at, session.names)
         _show_panel(panel)
-        self._word.show(session.view.word(session.table.position, entered.own))
+        is_looking = session.table.is_looking  # nothing can be entered in an earlier position
+        self._word.show(None if is_looking else session.view.word(session.table.position, entered.own))
         self._board.draw_soon()
 
     def describe(self, spot: str) -> None:

@@ -180,7 +180,7 @@ class Entering(BoardUser):
         if self.entered.machine.chosen:
             self._refusal.tell(_("Tap a highlighted spot, or the chosen one again to cancel."))
         else:
-            self._refusal.tell(_("Tap a highlighted spot."))
+            self._refusal.tell(_("Nothing is chosen yet. Tap a highlighted spot."))
 
     def _enter(self, plies: tuple[str, ...]) -> None:
         if self.session.table.position.chances() is not None:

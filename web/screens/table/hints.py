@@ -32,9 +32,13 @@ RENEW = 120
 class Hints:
     """Asks the strongest bot when the button is pressed, until it is pressed again or another position is shown."""
 
-    def __init__(self, thinker: ThinkingWorker, analysis: Analysis, draw: Callable[[], None]) -> None:
-        """Shows what is known in `analysis`, and adds to it. `draw` is called to draw the board."""
-        self._thinker, self._analysis, self._draw = thinker, analysis, draw
+    def __init__(
+        self, thinker: ThinkingWorker, analysis: Analysis, draw: Callable[[], None], begin: Callable[[], None]
+    ) -> None:
+        """Shows what is known in `analysis`, and adds to it. `draw` is called to draw the board, and `begin` when the
+        player asks for hints.
+        """
+        self._thinker, self._analysis, self._draw, self._begin = thinker, analysis, draw, begin
         self._session: Session
         self._perspective = Perspective()
         self._node: Node | None = None
@@ -97,6 +101,7 @@ class Hints:
             self._draw()
             return
         self._session.note_help()
+        self._begin()
         self._node, self._chosen = table.node, self._session.view.chosen_at(table.position)
         self._button.ariaPressed = "true"
         self._show(_("Looking for good moves."))
@@ -213,7 +218,7 @@ class Hints:
             line.append(button)
             lines.append(line)
         if self._best:
-            parts += [lines, make("p", "", _("The percentage is the chance of winning. Press a line to play it."))]
+            parts += [lines, make("p", "", _("The percentage is the chance of winning. Tap a line to play it."))]
         focused = self._box.querySelector("[data-hint]:focus")
         self._box.replaceChildren(*parts)
         show(self._box)

@@ -102,7 +102,7 @@ class TablePage:
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(settings, self._thinker, self._moving.follow)
         analysis = Analysis()
-        self._hints = Hints(self._thinker, analysis, board.draw_soon)
+        self._hints = Hints(self._thinker, analysis, board.draw_soon, self._refusal.forget)
         self.drawing = TableDrawing(board, settings, self._entering, self._moving, self._refusal, self._hints)
         self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._puzzles)
         self._clock = ClockFace(settings)

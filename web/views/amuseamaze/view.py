@@ -49,7 +49,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     legible: ClassVar[float] = PITCH
     chords: ClassVar[bool] = True
     escape_clears: ClassVar[bool] = True
-    asking: ClassVar[int] = 170
+    asking: ClassVar[int] = 149
     data_file: ClassVar[str] = f"{words.LIST_ID}.dawg"
     poster: ClassVar[tuple[str, Box]] = (POSITION, (264, 74, 244, 388))
     poster_ply: ClassVar[str] = "h20-h21-i22O-j21-j22"
@@ -64,7 +64,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
         return _("Walk the hedges by spelling: every word is a path, and you stand on its last letter.")
 
     def minutes(self) -> str:
-        return _("about 40 min")
+        return _("{minutes} min").format(minutes=40)
 
     def size(self, position: AmuseAmazePosition) -> tuple[float, float]:
         return geometry_of(position.maze).size
