@@ -138,7 +138,7 @@ class View(ABC, Generic[P, S]):
 
     @abstractmethod
     def minutes(self) -> str:
-        """Returns how long a game takes ("about 20 min")."""
+        """Returns how long a game takes ("20 min")."""
 
     def variant_name(self, variant: str) -> str:
         """Returns the name of a variant's board and rules ("Classic board")."""

@@ -17,7 +17,7 @@ def show_daily(progress: Progress, today: int) -> None:
     solved = progress.daily.get(today, {})
     text = ngettext("{done} of {all} done", "{done} of {all} done", len(solved))
     count = text.format(done=len(solved), all=len(WITH_PUZZLES))
-    element("daily-date").textContent = f"{formats.day(today)} · {count}"
+    element("daily-date").textContent = f"{formats.day(today)} · {count}" if solved else formats.day(today)
     for mark in every("[data-daily]"):
         game_id = str(mark.getAttribute("data-daily"))
         is_solved, title = game_id in solved, game_of(game_id).title

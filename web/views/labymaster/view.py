@@ -49,7 +49,7 @@ class LabymasterView(View[LabymasterPosition, Stage]):
         return _("Slide a block, open a door, shut another, and bring five pawns across.")
 
     def minutes(self) -> str:
-        return _("about 20 min")
+        return _("{minutes} min").format(minutes=20)
 
     def size(self, position: LabymasterPosition) -> tuple[float, float]:
         return WIDTH, HEIGHT

@@ -50,7 +50,7 @@ class MazersView(View[MazersPosition, Stage]):
         return _("Wall yourself a corridor to the other home, then pull it in after you.")
 
     def minutes(self) -> str:
-        return _("about 25 min")
+        return _("{minutes} min").format(minutes=25)
 
     def size(self, position: MazersPosition) -> tuple[float, float]:
         side = geometry(position.variant, False).side

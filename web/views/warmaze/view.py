@@ -52,7 +52,7 @@ class WarMazeView(View[WarMazePosition, Stage]):
         return _("A princess, her beast, walls to hurl: cast a spell on all four corners.")
 
     def minutes(self) -> str:
-        return _("about 30 min")
+        return _("{minutes} min").format(minutes=30)
 
     def size(self, position: WarMazePosition) -> tuple[float, float]:
         return WIDTH, HEIGHT
