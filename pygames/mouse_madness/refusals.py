@@ -131,7 +131,7 @@ def _move(position: MouseMadnessPosition, attempt: Attempt) -> Refusal | None:
             return _no_such_jump(position, space, target)
         return Refusal("R21", Message("You have moved already this turn."), (str(space),))
     if abs(attempt.distance) != die:
-        return Refusal("3.4", Message("You rolled {die}: exactly {die} spaces, forward or back.", die=die))
+        return Refusal("3.4", Message("You rolled {die}: move exactly that far, forward or back.", die=die))
     if target > position.board.cheese:
         message = Message("You need to land on the cheese exactly: {die} is too far, so you must go back.", die=die)
         return Refusal("R5", message, (str(position.board.cheese),))
