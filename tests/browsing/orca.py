@@ -43,7 +43,7 @@ SILENCE = 2.0
 PATIENCE = 60.0
 """Seconds that an answer may take."""
 SECONDS, TRIES = 15.0, 4
-"""Seconds after which a hint is asked for again, and how often."""
+"""Seconds after which something is typed again, and how often."""
 
 
 class Ears:
@@ -121,7 +121,8 @@ class WithOrca:
         return pygames.link.decode(self._firefox.run("return location.hash.slice(1)"))
 
     def plays(self) -> None:
-        """Plays until the game is over."""
+        """Plays until the game is over. What did not arrive is typed again."""
+        failed = 0
         while (position := self.record.position).results() is None:
             if position.seat != 1:
                 time.sleep(0.1)
@@ -129,15 +130,20 @@ class WithOrca:
             before = len(self.record.plies)
             self.ears.waits_for()
             enters("roll" if position.chances() is not None else self._decides())
-            told, until = "", time.monotonic() + PATIENCE
-            while len(self.record.plies) == before:
-                told += " ".join(self.ears.hears())
-                if several := SEVERAL.search(told):
-                    enters(several[1].partition("; ")[0])
-                    told = ""
-                assert time.monotonic() < until, "nothing was played"
-                time.sleep(0.1)
+            failed = 0 if self._is_played(before) else failed + 1
+            assert failed < TRIES, "nothing was played"
         self.ears.waits_for()
+
+    def _is_played(self, before: int) -> bool:
+        """Waits until something is played. Chooses the first one of several moves that were meant."""
+        told, until = "", time.monotonic() + SECONDS
+        while len(self.record.plies) == before and time.monotonic() < until:
+            told += " ".join(self.ears.hears())
+            if several := SEVERAL.search(told):
+                enters(several[1].partition("; ")[0])
+                told = ""
+            time.sleep(0.1)
+        return len(self.record.plies) > before
 
     def _decides(self) -> str:
         for _ in range(TRIES):

@@ -18,8 +18,8 @@ class _Announcer:
         self._waiting: list[str] = []
         self._timer = Timer()
         self._is_fresh = False
-        self._boxes = 1, 0
-        """The paragraphs of the last announcement and of the next one. They take turns, because a screen reader that is
+        self._is_in_second = True
+        """Whether the last announcement is in the second paragraph. The two take turns, because a screen reader that is
         busy, for example with a page that was just opened, skips what has been replaced in the same paragraph.
         """
         self.last = ""
@@ -32,10 +32,10 @@ class _Announcer:
 
     def _speak(self) -> None:
         text, self._waiting = " ".join(self._waiting), []
-        before, now = self._boxes
-        self._boxes = now, before
-        element("announcer").children[now].textContent = text
-        element("announcer").children[before].textContent = ""
+        box, self._is_in_second = element("announcer"), not self._is_in_second
+        both = box.firstElementChild, box.lastElementChild
+        both[self._is_in_second].textContent = text
+        both[not self._is_in_second].textContent = ""
         self.last = text
         self._is_fresh = True
         self._timer.start(FRESH, self._rest)
