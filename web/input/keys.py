@@ -100,17 +100,29 @@ DO_THE_SAME = N_("do the same as the single keys, even where those are switched 
 def name(key: str, code: str, *, shift: bool, ctrl: bool, alt: bool, meta: bool) -> str:
     """Returns a key as `Binding.keys` names it; empty if the key belongs to the browser or the system.
 
-    `key` and `code` are those of a ``KeyboardEvent``. With Alt, some systems turn a letter into another character, so
-    there the physical key counts.
+    `key` and `code` are those of a ``KeyboardEvent``. Letters are named by their small form, since Caps Lock may be on.
+    The physical key counts where the character does not: for letters of other scripts, and with Alt, which turns
+    letters into other characters on some systems.
     """
     if meta or (ctrl and alt):
         return ""
+    is_letter = len(key) == 1 and key.isalpha()
+    if code.startswith("Key") and (is_letter or alt) and not (is_letter and key.isascii()):
+        key = code.removeprefix("Key")
+    if len(key) == 1:
+        key = key.lower()
     if alt:
-        letter = key.lower() if len(key) == 1 and key.isascii() else code.removeprefix("Key").lower()
-        return f"Alt+{letter}" if len(letter) == 1 else ""
+        return f"Alt+{key}" if len(key) == 1 else ""
     if ctrl:
-        return f"Ctrl+{key}"
+        return f"Ctrl+Shift+{key}" if shift and len(key) == 1 else f"Ctrl+{key}"
     return f"Shift+{key}" if shift and len(key) > 1 else key
+
+
+def digit(code: str, *, shift: bool) -> str:
+    """Returns the digit on a physical key of the row of digits; empty for other keys and with Shift. French and Czech
+    keyboards, among others, give the digits of that row with Shift only.
+    """
+    return "" if shift else code.removeprefix("Digit") * code.startswith("Digit")
 
 
 def binding(place: Place, key: str) -> Binding | None:

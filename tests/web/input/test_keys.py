@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from web.help import printed
-from web.input.keys import BINDINGS, Place, binding, command
+from web.input.keys import BINDINGS, Place, binding, command, digit, name
 from web.views.catalogue import game_ids
 
 
@@ -32,3 +32,49 @@ def test_the_help_of_every_game_tells_the_keys_of_all_games(game_id: str) -> Non
         assert not one.shown or (one.shown, one.does) in told
     shown = [keys for keys, _does in told]
     assert len(set(shown)) == len(shown), "each key once"
+
+
+def pressed(key: str, code: str, *held: str) -> str:
+    """Returns how a key is named while others are held."""
+    return name(key, code, **{one: one in held for one in ("shift", "ctrl", "alt", "meta")})
+
+
+@pytest.mark.parametrize(
+    ("key", "code"),
+    [
+        ("u", "KeyU"),
+        ("U", "KeyU"),
+        ("г", "KeyU"),
+        ("Г", "KeyU"),
+        ("υ", "KeyU"),
+        ("ו", "KeyU"),
+        ("u", "KeyF"),
+        ("u", ""),
+    ],
+    ids=["small", "Caps Lock", "Russian", "Russian with Caps Lock", "Greek", "Hebrew", "Dvorak", "no keyboard"],
+)
+def test_a_letter_is_the_same_on_every_keyboard(key: str, code: str) -> None:
+    assert command(Place.TABLE, pressed(key, code)) == "undo"
+    assert command(Place.TABLE, pressed(key, code, "alt")) == "undo"
+
+
+def test_alt_with_a_letter_that_becomes_an_accent_is_that_letter() -> None:
+    assert pressed("Dead", "KeyN", "alt") == "Alt+n"
+    assert pressed("ø", "KeyO", "alt") == "Alt+o"
+    assert pressed("ArrowLeft", "ArrowLeft", "alt") == pressed("Dead", "KeyN", "meta") == ""
+
+
+def test_letters_with_accents_and_dead_keys_are_no_commands() -> None:
+    for key, code in (("é", "Digit2"), ("ü", "BracketLeft"), ("Dead", "BracketLeft"), ("Process", "KeyU")):
+        assert binding(Place.TABLE, pressed(key, code)) is None
+
+
+@pytest.mark.parametrize(("key", "code"), [("z", "KeyZ"), ("Z", "KeyZ"), ("я", "KeyZ"), ("z", "KeyY")])
+def test_undoing_in_the_editor_on_every_keyboard(key: str, code: str) -> None:
+    assert command(Place.EDITOR, pressed(key, code, "ctrl")) == "undo"
+    assert command(Place.EDITOR, pressed(key, code, "ctrl", "shift")) == ""
+
+
+def test_digits_of_a_french_keyboard() -> None:
+    assert [digit(f"Digit{number}", shift=False) for number in range(10)] == [str(number) for number in range(10)]
+    assert digit("Digit6", shift=True) == digit("KeyA", shift=False) == digit("", shift=False) == ""

@@ -56,7 +56,10 @@ class EnteringKeys:
         if key == "Tab" and (spot_of(target) or not button) and entering.chooses:
             entering.focus_choice()
             return True
-        return (entering.session.view.chords and self._chords.pressed(key, event.repeat)) or self._use(key)
+        if (entering.session.view.chords and self._chords.pressed(key, event.repeat)) or self._use(key):
+            return True
+        digit = keys.digit(str(event.code), shift=bool(event.shiftKey))
+        return bool(digit) and self._use(digit)
 
     def _use(self, key: str) -> bool:
         """Does what a key means. Returns whether it means anything here."""
