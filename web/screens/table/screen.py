@@ -324,8 +324,8 @@ class TableScreen(Screen):
             self._page.session.follow(other)
 
     def not_kept(self, number: int) -> None:
-        """Tells the player that games cannot be saved."""
-        if number == self._autosave.number and self._is_shown:
+        """Tries once more to save the game, which tells the player if that fails."""
+        if number == self._autosave.number and self._is_shown and not self._autosave.has_refused:
             self._keep()
 
     def keep_time(self) -> None:
