@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from re import compile as pattern
 from typing import TYPE_CHECKING
 
 import pytest
@@ -124,11 +125,26 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
     page.locator("#games-list li").nth(2).wait_for()
     bare.write_text("no game", encoding="utf-8")
     page.locator("#import").set_input_files(bare)
-    page.get_by_text("One game in the file cannot be read.").wait_for()
+    page.get_by_text("1 game in the file cannot be read.").wait_for()
     with page.expect_download() as download:
         in_game(player, "Export: Labymaster")
     download.value.save_as(path)
     assert pygames.Record.parse(path.read_text(encoding="utf-8")).start == LABYMASTER
+
+
+def test_a_file_with_a_damaged_game_gives_all_others(player: Player, tmp_path: Path) -> None:
+    page = player.page
+    page.evaluate(FORGET)
+    player.open("games")
+    path = tmp_path / "all.txt"
+    plies = LABYMASTER.plies()[:3]
+    first, second, third = (str(SavedGame(Table(pygames.Record(LABYMASTER, (ply,))), 1.0)) for ply in plies)
+    path.write_text(
+        "\n".join((first, second.replace("labymaster classic", "labymaster clasic"), third)), encoding="utf-8"
+    )
+    page.locator("#import").set_input_files(path)
+    expect(page.locator("#toast")).to_contain_text(pattern(r"^2 games imported\. 1 game in the file cannot be read\."))
+    expect(page.locator("#games-list li")).to_have_count(2)
 
 
 def test_what_earlier_builds_saved_is_taken_over(player: Player) -> None:

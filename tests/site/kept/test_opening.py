@@ -161,3 +161,38 @@ def test_the_dialogue_takes_texts_and_files(player: Player, tmp_path: Path) -> N
     file.write_text(f"# A game\n{RECORD}\n", encoding="utf-8")
     page.locator("#open-file").set_input_files(file)
     player.sees_played(2)
+
+
+DROP = ("dragEnter", "dragOver", "drop")
+
+
+def drop(player: Player, path: Path) -> None:
+    """Drops a file or folder of the machine on the page."""
+    devtools = player.page.context.new_cdp_session(player.page)
+    dragged = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+    for kind in DROP:
+        devtools.send("Input.dispatchDragEvent", {"type": kind, "x": 20, "y": 300, "data": dragged})
+
+
+def test_files_that_are_dropped_or_pasted(player: Player, tmp_path: Path) -> None:
+    page = player.page
+    player.open()
+    drop(player, tmp_path)  # a folder
+    expect(page.locator("#toast")).to_contain_text("This file cannot be read.")
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\xff\x00\xfe")
+    drop(player, picture)
+    expect(page.locator("#toast")).to_contain_text("This is not a Mazebox link or saved game.")
+    file = tmp_path / "game.txt"
+    file.write_text(str(RECORD), encoding="utf-8")
+    drop(player, file)
+    player.sees_played(2)
+    page.evaluate(
+        """text => {
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(new File([text], "game.txt", { type: "text/plain" }));
+          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+        }""",
+        POSITION,
+    )
+    page.locator("#title").get_by_text("Mouse Madness").wait_for()

@@ -55,8 +55,13 @@ class Opening:
     async def _open_file(self, file: Any) -> None:
         if file.size > tree_text.LONGEST_TEXT:
             self._refuse(_("This file is too large to be a game."))
+            return
+        try:
+            text = await incoming.text_of(file)
+        except OSError:
+            self._refuse(_("This file cannot be read."))
         else:
-            await self._open(str(await file.text()))
+            await self._open(text)
 
     async def _open(self, text: str) -> None:
         """Opens the game or the link in a text. If there are several links, asks which."""

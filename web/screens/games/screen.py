@@ -11,7 +11,7 @@ from pygames.contract import Position, PositionError
 from pygames.message import Message
 from pygames.record import RecordError
 from web import routes
-from web.browser import game_data, late
+from web.browser import game_data, incoming, late
 from web.browser.dom import drawing, element, listen, make, show
 from web.browser.files import download, file_name
 from web.browser.observers import Sight
@@ -22,8 +22,8 @@ from web.far.reply import DRAW
 from web.puzzles.solved import OWN_HEADING, Memory
 from web.rivals.ladder import Ladder
 from web.routes import Route
-from web.screens.dialogs.notices import toast
-from web.screens.screen import Screen, announce
+from web.screens.dialogs.notices import not_arrived, toast
+from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.session.opponents import seat_names
 from web.session.summary import outcome_of
@@ -199,41 +199,60 @@ class Games(Screen):
         chosen.value = ""
 
     async def _import(self, files: list[Any]) -> None:
+        """Imports all that can be read, and says what cannot."""
         kept = {self._store.text(number) for number in self._headings}
         count, has_puzzles = 0, False
+        refused: list[str] = []
+        sentences: list[str] = []
         try:
-            for file in files:
-                if file.size > LARGEST_FILE:
-                    raise RecordError(Message("This text is too long for a saved game."))
-                for text in saved.split(str(await file.text())):
-                    await asyncio.sleep(0)  # lets the page respond between two games
+            for text in [text for file in files for text in saved.split(await _text_of(file))]:
+                await asyncio.sleep(0)  # lets the page respond between two games
+                try:
                     if text.startswith(saved.PUZZLES_HEADING):
                         await self._take_puzzles(text)
                         has_puzzles = True
-                        continue
-                    if text.startswith(saved.LADDER_HEADING):
+                    elif text.startswith(saved.LADDER_HEADING):
                         self._take_ladder(text)
-                        continue
-                    game_id = saved.game_id(text)
-                    if game_id:
-                        await game_data.get_ready(game_id)
-                    if saved.is_far(text):
-                        await late.get_ready()
-                    game = str(saved.parse_any(text, time.date()))
-                    if game not in kept:
-                        self._store.save(self._store.new_number(), game)
-                        kept.add(game)
-                    count += 1
-        except RecordError as error:
-            sentence = _("One game in the file cannot be read. {reason}").format(reason=say(error.message))
+                    else:
+                        await self._take_game(text, kept)
+                        count += 1
+                except RecordError as error:
+                    refused.append(say(error.message))
+        except CannotOpen as error:
+            sentences = [error.sentence]
         except OSError:
-            sentence = _("Not saved: the browser’s storage is full or blocked. Copy the link to keep this game.")
-        else:
-            sentence = ngettext("{count} game imported.", "{count} games imported.", count).format(count=count)
-            if has_puzzles:
-                sentence = " ".join((sentence, _("Your puzzles are up to date.")))
+            sentences = [_("Not saved: the browser’s storage is full or blocked. Copy the link to keep this game.")]
+        is_done = not (refused or sentences)
+        if refused:
+            sentence = ngettext(
+                "{count} game in the file cannot be read. {reason}",
+                "{count} games in the file cannot be read. {reason}",
+                len(refused),
+            )
+            sentences.insert(0, sentence.format(count=len(refused), reason=refused[0]))
+        if has_puzzles:
+            sentences.insert(0, _("Your puzzles are up to date."))
+        if count or is_done:
+            sentences.insert(
+                0, ngettext("{count} game imported.", "{count} games imported.", count).format(count=count)
+            )
         self._show()
-        toast(sentence)
+        toast(" ".join(sentences))
+
+    async def _take_game(self, text: str, kept: set[str]) -> None:
+        """Saves a game unless it is in `kept`. Raises `CannotOpen` if a file that it needs does not arrive."""
+        game_id = saved.game_id(text) or ""
+        try:
+            if game_id:
+                await game_data.get_ready(game_id)
+            if saved.is_far(text):
+                await late.get_ready()
+        except OSError as error:
+            raise CannotOpen(not_arrived(game_id)) from error
+        game = str(saved.parse_any(text, time.date()))
+        if game not in kept:
+            self._store.save(self._store.new_number(), game)
+            kept.add(game)
 
     async def _take_puzzles(self, text: str) -> None:
         try:
@@ -251,6 +270,16 @@ class Games(Screen):
             self._ladder.take(text)
         except ValueError as error:
             raise RecordError(Message("What it says of games against bots is damaged.")) from error
+
+
+async def _text_of(file: Any) -> str:
+    """Returns the text of a file. Raises `CannotOpen` if it is too large or cannot be read."""
+    if file.size > LARGEST_FILE:
+        raise CannotOpen(_("This file is too large to be a game."))
+    try:
+        return await incoming.text_of(file)
+    except OSError as error:
+        raise CannotOpen(_("This file cannot be read.")) from error
 
 
 def _notice(unread: int, blocked: bool) -> str:
