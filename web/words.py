@@ -25,6 +25,13 @@ def use(catalogue: IO[bytes] | None) -> None:
         forget()
 
 
+def language() -> str:
+    """Returns the code of the language of all texts. The document's own attribute would not do, because browsers that
+    translate a page change it.
+    """
+    return _translations.info().get("language", "en")
+
+
 def keeps_texts(size: int) -> Callable[[Callable[_P, _T]], Callable[_P, _T]]:
     """Returns a decorator like `functools.lru_cache` for functions that return texts. `size` is the number of results
     that are kept, until the language changes.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.torture import (
     aborts,
     clocks,
+    extensions,
     friends,
     halfway,
     kills,
@@ -33,6 +34,7 @@ TRIALS: dict[str, Trial] = {
         updates,
         halfway,
         offline,
+        extensions,
         friends,
         texts,
     )

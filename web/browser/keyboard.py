@@ -10,6 +10,20 @@ from js import document
 from web.browser.dom import listen
 
 
+def listen_to_keys(node: Any, event: str, call: Callable[[Any], None]) -> None:
+    """Calls the handler at every key of a kind of events, ``keydown`` or ``keyup``, in a node.
+
+    Leaves out events without a key, which browsers send when they fill in a field, events that extensions send to no
+    element, and keys that compose a character.
+    """
+
+    def heard(told: Any) -> None:
+        if hasattr(told, "key") and hasattr(told.target, "closest") and not told.isComposing:
+            call(told)
+
+    listen(node, event, heard)
+
+
 def on_press(call: Callable[[Any], bool]) -> None:
     """Calls the handler with the event of every key that goes down or repeats. If it returns True, the browser's own
     action is prevented.
@@ -19,7 +33,7 @@ def on_press(call: Callable[[Any], bool]) -> None:
         if call(event):
             event.preventDefault()
 
-    listen(document, "keydown", pressed)
+    listen_to_keys(document, "keydown", pressed)
 
 
 def on_any(call: Callable[[bool], None]) -> None:
@@ -38,4 +52,4 @@ def on_any(call: Callable[[bool], None]) -> None:
 
 def on_release(call: Callable[[str], None]) -> None:
     """Calls the handler with the name of every key that goes up."""
-    listen(document, "keyup", lambda event: call(str(event.key)))
+    listen_to_keys(document, "keyup", lambda event: call(str(event.key)))

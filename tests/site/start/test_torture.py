@@ -27,6 +27,7 @@ CASES = {
     "updates": ("while something moves",),
     "halfway": ("full disk",),
     "offline": ("editing a position",),
+    "extensions": ("amuseamaze with odd events",),
 }
 
 

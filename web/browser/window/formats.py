@@ -5,7 +5,7 @@ from __future__ import annotations
 from js import Date, Intl, Object
 from pyodide.ffi import to_js
 
-from web.browser.window.root import language
+from web.words import language
 
 
 def number(value: float, sign: str) -> str:

@@ -5,11 +5,6 @@ from __future__ import annotations
 from js import document
 
 
-def language() -> str:
-    """Returns the code of the page's language."""
-    return str(document.documentElement.lang)
-
-
 def size() -> tuple[float, float]:
     """Returns the width and height of the visible page without scroll bars, in CSS pixels."""
     return document.documentElement.clientWidth, document.documentElement.clientHeight

@@ -155,7 +155,7 @@ let pressed = null;
 const waiting = new AbortController();
 
 function onClick({ target }) {
-  const button = target.closest("button:not([data-theme-choice])");
+  const button = target.closest?.("button:not([data-theme-choice])");
   if (button) pressed = () => button.click();
 }
 

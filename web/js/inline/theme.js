@@ -82,7 +82,7 @@
   if (language !== root.lang && page(language)) location.replace(page(language).href + location.search + location.hash);
 
   document.addEventListener("click", (event) => {
-    const theme = event.target.closest("[data-theme-choice]")?.dataset.themeChoice;
+    const theme = event.target.closest?.("[data-theme-choice]")?.dataset.themeChoice;
     if (theme) {
       keep("mazebox.theme", theme);
       paint(theme);
@@ -91,7 +91,7 @@
     }
     const gear = document.getElementById("gear"); // opens the switches on a phone
     gear?.setAttribute("aria-expanded", gear.contains(event.target) && gear.ariaExpanded !== "true");
-    const link = event.target.closest("a[data-language]");
+    const link = event.target.closest?.("a[data-language]");
     if (link) {
       keep("mazebox.language", link.dataset.language);
       link.hash = location.hash; // keeps the game

@@ -7,6 +7,7 @@ from typing import Any
 
 from web.browser import announcer
 from web.browser.dom import element, focused, listen, show
+from web.browser.keyboard import listen_to_keys
 from web.views.contract import Word
 
 
@@ -27,7 +28,7 @@ class WordField:
         self._form, self._field, self._verdict = element("word-form"), element("word"), element("word-verdict")
         listen(self._form, "submit", self._on_submit)
         listen(self._field, "input", lambda _: self._on_input())
-        listen(self._field, "keydown", self._on_key)
+        listen_to_keys(self._field, "keydown", self._on_key)
 
     def show(self, word: Word | None) -> None:
         """Shows the entered word; hides the field if None."""

@@ -8,12 +8,11 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser.dom import element, listen, make, show
-from web.browser.window import root
 from web.help.addresses import help_page, rule_address
 from web.help.labels import rules_label, why_label
 from web.help.lesson import Help, Refused, Try
 from web.help.progress import Practice, TutorialProgress
-from web.words import _, default_names, say
+from web.words import _, default_names, language, say
 
 
 class LessonPanel:
@@ -49,7 +48,7 @@ class LessonPanel:
             else:
                 refusal = lesson.answer(tried)
                 happens = make("p", "happens refused", say(refusal.message, names))
-                happens.append(" ", _to_rulebook(game_id, refusal.rule, why_label(root.language())))
+                happens.append(" ", _to_rulebook(game_id, refusal.rule, why_label(language())))
             show(happens, False)
             button = make("button", "try", _(tried.ask), type="button", data_does="try", data_place=str(number))
             if isinstance(tried, Refused):
@@ -61,7 +60,7 @@ class LessonPanel:
         self._ways.append(_play_on())
         show(self._ways, False)
         exact = make("p", "exact")
-        exact.append(_to_rulebook(game_id, rule, rules_label(root.language())))
+        exact.append(_to_rulebook(game_id, rule, rules_label(language())))
         before = routes.section(game_id, place) if place else routes.tutorial(game_id)
         after = routes.section(game_id, place + 2) if place + 1 < count else ""
         overline = _("Lesson {number} of {count}").format(number=place + 1, count=count)
@@ -179,7 +178,7 @@ def _contents(game_id: str, game_help: Help, place: int | None) -> Any:
         lessons.append(line)
     tutorial, more = make("p"), make("p")
     tutorial.append(make("a", "", _("Tutorial"), href=f"#{routes.tutorial(game_id)}"))
-    page = help_page(game_id, root.language())
+    page = help_page(game_id, language())
     more.append(make("a", "", _("Full guide to {game}").format(game=game_of(game_id).title), href=page))
     box.append(make("summary", "", _("All lessons")), tutorial, lessons, more)
     return box

@@ -7,6 +7,7 @@ from typing import Any
 
 from web.browser import announcer
 from web.browser.dom import element, listen, show
+from web.browser.keyboard import listen_to_keys
 from web.words import _
 
 MOST_TYPED = 40
@@ -23,7 +24,7 @@ class CommandLine:
         self._typed: list[str] = []
         self._place = 0
         listen(self._form, "submit", self._on_submit)
-        listen(self._field, "keydown", self._on_key)
+        listen_to_keys(self._field, "keydown", self._on_key)
 
     def begin(self, do: Callable[[str], str], leave: Callable[[], None]) -> None:
         """Switches to another screen. `do` carries out a command and returns the answer. `leave` moves the focus back

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from web.browser.dom import Timer, element, listen, show
+from web.browser.keyboard import listen_to_keys
 from web.browser.thinker import ThinkingWorker
 from web.input import keys
 from web.input.keys import Place
@@ -41,7 +42,7 @@ class Navigation:
         listen(element("drop"), "click", lambda _: self._drop())
         listen(element("comment-toggle"), "click", lambda _: self._open_comment(element("plies-comment").hidden))
         listen(element("plies-comment"), "submit", self._on_comment)
-        listen(element("comment"), "keydown", _leave_comment)
+        listen_to_keys(element("comment"), "keydown", _leave_comment)
 
     def open(self, session: Session) -> None:
         """Switches to another session."""

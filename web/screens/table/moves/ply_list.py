@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from web.browser.dom import Timer, element, listen, make, show
+from web.browser.keyboard import listen_to_keys
 from web.screens.table.moves.rows import Cell, OtherRow, Row, other_label, other_words
 from web.screens.table.moves.signs import Signs
 from web.screens.table.seat_marks import SeatMarks
@@ -50,7 +51,7 @@ class PlyList:
         self._more = Timer()
         self._room = ROOM
         listen(self._toggle, "click", lambda _: self._open(not self._panel.classList.contains("open")))
-        listen(self._panel, "keydown", self._on_key)
+        listen_to_keys(self._panel, "keydown", self._on_key)
 
     def open(self, session: Session, marks: SeatMarks) -> None:
         """Switches to another session, or to another notation."""
