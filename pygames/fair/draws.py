@@ -32,7 +32,10 @@ class Stream:
                 return taken % below, offset
 
     def outcome(self, position: Position, offset: int) -> tuple[str, int]:
-        """Returns the outcome of a chance ply, taken from an offset on, and the offset of the byte after it."""
+        """Returns the outcome of a chance ply, taken from an offset on, and the offset of the byte after it.
+
+        Raises ValueError if the chances of the position do not sum to 1.
+        """
         chances = position.chances()
         assert chances, "not a chance ply"
         scale = lcm(*(chance.denominator for _, chance in chances))
