@@ -66,7 +66,8 @@ class Pace:
     def lasting(self, step: Step, own: float, waiting: Sequence[Step]) -> float:
         """Returns the milliseconds that the motion of a ply lasts at normal speed; `own` is its full length.
 
-        `waiting` are plies that were played since. Those of the same turn share what is left of its time.
+        The result is 0 once the time of the turn is used up. `waiting` are plies that were played since. Those of the
+        same turn share what is left of its time.
         """
         session = self._session
         longest = session.view.longest_turn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
@@ -14,8 +15,11 @@ from tests.browsing.player import STILL, Player
 from tests.browsing.site import PATIENCE, SITE, Host, expect, wait_until_kept
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 from tests.site.table.test_play import RECORDS
-from web.session.opponents import characters
+from web.session.opponents import Opponents, characters
+from web.storage.saved import SavedGame
 from web.tree.receipt import Receipt
+from web.tree.table import Table
+from web.views.catalogue import view_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Route
@@ -444,3 +448,49 @@ def test_the_board_is_not_turned_for_a_bot(endless: Player) -> None:
     endless.set("turning", False)
     choice(page, "Move now").click()
     endless.sees_played(2)
+
+
+SLOW = """
+const plies = %s;
+onmessage = ({ data }) => {
+  const { ask } = JSON.parse(data);
+  const ply = plies[ask?.position];
+  if (!ply) return;
+  const best = [{ ply, value: 0.5, pv: [] }];
+  const said = { id: ask.id, state: "done", nodes: 1, progress: 1, evaluation: [0.5, 0.5], puzzle: "", error: "" };
+  setTimeout(() => postMessage(JSON.stringify({ ...said, best })), 400);
+};
+"""
+"""A worker that needs longer for each ply than its motion lasts."""
+
+
+def test_a_turn_is_shown_to_its_end_when_its_time_is_used_up(open_page: Callable[..., Page], host: Host) -> None:
+    view = view_of("mazers")
+    start = position = pygames.parse("mazers classic 2 2:build 1 12 d1n,h1n/h10n,d10n home home")
+    plies: dict[str, str] = {}
+    lasts = 0.0
+    for _ in range(12):
+        ply = position.plies()[0]
+        motion = view.motion(position, ply)
+        assert motion is not None
+        lasts += motion.milliseconds
+        plies[str(position)] = ply
+        position = position.play(ply)
+    assert view.longest_turn is not None
+    assert lasts > 1.1 * view.longest_turn
+    table = Table(pygames.Record(start))
+    table.opponents = Opponents((0, 2), 3)
+    page, worker = open_page(service_workers="block"), SLOW % json.dumps(plies)
+    page.route("**/thinker-worker-*.mjs", lambda route: route.fulfill(content_type="text/javascript", body=worker))
+    player = Player(page, host.url)
+    player.open()
+    page.evaluate(
+        """game => {
+          localStorage.setItem("mazebox.game.1", game);
+          localStorage.setItem("mazebox.settings", '{"speed": "fast"}');
+        }""",
+        str(SavedGame(table, 1.0)),
+    )
+    player.open()
+    player.open("saved.1")
+    player.sees_played(len(plies))

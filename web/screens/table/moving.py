@@ -94,14 +94,21 @@ class Moving:
         session = self._session
         while self._unseen and session:
             self.step = step = self._unseen.pop(0)
-            motion = session.view.motion(*step[:2]) if self._moves(step) else None
+            motion = self._motion(session, step)
             self._begins(step, motion is not None)
             if motion is not None:
-                own = self._pace.lasting(step, motion.milliseconds, self._unseen) if self._pace else motion.milliseconds
-                lasting = own * SPEEDS[self._settings.speed]
-                self._move(replace(motion, milliseconds=lasting), self._show_next)
+                self._move(motion, self._show_next)
                 return
         self._rest()
+
+    def _motion(self, session: Session, step: Step) -> Any:
+        """Returns the motion of a ply with the length that it may have; None if there is none, or no time for it."""
+        motion = session.view.motion(*step[:2]) if self._moves(step) else None
+        if motion is None:
+            return None
+        own = self._pace.lasting(step, motion.milliseconds, self._unseen) if self._pace else motion.milliseconds
+        lasting = own * SPEEDS[self._settings.speed]
+        return replace(motion, milliseconds=lasting) if lasting > 0 else None
 
     def follow(self, then: Callable[[], None]) -> None:
         """Animates the ply that led to the shown position, then calls `then`."""
