@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 
@@ -11,6 +12,7 @@ from tests.web.far.devices import inviting
 from web.far.packing import ReplyError
 from web.far.reply import read
 from web.live.call import ANSWER, HOST4, HOST6, LOCAL, OFFER, SEEN4, Call, CallError, call_of
+from web.live.servers import hosts
 
 CHROMIUM = """v=0
 o=- 1409499922552934480 2 IN IP4 127.0.0.1
@@ -135,3 +137,14 @@ def test_hostile_bytes_raise_one_error_and_write_only_what_is_harmless() -> None
             sorted(call.addresses, key=lambda address: address[0])
         )
     assert 1000 < accepted < 9000
+
+
+def test_each_host_of_servers_is_named_once() -> None:
+    servers = [
+        {"urls": "stun:stun.example.org:3478"},
+        {"urls": "turn:stun.example.org:3478?transport=udp", "username": "a", "credential": "b"},
+        {"urls": "turns:turn.example.org"},
+        {"urls": "stun:[2001:db8::1]:3478"},
+    ]
+    assert hosts(json.dumps(servers)) == ["stun.example.org", "turn.example.org", "[2001:db8::1]"]
+    assert hosts("[]") == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Coroutine
 from random import SystemRandom
 from typing import Any
@@ -18,6 +17,7 @@ from web.far.playing import FarPlay
 from web.far.reply import Reply, read, write
 from web.far.visiting import Visitor
 from web.live.call import ANSWER, OFFER, WATCHER, Call, CallError, call_of
+from web.live.servers import hosts
 from web.screens.dialogs.notices import toast
 from web.screens.far.connecting import Connecting
 from web.storage.settings import Settings
@@ -131,7 +131,6 @@ class Exchange:
     def _open_dialog(self, is_inviting: bool) -> None:
         if self._dialog is None:
             self._dialog = Connecting(self._check, self._paste, self._sent, self._search, self.stop)
-        hosts = [str(one.get("urls", "")).partition(":")[2] for one in json.loads(connection.servers())]
         name = self._name(self._party)
         title = _("Connect live with {name}").format(name=name)
         is_watching = WATCHER in (self._party, self._me)
@@ -142,7 +141,7 @@ class Exchange:
             name,
             is_inviting=is_inviting,
             is_watching=is_watching,
-            servers=", ".join(hosts),
+            servers=", ".join(hosts(connection.servers())),
             searches=self._settings.internet,
         )
 
@@ -175,8 +174,10 @@ class Exchange:
         self.stop()
         if self._dialog:
             why = _("The two devices did not reach each other, or the reply came too late.")
+            how = _("Between two networks, both of you must look for a path over the internet.")
             next_way = _("The game goes on by link, and you can connect again.")
-            self._dialog.tell(f"{why} {next_way}")
+            told = [why, how, next_way] if hosts(connection.servers()) else [why, next_way]
+            self._dialog.tell(" ".join(told))
 
     def _sent(self) -> None:
         if self.play:
