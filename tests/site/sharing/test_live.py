@@ -163,6 +163,18 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     expect(ben.page.locator("#seats .clock.running")).to_have_text(re.compile("14:.."))
     ann.player.sees_status("Ann: ")
 
+    ben.page.locator("#far-more summary").click()
+    ben.page.get_by_role("button", name="Resign").click()
+    ann.player.sees_status("Ben resigned.")
+    ann.page.locator("#choices .again").click()  # the rematch goes on over the same connection
+    expect(ben.page.locator("#far-notice")).to_have_text("Ann offers a rematch.")
+    ben.page.locator("#far-ways button").click()
+    ann.sees_here("Ben")
+    ben.sees_here("Ann")
+    ben.plays(plies, 0)
+    ann.plays(plies, 1)
+    ben.player.sees_played(2)
+
 
 def test_one_chooses_whom_to_connect_with(eve: LiveFriend, film: Path) -> None:
     devices = [inviting("mouse-madness", 3, ((1,), (2,), (3,)))]

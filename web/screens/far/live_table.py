@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygames.fair import FairError
-from web.browser.dom import AfterFrame, Timer
+from web.browser.dom import AfterFrame, Frame, Timer
 from web.browser.live import connection
 from web.browser.live.connection import Connection
 from web.browser.window import time
@@ -51,7 +51,7 @@ class LiveTable(Listener):
         line.connect, line.greet, line.limit = self._exchange.invite, self._greet, self._limit
         line.let_watch = lambda: self._exchange.invite(WATCHER)
         self._telling = Timer()
-        self._acknowledging = AfterFrame(self._acknowledge)
+        self._acknowledging, self._marking = AfterFrame(self._acknowledge), Frame(self._mark)
         connection.on_leave(self._cut)
 
     # The table
@@ -64,6 +64,7 @@ class LiveTable(Listener):
             self.close()
         elif is_rematch:
             self._exchange.stop()
+            self._is_lost = False
         self._play = self._exchange.play = play
         if self._hub and is_rematch:
             self._hub.go_on_with(play)
@@ -182,7 +183,25 @@ class LiveTable(Listener):
         may_time = is_open and hub.reaches(None) and not hub.timing.minutes
         may_watch = bool(present) and is_open and play.far.is_dealt
         self._line.show(sentence, label, choices, is_live=bool(present), may_time=may_time, may_watch=may_watch)
-        presence.show({seat for party in present for seat in play.far.parties[party]})
+        self._marking.ask()
+
+    def _mark(self) -> None:
+        """Marks where the players are, once their lines are there."""
+        if self._play and self._hub:
+            presence.show(self._places(self._play, self._hub))
+
+    @staticmethod
+    def _places(play: FarPlay, hub: Hub) -> dict[int, str]:
+        """Returns where each player is, for `presence.show`. Bots have no place."""
+        far, places = play.far, dict[int, str]()
+        for party, seats in enumerate(far.parties):
+            place = presence.LINK if far.has_joined(party) else presence.INVITED
+            if party == far.me:
+                place = presence.LINK if far.has_moved else presence.YOU
+            elif party in hub.present:
+                place = presence.HERE
+            places |= {seat: place for seat in seats if not play.session.table.opponents.level(seat)}
+        return places
 
     def _name(self, party: int) -> str:
         assert self._play, "the game is on the table"

@@ -1,18 +1,22 @@
-"""Marks the players who are connected, beside their names."""
+"""Marks beside the names of players who is at this device, who is connected, and who plays by link."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
 from web.browser.dom import element, make
 from web.words import _
 
+YOU, HERE, LINK, INVITED = "you", "live", "link", "invited"
 
-def show(seats: Collection[int]) -> None:
-    """Marks these players as connected, and no others."""
+
+def show(places: Mapping[int, str]) -> None:
+    """Marks the players of these seats: `YOU`, `HERE`, `LINK` or `INVITED`. All others have no mark."""
+    words = {YOU: _("you"), HERE: _("here"), LINK: _("by link"), INVITED: _("invited")}
     for seat, line in enumerate(element("seats").children, 1):
-        mark = line.querySelector(".here")
-        if mark and seat not in seats:
+        mark, place = line.querySelector(".here"), places.get(seat, "")
+        if mark and not mark.classList.contains(place or "none"):
             mark.remove()
-        elif not mark and seat in seats:
-            line.querySelector("strong").append(" ", make("small", "here", _("here")))
+            mark = None
+        if place and not mark:
+            line.querySelector("strong").append(" ", make("small", f"here {place}", words[place]))
