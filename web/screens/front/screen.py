@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web import routes
-from web.browser.dom import element, every, has_focus_nowhere, listen, show
+from web.browser.dom import element, every, focused, has_focus_nowhere, listen, show
 from web.browser.window import address, dialogs, root, time
 from web.puzzles.solved import Memory
 from web.routes import Route
@@ -53,7 +53,7 @@ class Front(Screen):
         dialog, asked = element("new-dialog"), self._asked
         if self._router.screen is self and not dialog.open and dialog.returnValue != "start":
             self._router.address.put("")
-            if asked and has_focus_nowhere():
+            if asked and (has_focus_nowhere() or dialog.contains(focused())):  # a browser may blur it only later
                 element("front").querySelector(f'[data-game="{asked}"] .play').focus()
 
     def _on_click(self, event: Any) -> None:
