@@ -120,7 +120,7 @@ def test_two_announcements_are_heard_by_a_reader_that_is_busy(player: Player) ->
             const text = target.textContent;
             if (!text) continue;
             clearTimeout(coming.get(target));
-            coming.set(target, setTimeout(() => { window.read += text + "\n"; }, 1300));
+            coming.set(target, setTimeout(() => { window.read += `${text} `; }, 1300));
           }
         }).observe(document.getElementById("announcer"), { childList: true, subtree: true });"""
     )
