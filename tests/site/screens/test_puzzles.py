@@ -63,15 +63,25 @@ def test_a_wrong_move_is_refuted_and_the_right_one_solves(player: Player) -> Non
     expect(page.locator("#puzzle [data-does=hint]")).to_be_hidden()
 
 
-def test_hints_come_in_three_steps_and_are_counted(player: Player) -> None:
-    page = player.page
-    solving = opened(player, of_kind("mouse-madness", "odds"))
-    hint = page.locator("#puzzle .hint")
-    said = []
+def hints(page: Page) -> list[str]:
+    """Asks for three hints. Returns what each says."""
+    texts = []
     for _ in range(3):
         page.locator("#puzzle [data-does=hint]").press("Enter")
-        said.append(hint.inner_text())
-    assert len(set(said)) == 3
+        texts.append(page.locator("#puzzle .hint").inner_text())
+    return texts
+
+
+def test_hints_come_in_three_steps(player: Player) -> None:
+    opened(player, of_kind("warmaze", "win"))
+    assert len(set(hints(player.page))) == 3
+
+
+def test_hints_are_counted_and_the_second_tells_a_move_with_one_place(player: Player) -> None:
+    page = player.page
+    solving = opened(player, of_kind("mouse-madness", "odds"))
+    first, second, third = hints(page)
+    assert first != second == third
     player.play(solving.line[0])
     expect(page.locator("#puzzle .result.met")).to_contain_text("Solved with 3 hints")
 
