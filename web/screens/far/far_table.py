@@ -264,7 +264,7 @@ class FarTable:
             reason = say(error.message, visitor.names)
             self._box.tell(_("You cannot join this game. {reason}").format(reason=reason))
             return
-        names = list(far.names(visitor.reply, ()))
+        names = list(far.names(visitor.reply, visitor.reply.names if moved else ()))
         if not moved:
             names[far.parties[party][0] - 1] = name = clean_name(self._box.name)
             remember_name(self._texts, name)
