@@ -17,9 +17,9 @@ def listen_to_keys(node: Any, event: str, call: Callable[[Any], None]) -> None:
     element, and keys that compose a character.
     """
 
-    def heard(told: Any) -> None:
-        if hasattr(told, "key") and hasattr(told.target, "closest") and not told.isComposing:
-            call(told)
+    def heard(key_event: Any) -> None:
+        if hasattr(key_event, "key") and hasattr(key_event.target, "closest") and not key_event.isComposing:
+            call(key_event)
 
     listen(node, event, heard)
 

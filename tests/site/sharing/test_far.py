@@ -132,6 +132,11 @@ def _nothing_is_kept(friends: tuple[Friend, Friend]) -> Iterator[None]:
         friend.page.evaluate(FORGET)
 
 
+def weakest(record: Record) -> str:
+    """Returns the ply of the weakest bot."""
+    return choose(record.position, 1, 1).ply
+
+
 def begin(friends: tuple[Friend, Friend], game_id: str, variant: str, decide: Callable[[Record], str]) -> None:
     """Ann invites Ben, who joins."""
     ann, ben = friends
@@ -164,12 +169,9 @@ def play_on(friends: tuple[Friend, Friend], decide: Callable[[Record], str], aga
 
 @pytest.mark.by_turns(3)
 def test_a_game_with_dice_is_played_by_links_alone(friends: tuple[Friend, Friend]) -> None:
-    def decide(record: Record) -> str:
-        return choose(record.position, 1, 1).ply
-
     ann, ben = friends
-    begin(friends, "mouse-madness", "jump-nook", decide)
-    play_on(friends, decide)
+    begin(friends, "mouse-madness", "jump-nook", weakest)
+    play_on(friends, weakest)
     assert ann.reply.message.plies == ben.reply.message.plies
     ann.page.locator("#far-proof summary").click()
     rolls = sum(position.chances() is not None for position in _record(ann).positions())
@@ -224,11 +226,8 @@ def test_a_game_without_dice_is_played_by_links_alone(friends: tuple[Friend, Fri
 
 
 def test_a_game_that_is_dealt_together(friends: tuple[Friend, Friend]) -> None:
-    def decide(record: Record) -> str:
-        return choose(record.position, 1, 1).ply
-
     ann, ben = friends
-    begin(friends, "amuseamaze", "", decide)
+    begin(friends, "amuseamaze", "", weakest)
     ann.opens(ben.sends())
     assert ann.reply.message.deal is not None
     at, other = ann, ben
@@ -236,7 +235,7 @@ def test_a_game_that_is_dealt_together(friends: tuple[Friend, Friend]) -> None:
         ben.opens(ann.sends())
         at, other = ben, ann
     expect(at.page.locator("#choices .far-send")).to_have_count(0)
-    at.takes_turn(decide)
+    at.takes_turn(weakest)
     other.opens(at.sends("Over to you"))
     expect(other.page.locator("#far-heard")).to_have_text(f"{at.name}: Over to you")
     assert _record(ben).start == _record(ann).start
@@ -246,11 +245,8 @@ def test_a_game_that_is_dealt_together(friends: tuple[Friend, Friend]) -> None:
 def test_a_game_moves_to_another_device(
     friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
 ) -> None:
-    def decide(record: Record) -> str:
-        return choose(record.position, 1, 1).ply
-
     ann, ben = friends
-    begin(friends, "mazers", "quick", decide)
+    begin(friends, "mazers", "quick", weakest)
     ann.opens(ben.sends("Good luck"))
     ann.page.locator("#far-more summary").click()
     ann.page.get_by_role("button", name="Move to another device").click()
@@ -275,13 +271,10 @@ def test_a_game_moves_to_another_device(
 def test_a_cheat_is_refused_and_others_only_watch(
     friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
 ) -> None:
-    def decide(record: Record) -> str:
-        return choose(record.position, 1, 1).ply
-
     ann, ben = friends
-    begin(friends, "mouse-madness", "jump-nook", decide)
+    begin(friends, "mouse-madness", "jump-nook", weakest)
     ann.opens(ben.sends())
-    ann.takes_turn(decide)
+    ann.takes_turn(weakest)
     sent = ann.sends()
     whole = replies.read(sent)
     record = whole.record

@@ -184,10 +184,14 @@ addEventListener(
   "click",
   (event) => {
     if (!event.detail) return; // from the keyboard
-    const part = event.target.closest("dialog, main");
+    const part = event.target.closest?.("dialog, main");
     const isLate = event.timeStamp - at > 500 || Math.hypot(event.clientX - x, event.clientY - y) > 24;
-    if (isLate || part === place) place = part;
-    else event.stopImmediatePropagation(event.preventDefault());
+    if (isLate || part === place) {
+      place = part;
+    } else {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
     [at, x, y] = [event.timeStamp, event.clientX, event.clientY];
   },
   true,

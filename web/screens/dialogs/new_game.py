@@ -94,12 +94,12 @@ class NewGame:
 
     def _fill_levels(self, choice: Choice) -> None:
         """Names the levels, with a tick for those that the player has beaten."""
-        levels, shown, told = difficulties(choice.game_id), list[str](), list[str]()
+        levels, shown, spoken = difficulties(choice.game_id), list[str](), list[str]()
         for name, level in zip((_("Easy"), _("Medium"), _("Hard")), levels, strict=True):
             is_beaten = self._ladder.is_beaten(choice.game_id, level)
             shown.append(f"{name} ✓" if is_beaten else name)
-            told.append(_("{level}, beaten").format(level=name) if is_beaten else name)
-        self._level.fill(shown, told)
+            spoken.append(_("{level}, beaten").format(level=name) if is_beaten else name)
+        self._level.fill(shown, spoken)
         self._level.value = levels.index(choice.level)
 
     # What is shown

@@ -14,15 +14,15 @@ class Slider:
     def __init__(self, box: Any, changed: Callable[[], None]) -> None:
         """`box` contains the input, and `changed` is called when the player has moved it."""
         self._box, self._input = box, box.querySelector("input")
-        self._told: Sequence[str] = ()
+        self._spoken: Sequence[str] = ()
         self._first = 0
         self._changed = changed
         listen(self._input, "input", lambda _: self._on_input())
         listen(self._input, "click", self._on_click)
 
-    def fill(self, names: Sequence[str], told: Sequence[str] = (), first: int = 0) -> None:
+    def fill(self, names: Sequence[str], spoken: Sequence[str] = (), first: int = 0) -> None:
         """Sets the names of the steps and what screen readers say of them. `first` is the value of the first step."""
-        self._told, self._first = told or names, first
+        self._spoken, self._first = spoken or names, first
         self._input.min, self._input.max = str(first), str(first + len(names) - 1)
         self._box.style.setProperty("--steps", str(len(names)))
         self._box.replaceChildren(self._input, *(make("span", "", name, aria_hidden="true") for name in names))
@@ -39,7 +39,7 @@ class Slider:
 
     def _show(self) -> None:
         place = self.value - self._first
-        self._input.setAttribute("aria-valuetext", self._told[place])
+        self._input.setAttribute("aria-valuetext", self._spoken[place])
         for step, name in enumerate(self._box.querySelectorAll("span")):
             name.classList.toggle("on", step == place)
 
@@ -52,7 +52,7 @@ class Slider:
         if not event.detail:  # not a pointer
             return
         share = event.offsetX / self._input.clientWidth
-        value = self._first + min(max(int(share * len(self._told)), 0), len(self._told) - 1)
+        value = self._first + min(max(int(share * len(self._spoken)), 0), len(self._spoken) - 1)
         if value != self.value:
             self.value = value
             self._changed()

@@ -176,8 +176,8 @@ class Exchange:
             why = _("The two devices did not reach each other, or the reply came too late.")
             how = _("Between two networks, both of you must look for a path over the internet.")
             next_way = _("The game goes on by link, and you can connect again.")
-            told = [why, how, next_way] if hosts(connection.servers()) else [why, next_way]
-            self._dialog.tell(" ".join(told))
+            sentences = [why, how, next_way] if hosts(connection.servers()) else [why, next_way]
+            self._dialog.tell(" ".join(sentences))
 
     def _sent(self) -> None:
         if self.play:

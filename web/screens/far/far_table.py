@@ -58,7 +58,7 @@ class FarTable:
         self._host, self._texts = host, texts
         self._box = Box(lambda: self._ask(DRAW), self._resign, self._move)
         self._live = LiveTable(self._box.live, settings, texts, self.receive, self._refuse)
-        self._told = ""
+        self._shown = ""
         """The question or the offer of another device that is shown."""
         self._moving: MovingDialog | None = None
         self._counting = Timer()
@@ -77,7 +77,7 @@ class FarTable:
         self._play = FarPlay(session)
         session.subscribe(self._hear)
         self._box.open(session, self._play, None, "")
-        self._told = ""
+        self._shown = ""
         self._live.open(self._play)
         self._show_question()
 
@@ -118,14 +118,14 @@ class FarTable:
     def _show_question(self) -> None:
         """Shows the question of another device, or its offer of a rematch, until it is answered."""
         play = self._play
-        told, ways = "", dict[str, Callable[[], None]]()
+        sentence, ways = "", dict[str, Callable[[], None]]()
         if play and play.question:
-            told, ways = play.question, {_("Allow"): lambda: play.answer(True), _("Decline"): self._decline}
+            sentence, ways = play.question, {_("Allow"): lambda: play.answer(True), _("Decline"): self._decline}
         elif play and play.offer:
-            told, ways = play.offer, {_("Play"): self.again}
-        if told != self._told:
-            self._box.tell(told, ways)
-        self._told = told
+            sentence, ways = play.offer, {_("Play"): self.again}
+        if sentence != self._shown:
+            self._box.tell(sentence, ways)
+        self._shown = sentence
 
     def _ask(self, kind: int) -> None:
         if self._play:
