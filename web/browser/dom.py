@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import DOMParser, clearTimeout, document, mazeboxTrust, requestAnimationFrame, setTimeout
+from js import DOMParser, clearTimeout, document, mazeboxTrust, requestAnimationFrame, setTimeout, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 
@@ -27,6 +27,11 @@ def focused() -> Any:
 def has_focus_nowhere() -> bool:
     """Returns whether no element has the keyboard's focus."""
     return bool(document.activeElement == document.body)
+
+
+def is_hidden(node: Any) -> bool:
+    """Returns whether a style hides an element and keeps its place."""
+    return bool(window.getComputedStyle(node).visibility == "hidden")
 
 
 def append(node: Any) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
+from pygames.catalogue import GAMES
 from tests.browsing.player import FULL, Player
 from tests.browsing.site import Host, booted, expect, soon
 from tests.browsing.words import controls_in_sight, words_in_sight
@@ -88,6 +89,30 @@ def test_one_press_more_begins_a_game_against_a_bot(player: Player) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#seats strong").last).to_contain_text("Squire")
     player.sees_status(pattern("^Orange"))
+
+
+@pytest.mark.parametrize("way", ["bot", "here", "far"])
+def test_the_question_stays_short(player: Player, way: str) -> None:
+    page = player.page
+    for game_id in GAMES:
+        player.open(game_id)
+        page.locator(f'#new-way [value="{way}"]').check(force=True)
+        assert controls_in_sight(page, "#new-dialog") <= 8, game_id
+        page.locator("#new-dialog .close").click()
+
+
+def test_players_that_are_not_in_sight_are_told(player: Player) -> None:
+    page = player.page
+    player.open("mouse-madness")
+    seats = page.get_by_role("slider", name="Players")
+    page.locator('#new-way [value="far"]').check(force=True)
+    expect(seats).to_be_hidden()
+    expect(page.locator("#new-different")).to_have_text("")
+    page.locator("#new-more summary").click()
+    seats.fill("3")
+    expect(page.locator("#new-different")).to_have_text("3 players")
+    page.locator('#new-way [value="here"]').check(force=True)
+    expect(page.locator("#new-different"), "they are in sight").to_have_text("")
 
 
 def test_who_closes_the_question_is_left_with_nothing(player: Player) -> None:

@@ -17,6 +17,20 @@ from web.words import default_names
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+ASKED = [
+    "mouse-madness jump-manor 3 1:move 91 94,67,73 4",
+    "mouse-madness jump-nook 5 3:push 12 8,8,7,20,15 p2",
+    "mouse-madness jump-house 4 1:push 22 24,24,25,26 -",
+    "mouse-madness draft-house 3 2:push 3 5,5,1 -",
+    "mouse-madness jump-house 6 6:push 7 17,18,4,5,3,4 -",
+    "mouse-madness draft-house 6 5:push 55 10,10,15,10,10,9 -",
+    "warmaze keep 2 1:begin 0 3w2w2b/4ww2B1/2w4w2/w3ww3w/1w1w2w1w1/1w1w2w1w1/w3ww3w/2w4w2/1A2ww4/a2w2w3 1,3 0",
+    "warmaze pinwheel 3 1:firstprincess 2 b3w1w2c/1B2w1w1C1/4w1w3/www2w4/3w3www/www3w3/4w2www/3w1w4/3w1w4/"
+    "aA1w1w4 1,2,3 0",
+    "warmaze thicket 4 1:firstprincess 1 b1w2w1w1c/1B1w4C1/w3w1w2w/2w5w1/w3ww1w2/2w1ww3w/1w5w2/"
+    "w2w1w3w/1Aa3w1D1/2w1w2w1d 1,2,3,4 0",
+]
+"""Positions in which much is asked, or many things can be chosen."""
 SIZES = [(320, 568), (360, 740), (740, 360), (1024, 768)]
 PHONES = [(320, 568), (360, 640), (390, 844), (740, 360)]
 CHOOSING = {
@@ -75,7 +89,9 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll("#choices button, #word-fo
 def player(open_page: Callable[..., Page], host: Host) -> Player:
     page = open_page(**PHONE)
     page.add_init_script(STILL)
-    return Player(page, host.url, "tap")
+    player = Player(page, host.url, "tap")
+    player.open()
+    return player
 
 
 def resize(player: Player, size: tuple[int, int]) -> None:
@@ -177,6 +193,21 @@ def all_choices_are_in_sight(player: Player, what: str) -> None:
         resize(player, size)
         assert player.page.evaluate(OUT_OF_SIGHT) == [], f"{what} at {size}"
     resize(player, (360, 740))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_no_button_covers_what_is_asked(open_page: Callable[..., Page], host: Host, locale: str) -> None:
+    page = open_page(**PHONE, locale=locale)
+    page.add_init_script(STILL)
+    player = Player(page, host.url, "tap")
+    for size in ((360, 640), (360, 740)):
+        resize(player, size)
+        for text in ASKED:
+            seated(player, pygames.parse(text))
+            asked, choices = page.locator("#status").bounding_box(), page.locator("#choices").bounding_box()
+            assert asked
+            assert choices
+            assert asked["y"] + asked["height"] <= choices["y"] + 2, f"{text} at {size}"
 
 
 @pytest.mark.parametrize("game_id", CHOOSING)

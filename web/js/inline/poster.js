@@ -205,10 +205,11 @@ await show();
 await painted();
 performance.mark("first board");
 globalThis.mazeboxStyled = style;
-style();
 if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
 const keeping = root.hasAttribute("data-embed") ? Promise.resolve() : import("./app/kept.js").catch(() => undefined);
 globalThis.mazeboxKept = () => keeping; // Python's memory snapshot can only hold functions
 const script = new URL("./app/pyscript.js", location).href;
-const { isWhole, error } = await import(script).catch((error) => ({ error }));
+const loading = import(script).catch((error) => ({ error }));
+style();
+const { isWhole, error } = await loading;
 if (!isWhole) mazeboxBoot.fail(error ?? "an empty file", [script], error ? "other" : "lost");

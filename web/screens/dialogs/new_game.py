@@ -21,7 +21,7 @@ from web.session.opponents import Opponents, characters
 from web.session.starting import (
     AWAY,
     BOT,
-    FAR,
+    HERE,
     Choice,
     Plan,
     difficulties,
@@ -34,7 +34,7 @@ from web.session.starting import (
 from web.storage.saved import clean_name
 from web.storage.store import Texts
 from web.views.catalogue import view_of
-from web.words import _, say
+from web.words import _, ngettext, say
 
 
 class NewGame:
@@ -119,12 +119,12 @@ class NewGame:
         show(element("new-level"), way == BOT and len({*difficulties(game_id)}) > 1)
         if character := characters(game_id)[self._chosen_level - 1 :][:1]:
             element("new-level").title = f"{say(character[0].name)}: {say(character[0].about)}"
-        if way == BOT:
-            element("new-names").before(self._seats)
-        else:
+        if way == HERE:
             element("new-asks").prepend(self._seats)
+        else:
+            element("new-names").before(self._seats)
         show(self._seats, many)
-        show(element("new-asks"), many or way in (BOT, FAR))
+        show(element("new-asks"), many or way != HERE)
         self._show_different()
 
     def _show_different(self) -> None:
@@ -134,6 +134,9 @@ class NewGame:
         different = []
         if variant != game_of(self._choice.game_id).variants[0]:
             different.append(view.variant_name(variant))
+        seats = self._count.value
+        if self._picked("way") != HERE and seats != game_of(self._choice.game_id).seats[0]:
+            different.append(ngettext("{number} player", "{number} players", seats).format(number=seats))
         if self._is_mixed:
             different.append(_("mixed players"))
         is_far = AWAY in self._rows.levels

@@ -8,7 +8,7 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from pygames.link import LinkError
 from web.browser import clipboard
-from web.browser.dom import Timer, element, listen_once, make, show
+from web.browser.dom import Timer, element, is_hidden, listen_once, make, show
 from web.browser.window import root
 from web.words import _, say
 
@@ -39,10 +39,11 @@ def toast(sentence: str, way: str = "", address: str = "", press: Callable[[], N
 
 def _place(box: Any) -> None:
     """Places a toast at a table above the bar of the moves or, if there is no bar, at the bottom of the area that asks
-    for a move. There it covers nothing that is needed at once.
+    for a move. There it covers nothing that is needed at once. Where choices have taken the bar's room, it is above.
     """
-    places = (element(identity).getBoundingClientRect() for identity in ("plies-toggle", "asking"))
-    place = next((place for place in places if place.height), None)
+    nodes = (element(identity) for identity in ("plies-toggle", "asking"))
+    node = next((node for node in nodes if node.getBoundingClientRect().height), None)
+    place = node.getBoundingClientRect() if node and not is_hidden(node) else None
     box.classList.toggle("placed", place is not None)
     width, height = root.size()
     across = element("asking").getBoundingClientRect()
