@@ -43,9 +43,9 @@ class MovingDialog:
         form.append(head, about, step)
         self._dialog.append(form)
         append(self._dialog)
-        listen(send, "click", lambda _: self._send())
-        listen(copies, "click", lambda _: copy(self._link, _("Copied. Open it on your other device."), self._done))
-        listen(scanned, "click", lambda _: self._moved())
+        listen(send, "click", lambda _event: self._send())
+        listen(copies, "click", lambda _event: self._copy())
+        listen(scanned, "click", lambda _event: self._moved())
 
     def open(self, url: str, moved: Callable[[], None]) -> None:
         """Opens the dialog with a link. `moved` is called once it has been sent, copied or scanned."""
@@ -57,6 +57,9 @@ class MovingDialog:
     def _send(self) -> None:
         sheets.share(title="Mazebox", url=str(self._link.value))
         self._done()
+
+    def _copy(self) -> None:
+        copy(self._link, _("Copied. Open it on your other device."), self._done)
 
     def _done(self) -> None:
         self._dialog.close()

@@ -66,7 +66,7 @@ class Hearing:
     def _greet(self) -> None:
         """Announces the game, with what was played in it while it was opened."""
         session = self._session
-        played = turns(session)[-1] if self._played and session.table.head else ""
+        played = next(reversed(turns(session)), "") if self._played else ""
         announcer.say(self._account.asked() if session.coach.teaches else self._position.of.greeting(played))
 
     def _hear(self, event: Event) -> None:
