@@ -1,8 +1,10 @@
 """Hostile texts: ``python -m tests.fuzz [--count N] [--seed N]`` reads mutated links, positions, records and messages.
 
 Only the documented errors may occur, and within a time limit. The corpus consists of files of the tests: links of
-earlier builds, golden playthroughs, a saved game and a request to the worker for each game. Failures are printed in
-full, and become cases once they are fixed. Texts of up to a megabyte that were made to be slow are read too.
+earlier builds, golden playthroughs, a saved game and a request to the worker for each game. Replies and live messages
+are also taken in by a device in the middle of a game; what it accepts is compared with a second implementation.
+Failures are printed in full, and become cases once they are fixed. Texts of up to a megabyte that were made to be slow
+are read too. ``--only WORDS`` leaves out all targets whose names do not contain these words.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from pygames.contract import LONGEST_TEXT
 from pygames.fair import FairError
 from tests.golden import CASES
 from tests.rules.playthroughs import old_links, playthroughs
-from tests.web.far.receiver import Receiver
+from tests.web.far.receiver import VARIANTS, Receiver
 from web.far import reply as replies
 from web.links import opening
 from web.live import messages as live
@@ -60,6 +62,8 @@ PIECES = (
 )
 MESSAGES = ("a2deadbeef", "a1deadbeef", "p0123", "p1", "n", "g35", "g11", "c115", "t2160000", "w12")
 """Live messages other than replies."""
+RECEIVED, HEARD = "received reply", "heard message"
+"""What the names of targets begin with that play on with what they read."""
 CUT = 3000
 """The most characters of a text of the corpus that are mutated. Reading longer games repeatedly finds nothing more."""
 
@@ -71,6 +75,18 @@ class Target:
     read: Callable[[str], object]
     corpus: tuple[str, ...]
     errors: tuple[type[ValueError], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What came of mutated texts."""
+
+    read: int
+    """How many raised no error."""
+    changed: int
+    """How many have rightly changed the game of the device that took them in."""
+    slowest: float
+    """The CPU seconds of the slowest."""
 
 
 def _positions() -> Iterator[str]:
@@ -120,12 +136,22 @@ def _read_reply(text: str) -> object:
     return replies.read(text[:-2] + link.check_text(text[:-2]))
 
 
+def _receivers(far: tuple[str, ...]) -> dict[str, Target]:
+    """Returns the devices that take in replies and live messages, by name."""
+    found = {}
+    for game_id in VARIANTS:
+        receiver = Receiver(game_id)
+        game = tuple(receiver.replies)
+        heard = (*(f"r{text}" for text in game), *MESSAGES)
+        found[f"{RECEIVED} of {game_id}"] = Target(receiver.read, (*game, *far), (pygames.LinkError, FairError))
+        found[f"{HEARD} of {game_id}"] = Target(receiver.hear, heard, ())
+    return found
+
+
 @cache
 def targets() -> dict[str, Target]:
     """Returns all readers of texts from outside, by name."""
     positions, saved_games, far = tuple(_positions()), tuple(_saved_games()), tuple(_replies())
-    receiver = Receiver()
-    game = tuple(receiver.replies)
     links, records = zip(*old_links(), strict=True)
     return {
         "position": Target(pygames.parse, positions, (pygames.PositionError,)),
@@ -136,8 +162,7 @@ def targets() -> dict[str, Target]:
         "pasted": Target(opening.table_in, (*positions, *records, *links), (ValueError,)),
         "reply": Target(_read_reply, far, (pygames.LinkError,)),
         "live message": Target(live.read, (*(f"r{text}" for text in far[:4]), *MESSAGES), (live.MessageError,)),
-        "received reply": Target(receiver.read, (*game, *far), (pygames.LinkError, FairError)),
-        "heard message": Target(receiver.hear, (*(f"r{text}" for text in game), *MESSAGES), ()),
+        **_receivers(far),
         "order": Target(asking.read_order, tuple(_orders()), (ValueError,)),
         "own puzzle": Target(_read_own, tuple(_own_puzzles()), (PuzzleError,)),
     }
@@ -165,19 +190,20 @@ def mutated(text: str, others: tuple[str, ...], chance: random.Random) -> str:
     return text
 
 
-def fuzz(name: str, count: int, seed: int) -> float:
-    """Reads `count` mutated texts. Returns the CPU seconds of the slowest. Raises AssertionError for anything
-    undocumented.
+def fuzz(name: str, count: int, seed: int) -> Figures:
+    """Reads `count` mutated texts. Raises AssertionError for anything undocumented, and for anything that a device has
+    accepted although it should not.
     """
     target = targets()[name]
     chance = random.Random(f"{name} {seed}")
-    slowest = 0.0
+    read, changed, slowest = 0, 0, 0.0
     for _ in range(count):
         text = mutated(chance.choice(target.corpus), target.corpus, chance)
         begun = process_time()
         words = "it was read"
         try:
-            target.read(text)
+            changed += target.read(text) is True
+            read += 1
         except target.errors as error:
             words = str(error)
         except Exception as error:
@@ -186,7 +212,7 @@ def fuzz(name: str, count: int, seed: int) -> float:
         assert words, f"{name}: no words for {text!r}"
         assert taken < SLOWEST, f"{name}: {taken:.1f} s for {text!r}"
         slowest = max(slowest, taken)
-    return slowest
+    return Figures(read, changed, slowest)
 
 
 BIG = 990_000
@@ -324,12 +350,18 @@ def read_big(target: Target, what: str, text: str) -> float:
 def main() -> None:
     """Fuzzes every target and prints the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
-    parser.add_argument("--count", type=int, default=150_000, help="texts a target (default: a million in all)")
+    parser.add_argument("--count", type=int, default=100_000, help="texts a target (default: 100,000)")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    parser.add_argument("--only", default="", help="a part of the names of the targets to read with")
     options = parser.parse_args()
     print(f"seed {options.seed}")
-    for name in targets():
-        print(f"{name}: {options.count} texts, the slowest {fuzz(name, options.count, options.seed):.3f} s", flush=True)
+    for name in [name for name in targets() if options.only in name]:
+        figures = fuzz(name, options.count, options.seed)
+        print(f"{name}: {options.count} texts, {figures.read} read", end="", flush=True)
+        changes = f", {figures.changed} of them changed the game" if name.startswith((RECEIVED, HEARD)) else ""
+        print(f"{changes}, the slowest {figures.slowest:.3f} s", flush=True)
+    if options.only:
+        return
     slowest = max((read_big(targets()[name], what, text), what) for name, what, text in big_texts(options.seed))
     print(f"big texts: the slowest {slowest[0]:.3f} s: {slowest[1]}")
 

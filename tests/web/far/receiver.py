@@ -23,11 +23,12 @@ from web.far import game as far_game
 from web.far import reply as replies
 from web.far.game import FarGame
 from web.far.packing import ReplyError
-from web.far.reply import DRAW, RESIGNED, TAKE_BACK, Reply
+from web.far.reply import DRAW, JOINED, RESIGNED, TAKE_BACK, Reply
 from web.live.messages import Message, MessageError, State
 from web.live.messages import read as read_message
 
-GAME, VARIANT = "mazers", "quick"
+VARIANTS = {"mazers": "quick", "labymaster": "classic", "amuseamaze": "basic"}
+"""The games that are played: one with dice, one without, and one that is dealt."""
 TURNS = 2
 """How many turns each device has played."""
 FORGED = 10
@@ -35,12 +36,13 @@ FORGED = 10
 
 
 class Receiver:
-    """Ann's device, which waits for Ben's turn."""
+    """Ann's device, which waits for Ben's turn in one of the games of `VARIANTS`."""
 
-    def __init__(self) -> None:
+    def __init__(self, game_id: str) -> None:
+        self._game_id, self._variant = game_id, VARIANTS[game_id]
         decide = random.Random(7)
         with patch.object(far_game, "RANDOM", random.Random(7)):
-            ann = inviting(GAME, variant=VARIANT)
+            ann = inviting(game_id, variant=self._variant)
             ben = invited(ann.sends())
         self.replies: list[str] = []
         """Everything that was sent, and at last Ben's turn, which the device has not seen."""
@@ -51,17 +53,18 @@ class Receiver:
                 other.opens(self.replies[-1])
         ben.take_turn(decide, 400)
         self.replies.append(ben.sends("Your turn"))
-        self._ann, self._ben = ann.far, down_from(ann.far.game.ply_limit(VARIANT, 2), ben.far.secret)
+        self._ann = ann.far
+        self._last = ann.far.game.ply_limit(self._variant, 2)
+        self._ben = down_from(self._last, ben.far.secret)
         self._reference = self._second()
         self._details = json.dumps(ann.far.details()["far"])
 
     def _second(self) -> Reference:
         """Returns the same device in the second implementation."""
         far, message = self._ann, self._ann.message
-        last = far.game.ply_limit(VARIANT, 2)
-        reference = Reference(GAME, VARIANT, 2, PAIR, far.me, far.secret, last)
-        reference.shown = [down_from(*shown) if shown else {} for shown in message.shown]
-        reference.plies = message.plies
+        reference = Reference(self._game_id, self._variant, 2, PAIR, far.me, far.secret, self._last)
+        reference.shown = [down_from(*shown) if shown else {0: JOINED} for shown in message.shown]
+        reference.deal, reference.plies = message.deal, message.plies
         return reference
 
     @cached_property
@@ -78,15 +81,17 @@ class Receiver:
         live.hub.connected(1, Nowhere())
         return live
 
-    def read(self, text: str) -> None:
+    def read(self, text: str) -> bool:
         """Takes in the reply in a text, with the right check characters, or a forged one for which the text is the
-        seed. Raises `LinkError` or `FairError`.
+        seed. Returns whether that has changed the game. Raises `LinkError` or `FairError`.
         """
         chance = random.Random(text.encode("utf-8", "surrogatepass"))
-        if chance.randrange(FORGED):
-            self._receive(replies.read(text[:-2] + link.check_text(text[:-2])))
-        else:
-            self._receive(replies.read(replies.write(self._forged(chance))))
+        if not chance.randrange(FORGED):
+            text = replies.write(self._forged(chance))
+        whole = text[:-2].rpartition("#")[2]
+        reply = replies.read(whole + link.check_text(whole))
+        assert replies.write(reply)[:-2] == whole, "one reply has two texts"
+        return self._receive(reply)
 
     def _forged(self, chance: random.Random) -> Reply:
         """Returns a reply that was sent, with something in it changed by somebody who knows Ben's secret."""
@@ -127,7 +132,7 @@ class Receiver:
             position = position.play_unchecked(plies[-1])
         return plies
 
-    def _receive(self, reply: Reply) -> None:
+    def _receive(self, reply: Reply) -> bool:
         before = _state(self.far)
         try:
             self.far.receive(reply)
@@ -135,11 +140,15 @@ class Receiver:
             assert _state(self.far) == before, "a refused reply has changed something"
             raise
         self._check(reply, self.far)
-        if _state(self.far) != before:
-            del self.far
+        if _state(self.far) == before:
+            return False
+        del self.far
+        return True
 
-    def hear(self, text: str) -> None:
-        """Takes in a text that came over a connection, or a forged reply for which the text is the seed."""
+    def hear(self, text: str) -> bool:
+        """Takes in a text that came over a connection, or a forged reply for which the text is the seed. Returns
+        whether that has changed the game.
+        """
         chance = random.Random(text.encode("utf-8", "surrogatepass"))
         if not chance.randrange(FORGED):
             text = f"r{replies.write(self._forged(chance))}"
@@ -150,11 +159,12 @@ class Receiver:
         device.hear(wire, text)
         assert device.table.names[0] == names[0], "Ben has changed Ann's name"
         if (_state(device.far), device.table.names) == (before, names):
-            return
+            return False
         message = _parsed(text)
         assert message, "something that is no reply has changed the game"
         self._check(message, device.far)
         del self.far, self.device
+        return True
 
     def _check(self, reply: Reply, far: FarGame) -> None:
         """Raises AssertionError if the device should not have accepted a reply, or has become wrong by it."""
@@ -163,11 +173,19 @@ class Receiver:
         assert far.ended in (None, (RESIGNED, 1))
         assert not far.again or far.ended
         assert not far.asked or far.asked[0] == 1
+        assert not far.heard or far.heard[0] == 1
+        assert far.names(reply, ("Ann", "Ben"))[0] == "Ann"
+        second = copy(self._reference)
+        second.shown = [dict(values) for values in second.shown]
         try:
-            copied = copy(self._reference)  # which changes nothing in place
-            copied.receive(reply.message)
+            second.receive(reply.message)
         except (Refused, Forked) as error:
             raise AssertionError("a reply was accepted that should have been refused") from error
+        second.advance()
+        ours, theirs = far.message, second.message()
+        if not far.is_drawn:
+            theirs = replace(theirs, shown=ours.shown)
+        assert ours == theirs, "the game is not what the reply makes of it"
 
 
 def _parsed(text: str) -> Reply | None:
