@@ -61,6 +61,10 @@ class FarGame:
         """Whether the player goes on with the game on another device."""
         self.again: tuple[int, bytes] | None = None
         """The offer of a rematch, as in `Reply.again`."""
+        self.since = 0.0
+        """When the game began to wait for whom it waits for, in milliseconds since 1970; 0 if that is unknown."""
+        self._noted: int | None = None
+        """Whom the game has waited for since then: 0 for this device, otherwise a seat."""
 
     @classmethod
     def begun(
@@ -124,6 +128,12 @@ class FarGame:
     def is_mine(self) -> bool:
         """Whether this device must act next."""
         return self.waits_for == self.me and not self.has_moved
+
+    def note_time(self, now: float) -> None:
+        """Notes since when the game waits for whom it waits for. Called with the time before the game is saved."""
+        waits = 0 if self.is_mine or self.owes else self.waiting_seat
+        if waits != self._noted:
+            self._noted, self.since = waits, now
 
     def is_own(self, seat: int) -> bool:
         """Returns whether a seat is played on this device."""
@@ -434,6 +444,7 @@ class FarGame:
             )
             far._rules.advance()
             far._sent, far.settled = str(details["sent"]), int(details["settled"])
+            far._noted = 0 if details.get("mine") is True else details.get("waits")
             far.taken = int(details.get("taken", 0))
             for name, length in (("asked", 3), ("ended", 2)):
                 told = tuple(details.get(name, ()))

@@ -54,7 +54,10 @@ class Autosave:
         try:
             title, has_joined = self._join(table)
             number = self.number or self._store.new_number()
-            text = str(SavedGame(table, self._now(), title))
+            now = self._now()
+            if table.far:
+                table.far.note_time(now)
+            text = str(SavedGame(table, now, title))
             self._store.save(number, text)
             self.number, self._known, self.has_refused = number, text, False
             self._has_own = True

@@ -58,6 +58,7 @@ class SavedGame:
             **table.opponents.details(),
             **({"begun": table.begun} if table.begun else {}),
             **({"helped": True} if table.is_helped else {}),
+            **({"since": table.far.since} if table.far and table.far.since else {}),
             **(table.far.details() if table.far else {}),
         }
         return f"{HEADING}{json.dumps(details, ensure_ascii=False)}\n{tree_text.write(table.root)}\n"
@@ -93,6 +94,8 @@ class FarNote:
     """Whether it is the turn of a player on this device."""
     waits_for: int
     """The seat that the game waits for; 0 if it is over."""
+    since: float
+    """Since when it waits, in milliseconds since 1970."""
     here: tuple[int, ...] = ()
     """The seats of this device."""
     has_moved: bool = False
@@ -122,11 +125,11 @@ def heading(text: str) -> Heading:
         details.get("over") is True,
         at if isinstance(at, str) else "",
         Opponents.kept(fields[0], seats, details),
-        _far_note(details.get("far"), seats),
+        _far_note(details.get("far"), seats, _number(details.get("since", details.get("saved")))),
     )
 
 
-def _far_note(details: object, seats: int) -> FarNote | None:
+def _far_note(details: object, seats: int, since: float) -> FarNote | None:
     identity = details.get("id") if isinstance(details, dict) else None
     if not isinstance(details, dict) or not isinstance(identity, str):
         return None
@@ -136,6 +139,7 @@ def _far_note(details: object, seats: int) -> FarNote | None:
         identity,
         details.get("mine") is True,
         seat if type(seat) is int and seat in known else 0,
+        since,
         tuple(seat for seat in here if type(seat) is int and seat in known) if isinstance(here, list) else (),
         details.get("moved") is True,
         _ended(details, seats),
@@ -182,6 +186,8 @@ def parse(text: str) -> SavedGame:
         except ModuleNotFoundError as error:
             raise _damaged() from error
         table.far = FarGame.kept(table.root.position, table.played.plies, details["far"])
+        if table.far:
+            table.far.since = _number(details.get("since", 0))
     return SavedGame(table, _number(details.get("saved")), clean_name(details.get("title"), LONGEST_TITLE))
 
 
@@ -193,13 +199,13 @@ def renamed(text: str, title: str) -> str:
 
 
 def is_same_game(text: str, other: str) -> bool:
-    """Returns whether two saved games' texts differ only in title, time of saving and clock."""
+    """Returns whether two saved games' texts differ only in title, times and clock."""
     try:
         games = [_details(one) for one in (text, other)]
     except RecordError:
         return text == other
     for details, _record in games:
-        for beside in ("title", "saved", "clock"):
+        for beside in ("title", "saved", "since", "clock"):
             details.pop(beside, None)
     return games[0] == games[1]
 

@@ -14,7 +14,7 @@ from pygames.bots import choose
 from pygames.record import Record
 from tests.browsing.listener import LIVE
 from tests.browsing.player import FORGET, Player
-from tests.browsing.site import PHONE, Host, expect
+from tests.browsing.site import PHONE, Host, booted, expect, soon
 from tests.rules.playthroughs import playthroughs
 from web.far import reply as replies
 from web.far.reply import Reply
@@ -267,6 +267,25 @@ def test_a_game_moves_to_another_device(
     expect(phone.page.locator("#far-heard")).to_have_text("Ben: Good luck")
     expect(phone.page.locator("#seats")).to_contain_text("Ann")
 
+    before = ann.reply
+    expect(ann.page.locator('#sheet [data-lit="true"]')).to_have_count(0)
+    expect(ann.page.locator("#choices button")).to_have_text(["Play on here"])
+    phone.takes_turn(weakest)
+    ben.opens(phone.sends())
+    assert ben.reply.message.plies[: len(phone.reply.message.plies)] == phone.reply.message.plies
+    ben.takes_turn(weakest)
+    answer = ben.sends()
+    ann.opens(answer)
+    moved = "This game has moved to your other device. Open the link there."
+    expect(ann.page.locator("#far-notice")).to_have_text(moved)
+    ann.player.sees_status("This game has moved to your other device.")
+    assert ann.reply.message == before.message
+    ann.player.open("games")
+    expect(ann.page.locator("#games-list .turn")).to_contain_text("Moved to your other device")
+    phone.opens(answer)
+    phone.player.sees_status("Ann: ")
+    assert phone.reply.message.plies[: len(ben.reply.message.plies)] == ben.reply.message.plies
+
 
 def test_a_cheat_is_refused_and_others_only_watch(
     friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
@@ -305,6 +324,60 @@ def test_a_cheat_is_refused_and_others_only_watch(
     expect(ann.page.locator("#games-list .turn")).to_contain_text("Waiting for Ben")
     ben.player.open("games")
     expect(ben.page.locator("#games-list .turn")).to_contain_text("Your turn")
+
+
+AHEAD = """const now = Date.now;
+Date.now = () => now() + Number(sessionStorage.getItem("ahead") ?? 0);"""
+"""Lets a test set the clock of a page ahead."""
+ICON = "Navigator.prototype.setAppBadge = (count) => { window.badge = count; return Promise.resolve(); };"
+"""Stands in for the icon of an installed app."""
+
+
+def test_the_list_and_the_icon_tell_what_waits_and_since_when(
+    friends: tuple[Friend, Friend], open_page: Callable[..., Page], host: Host
+) -> None:
+    _, ben = friends
+    ann = Friend(open_page(reduced_motion="reduce"), host.url, "Ann")
+    for script in (AHEAD, ICON):
+        ann.page.add_init_script(script)
+
+    def decide(record: Record) -> str:
+        return ("f1-f8", "g11-g6")[len(record.plies)]
+
+    def sees_badge(count: int) -> None:
+        soon(ann.page, lambda: bool(ann.page.evaluate("window.badge") == count))
+
+    def sees_listed(turn: str) -> str:
+        ann.player.open("games")
+        line = ann.page.locator("#games-list li", has_text=turn)
+        when = line.locator(".when").text_content() or ""
+        assert when.startswith("Since ")
+        line.get_by_role("link", name="Resume").click()
+        ann.player.settles()
+        return when
+
+    def passes(hours: float) -> None:
+        ann.page.evaluate("ahead => sessionStorage.setItem('ahead', ahead)", hours * 3_600_000)
+
+    begin((ann, ben), "labymaster", "", decide)
+    sees_badge(0)
+    since = sees_listed("Waiting for Blue, 1 move.")
+    passes(5)
+    assert sees_listed("Waiting for Blue, 1 move.") == since
+    ben.takes_turn(decide)
+    ann.opens(ben.sends())
+    sees_badge(1)
+    later = sees_listed("Your turn, 2 moves.")
+    assert later != since
+    passes(9)
+    ann.page.reload()
+    booted(ann.page)
+    assert sees_listed("Your turn, 2 moves.") == later
+    ann.invites("labymaster")
+    ann.takes_turn(decide)
+    sees_badge(2)  # the second game waits for being sent
+    ann.sends()
+    sees_badge(1)
 
 
 def test_a_line_is_heard_once_and_who_is_next_too(open_page: Callable[..., Page], host: Host) -> None:

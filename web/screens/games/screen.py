@@ -95,7 +95,7 @@ class Games(Screen):
             make("p", "", f"{game.title} · {variant}" if heading.title else variant),
             make("p", "", ", ".join(names)),
             make("p", "turn", _turn(heading, names)),
-            make("p", "when", formats.date(heading.saved_at)),
+            make("p", "when", _when(heading)),
         )
         ways = make("p", "ways")
         if heading.is_over:
@@ -322,6 +322,13 @@ def _turn(heading: Heading, names: list[str]) -> str:
     if actor.isascii() and actor.isdecimal() and 0 < int(actor[:2]) <= len(names):
         return _("{player} to play, {moves}.").format(player=names[int(actor[:2]) - 1], moves=moves)
     return moves
+
+
+def _when(heading: Heading) -> str:
+    """Returns since when a game with somebody far away has waited, or when another game was saved."""
+    if heading.far and heading.far.waits_for and not heading.is_over and not heading.far.has_moved:
+        return _("Since {date}").format(date=formats.date(heading.far.since))
+    return formats.date(heading.saved_at)
 
 
 def _who_won(heading: Heading, names: list[str]) -> str:
