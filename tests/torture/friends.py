@@ -131,19 +131,19 @@ class Company:
             if all(party.is_over for party in self.parties):
                 return
             self._something_happens()
-            if not self._somebody_acts():
-                self._somebody_sends()
+            if not self.somebody_acts():
+                self.somebody_sends()
             self.turns += 1
         raise AssertionError("the game does not end")
 
-    def _somebody_acts(self) -> bool:
+    def somebody_acts(self) -> bool:
         for party in self.parties:
             if record := party.may_act():
                 party.acts(record)
                 return True
         return False
 
-    def _somebody_sends(self) -> None:
+    def somebody_sends(self) -> None:
         """Whoever owes a link sends it to all; where a message is still on its way, waits for it."""
         for party in self.parties:
             if party.owes:
@@ -179,11 +179,11 @@ class Company:
         hub = self.parties[0]
         for party in self.parties[1:]:
             if party.name not in hub.connected and not hub.is_over:
-                self._connect_with(hub, party)
+                self.connect_with(hub, party)
                 return
 
     @staticmethod
-    def _connect_with(hub: Party, party: Party) -> None:
+    def connect_with(hub: Party, party: Party) -> None:
         whom = hub.page.locator("#far-whom")
         if whom.count():
             whom.locator("summary").click()

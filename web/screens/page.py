@@ -87,7 +87,13 @@ def _say_not_kept(table: Table) -> None:
     def download_it() -> None:
         download(file_name(table.position.game.id), str(SavedGame(table, time.date())))
 
-    sentence = _("Not saved: the browser’s storage is full or blocked. Copy the link to keep this game.")
+    if table.far:  # its link does not hold what this device needs to go on
+        sentence = _(
+            "Not saved: the browser’s storage is full or blocked. Make room before you play on, or your turn is lost "
+            "when the page closes."
+        )
+    else:
+        sentence = _("Not saved: the browser’s storage is full or blocked. Copy the link to keep this game.")
     toast(sentence, _("Download the game"), press=download_it)
 
 
