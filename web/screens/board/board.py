@@ -161,6 +161,16 @@ class Board:
             self.focus(spot)
         return spot is not None
 
+    def focus_open(self) -> bool:
+        """Moves the focus to a spot of the board that can be pressed: the one that had it last, or else the first.
+        Returns whether there is one.
+        """
+        last = self._spots.last
+        spot = last if last is not None and self._spots.is_open(last) else self._spots.first(True)
+        if spot is not None:
+            self.focus(spot)
+        return spot is not None
+
     def focus_anywhere(self) -> None:
         """Moves the focus to the first spot of the board."""
         spot = self._spots.first(False)

@@ -37,8 +37,10 @@ class Display:
         self.perspective = Perspective()
         self.spots: dict[str, Spot] = {}
         """The spots of the board by id."""
-        self.naming = AfterFrame(self.show_spots)
-        """Calls `show_spots` when the next frame is painted."""
+        self.naming = AfterFrame(self._name_spots)
+        """Shows the spots when the next frame is painted."""
+        self.named: Callable[[], None] = lambda: None
+        """Called when `naming` has shown the spots."""
         self._told: Gesture = ()
 
     def open(self, perspective: Perspective) -> None:
@@ -65,6 +67,10 @@ class Display:
         self.tell_chosen()
         ways = self._entered.ways.keys()
         self._board.show_spots(spots, beside, machine.lit | machine.openings, machine.chosen, ways)
+
+    def _name_spots(self) -> None:
+        self.show_spots()
+        self.named()
 
     def show_choices(self) -> None:
         """Updates the buttons beside the board."""

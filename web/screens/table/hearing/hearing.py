@@ -50,7 +50,14 @@ class Hearing:
     def begin(self, entering: Entering, is_open: Callable[[], bool]) -> None:
         """Connects it with the input on the board. `is_open` returns whether a table is shown."""
         self._entering = entering
-        self._keeper = FocusKeeper(self._board, is_open, entering.focus_choice)
+        display = entering.display
+        self._keeper = FocusKeeper(
+            self._board,
+            lambda: is_open() and not display.naming.is_asked,
+            self._may_play,
+            entering.focus_choice,
+        )
+        display.named = self._keeper.look_soon
 
     def open(self, session: Session) -> None:
         """Switches to another session."""
@@ -92,6 +99,10 @@ class Hearing:
 
     def _say(self, what: str) -> None:
         announcer.say(self._position.describe(what, self._entering.entered.machine.chosen))
+
+    def _may_play(self) -> bool:
+        """Returns whether the player can enter something on the board or beside it."""
+        return not self._session.waits and self._session.table.position.results() is None
 
     def _go_home(self) -> None:
         self._keeper.go_home()
