@@ -258,6 +258,13 @@ def test_a_game_moves_to_another_device(
     ann.page.get_by_role("button", name="Move to another device").click()
     ann.page.get_by_role("button", name="I have scanned the code").click()
     ann.player.sees_status("This game has moved to your other device.")
+    ann.page.get_by_role("button", name="Play on here").click()
+    ann.player.sees_status("Roll the dice")
+    ann.page.locator("#far-more summary").click()
+    ann.page.get_by_role("button", name="Move to another device").click()
+    ann.page.locator("#moving-dialog").get_by_role("button", name="Copy").click()
+    expect(ann.page.locator("#toast")).to_have_text("Copied. Open it on your other device.")
+    ann.player.sees_status("This game has moved to your other device.")
     assert not ann.page.locator("#far-more, #far-connect").filter(visible=True).count()
 
     phone = Friend(open_page(**PHONE, reduced_motion="reduce"), host.url, "Ann")
