@@ -119,6 +119,10 @@ class EditorHearing:
         if brush := self.draft.meant(text):
             self._take(brush)
             return self.draft.turn()
+        if command:
+            return _("“{command}” is for games, not for the editor. “help” lists what can be done here.").format(
+                command=text
+            )
         return go_to(self._board, self.draft, text)
 
 
