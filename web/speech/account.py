@@ -19,7 +19,8 @@ from web.session.events import (
 from web.session.session import Session
 from web.session.summary import outcome
 from web.session.turns import turn_of
-from web.speech.surroundings import asked_by_coach
+from web.speech.places import sentences
+from web.speech.surroundings import aloud, asked_by_coach
 from web.words import _
 
 LENGTHS = ("short", "normal", "long")
@@ -46,16 +47,16 @@ class Account:
         return _joined(done, self.asked()) if done and event.settles else done
 
     def asked(self) -> str:
-        """Returns whose turn it is and what to do, or which position is shown."""
+        """Returns whose turn it is and what to do, or which position is shown. The pieces follow if it is long."""
         session = self._session
         position = session.table.position
         if self.length == "short" and position.results() is None and not session.table.is_looking:
             return ""
-        aloud = session.view.aloud(position, session.names) if session.driver.is_here else ""
         ended = outcome(session)
         title = ended.title(session.names) if ended and ended.you else ""
         task = asked_by_coach(session) if session.coach.teaches else ""
-        return _joined(title, task or session.status.strip(), aloud)
+        told = aloud(session, with_notes=self.length == "long")
+        return sentences([title, task or session.status.strip(), told])
 
     def _play(self, steps: Sequence[Step]) -> tuple[str, bool]:
         """Returns the description of plies, and whether to add whose turn it is."""

@@ -44,16 +44,17 @@ class Surroundings(Places):
         you = _("You are {name}.").format(name=here[0]) if len(here) == 1 < len(names) else ""
         game = f"{table.position.game.title}, {view.variant_name(table.position.variant)}."
         keys = _("A question mark lists the keys, a colon opens the command line.")
-        return " ".join(filter(None, (game, you, self.pieces(), played, self.turn(), keys)))
+        return " ".join(filter(None, (game, you, self.pieces(), played, self.turn(with_notes=True), keys)))
 
-    def turn(self, choices: Sequence[str] = ()) -> str:
-        """Returns whose turn it is and what to do. `choices` are the labels of the buttons beside the board."""
+    def turn(self, choices: Sequence[str] = (), *, with_notes: bool = False) -> str:
+        """Returns whose turn it is and what to do. `choices` are the labels of the buttons beside the board, and
+        `with_notes` says whether the notes of the seats are said as well.
+        """
         session = self._session
         position, status, task = session.table.position, session.status.strip(), asked_by_coach(session)
         progress = session.view.progress(position)
         parts = ["" if progress in status else progress, "" if task and session.coach.teaches else status]
-        aloud = session.view.aloud(position, session.names) if session.driver.is_here else ""
-        return sentences([task, *parts, ", ".join(choices), aloud])
+        return sentences([task, *parts, ", ".join(choices), aloud(session, with_notes=with_notes)])
 
     def pieces(self) -> str:
         """Returns where the pieces of each seat are, and each seat's note."""
@@ -87,3 +88,12 @@ class Surroundings(Places):
 def asked_by_coach(session: Session) -> str:
     """Returns the task of a lesson or puzzle; empty while the player looks back."""
     return "" if session.table.is_looking else session.coach.task
+
+
+def aloud(session: Session, *, with_notes: bool) -> str:
+    """Returns what is said but not shown about the turn. `with_notes` says whether the notes of the seats are said too,
+    which must not be repeated.
+    """
+    if not session.driver.is_here or (with_notes and session.view.aloud_is_noted):
+        return ""
+    return session.view.aloud(session.table.position, session.names)

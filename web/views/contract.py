@@ -121,6 +121,10 @@ class View(ABC, Generic[P, S]):
     """Whether Escape undoes everything chosen, not only the last spot."""
     asking: ClassVar[int] = 84
     """The height in pixels that the status and its buttons need below the board on a phone."""
+    aloud_is_noted: ClassVar[bool] = False
+    """Whether `aloud` says only what `seat_note` says too. Then it is left out where the notes are said."""
+    status_says_plies: ClassVar[bool] = False
+    """Whether `status` and `aloud` together say all of `ply_buttons`."""
     longest_turn: ClassVar[int | None] = None
     """The most milliseconds for all motions of an opponent's turn at normal speed; None for no limit."""
     data_file: ClassVar[str | None] = None

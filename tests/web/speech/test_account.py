@@ -12,6 +12,7 @@ from tests.web.session.test_session import against, labymaster
 from web.session.events import Event, Played
 from web.session.session import Session
 from web.speech.account import Account, turns
+from web.speech.surroundings import Surroundings
 from web.tree.table import Table
 
 each_game = pytest.mark.parametrize("game_id", GAMES)
@@ -62,6 +63,14 @@ def test_the_turns_of_a_game_are_told_again() -> None:
     seats = [position.seat for position, _ply in session.table.steps_played]
     assert len(told) == 1 + sum(one != other for one, other in pairwise(seats))
     assert all(turn.endswith(".") for turn in told)
+
+
+def test_the_tiles_are_said_once_when_a_game_opens_and_in_a_long_announcement() -> None:
+    session = against("amuseamaze").session
+    assert "Your tiles" in Account(session).asked()
+    assert "Your tiles" not in Account(session, "long").asked()
+    assert "Your tiles" not in Surroundings(session).greeting()
+    assert "Your tiles" in Surroundings(session).turn()
 
 
 def test_short_says_what_was_played_and_nothing_else() -> None:

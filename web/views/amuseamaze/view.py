@@ -50,6 +50,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     chords: ClassVar[bool] = True
     escape_clears: ClassVar[bool] = True
     asking: ClassVar[int] = 149
+    aloud_is_noted: ClassVar[bool] = True
     data_file: ClassVar[str] = f"{words.LIST_ID}.dawg"
     poster: ClassVar[tuple[str, Box]] = (POSITION, (264, 74, 244, 388))
     poster_ply: ClassVar[str] = "h20-h21-i22O-j21-j22"

@@ -36,6 +36,7 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     variants = VARIANTS
     aside = (die.SIDE, die.SIDE)
     asking = 134
+    status_says_plies = True
     poster = ("mouse-madness jump-house 4 2:roll 24 59,61,56,55 -", (112, 306, 318, 506))
 
     def blurb(self) -> str:

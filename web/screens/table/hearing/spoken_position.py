@@ -47,8 +47,7 @@ class SpokenPosition:
         if what == "around":
             return around(self._board, self._board.last)
         if what == "turn":
-            choices = [str(one.textContent) for one in element("choices").querySelectorAll("strong")]
-            return sentences([self.of.turn(choices), *_review()])
+            return sentences([self.of.turn(self._choices()), *_review()])
         if what == "moves":
             return self.of.possible(chosen)
         if what in ("last", "before"):
@@ -56,6 +55,11 @@ class SpokenPosition:
         if what == "again":
             return announcer.last()
         return self.of.board() if what == "board" else self.of.pieces()
+
+    def _choices(self) -> list[str]:
+        """Returns the labels of the buttons beside the board that the status does not say already."""
+        said = ", ".join(['[data-does="roll"]', *(['[data-does="play"]'] * self._session.view.status_says_plies)])
+        return [str(one.textContent) for one in element("choices").querySelectorAll(f"button:not({said}) strong")]
 
     def _turn_before(self, is_last: bool) -> str:
         past = turns(self._session)
