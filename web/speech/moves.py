@@ -41,10 +41,10 @@ def meant(session: Session, text: str) -> Sequence[Way]:
 
 
 def _long_ways(session: Session) -> Iterable[Way]:
-    """Returns the ways to play that take a piece further than one ply."""
+    """Returns the ways to play that take a piece further than one ply. If only one piece can act, nothing is chosen."""
     position, view = session.table.position, session.view
-    for spot in view.pieces(position, position.seat):
-        yield from view.ways(position, (spot,)).values()
+    for chosen in ((), *((spot,) for spot in view.pieces(position, position.seat))):
+        yield from view.ways(position, chosen).values()
 
 
 def _same(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Sequence[Way]:

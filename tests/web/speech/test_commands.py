@@ -86,6 +86,9 @@ def test_a_move_is_found_by_its_whole_description_even_if_that_begins_another(ga
 def test_a_piece_is_told_to_go_further_than_one_move() -> None:
     table = session("warmaze")
     assert list(meant(table, "princess to c2")) == [("a1-b1", "b1-c2")]
+    only_predator = "3w1www2/4ww3b/2w7/w3w1B3/1w1ww1w1w1/1w1w2w1w1/w3ww3w/A5ww2/2a1ww4/4w1w3 1,3 4"
+    table = session("warmaze", f"warmaze keep 2 1:lastpredator 2 {only_predator}")
+    assert list(meant(table, "predator to c3")) == [("a3-b3", "b3-c3")]
     (positions, _plies), *_others = playthroughs("mazers")
     table = session("mazers", next(text for text in positions if ":step " in text))
     position, view = table.table.position, table.view
