@@ -1,5 +1,7 @@
 """Whole games by ear and keyboard: `python -m tests.browsing.by_ear labymaster` plays one against a bot of level 1.
 
+`--seed 2` plays another one.
+
 The player knows only announcements and names. It asks for a hint, types the first one into the command line, and after
 each of its turns compares the position that it has heard with the real one.
 """
@@ -9,7 +11,7 @@ from __future__ import annotations
 import json
 import random
 import re
-import sys
+from argparse import ArgumentParser
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -29,7 +31,7 @@ from web.words import default_names
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SILENCE = 7
+SILENCE = 9
 """The announcements of an opponent's turn have ended after this many tries without one."""
 SEVERAL = re.compile(r"That can be several moves: (.*?)(?:; …)?\.")
 """The answer to words that several moves fit."""
@@ -175,7 +177,7 @@ def _with_colours(name: str, shown: list[str], seats: list[str]) -> str:
     return name
 
 
-def main(game_ids: list[str]) -> None:
+def main(game_ids: list[str], seed: int) -> None:
     """Plays a whole game of each, and prints the announcements of the turns."""
     from playwright.sync_api import sync_playwright
 
@@ -186,15 +188,19 @@ def main(game_ids: list[str]) -> None:
         chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
         for game_id in game_ids or GAMES:
             page = chromium.new_context(**DESKTOP, reduced_motion="reduce").new_page()
-            player = ByEar(page, host.url, game_id, asks_for_hints=True)
+            player = ByEar(page, host.url, game_id, seed, asks_for_hints=True)
             while not player.is_over():
                 player.pictures_it()
                 player.plays_a_turn()
             player.pictures_it()
-            print(f"{game_id}: {player.measured}", flush=True)
+            print(f"{game_id}: {player.measured}, {player.real.results()}", flush=True)
         chromium.close()
     host.stop()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parser = ArgumentParser()
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    main(given.games, given.seed)

@@ -55,11 +55,13 @@ class Ears:
 
     def hears(self) -> list[str]:
         """Returns what was spoken since the last call."""
-        with LOG.open(encoding="utf-8", errors="replace") as log:
+        with LOG.open("rb") as log:
             log.seek(self._place)
-            lines = log.read()
-        self._place += len(lines[: lines.rfind("\n") + 1].encode())
-        heard = [plain(found[1]) for found in map(SPOKEN.search, lines.splitlines()) if found]
+            written = log.read()
+        whole = written[: written.rfind(b"\n") + 1]
+        self._place += len(whole)
+        lines = whole.decode(errors="replace").split("\n")
+        heard = [plain(found[1]) for found in map(SPOKEN.search, lines) if found]
         for sentence in heard:
             print(f"    {sentence}", flush=True)
         self.all += heard

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from web.browser.dom import Timer, element
+from web.browser.window import time
 
 TOGETHER = 40
 """Milliseconds within which several sentences are joined into one announcement."""
+AFTER_CHANGES = 400
+"""Milliseconds after a move until it is announced, because a screen reader that has many changes of the page to look at
+skips announcements among them. A quick answer of a bot is part of the same announcement.
+"""
 FRESH = 800
 """Milliseconds for which an announcement stays, because screen readers read it a little after it was written.
 
@@ -18,17 +23,22 @@ class _Announcer:
         self._waiting: list[str] = []
         self._timer = Timer()
         self._is_fresh = False
+        self._ready_at = 0.0
         self._is_in_second = True
         """Whether the last announcement is in the second paragraph. The two take turns, because a screen reader that is
         busy, for example with a page that was just opened, skips what has been replaced in the same paragraph.
         """
         self.last = ""
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, pause: float) -> None:
         if sentence and sentence not in self._waiting:
             self._waiting.append(sentence)
+            self._ready_at = max(self._ready_at, time.milliseconds() + pause)
             if not self._is_fresh:
-                self._timer.start(TOGETHER, self._speak)
+                self._speak_when_ready()
+
+    def _speak_when_ready(self) -> None:
+        self._timer.start(max(0, self._ready_at - time.milliseconds()), self._speak)
 
     def _speak(self) -> None:
         text, self._waiting = " ".join(self._waiting), []
@@ -43,7 +53,7 @@ class _Announcer:
     def _rest(self) -> None:
         self._is_fresh = False
         if self._waiting:
-            self._speak()
+            self._speak_when_ready()
 
 
 _announcer = _Announcer()
@@ -51,7 +61,12 @@ _announcer = _Announcer()
 
 def say(sentence: str) -> None:
     """Has a sentence spoken after what the screen reader is speaking now."""
-    _announcer.say(sentence)
+    _announcer.say(sentence, TOGETHER)
+
+
+def say_after_changes(sentence: str) -> None:
+    """Has a sentence spoken when the page, which changes a lot now, has come to rest."""
+    _announcer.say(sentence, AFTER_CHANGES)
 
 
 def last() -> str:

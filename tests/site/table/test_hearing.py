@@ -89,6 +89,17 @@ def test_the_keys_that_tell_the_position(player: Player, game_id: str) -> None:
     is_told(player, pattern(f"{escape(spots[piece])}.*(Left|Right|Above|Below): "))
 
 
+def test_the_turn_in_mouse_madness_says_each_choice_once(player: Player) -> None:
+    for text, told in (
+        ("move 17 26,22,27,41 4", "Turn 17. Blue rolled 4: forward to 26 or back to 18. Forward 4 to 26, onto Orange."),
+        ("roll 17 26,22,27,41 -", "Turn 17. Blue: roll the die."),
+    ):
+        player.sit_down(pygames.parse(f"mouse-madness jump-house 4 2:{text}"))
+        is_told(player, "opens the command line")
+        player.page.keyboard.press(".")
+        expect(player.page.locator("#announcer")).to_have_text(told)
+
+
 def test_what_is_said_quickly_is_heard_by_a_reader_that_looks_late(player: Player) -> None:
     """Orca looks at a live region some 200 milliseconds after it has changed."""
     record = RECORDS["labymaster"]
@@ -105,6 +116,28 @@ def test_what_is_said_quickly_is_heard_by_a_reader_that_looks_late(player: Playe
     page.keyboard.press(",")
     pieces, status = view.stands(record.start, 2, names), view.status(record.start, names, None)
     soon(page, lambda: all(words in page.evaluate("window.read") for words in (pieces, status)))
+
+
+def test_a_move_is_announced_after_the_page_has_changed(player: Player) -> None:
+    """Orca skips announcements among many other changes."""
+    player.sit_down(RECORDS["labymaster"].start)
+    page = player.page
+    page.evaluate(
+        """window.changed = [];
+        new MutationObserver((changes) => {
+          for (const { target } of changes) {
+            const node = target.closest ? target : target.parentElement;
+            window.changed.push(node?.closest("#announcer") ? "announced" : "changed");
+          }
+        }).observe(document, { childList: true, characterData: true, subtree: true });"""
+    )
+    page.keyboard.press(":")
+    page.keyboard.type("f1-f8")
+    page.keyboard.press("Enter")
+    is_told(player, "Pink runs f1 to f8")
+    changed = page.evaluate("window.changed")
+    assert "changed" in changed
+    assert "changed" not in changed[changed.index("announced") :]
 
 
 def test_two_announcements_are_heard_by_a_reader_that_is_busy(player: Player) -> None:

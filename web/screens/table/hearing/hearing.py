@@ -74,7 +74,9 @@ class Hearing:
         """Announces the game, with what was played in it while it was opened."""
         session = self._session
         played = next(reversed(turns(session)), "") if self._played else ""
-        announcer.say(self._account.asked() if session.coach.teaches else self._position.of.greeting(played))
+        announcer.say_after_changes(
+            self._account.asked() if session.coach.teaches else self._position.of.greeting(played)
+        )
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Refused):
@@ -87,13 +89,11 @@ class Hearing:
         if self._soon.is_running:
             self._played = self._played or bool(sentence)
             return
-        if sentence and event.settles and self._settings.speech == "long":
-            sentence = f"{sentence} {self._position.of.pieces()}"
+        pieces = self._position.of.pieces() if sentence and event.settles and self._settings.speech == "long" else ""
         if sentence and isinstance(event, TakenBack | PlayedAgain) and event.was_looking:
             toast(_("Back to the game. {done}").format(done=self._account.done(event)))
-            announcer.say(self._account.asked())
-        else:
-            announcer.say(sentence)
+            sentence = self._account.asked()
+        announcer.say_after_changes(f"{sentence} {pieces}".strip())
         if event.shows:
             self._keeper.look_soon()
 
