@@ -56,6 +56,17 @@ class Measured:
         return f"{count} turns; keys, own announcements, the bot's: {', '.join(means)} (at most {most})"
 
 
+def save_against_a_bot(page: Page, start: Position, seed: int = 1) -> None:
+    """Saves a game for two on the page, which is not open yet, as number 1. A bot of level 1 plays seat 2."""
+    table = Table(Record(start))
+    table.opponents = Opponents((0, 1), seed)
+    kept = {"mazebox.game.1": str(SavedGame(table, 0.0)), "mazebox.settings": '{"speed": "off", "auto": false}'}
+    page.add_init_script(
+        f"for (const [key, text] of Object.entries({json.dumps(kept)}))"
+        " if (!localStorage.getItem(key)) localStorage.setItem(key, text);"
+    )
+
+
 class ByEar:
     """Plays seat 1 of a game; a bot plays seat 2."""
 
@@ -63,13 +74,7 @@ class ByEar:
         """Without hints, it chooses among the possible moves at random."""
         self.listener, self.page, self.game_id, self._asks_for_hints = Listener(page), page, game_id, asks_for_hints
         self._random, self.measured = random.Random(seed), Measured()
-        table = Table(Record(pygames.game(game_id).start(seats=2)))
-        table.opponents = Opponents((0, 1), seed)
-        kept = {"mazebox.game.1": str(SavedGame(table, 0.0)), "mazebox.settings": '{"speed": "off", "auto": false}'}
-        page.add_init_script(
-            f"for (const [key, text] of Object.entries({json.dumps(kept)}))"
-            " if (!localStorage.getItem(key)) localStorage.setItem(key, text);"
-        )
+        save_against_a_bot(page, pygames.game(game_id).start(seats=2), seed)
         page.goto(f"{url}#saved.1")
         booted(page)
         self.greeting = " ".join(self.listener.waits_for("A question mark lists the keys"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Any
 
 from web.views.contract import Spot, View
@@ -54,7 +55,7 @@ class Places(ABC):
         labels = self.rows().get(number)
         if not labels:
             return _("There is no row {row}.").format(row=number)
-        return _("Row {row}: {places}.").format(row=number, places="; ".join(labels))
+        return _("Row {row}: {places}.").format(row=number, places=listed(labels))
 
     def board(self) -> str:
         """Returns the pieces and landmarks on the board, row by row."""
@@ -66,7 +67,7 @@ class Places(ABC):
             if spot in marked:
                 found.setdefault(row, []).append(label)
         return " ".join(
-            _("Row {row}: {places}.").format(row=row, places="; ".join(labels)) for row, labels in found.items()
+            _("Row {row}: {places}.").format(row=row, places=listed(labels)) for row, labels in found.items()
         )
 
     def _in_rows(self) -> Iterable[tuple[int, str, str]]:
@@ -112,3 +113,8 @@ class Places(ABC):
 def sentences(parts: Iterable[str]) -> str:
     """Joins the parts into sentences."""
     return " ".join(part if part[-1] in ".?!" else f"{part}." for part in parts if part)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Joins the parts of a list that may have commas of their own."""
+    return reduce(lambda before, part: _("{before}; {part}").format(before=before, part=part), parts) if parts else ""

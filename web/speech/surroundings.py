@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from web.session.session import Session
-from web.speech.places import Places, sentences
+from web.speech.places import Places, listed, sentences
 from web.views.contract import View
 from web.views.entry import Gesture
 from web.views.scene import Names
@@ -82,7 +82,7 @@ class Surroundings(Places):
         self._told = (position, chosen, last if last < len(found) else 0)
         many = ngettext("{n} possibility.", "{n} possibilities.", len(found)).format(n=len(found)) if not first else ""
         more = _("Once more for the next ones.") if last < len(found) else ""
-        return " ".join(filter(None, (many, sentences("; ".join(shown).splitlines()), more)))
+        return " ".join(filter(None, (many, sentences([listed(shown)]), more)))
 
 
 def asked_by_coach(session: Session) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,9 @@ import pytest
 
 import pygames
 from pygames.catalogue import GAMES
-from tests.browsing.by_ear import ByEar
+from tests.browsing.by_ear import ByEar, save_against_a_bot
 from tests.browsing.listener import Listener
-from tests.browsing.site import Host, booted
+from tests.browsing.site import Host, booted, soon
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -52,6 +53,43 @@ def test_a_french_page_takes_french_commands_and_marks_english_names(
         listener.waits_for(answer)
     listener.press("Escape")
     assert not listener.is_lost
+
+
+def test_a_whole_game_is_played_with_french_commands(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(reduced_motion="reduce")
+    listener = Listener(page)
+    start = pygames.game("mouse-madness").start("jump-nook", seats=2)
+    save_against_a_bot(page, start)
+    page.goto(f"{host.url}fr.html#saved.1")
+    booted(page)
+    told = listener.waits_for("deux-points ouvre la ligne de commande")
+    listener.press(":")
+
+    def enters(text: str) -> None:
+        listener.type(text)
+        listener.press("Enter")
+
+    def record() -> pygames.Record:
+        return pygames.link.decode(page.evaluate("location.hash.slice(1)"))
+
+    while record().position.results() is None:
+        soon(page, lambda: record().position.seat == 1 or record().position.results() is not None)
+        position, played = record().position, len(record().plies)
+        if position.results() is not None:
+            break
+        if position.chances() is not None:
+            enters("lancer")
+        else:
+            enters("coups")
+            told += (heard := listener.waits_for("possibilité"))
+            (moves,) = re.findall(r"possibilités?\. (.*)\.", heard[-1])
+            enters(max(moves.split(" ; "), key=lambda move: move.startswith("avance")))
+        soon(page, lambda played=played: len(record().plies) > played)  # type: ignore[misc]
+        told += listener.hears()
+    told += listener.waits_for("fromage et gagne")
+    said = " ".join(told)
+    assert any(result in said for result in ("Vous avez gagné !", "Vous avez perdu."))
+    assert not re.findall(r"\b(?:the|to|you|your|rolls?|moves|wins?|of|is)\b", said, re.IGNORECASE)
 
 
 def test_every_command_is_answered_even_if_it_cannot_be_done(open_page: Callable[..., Page], host: Host) -> None:

@@ -226,7 +226,11 @@ class Hints:
             line.focus()
 
     def _say(self) -> None:
-        lines = [f"{number}: {words}, {value}." for number, (words, value) in enumerate(self._lines(), 1)]
+        text = _("{number}: {move}, {value}.")
+        lines = [
+            text.format(number=number, move=words, value=value)
+            for number, (words, value) in enumerate(self._lines(), 1)
+        ]
         announcer.say(" ".join(lines) or _("Nothing to suggest here."))
 
     def _forget(self) -> None:

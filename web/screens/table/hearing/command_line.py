@@ -8,6 +8,7 @@ from typing import Any
 from web.browser import announcer
 from web.browser.dom import element, listen, show
 from web.browser.keyboard import listen_to_keys
+from web.speech.places import listed
 from web.words import _
 
 MOST_TYPED = 40
@@ -74,4 +75,4 @@ class CommandLine:
 def unclear(moves: list[str]) -> str:
     """Returns the answer to a text that can mean several moves."""
     text = _("That can be several moves: {moves}.")
-    return text.format(moves="; ".join(moves[:5]) + ("; …" if len(moves) > 5 else ""))
+    return text.format(moves=listed([*moves[:5], "…"] if len(moves) > 5 else moves))

@@ -38,9 +38,9 @@ def _way_words(way: Sequence[int], is_hers: bool) -> list[str]:
     start, *between, end = (NAMES[square] for square in way)
     if between:
         text = (
-            _("princess moves from {start} over {squares} to {end}")
+            _("moves the princess from {start} over {squares} to {end}")
             if is_hers
-            else _("predator moves from {start} over {squares} to {end}")
+            else _("moves the predator from {start} over {squares} to {end}")
         )
     else:
         text = (
