@@ -40,9 +40,11 @@ new MutationObserver(() => window.said.push(box.textContent)).observe(
 """A script that notes the announcements of the page."""
 SILENCE = 2.0
 """Seconds without a word after which Orca has said everything."""
+END = 10.0
+"""Seconds in which Orca says the end of a game on a busy machine."""
 PATIENCE = 60.0
 """Seconds that an answer may take."""
-SECONDS, TRIES = 15.0, 4
+SECONDS, TRIES = 30.0, 4
 """Seconds after which something is typed again, and how often."""
 
 
@@ -134,7 +136,9 @@ class WithOrca:
             enters("roll" if position.chances() is not None else self._decides())
             failed = 0 if self._is_played(before) else failed + 1
             assert failed < TRIES, "nothing was played"
-        self.ears.waits_for()
+        until = time.monotonic() + END
+        while time.monotonic() < until:
+            self.ears.waits_for()
 
     def _is_played(self, before: int) -> bool:
         """Waits until something is played. Chooses the first one of several moves that were meant."""
