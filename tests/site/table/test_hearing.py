@@ -164,6 +164,16 @@ def test_two_announcements_are_heard_by_a_reader_that_is_busy(player: Player) ->
     soon(page, lambda: all(words in page.evaluate("window.read") for words in (pieces, status)))
 
 
+def test_orca_passes_single_keys_to_the_page_wherever_something_is_pressed(player: Player) -> None:
+    """Orca turns to its focus mode for the buttons of a toolbar, but not for those of an application alone."""
+    player.sit_down(RECORDS["mouse-madness"].start)
+    for button in ("#spots [data-spot]", "#aside-spots [data-spot]", "#choices button"):
+        shown = player.page.locator(button)
+        expect(shown.first).to_be_attached()
+        outside = shown.evaluate_all("(all) => all.filter((one) => !one.closest('[role=toolbar]')).length")
+        assert not outside, button
+
+
 def test_the_menu_tells_the_position(player: Player) -> None:
     player.sit_down(RECORDS["warmaze"].start)
     player.page.locator("#menu").click()
