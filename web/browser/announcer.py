@@ -11,6 +11,8 @@ AFTER_CHANGES = 400
 """Milliseconds after a move until it is announced, because a screen reader that has many changes of the page to look at
 skips announcements among them. A quick answer of a bot is part of the same announcement.
 """
+LONGEST = 2000
+"""The most milliseconds that an announcement waits for a page that does not come to rest."""
 FRESH = 800
 """Milliseconds for which an announcement stays, because screen readers read it a little after it was written.
 
@@ -23,7 +25,7 @@ class _Announcer:
         self._waiting: list[str] = []
         self._timer = Timer()
         self._is_fresh = False
-        self._ready_at = 0.0
+        self._ready_at = self._latest = 0.0
         self._is_in_second = True
         """Whether the last announcement is in the second paragraph. The two take turns, because a screen reader that is
         busy, for example with a page that was just opened, skips what has been replaced in the same paragraph.
@@ -32,8 +34,11 @@ class _Announcer:
 
     def say(self, sentence: str, pause: float) -> None:
         if sentence and sentence not in self._waiting:
+            now = time.milliseconds()
+            if not self._waiting:
+                self._latest = now + LONGEST
             self._waiting.append(sentence)
-            self._ready_at = max(self._ready_at, time.milliseconds() + pause)
+            self._ready_at = min(self._latest, max(self._ready_at, now + pause))
             if not self._is_fresh:
                 self._speak_when_ready()
 
