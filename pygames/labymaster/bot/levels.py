@@ -9,8 +9,8 @@ from pygames.message import Message
 
 LEVELS = (
     Level(Message("Sleepwalker"), Message("Sets out for the far side and sees few of the doors it passes."), 100),
-    Level(Message("Lamplighter"), Message("Looks for the shortest way from where it stands, and ignores you."), 100),
-    Level(Message("Mason"), Message("Knows what every wall is good for, and expects your reply."), 1000),
+    Level(Message("Lamplighter"), Message("Expects your answer, but overlooks every other door."), 1000),
+    Level(Message("Mason"), Message("Knows what every wall is good for, and expects your reply."), 2000),
     Level(Message("Ariadne"), Message("Keeps hold of the thread, and sees an ambush a few turns ahead."), 3000),
     Level(Message("Daedalus"), Message("Built the maze, and thinks further ahead than the blocks can slide."), 12_000),
 )
@@ -26,4 +26,4 @@ class Style:
     """The probability that it does not see a ply of its own, unless that ply wins."""
 
 
-STYLES = (Style(1, 0.6), Style(1, 0.2), Style(2, 0.1), Style(4, 0.1), Style(40, 0.0))
+STYLES = (Style(1, 0.5), Style(2, 0.45), Style(3, 0.2), Style(4, 0.05), Style(40, 0.0))
