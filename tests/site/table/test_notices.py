@@ -46,3 +46,17 @@ def test_the_offer_of_an_earlier_game_covers_nothing_that_is_needed(
                 assert not overlap(said, box), (game_id, needed)
         assert said["x"] >= 0
         assert said["x"] + said["width"] <= screen["viewport"]["width"]
+
+
+def test_a_notice_stays_in_sight_when_the_window_becomes_small(open_page: Callable[..., Page], host: Host) -> None:
+    player = Player(open_page(**DESKTOP, reduced_motion="reduce"), host.url)
+    page, toast = player.page, player.page.locator("#toast")
+    for game_id in ("warmaze", "labymaster"):
+        record = RECORDS[game_id]
+        player.open(pygames.link.encode(pygames.Record(record.start, record.plies[:4])))
+    expect(toast).to_contain_text("game saved. Return to it")
+    page.set_viewport_size({"width": 320, "height": 568})
+    player.drawn()
+    (said,) = boxes(toast)
+    assert said["x"] >= 0
+    assert said["x"] + said["width"] <= 320

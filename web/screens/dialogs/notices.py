@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from pygames.catalogue import game as game_of
 from pygames.link import LinkError
 from web.browser import clipboard
 from web.browser.dom import Timer, element, is_hidden, listen_once, make, show
+from web.browser.observers import Size
 from web.browser.window import root
 from web.words import _, say
 
@@ -33,14 +35,22 @@ def toast(sentence: str, way: str = "", address: str = "", press: Callable[[], N
     elif way:
         box.append(" ", make("a", "", way, href=address))
     show(box)
-    _place(box)
+    _place()
+    _size().watch(element("asking"))
     _timer.start((SECONDS_TO_FOLLOW if way else SECONDS) * 1000, lambda: show(box, False))
 
 
-def _place(box: Any) -> None:
+@cache
+def _size() -> Size:
+    """Returns the observer that places the toast again when the window has changed its size."""
+    return Size(lambda _width, _height: None if element("toast").hidden else _place())
+
+
+def _place() -> None:
     """Places a toast at a table above the bar of the moves or, if there is no bar, at the bottom of the area that asks
     for a move. There it covers nothing that is needed at once. Where choices have taken the bar's room, it is above.
     """
+    box = element("toast")
     nodes = (element(identity) for identity in ("plies-toggle", "asking"))
     node = next((node for node in nodes if node.getBoundingClientRect().height), None)
     place = node.getBoundingClientRect() if node and not is_hidden(node) else None

@@ -131,13 +131,14 @@ class Navigation:
         if not chosen or session is None:
             return
         self._stop()
-        place, child = int(chosen.getAttribute("data-place")), chosen.getAttribute("data-child")
-        line = session.table.line()
+        place, line = int(chosen.getAttribute("data-place")), session.table.line()
         # The game may have changed since the list was drawn, because it is drawn right before a frame.
-        others = line[place - 1].children if place <= len(line) else []
-        if child is not None and int(child) < len(others):
-            session.visit(others[int(child)])
-        elif child is None and place < len(line):
+        if chosen.hasAttribute("data-child"):
+            child = int(chosen.getAttribute("data-child"))
+            others = line[place - 1].children if place <= len(line) else []
+            if child < len(others):
+                session.visit(others[child])
+        elif place < len(line):
             session.look(place)
         self._list.focus()
 
