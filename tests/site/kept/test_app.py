@@ -171,6 +171,7 @@ def test_the_tutorial_is_offered_until_it_was_done(player: Player) -> None:
     player.begin()
     page.get_by_role("link", name="One-minute tutorial").click()
     show = page.locator("#lesson").get_by_role("button", name="Show me")
+    show.wait_for()
     while show.is_visible():
         page.keyboard.press("Escape")
         show.evaluate_all("all => all.forEach((one) => one.click())")  # after the last one it is gone
