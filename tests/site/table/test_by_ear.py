@@ -55,6 +55,7 @@ def test_a_french_page_takes_french_commands_and_marks_english_names(
     assert not listener.is_lost
 
 
+@pytest.mark.by_turns(3)
 def test_a_whole_game_is_played_with_french_commands(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(reduced_motion="reduce")
     listener = Listener(page)
