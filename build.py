@@ -88,6 +88,8 @@ def make_venv() -> None:
         run("Installing python3-venv", ["apt-get", "-q", "install", "-y", "python3-venv"])
     elif incomplete:
         sys.exit("This Python cannot make virtual environments. On Debian: apt install python3-venv")
+    if VENV.is_symlink():
+        VENV.unlink()  # what it leads to may belong to another copy of the project
     run("Making the virtual environment", [sys.executable, "-m", "venv", "--clear", str(VENV)])
     stamp.write_text(wanted)
 
