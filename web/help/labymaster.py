@@ -22,7 +22,7 @@ START = Start(
             N_("Slide: one of your blocks, or the middle one, goes one step left or right with its walls and pawns."),
         ),
     ),
-    N_("The fifth pawn to arrive wins at once. None may arrive before your last pawn has left your start block."),
+    N_("The fifth pawn to arrive wins at once. No pawn may arrive before your last pawn has left your start block."),
     "labymaster classic 2 1:move bbbbcbbbb free c1,d1,e1,g1,f8 g2,d4,c11,e11,f11 0 0",
     N_("Pink’s turn. The pawn on g1 can jump over the blue one or run left."),
     "g1-g3",
@@ -32,7 +32,7 @@ GOAL = Section(
     "goal",
     N_("All five across"),
     (
-        N_("Bring your five pawns onto your opponent’s start block. None may arrive while another is still on yours."),
+        N_("Bring your five pawns onto your opponent’s start block. No pawn may arrive while one is still on yours."),
         N_("A turn is one action: a run, a jump or a slide. You cannot pass."),
     ),
     N_("The start: Pink below, Blue above."),
@@ -230,7 +230,7 @@ TUTORIAL = Tutorial(
         Step(N_("For Blue: run the g11 pawn down."), "g11-g2", N_("It stopped right in front of your pawn on g1.")),
         Step(N_("Jump over it: tap g1, then g3."), "g1-g3", N_("A run, a slide or a jump is a whole turn.")),
     ),
-    N_("Bring all five pawns across. None may arrive before your last one has left row 1."),
+    N_("Bring all five pawns across. No pawn may arrive before your last one has left row 1."),
 )
 
 TIPS = (

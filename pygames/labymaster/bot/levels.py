@@ -26,4 +26,4 @@ class Style:
     """The probability that it does not see a ply of its own, unless that ply wins."""
 
 
-STYLES = (Style(1, 0.5), Style(2, 0.45), Style(3, 0.2), Style(4, 0.05), Style(40, 0.0))
+STYLES = (Style(1, 0.5), Style(2, 0.45), Style(3, 0.17), Style(4, 0.05), Style(40, 0.0))
