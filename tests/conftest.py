@@ -10,11 +10,11 @@ settings.load_profile("mazebox")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--no-browser", action="store_true", help="leave out the tests that start a browser")
-    parser.addoption("--turn", type=int, help="run only some cases of long tests: those whose turn it is")
+    parser.addoption("--turn", type=int, help="run only some cases of browser tests: those whose turn it is")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declares the marker of long tests."""
+    """Declares the marker of long tests. Other browser tests with several cases count as marked with 2."""
     config.addinivalue_line("markers", "by_turns(count): with --turn, one in so many cases is run, each turn another")
 
 
@@ -23,12 +23,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out: list[pytest.Item] = []
     if config.getoption("--no-browser"):
         # tests that need a browser or the built site
-        left_out += [item for item in items if {"browser", "host", "site"} & set(getattr(item, "fixturenames", ()))]
+        left_out += [item for item in items if _uses(item, "browser", "host", "site")]
     turn, position = config.getoption("--turn"), 0
     for item in items:
-        if turn is not None and (mark := item.get_closest_marker("by_turns")):
+        if turn is not None and (count := _turns(item)) > 1:
             position += 1
-            if (position + turn) % mark.args[0]:
+            if (position + turn) % count:
                 left_out.append(item)
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
+
+
+def _uses(item: pytest.Item, *fixtures: str) -> bool:
+    return not {*fixtures}.isdisjoint(getattr(item, "fixturenames", ()))
+
+
+def _turns(item: pytest.Item) -> int:
+    """Returns in how many turns a test is run once."""
+    if mark := item.get_closest_marker("by_turns"):
+        return int(mark.args[0])
+    cases = getattr(item, "callspec", None)
+    has_cases = cases is not None and {*cases.params} - {"browser_name"}  # pytest-playwright's own
+    return 2 if has_cases and _uses(item, "browser") else 1
