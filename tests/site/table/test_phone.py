@@ -200,10 +200,11 @@ def test_no_button_covers_what_is_asked(open_page: Callable[..., Page], host: Ho
     page = open_page(**PHONE, locale=locale)
     page.add_init_script(STILL)
     player = Player(page, host.url, "tap")
-    for size in ((360, 640), (360, 740)):
-        resize(player, size)
-        for text in ASKED:
-            seated(player, pygames.parse(text))
+    for text in ASKED:
+        resize(player, (360, 740))
+        seated(player, pygames.parse(text))
+        for size in ((360, 740), (360, 640)):
+            resize(player, size)
             asked, choices = page.locator("#status").bounding_box(), page.locator("#choices").bounding_box()
             assert asked
             assert choices
