@@ -100,7 +100,6 @@ def variations(page: Page) -> int:
     return sum(len(lines(saved.parse(text).table.root)) - 1 for text in games_kept(page).values())
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("position", [LABYMASTER, MAZERS], ids=["labymaster", "mazers"])
 def test_two_tabs_play_by_turns(two: tuple[Player, Player], position: pygames.Position) -> None:
     one, _other = two
@@ -194,7 +193,6 @@ def test_bots_think_in_one_tab(two: tuple[Player, Player]) -> None:
     expect(other.page.locator("#toast")).to_be_hidden()
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("how", ["closes", "crashes", "leaves the game"])
 def test_the_other_tab_takes_over(two: tuple[Player, Player], how: str) -> None:
     from playwright.sync_api import Error
@@ -253,7 +251,6 @@ def plies_of(player: Player) -> tuple[str, ...]:
     return pygames.link.decode(player.page.evaluate("location.hash.slice(1)")).plies
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("plies", [(), ("6",)], ids=["start", "under way"])
 def test_a_link_that_is_opened_in_four_tabs(two: tuple[Player, Player], plies: tuple[str, ...]) -> None:
     one, _other = two

@@ -29,8 +29,6 @@ ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 450}}
 """A window of 1280 by 900 at 200 %."""
 SCREENS = [(page, scheme) for page in ("index", "fr") for scheme in ("light", "dark")]
 
-pytestmark = pytest.mark.by_turns(2)
-
 
 def nothing_is_wrong(page: Page) -> None:
     found = page.evaluate(RUN, RULES)

@@ -81,7 +81,6 @@ def goes_to(listener: Listener, place: str) -> None:
     assert place in listener.focus.name
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_position_is_edited_by_ear(listener: Listener, host: Host, game_id: str) -> None:
     start = pygames.game(game_id).start()
@@ -144,7 +143,6 @@ def test_the_focus_goes_to_the_board_when_nothing_is_left_to_undo(listener: List
     assert listener.focus.name.startswith("Pink pawn f1")
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_review_is_heard(listener: Listener, host: Host, game_id: str) -> None:
     open_at(listener, host, pygames.link.encode(RECORDS[game_id]))

@@ -189,7 +189,6 @@ def test_an_unknown_lesson_is_said(player: Player) -> None:
     expect(title(player)).to_have_text(help_of("labymaster").lessons[-1].title)
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", HELPED)
 def test_the_tutorial_leads_into_a_game_against_a_bot(player: Player, game_id: str) -> None:
     tutorial = help_of(game_id).tutorial
@@ -261,7 +260,6 @@ def test_looking_back_in_a_tutorial(player: Player) -> None:
     player.sees_played(5)
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", HELPED)
 def test_a_lesson_on_a_phone(phone: Player, game_id: str) -> None:
     phone.open(f"help.{game_id}")

@@ -23,7 +23,6 @@ def opens_by_keys(friend: Friend, fragment: str) -> None:
     friend.opens(fragment)
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", ["labymaster", "mazers", "mouse-madness", "warmaze"])
 def test_the_focus_lands_where_something_can_be_pressed(
     open_page: Callable[..., Page], host: Host, game_id: str

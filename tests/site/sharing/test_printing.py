@@ -113,7 +113,6 @@ def go_to(player: Player, record: pygames.Record) -> None:
     player.sees_played(len(record.plies))
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_button_prints_the_board(desktop: Player, game_id: str) -> None:
     """Chromium's own `window.print` runs, and then the sheet is printed as the button left it."""
@@ -129,7 +128,6 @@ def test_the_button_prints_the_board(desktop: Player, game_id: str) -> None:
         page.evaluate("window.blocking.abort()")
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_menu_prints_the_board(phone: Player, game_id: str) -> None:
     record = middle_of(game_id)

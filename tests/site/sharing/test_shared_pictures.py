@@ -45,7 +45,6 @@ def saved(player: Player) -> tuple[bytes, bytes]:
     return files[0], files[1]
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", game_ids())
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_png_and_svg_are_alike(player: Player, blank: Page, game_id: str, dark: bool) -> None:

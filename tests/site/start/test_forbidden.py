@@ -91,7 +91,6 @@ def test_no_line_says_so_where_games_are_kept(open_page: Callable[..., Page], ho
     expect(page.locator("#promise")).to_be_visible()
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_every_game_is_played(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]

@@ -122,7 +122,6 @@ def test_a_record_from_a_position_tells_where_it_began(
     assert page.locator("#asking").evaluate("(box) => box.scrollWidth <= box.clientWidth"), "all of it can be read"
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("address", ["", "games", *game_ids(), pygames.link.encode(BEGUN)])
 def test_nothing_moves_when_python_takes_over(

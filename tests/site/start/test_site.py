@@ -153,7 +153,6 @@ def test_what_no_page_calls_of_python_is_fetched_when_it_is_called(unwatched: Pa
     assert any(url.endswith("/rest.wasm") for url in asked)
 
 
-@pytest.mark.by_turns(2)
 @not_on_stock("its WebAssembly is one file")
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_a_game_is_played_with_what_pages_call_of_python(unwatched: Page, host: Host, game_id: str) -> None:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 TURNS = 2
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_game_is_played_by_ear_and_key(open_page: Callable[..., Page], host: Host, game_id: str) -> None:
     player = ByEar(open_page(reduced_motion="reduce"), host.url, game_id)

@@ -72,7 +72,6 @@ def test_a_whole_game_by_names_alone(player: Player, game_id: str) -> None:
         assert player.page.evaluate("document.activeElement.matches('[data-spot], #choices button')")
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_the_keys_that_tell_the_position(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]
@@ -182,7 +181,6 @@ def test_the_menu_tells_the_position(player: Player) -> None:
     player.page.locator("#announcer").get_by_text("princess").wait_for(state="attached")
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_the_tab_key_finds_the_board_and_leaves_it(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]

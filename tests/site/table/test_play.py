@@ -74,7 +74,6 @@ def test_a_whole_game_by_focus_and_enter(desktop: Player, game_id: str) -> None:
     play_through(desktop, RECORDS[game_id])
 
 
-@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("game_id", RECORDS)
 def test_the_spots_follow_one_another_as_on_the_board(desktop: Player, game_id: str) -> None:
     desktop.way = "click"

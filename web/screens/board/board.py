@@ -156,26 +156,23 @@ class Board:
         whether there is one. A spot beside the board that can no longer be pressed is only used if there is no other.
         """
         last = None if self.is_focus_idle() else self._spots.last
-        spot = last or self._spots.first(True) or self._spots.last
-        if spot is not None:
-            self.focus(spot)
-        return spot is not None
+        return self._focus_any(last or self._spots.first(True) or self._spots.last)
 
     def focus_open(self) -> bool:
         """Moves the focus to a spot of the board that can be pressed: the one that had it last, or else the first.
         Returns whether there is one.
         """
         last = self._spots.last
-        spot = last if last is not None and self._spots.is_open(last) else self._spots.first(True)
-        if spot is not None:
-            self.focus(spot)
-        return spot is not None
+        return self._focus_any(last if last is not None and self._spots.is_open(last) else self._spots.first(True))
 
     def focus_anywhere(self) -> None:
         """Moves the focus to the first spot of the board."""
-        spot = self._spots.first(False)
+        self._focus_any(self._spots.first(False))
+
+    def _focus_any(self, spot: str | None) -> bool:
         if spot is not None:
             self.focus(spot)
+        return spot is not None
 
     @property
     def last(self) -> str | None:

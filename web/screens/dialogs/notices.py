@@ -36,14 +36,16 @@ def toast(sentence: str, way: str = "", address: str = "", press: Callable[[], N
         box.append(" ", make("a", "", way, href=address))
     show(box)
     _place()
-    _size().watch(element("asking"))
+    _place_again()
     _timer.start((SECONDS_TO_FOLLOW if way else SECONDS) * 1000, lambda: show(box, False))
 
 
 @cache
-def _size() -> Size:
-    """Returns the observer that places the toast again when the window has changed its size."""
-    return Size(lambda _width, _height: None if element("toast").hidden else _place())
+def _place_again() -> Size:
+    """Starts to place the toast again whenever the window has changed its size. Returns the observer."""
+    size = Size(lambda _width, _height: None if element("toast").hidden else _place())
+    size.watch(element("asking"))
+    return size
 
 
 def _place() -> None:
