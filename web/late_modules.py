@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
-from types import CodeType, ModuleType, SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 FILE = "late.bin"
 WANTED = "web.far.game"
@@ -21,12 +21,13 @@ class Late:
     """An importer for the modules in the file."""
 
     def __init__(self, data: bytes) -> None:
-        """Parses the file. Raises ValueError, `zlib.error`, TypeError or `EOFError` if it is damaged."""
+        """Unpacks the file. Raises ValueError, `zlib.error` or TypeError if it is damaged."""
         head, _, rest = zlib.decompress(data).partition(b"\n")
-        self._codes: dict[str, tuple[bool, CodeType]] = {}
+        self._codes: dict[str, tuple[bool, bytes]] = {}
+        begin = 0
         for name, (is_package, size) in json.loads(head).items():
-            self._codes[name] = is_package, marshal.loads(rest[:size])
-            rest = rest[size:]
+            self._codes[name] = is_package, rest[begin : begin + size]
+            begin += size
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
         """Returns the spec of a module; None if the file does not have it."""
@@ -39,7 +40,7 @@ class Late:
 
     def exec_module(self, module: ModuleType) -> None:
         """Runs the code of a module."""
-        exec(self._codes[module.__name__][1], vars(module))
+        exec(marshal.loads(self._codes[module.__name__][1]), vars(module))
 
 
 def are_there() -> bool:

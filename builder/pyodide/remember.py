@@ -40,7 +40,7 @@ ELSEWHERE = (
     *("puzzles.candidates", "puzzles.mining", "puzzles.proving", "puzzles.rating"),
 )
 
-# Packages and modules that pages fetch on demand (builder/late.py).
+# Packages and modules that pages and the worker fetch on demand (builder/late.py). So are the bots.
 LATE = (
     *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
     "web.browser.window.badge",
@@ -62,7 +62,8 @@ SMALL = range(24, 513, 8)  # the block sizes of Python's own allocator, in bytes
 
 def is_late(name: str) -> bool:
     """Returns whether a module is fetched on demand."""
-    return any(f"{name}.".startswith(f"{late}.") for late in LATE)
+    is_of_a_bot = ".bot." in name and not name.endswith(".bot.levels")
+    return is_of_a_bot or any(f"{name}.".startswith(f"{late}.") for late in LATE)
 
 
 def import_all() -> None:

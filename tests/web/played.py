@@ -118,6 +118,9 @@ class Thinker:
     def give_up(self) -> None:
         self.given_up += 1
 
+    def prepare(self, ready: Callable[[], None]) -> None:
+        self._time.timer().start(100, ready)
+
 
 class Lead:
     """Whether this tab runs the bots."""

@@ -1,4 +1,4 @@
-"""Modules that are fetched on demand: lessons, the editor, puzzles, saved games, games with somebody far away."""
+"""Modules that are fetched on demand: bots, lessons, the editor, puzzles, saved games, games with somebody far away."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ async def get_ready() -> None:
         if not response.ok:
             raise OSError(f"the host answered {response.status}")
         late_modules.install((await response.arrayBuffer()).to_bytes())
-    except (JsException, ValueError, TypeError, zlib.error, EOFError) as error:
+    except (JsException, ValueError, TypeError, zlib.error) as error:
         raise OSError("the modules did not arrive") from error

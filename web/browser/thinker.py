@@ -4,13 +4,16 @@ died.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from js import Worker, document, mazeboxTrust
 from pyodide.ffi import JsException, create_proxy
 
+from web.browser import late
 from web.browser.dom import Timer
 from web.thinking import messages as asking
 from web.thinking.messages import DONE, FAILED, Answer, Request
@@ -60,6 +63,18 @@ class ThinkingWorker:
         """Ignores all further answers to a request."""
         if self._asked.pop(number, None):
             self._post(asking.cancel(number))
+
+    def prepare(self, ready: Callable[[], None]) -> None:
+        """Calls `ready` as soon as bots can think in the page, or their modules have not arrived."""
+        if late.is_ready():
+            ready()
+        else:
+            asyncio.ensure_future(self._prepare(ready))  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _prepare(self, ready: Callable[[], None]) -> None:
+        with suppress(OSError):
+            await late.get_ready()
+        ready()
 
     def _post(self, text: str) -> None:
         if self._worker is None:

@@ -1,4 +1,4 @@
-"""A game with distant players, as this device stores it."""
+"""A game with distant players, as this device knows it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import replace
 from itertools import takewhile
 from random import SystemRandom
 
-from pygames.contract import Game, IllegalPly, Position, PositionError
+from pygames.contract import Game, Position
 from pygames.fair import FairError, Message
 from pygames.fair import Table as FairTable
 from pygames.fair.chain import SIZE
 from pygames.message import Message as Sentence
 from pygames.record import Record
-from web.far.packing import Parties, sharings
+from web.far.packing import Parties
 from web.far.plain import PlainTable, shared
 from web.far.reply import (
     DRAW,
@@ -47,7 +47,7 @@ class FarGame:
             self._rules = PlainTable(game, variant, seats, parties, me)
         self.heard: tuple[int, str] | None = None
         """The number of another device, and the line that it sent with its last turn."""
-        self._sent = ""
+        self.sent_mark = ""
         """The state that the others know, as `_mark` writes it; empty before anything was sent or received."""
         self.asked: tuple[int, int, int] | None = None
         """The open question of a device to the others, as in `Reply.asked`."""
@@ -63,8 +63,8 @@ class FarGame:
         """The offer of a rematch, as in `Reply.again`."""
         self.since = 0.0
         """When the game began to wait for whom it waits for, in milliseconds since 1970; 0 if that is unknown."""
-        self._noted: int | None = None
-        """Whom the game has waited for since then: 0 for this device, otherwise a seat."""
+        self.awaited: int | None = None
+        """Whom the game has waited for since then, as in `awaits`."""
 
     @classmethod
     def begun(
@@ -85,7 +85,7 @@ class FarGame:
         of, variant, seats = table_of(reply.message)
         far = cls(of, variant, seats, reply.message.parties, me, reply.identity, RANDOM.randbytes(SIZE))
         far.receive(reply)
-        far._sent = ""  # the others do not know yet who has joined
+        far.sent_mark = ""  # the others do not know yet who has joined
         return far
 
     # The state of the game
@@ -131,9 +131,13 @@ class FarGame:
 
     def note_time(self, now: float) -> None:
         """Notes since when the game waits for whom it waits for. Called with the time before the game is saved."""
-        waits = 0 if self.is_mine or self.owes else self.waiting_seat
-        if waits != self._noted:
-            self._noted, self.since = waits, now
+        if self.awaits != self.awaited:
+            self.awaited, self.since = self.awaits, now
+
+    @property
+    def awaits(self) -> int | None:
+        """Whom the game waits for now: 0 for this device, otherwise a seat; None if the game is over."""
+        return 0 if self.is_mine or self.owes else self.waiting_seat
 
     def is_own(self, seat: int) -> bool:
         """Returns whether a seat is played on this device."""
@@ -170,7 +174,7 @@ class FarGame:
         if common < min(self.settled, len(ours)):
             return  # the table does not show the others' plies yet
         if not is_ahead and common < len(ours):
-            self._restore(plies[:common])
+            self._go_back_to(plies[:common])
         if len(plies) > common and self.question:
             self.decline()  # playing on declines the question
         for ply in plies[common:]:
@@ -204,7 +208,15 @@ class FarGame:
         others = takewhile(lambda before: not self.is_own(before.seat), self._rules.positions[head + 1 : -1])
         return following[: 1 + len(list(others))]
 
-    def _restore(self, plies: Sequence[str]) -> None:
+    def restore(self, message: Message) -> None:
+        """Sets what all devices have revealed and decided, of this device too. Draws rolls as soon as possible.
+
+        Raises `FairError` if anything in the message is wrong.
+        """
+        self._rules.restore(message)
+        self._rules.advance()
+
+    def _go_back_to(self, plies: Sequence[str]) -> None:
         message = replace(self.message, plies=tuple(plies))
         rules = FarGame(self.game, self.variant, self.seats, self.parties, self.me, self.identity, self.secret)._rules
         rules.restore(message)
@@ -227,11 +239,11 @@ class FarGame:
         if reply.identity != self.identity:
             raise FairError(Sentence("This reply belongs to another game."))
         before, rules, is_older = self.message, self._rules, reply.taken < self.taken
-        still_owes = self._mark() != self._sent and self._is_ahead_of(reply)
+        still_owes = self._mark() != self.sent_mark and self._is_ahead_of(reply)
         message = replace(reply.message, plies=()) if is_older else reply.message
         try:
             if reply.taken > self.taken:
-                self._restore(self._granted(reply))
+                self._go_back_to(self._granted(reply))
             self._rules.receive(message, take_fork)
         except FairError:
             self._rules = rules
@@ -255,7 +267,7 @@ class FarGame:
         if is_news or ends:
             self.settled = max(self.settled, len(message.plies))
             if not still_owes:
-                self._sent = self._mark()
+                self.sent_mark = self._mark()
         self._rules.advance()
 
     def take_over(self, reply: Reply) -> None:
@@ -263,13 +275,12 @@ class FarGame:
 
         Raises `FairError` if anything in it is wrong.
         """
-        self._rules.restore(reply.message)
-        self._rules.advance()
+        self.restore(reply.message)
         self.heard = reply.line if reply.line and reply.line[0] != self.me else None
         self.asked, self.taken, self.ended, self.again = reply.asked, reply.taken, reply.ended, reply.again
         self.settled = len(self.plies)
         if reply.handover and not reply.handover.owes:
-            self._sent = self._mark()
+            self.sent_mark = self._mark()
 
     def _is_ahead_of(self, reply: Reply) -> bool:
         """Returns whether this device has done something that the sender of a reply did not know."""
@@ -337,7 +348,7 @@ class FarGame:
         if question[1] == DRAW:
             self.ended = DRAW, self.me
         else:
-            self._restore(self.plies[: question[2]])
+            self._go_back_to(self.plies[: question[2]])
             self.taken += 1
             self.settled = question[2]
             self._rules.advance()
@@ -368,11 +379,11 @@ class FarGame:
     @property
     def owes(self) -> bool:
         """Whether the others must be sent the current state before the game can continue."""
-        return not self.is_mine and not self.has_moved and self._mark() != self._sent
+        return not self.is_mine and not self.has_moved and self._mark() != self.sent_mark
 
     def sent(self) -> None:
         """Records that the others have been sent the current state."""
-        self._sent = self._mark()
+        self.sent_mark = self._mark()
         self.settle()
 
     def settle(self) -> None:
@@ -391,73 +402,3 @@ class FarGame:
         known = zip(message.anchors, message.shown, strict=True)
         shown = ["-" if anchor is None else str((one or (0,))[0]) for anchor, one in known]
         return ".".join([mark, *shown])
-
-    # Storage
-
-    def details(self) -> dict[str, object]:
-        """Returns the details to store with the saved game, which itself holds the plies."""
-        message = self.message
-        kept = {
-            "id": self.identity.hex(),
-            "parties": self.parties,
-            "me": self.me,
-            "here": self.parties[self.me],
-            "secret": self.secret.hex(),
-            "anchors": [None if anchor is None else anchor.hex() for anchor in message.anchors],
-            "shown": [None if shown is None else [shown[0], shown[1].hex()] for shown in message.shown],
-            "dealt": self.is_dealt,
-            "sent": self._sent,
-            "settled": self.settled,
-            "waits": self.waiting_seat,
-            "mine": self.is_mine or self.owes,
-            **({"heard": self.heard} if self.heard else {}),
-            **({"asked": self.asked} if self.asked else {}),
-            **({"taken": self.taken} if self.taken else {}),
-            **({"ended": self.ended} if self.ended else {}),
-            **({"moved": True} if self.has_moved else {}),
-            **({"again": [self.again[0], self.again[1].hex()]} if self.again else {}),
-        }
-        return {"far": kept}
-
-    @classmethod
-    def kept(cls, start: Position, plies: Sequence[str], details: object) -> FarGame | None:
-        """Returns the game from the `details` of a saved game; None if there is none, or if it cannot be read."""
-        if not isinstance(details, dict):
-            return None
-        try:
-            parties = tuple(map(tuple, details["parties"]))
-            of, seats, me = start.game, start.seats, details["me"]
-            identity, secret = bytes.fromhex(details["id"]), bytes.fromhex(details["secret"])
-            if parties not in sharings(seats) or me not in range(len(parties)) or len(identity) != IDENTITY:
-                return None
-            far = cls(of, start.variant, seats, parties, me, identity, secret)
-            is_dealt = details["dealt"] is True
-            far._rules.restore(
-                Message(
-                    far.message.table,
-                    parties,
-                    tuple(None if anchor is None else bytes.fromhex(anchor) for anchor in details["anchors"]),
-                    tuple(None if shown is None else (shown[0], bytes.fromhex(shown[1])) for shown in details["shown"]),
-                    start.deal if of.deals > 1 and is_dealt else None,
-                    tuple(plies) if is_dealt else (),
-                )
-            )
-            far._rules.advance()
-            far._sent, far.settled = str(details["sent"]), int(details["settled"])
-            far._noted = 0 if details.get("mine") is True else details.get("waits")
-            far.taken = int(details.get("taken", 0))
-            for name, length in (("asked", 3), ("ended", 2)):
-                told = tuple(details.get(name, ()))
-                if len(told) == length and all(type(number) is int and number >= 0 for number in told):
-                    setattr(far, name, told)
-            far.has_moved = details.get("moved") is True
-            if "again" in details:
-                party, anchor = details["again"]
-                is_right = party in range(len(parties)) and len(anchor) == 2 * (SIZE if is_drawn(of) else 0)
-                far.again = (party, bytes.fromhex(anchor)) if is_right else None
-            if "heard" in details:
-                party, line = details["heard"]
-                far.heard = (party, one_line(line, LONGEST_LINE)) if party in range(len(parties)) else None
-        except (LookupError, TypeError, ValueError, IllegalPly, PositionError):
-            return None
-        return far

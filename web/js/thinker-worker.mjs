@@ -10,6 +10,7 @@ addEventListener("unhandledrejection", ({ reason }) => {
   throw reason; // the page receives it as an error
 });
 
+const begun = new Map([["late.bin", start("late.bin")]]); // bots are in it; it arrives while Python starts
 const pyodide = await loadPyodide({ packages: ["mazebox"] });
 const jobs = pyodide.pyimport("web.thinking.jobs").JobQueue();
 const { port1: turns, port2: bell } = new MessageChannel();
@@ -20,8 +21,13 @@ function answer(texts) {
   texts.destroy();
 }
 
+function start(name) {
+  return fetch(new URL(name, APP)).catch(() => null);
+}
+
 async function bring(name) {
-  const response = await fetch(new URL(name, APP)).catch(() => null);
+  const response = await (begun.get(name) ?? start(name));
+  begun.delete(name);
   const content = response?.ok ? pyodide.toPy(new Uint8Array(await response.arrayBuffer())) : undefined;
   answer(jobs.take(name, content));
   go();

@@ -67,11 +67,11 @@ class Page:
         assert isinstance(table, TableScreen)
         keyboard.on_press(lambda event: router.screen.key(event))
         appearance.on_change(self._refresh)
-        lifetime.on_hidden_or_left(table.keep_time)
+        lifetime.on_hidden_or_left(table.saving.keep_time)
         lifetime.on_update(lambda: toast(_("A new version is ready. Reload the page to use it.")))
         for identity in ("new", "share", "menu"):
             element(identity).disabled = False
-        keeping.listen(table.changed_elsewhere, table.not_kept, self._on_found_late)
+        keeping.listen(table.saving.changed_elsewhere, table.saving.not_kept, self._on_found_late)
         router.begin(screen_of)
 
     def _refresh(self) -> None:

@@ -58,8 +58,7 @@ class SavedGame:
             **table.opponents.details(),
             **({"begun": table.begun} if table.begun else {}),
             **({"helped": True} if table.is_helped else {}),
-            **({"since": table.far.since} if table.far and table.far.since else {}),
-            **(table.far.details() if table.far else {}),
+            **_far_details(table),
         }
         return f"{HEADING}{json.dumps(details, ensure_ascii=False)}\n{tree_text.write(table.root)}\n"
 
@@ -182,13 +181,24 @@ def parse(text: str) -> SavedGame:
     table.is_helped = details.get("helped") is True
     if isinstance(details.get("far"), dict):
         try:
-            from web.far.game import FarGame
+            from web.far import stored
         except ModuleNotFoundError as error:
             raise _damaged() from error
-        table.far = FarGame.kept(table.root.position, table.played.plies, details["far"])
+        table.far = stored.read(table.root.position, table.played.plies, details["far"])
         if table.far:
             table.far.since = _number(details.get("since", 0))
     return SavedGame(table, _number(details.get("saved")), clean_name(details.get("title"), LONGEST_TITLE))
+
+
+def _far_details(table: Table) -> dict[str, object]:
+    """Returns the details of a game with somebody far away; none for other games."""
+    far = table.far
+    if far is None:
+        return {}
+    from web.far import stored
+
+    since = {"since": far.since} if far.since else {}
+    return {**since, "far": stored.write(far)}
 
 
 def renamed(text: str, title: str) -> str:

@@ -110,7 +110,7 @@ class _Job:
         with suppress(ValueError):  # for an unknown game the first slice fails
             data = view_of(self.game_id).data_file
             self.files = (data,) if data else ()
-        if ask.kind == FIND:
+        if not late_modules.are_there():  # bots are among them
             self.files = (*self.files, late_modules.FILE)
         self._position: Position | None = None
         self._thinker: Thinker | None = None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
 from zlib import crc32
 
 from pygames.amuseamaze.bot.finder import Notice
@@ -13,7 +13,8 @@ PERCENT = 100
 SALTS = 1 << 32
 
 
-class Eyes(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Eyes:
     """The words that a level notices."""
 
     chances: tuple[int, ...]

@@ -7,7 +7,7 @@ Each wave takes wider beams. What was found is kept, so a wave only works where 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.evaluation import turns
@@ -33,7 +33,8 @@ MOST_SHOWN = 40
 """The most plies in a ranking."""
 
 
-class Wave(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Wave:
     """The depth and width of one wave of planning."""
 
     width: int
@@ -45,7 +46,8 @@ class Wave(NamedTuple):
     """The width of a look for a way to win in the present turn with more tiles; 0: none."""
 
 
-class Habits(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Habits:
     """The habits of a level."""
 
     waves: tuple[Wave, ...]

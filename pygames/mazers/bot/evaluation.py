@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pygames.bots.search import expected
 from pygames.mazers.bot.fast_board import BUILD, LIFTING, STEP, FastBoard
@@ -52,7 +52,8 @@ def astray(table: Tables, steps: list[int], edges: Iterable[int]) -> int:
     return sum([DISTANCE * (abs(table.middles[edge][0] - x) + abs(table.middles[edge][1] - y)) for edge in edges])
 
 
-class Way(NamedTuple):
+@dataclass(slots=True)
+class Way:
     """The way of a seat from its path to the end of the game, without blockers."""
 
     cost: int

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import chain
 from operator import itemgetter
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from pygames.bots.contract import Bot
 from pygames.bots.search import ScoredPly, Search, expected
@@ -33,7 +33,8 @@ SPACES, TURNS = 12.0, 5.0
 """The leads with which about three games in four are won. To the curious, a hole is worth as much as the first."""
 
 
-class Outlook(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Outlook:
     """An end of the turn, as a level sees it that does not look further."""
 
     race: Race

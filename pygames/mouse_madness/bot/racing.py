@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import zip_longest
-from typing import NamedTuple
 
 from pygames.bots.search import total
 from pygames.mouse_madness.board import BOARDS, START, Board
@@ -17,7 +17,8 @@ DECIDED = 1e-5
 """A race is decided when the probability that it continues is no more than this."""
 
 
-class Race(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Race:
     """What is known about a lone mouse on each space of a board. Entries for holes mean nothing."""
 
     turns: tuple[float, ...]

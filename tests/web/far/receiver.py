@@ -21,6 +21,7 @@ from tests.web.far.devices import PAIR, Device, invited, inviting
 from tests.web.live.connected import PACE, TIME, Live, Nowhere
 from web.far import game as far_game
 from web.far import reply as replies
+from web.far import stored
 from web.far.game import FarGame
 from web.far.packing import ReplyError
 from web.far.reply import DRAW, JOINED, RESIGNED, TAKE_BACK, Reply
@@ -57,7 +58,7 @@ class Receiver:
         self._last = ann.far.game.ply_limit(self._variant, 2)
         self._ben = down_from(self._last, ben.far.secret)
         self._reference = self._second()
-        self._details = json.dumps(ann.far.details()["far"])
+        self._details = json.dumps(stored.write(ann.far))
 
     def _second(self) -> Reference:
         """Returns the same device in the second implementation."""
@@ -70,7 +71,7 @@ class Receiver:
     @cached_property
     def far(self) -> FarGame:
         """The game, as the device has saved it."""
-        found = FarGame.kept(self._ann.start, self._ann.plies, json.loads(self._details))
+        found = stored.read(self._ann.start, self._ann.plies, json.loads(self._details))
         assert found
         return found
 

@@ -37,6 +37,9 @@ class Worker:
     def give_up(self) -> None:
         raise AssertionError
 
+    def prepare(self, ready: Callable[[], None]) -> None:
+        raise AssertionError(ready)
+
     def answer(self) -> None:
         """Answers the last request like the worker's job."""
         request, heard = self.asked[-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -245,6 +246,21 @@ def test_a_bot_that_fails_is_asked_as_a_simpler_one_and_then_plays_something() -
     failures = [event for event in tab.events if isinstance(event, BotFailed)]
     assert [failure.is_first for failure in failures] == [True, False]
     assert tab.thinker.given_up == 2
+
+
+def test_a_bot_whose_modules_are_still_coming_plays_nothing_after_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = labymaster(levels=(0, 5))
+    tab.thinker.failing = 2
+    tab.session.play("f1-f8")
+    coming: list[Callable[[], None]] = []
+    monkeypatch.setattr(tab.thinker, "prepare", coming.append)
+    tab.time.pass_by()
+    (ready,) = coming
+    assert tab.table.head == 1
+    tab.session.undo()
+    ready()
+    tab.time.pass_by()
+    assert tab.table.head == 0
 
 
 def test_a_bot_plays_in_the_tab_that_leads() -> None:

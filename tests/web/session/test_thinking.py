@@ -215,6 +215,25 @@ def test_a_damaged_file_is_told() -> None:
     assert read_answer(failed).state == FAILED
 
 
+@pytest.fixture
+def without_late_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots and puzzles cannot be imported yet, as in a worker that has just started."""
+    monkeypatch.setattr(late_modules, "WANTED", "web.far.nothing_of_the_kind")
+
+
+@pytest.mark.usefixtures("without_late_modules")
+def test_a_bot_thinks_when_the_late_modules_are_there() -> None:
+    jobs = JobQueue()
+    jobs.receive(asked(1, nodes=1))
+    jobs.receive(asked(2, nodes=1))
+    assert jobs.wanted() == [late_modules.FILE]
+    assert jobs.wanted() == [], "it is on the way"
+    assert not jobs.is_busy
+    assert jobs.take(late_modules.FILE, zlib.compress(b"{}\n")) == []
+    assert {answer.id for answer in answers(jobs) if answer.state == DONE} == {1, 2}
+
+
+@pytest.mark.usefixtures("without_late_modules")
 def test_a_puzzle_is_found_in_a_turn_when_the_late_modules_are_there() -> None:
     puzzle = next(one for one in proving.collection("labymaster") if one.kind == "survive")
     jobs = JobQueue()
@@ -230,11 +249,12 @@ def test_a_puzzle_is_found_in_a_turn_when_the_late_modules_are_there() -> None:
     assert (none.id, none.state, none.puzzle) == (2, DONE, "")
 
 
+@pytest.mark.usefixtures("without_late_modules")
 def test_late_modules_that_do_not_arrive_are_told() -> None:
     jobs = JobQueue()
-    for content in (None, b"nothing of the kind"):
-        jobs.receive(asked(1, FIND, ply="x"))
-        jobs.wanted()
+    for kind, content in ((CHOOSE, None), (FIND, b"nothing of the kind")):
+        jobs.receive(asked(1, kind, ply="x" if kind == FIND else ""))
+        assert jobs.wanted() == [late_modules.FILE]
         (failed,) = jobs.take(late_modules.FILE, content)
         assert read_answer(failed).state == FAILED
 

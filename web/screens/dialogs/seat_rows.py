@@ -6,7 +6,7 @@ from typing import Any
 
 from pygames.catalogue import game as game_of
 from web.browser.dom import listen, make, show
-from web.screens.table.seat_marks import SeatMarks
+from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.opponents import Opponents, characters, listed_character
 from web.session.starting import AWAY
 from web.storage.saved import LONGEST_NAME, clean_name

@@ -9,7 +9,7 @@ from pygames.catalogue import game as game_of
 from web.browser import announcer
 from web.browser.dom import element, focused, listen, make, show
 from web.input.editing import Brush, Setting
-from web.screens.table.seat_marks import SeatMarks
+from web.screens.table.panel.seat_marks import SeatMarks
 from web.views.catalogue import view_of
 from web.words import _
 

@@ -11,7 +11,7 @@ from pygames.catalogue import game as game_of
 from web.browser.dom import element, listen, make, show
 from web.puzzles.solving import Solving
 from web.screens.dialogs.notices import copy
-from web.screens.table.seat_marks import SeatMarks
+from web.screens.table.panel.seat_marks import SeatMarks
 from web.views.catalogue import view_of
 from web.words import _, default_names, ngettext, say
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from web.browser import announcer
 from web.browser.dom import Timer, element, has_focus_nowhere, show
 from web.browser.window import dialogs
-from web.screens.table.seat_marks import SeatMarks
+from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.events import Event, Played, Rested
 from web.session.session import Session
 from web.session.summary import Outcome, outcome

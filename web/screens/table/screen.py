@@ -1,4 +1,4 @@
-"""The screen on which a game is played: opens and saves games."""
+"""The screen on which a game is played: opens games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.record import Record
 from web import routes
-from web.browser.dom import AfterFrame, element, listen, show
+from web.browser.dom import element, listen, show
 from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
@@ -19,6 +19,7 @@ from web.screens.dialogs.notices import toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
+from web.screens.table.saving import Saving
 from web.session.events import BackAtGame, Event, Followed, Played
 from web.session.session import Session
 from web.tree.correspondence import Relation, go_on_with, parting, take_in
@@ -33,7 +34,7 @@ if TYPE_CHECKING:  # imported when needed
 
 
 class TableScreen(Screen):
-    """Shows the game of the address, of a pasted text or of a plan for a new game, and saves it."""
+    """Shows the game of the address, of a pasted text or of a plan for a new game."""
 
     def __init__(self, shared: Shared) -> None:
         self._router, self._page, self._autosave = shared.router, shared.page, shared.autosave
@@ -44,7 +45,9 @@ class TableScreen(Screen):
         self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
-        self._keeping = AfterFrame(self._keep)
+        self.saving = Saving(
+            shared.autosave, shared.page, lambda: self._is_shown, self._show_address, self._reopen_saved
+        )
         self._texts, self._settings = shared.texts, shared.settings
         self._far: FarTable | None = None
         self._visitor: Visitor | None = None
@@ -66,7 +69,7 @@ class TableScreen(Screen):
         waiting, self._waiting = self._waiting, None
         if waiting and back == route.fragment:
             self._show(waiting)
-            self.changed_elsewhere(self._autosave.number)
+            self.saving.changed_elsewhere(self._autosave.number)
         elif route.number:
             self._open_saved(route.number)
         elif route.is_reply:
@@ -81,7 +84,7 @@ class TableScreen(Screen):
 
     def leave(self) -> str:
         """Leaves the game as it is for another screen."""
-        self.keep_time()
+        self.saving.keep_time()
         show(element("new-here"), False)
         self._page.close()
         if self._far:
@@ -197,6 +200,8 @@ class TableScreen(Screen):
             self._far_table().open(session)
         elif self._far:
             self._far.close()
+        if not self._visitor:
+            session.subscribe(self.saving.hear)
         session.subscribe(self._hear)
         if self._far:
             session.subscribe(self._far.kept)
@@ -210,6 +215,10 @@ class TableScreen(Screen):
     def _show_saved(self, number: int, table: Table) -> None:
         self._open(number, table)
         self._show_address()
+
+    def _reopen_saved(self, number: int) -> None:
+        """Shows a saved game from whatever screen is shown."""
+        self._router.open(TABLE, lambda _back: self._open_saved(number))
 
     def _open_line(self, leaf: Node) -> None:
         """Shows a line in the saved game that it belongs to, or else as a new game."""
@@ -275,7 +284,7 @@ class TableScreen(Screen):
         self._page.lead.of(self._autosave.number)
 
     def _show(self, table: Table, visitor: Visitor | None = None) -> None:
-        self._keeping.now()
+        self.saving.finish()
         self._visitor = visitor
         self._open_session(table, begin=self._begin)
         game = table.position.game
@@ -287,62 +296,13 @@ class TableScreen(Screen):
     def _show_address(self) -> None:
         self._router.address.put(self._link, self._autosave.number)
 
-    # Saving, here and in other tabs
-
     def _hear(self, event: Event) -> None:
-        """Saves what has changed in the game, and updates the address."""
+        """Shows the address of another place, and offers the tutorial no longer once a game has ended."""
         if isinstance(event, Played) and self._table.position.results() is not None:
             self._beginning.make_known(self._table.position.game.id)
             show(element("new-here"), False)
-        if event.saves and not self._visitor:
-            owes = self._table.far and self._table.far.owes  # an answer that goes by itself must be saved before
-            if not owes and self._page.session.is_from_elsewhere(event):
-                self._keeping.ask()  # it is seen first
-            else:
-                self._keep()
-        elif isinstance(event, Followed | BackAtGame):  # an older link may have led here
+        if isinstance(event, Followed | BackAtGame) and not event.saves:  # an older link may have led here
             self._show_address()
-
-    def _keep(self) -> None:
-        self._keeping.stop()
-        self._save()
-        self._page.lead.of(self._autosave.number)
-        self._show_address()
-
-    def changed_elsewhere(self, number: int) -> None:
-        """Continues with the game as another tab has saved it."""
-        if number != self._autosave.number or not self._is_shown:
-            return
-        self._keeping.now()
-        table = self._table
-        other = self._autosave.changed_elsewhere(table)
-        if other is None:
-            return
-        if not self._autosave.follow(table, other):
-            self._page.session.join()
-        else:
-            self._page.session.follow(other)
-
-    def not_kept(self, number: int) -> None:
-        """Tries once more to save the game, which tells the player if that fails."""
-        if number == self._autosave.number and self._is_shown and not self._autosave.has_refused:
-            self._keep()
-
-    def keep_time(self) -> None:
-        """Saves how long the seat to act has thought so far, because the page may be left now.
-
-        Saves nothing if another tab has deleted or continued the game.
-        """
-        self._keeping.now()
-        if self._is_shown and self._autosave.is_current() and self._page.session.time.book():
-            self._autosave.save(self._table)
-
-    def _save(self) -> None:
-        """Saves the table. Tells the player if something else was played in another tab at the same time."""
-        if self._autosave.save(self._table):
-            number = self._autosave.number
-            sentence = _("This game continued in another tab. Your moves here are kept as another line.")
-            toast(sentence, _("Show it"), press=lambda: self._router.open(TABLE, lambda _: self._open_saved(number)))
 
     # Other screens
 

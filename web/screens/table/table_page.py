@@ -17,7 +17,6 @@ from web.screens.dialogs.summary_dialog import SummaryDialog
 from web.screens.entering.entering import Entering
 from web.screens.entering.entering_keys import EnteringKeys
 from web.screens.entering.refusal_box import RefusalBox
-from web.screens.table.clock_face import ClockFace
 from web.screens.table.drawing import TableDrawing
 from web.screens.table.ending import Ending
 from web.screens.table.film import FilmOfTurn
@@ -28,7 +27,8 @@ from web.screens.table.moves.analyser import Analyser
 from web.screens.table.moves.navigation import Navigation
 from web.screens.table.moves.puzzle_offer import PuzzleOffer
 from web.screens.table.moving import Moving
-from web.screens.table.side_panel import SidePanel
+from web.screens.table.panel.clock_face import ClockFace
+from web.screens.table.panel.side_panel import SidePanel
 from web.screens.table.sounding import Sounding
 from web.screens.table.undo_buttons import UndoButtons
 from web.screens.table.voices import Voices

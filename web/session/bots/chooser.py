@@ -40,6 +40,8 @@ if TYPE_CHECKING:  # protocols take no memory in a page
 
         def give_up(self) -> None: ...
 
+        def prepare(self, ready: Callable[[], None]) -> None: ...
+
 
 class Chooser:
     """Chooses the ply of one place of a game at a time."""
@@ -68,7 +70,7 @@ class Chooser:
         """The level that is asked. After a failure it differs from the bot's."""
         self._tries = 0
         """How many tries at the ply have failed, before the page itself chooses one."""
-        self._has_failed = False
+        self._has_failed = self._is_preparing = False
         self._is_hurried = False
         self._turn: Hashable = None
         self._began = self._spent = 0.0
@@ -76,7 +78,7 @@ class Chooser:
     @property
     def is_idle(self) -> bool:
         """Whether no ply is being chosen, and none has been."""
-        return not self._asked and self._answer is None
+        return not (self._asked or self._is_preparing or self._answer)
 
     @property
     def ply(self) -> str | None:
@@ -109,6 +111,7 @@ class Chooser:
         if self._asked:
             self._thinker.cancel(self._asked)
         self._asked = self._tries = 0
+        self._is_preparing = False
         self._answer = self.receipt = None
         self._node = None
 
@@ -161,7 +164,19 @@ class Chooser:
         self._session.emit(BotFailed(node.position.seat, is_first, f"The bot of level {level} failed: {why}"))
 
     def _choose_here(self, node: Node, may_think: bool) -> None:
-        """Chooses a simple ply in the page."""
+        """Chooses a simple ply in the page. If a bot is to think about it, its modules may have to arrive first."""
+        if may_think:
+            self._is_preparing = True
+            self._thinker.prepare(lambda: self._on_prepared(node))
+        else:
+            self._play_simply(node, False)
+
+    def _on_prepared(self, node: Node) -> None:
+        if self._is_preparing and self._node is node:
+            self._is_preparing = False
+            self._play_simply(node, True)
+
+    def _play_simply(self, node: Node, may_think: bool) -> None:
         ply, self.receipt = simple_ply(node.position, self._seed(node), may_think)
         self._answer = Answer(0, DONE, progress=1.0, best=(ScoredPly(ply, 0.5, (ply,)),))
         self._chosen()

@@ -9,7 +9,7 @@ from web.browser.dom import Timer, element, listen, make, show
 from web.browser.keyboard import listen_to_keys
 from web.screens.table.moves.rows import Cell, OtherRow, Row, other_label, other_words
 from web.screens.table.moves.signs import Signs
-from web.screens.table.seat_marks import SeatMarks
+from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.session import Session
 from web.session.turns import Place
 from web.storage.settings import Settings

@@ -5,8 +5,8 @@ from __future__ import annotations
 from web.browser.dom import Frame, element, show
 from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.moving import Moving
-from web.screens.table.seat_lines import SeatLines
-from web.screens.table.seat_marks import SeatMarks
+from web.screens.table.panel.seat_lines import SeatLines
+from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.events import Chosen, Event, Followed, Played, Received, Rested, Seated
 from web.session.session import Session
 from web.session.telling import status_of_step, told_of_turn

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from pygames.contract import Position
 from web.browser.dom import element, make
-from web.screens.table.seat_marks import SeatMarks
+from web.screens.table.panel.seat_marks import SeatMarks
 from web.session.opponents import characters
 from web.session.session import Session
 from web.words import _, say

@@ -1,0 +1,79 @@
+"""A game with distant players as details that are stored with the saved game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygames.contract import IllegalPly, Position, PositionError
+from pygames.fair import Message
+from pygames.fair.chain import SIZE
+from web.far.game import FarGame
+from web.far.packing import sharings
+from web.far.reply import IDENTITY, LONGEST_LINE, is_drawn, one_line
+
+
+def write(far: FarGame) -> dict[str, object]:
+    """Returns the details to store with the saved game, which itself holds the plies."""
+    message = far.message
+    return {
+        "id": far.identity.hex(),
+        "parties": far.parties,
+        "me": far.me,
+        "here": far.parties[far.me],
+        "secret": far.secret.hex(),
+        "anchors": [None if anchor is None else anchor.hex() for anchor in message.anchors],
+        "shown": [None if shown is None else [shown[0], shown[1].hex()] for shown in message.shown],
+        "dealt": far.is_dealt,
+        "sent": far.sent_mark,
+        "settled": far.settled,
+        "waits": far.waiting_seat,
+        "mine": far.is_mine or far.owes,
+        **({"heard": far.heard} if far.heard else {}),
+        **({"asked": far.asked} if far.asked else {}),
+        **({"taken": far.taken} if far.taken else {}),
+        **({"ended": far.ended} if far.ended else {}),
+        **({"moved": True} if far.has_moved else {}),
+        **({"again": [far.again[0], far.again[1].hex()]} if far.again else {}),
+    }
+
+
+def read(start: Position, plies: Sequence[str], details: object) -> FarGame | None:
+    """Returns the game from the details that `write` made; None if there is none, or if it cannot be read."""
+    if not isinstance(details, dict):
+        return None
+    try:
+        parties = tuple(map(tuple, details["parties"]))
+        of, seats, me = start.game, start.seats, details["me"]
+        identity, secret = bytes.fromhex(details["id"]), bytes.fromhex(details["secret"])
+        if parties not in sharings(seats) or me not in range(len(parties)) or len(identity) != IDENTITY:
+            return None
+        far = FarGame(of, start.variant, seats, parties, me, identity, secret)
+        is_dealt = details["dealt"] is True
+        far.restore(
+            Message(
+                far.message.table,
+                parties,
+                tuple(None if anchor is None else bytes.fromhex(anchor) for anchor in details["anchors"]),
+                tuple(None if shown is None else (shown[0], bytes.fromhex(shown[1])) for shown in details["shown"]),
+                start.deal if of.deals > 1 and is_dealt else None,
+                tuple(plies) if is_dealt else (),
+            )
+        )
+        far.sent_mark, far.settled = str(details["sent"]), int(details["settled"])
+        far.taken = int(details.get("taken", 0))
+        for name, length in (("asked", 3), ("ended", 2)):
+            told = tuple(details.get(name, ()))
+            if len(told) == length and all(type(number) is int and number >= 0 for number in told):
+                setattr(far, name, told)
+        far.has_moved = details.get("moved") is True
+        if "again" in details:
+            party, anchor = details["again"]
+            is_right = party in range(len(parties)) and len(anchor) == 2 * (SIZE if is_drawn(of) else 0)
+            far.again = (party, bytes.fromhex(anchor)) if is_right else None
+        if "heard" in details:
+            party, line = details["heard"]
+            far.heard = (party, one_line(line, LONGEST_LINE)) if party in range(len(parties)) else None
+        far.awaited = far.awaits
+    except (LookupError, TypeError, ValueError, IllegalPly, PositionError):
+        return None
+    return far

@@ -1,0 +1,1 @@
+"""The panel beside the board: who plays, the clocks and what has been played."""

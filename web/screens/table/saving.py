@@ -1,0 +1,87 @@
+"""Saves the game on the table, in step with other tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.browser.dom import AfterFrame
+from web.screens.dialogs.notices import toast
+from web.screens.table.table_page import TablePage
+from web.session.autosave import Autosave
+from web.session.events import Event
+from web.words import _
+
+
+class Saving:
+    """Saves what changes in a session, and continues with what another tab has saved.
+
+    Whoever opens sessions subscribes `hear` to those that are to be saved.
+    """
+
+    def __init__(
+        self,
+        autosave: Autosave,
+        page: TablePage,
+        is_shown: Callable[[], bool],
+        saved: Callable[[], None],
+        open_saved: Callable[[int], None],
+    ) -> None:
+        """`is_shown` tells whether the table is shown. `saved` is called when its game is saved. `open_saved` shows
+        the saved game with a number.
+        """
+        self._autosave, self._page = autosave, page
+        self._is_shown, self._saved, self._open_saved = is_shown, saved, open_saved
+        self._later = AfterFrame(self._save)
+
+    def hear(self, event: Event) -> None:
+        """Saves what has changed in the game. What somebody else did is shown first."""
+        if not event.saves:
+            return
+        session = self._page.session
+        owes = session.table.far and session.table.far.owes  # an answer that goes by itself must be saved before
+        if not owes and session.is_from_elsewhere(event):
+            self._later.ask()
+        else:
+            self._save()
+
+    def finish(self) -> None:
+        """Saves at once what was to be saved after the next frame."""
+        self._later.now()
+
+    def keep_time(self) -> None:
+        """Saves how long the seat to act has thought so far, because the page may be left now.
+
+        Saves nothing if another tab has deleted or continued the game.
+        """
+        self._later.now()
+        if self._is_shown() and self._autosave.is_current() and self._page.session.time.book():
+            self._autosave.save(self._page.session.table)
+
+    def changed_elsewhere(self, number: int) -> None:
+        """Continues with the saved game with a number as another tab has saved it."""
+        if number != self._autosave.number or not self._is_shown():
+            return
+        self._later.now()
+        session = self._page.session
+        other = self._autosave.changed_elsewhere(session.table)
+        if other is None:
+            return
+        if not self._autosave.follow(session.table, other):
+            session.join()
+        else:
+            session.follow(other)
+
+    def not_kept(self, number: int) -> None:
+        """Tries once more to save the game with a number, which tells the player if that fails."""
+        if number == self._autosave.number and self._is_shown() and not self._autosave.has_refused:
+            self._save()
+
+    def _save(self) -> None:
+        """Saves the game. Tells the player if something else was played in another tab at the same time."""
+        self._later.stop()
+        if self._autosave.save(self._page.session.table):
+            number = self._autosave.number
+            sentence = _("This game continued in another tab. Your moves here are kept as another line.")
+            toast(sentence, _("Show it"), press=lambda: self._open_saved(number))
+        self._page.lead.of(self._autosave.number)
+        self._saved()
