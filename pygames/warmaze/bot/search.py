@@ -287,7 +287,7 @@ class TurnSearch(Search):
         shares = shares_of(self._board)
         rest = 1 - shares[self._seat - 1]
         return tuple(
-            own if seat == self._seat else (1 - own) * (share / rest if rest else 1 / (self._seats - 1))
+            own if seat == self._seat else (1 - own) * (min(1.0, share / rest) if rest else 1 / (self._seats - 1))
             for seat, share in enumerate(shares, 1)
         )
 

@@ -268,3 +268,10 @@ class TestChoices:
         for _ in range(seats - 1):
             assert not kill(state, 1)
             state = state.next_turn()
+
+
+def test_chances_are_never_more_than_one() -> None:
+    """The last seat loses at once, so all of its chances go to one other; they were rounded up."""
+    board = "www1w1w3/1wB2ww3/5w2C1/wcA7/7www/w7ww/2w4w2/2w1w1w3/4www3/bw2ww3w"
+    position = pygames.parse(f"warmaze pinwheel 3 3:lastpredator 2 {board} 14,23,23 21")
+    assert bots.choose(position, 4, 2495711909, 300).evaluation == (0.0, 1.0, 0.0)
