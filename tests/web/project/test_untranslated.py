@@ -59,6 +59,20 @@ def test_messages_are_whole_texts() -> None:
     assert not glued
 
 
+def test_no_argument_hides_the_function_that_translates() -> None:
+    """In `lambda _: show(_("Copied"))`, `_` is the argument."""
+    hiding = [
+        f"{path}:{call.lineno}"
+        for path, tree in _sources("web")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Lambda | ast.FunctionDef | ast.AsyncFunctionDef)
+        if any(argument.arg == "_" for argument in [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs])
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "_"
+    ]
+    assert not hiding
+
+
 def test_no_sentence_stands_in_the_code_for_itself() -> None:
     found = []
     for path, tree in _sources(*(f"web/{room}" for room in SPEAKING)):
