@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import sync_playwright
 
 from builder import browser as found
-from builder.paths import DIST
-from tests.browsing.site import Host
+from tests.browsing.site import SITE, Host
 from tests.torture.trial import Bench, Plan, run, table
 from tests.torture.trials import TRIALS
 
@@ -36,7 +35,7 @@ def main() -> int:
     if unknown := set(options.trials) - set(TRIALS):
         parser.error(f"no such trial: {', '.join(sorted(unknown))}")
     path = found.find()
-    host, plan = Host(DIST), Plan(options.seed, options.minutes)
+    host, plan = Host(SITE), Plan(options.seed, options.minutes)
     with sync_playwright() as playwright:
 
         def launch() -> Browser:

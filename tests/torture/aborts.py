@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from builder.paths import DIST
-from tests.browsing.site import booted
+from tests.browsing.site import SITE, booted
 from tests.torture.network import UnreliableHost, Weather
 from tests.torture.trial import Bench, Case, Plan, Trial
 
@@ -63,7 +62,7 @@ def load(page: Page, url: str, weather: Weather) -> str:
 def _case(number: int, seed: int) -> Case:
     def run(bench: Bench) -> int:
         chance = random.Random(f"aborts {seed} {number}")
-        host = UnreliableHost(DIST)
+        host = UnreliableHost(SITE)
         risk, url = chance.choice((0.05, 0.15, 0.4)), host.url + chance.choice(ADDRESSES)
         try:
             with bench.page(watched=False) as page:

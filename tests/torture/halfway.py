@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from builder.paths import DIST
 from tests.browsing import kills
 from tests.browsing.player import Player
-from tests.browsing.site import Host, boot, expect, wait_until_kept
+from tests.browsing.site import SITE, Host, boot, expect, wait_until_kept
 from tests.site.start.test_updates import UPDATE, another_build, build_of, kept_builds
 from tests.torture import holds
 from tests.torture.trial import Bench, Case, Plan, Trial
@@ -30,7 +29,7 @@ BEGIN_UPDATE = "() => { navigator.serviceWorker.getRegistration().then((found) =
 def _killed(moment: int) -> Case:
     def run(bench: Bench) -> None:
         chromium, path = bench.browser.browser_type, bench.path
-        host = Host(DIST)
+        host = Host(SITE)
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             new, profile = another_build(Path(folder, "new"), MARK), Path(folder, "profile")
             profile.mkdir()
@@ -52,7 +51,7 @@ def _killed(moment: int) -> Case:
 
 def _full() -> Case:
     def run(bench: Bench) -> None:
-        host = Host(DIST)
+        host = Host(SITE)
         with tempfile.TemporaryDirectory() as folder, bench.page(watched=False) as page:
             try:
                 new = another_build(Path(folder, "new"), MARK)
@@ -62,7 +61,7 @@ def _full() -> Case:
                 _limit(page, host, used + 100_000)
                 host.folder = new
                 page.evaluate(UPDATE, False)
-                assert kept_builds(page) == {build_of(DIST)}, "the build that did not fit was not taken away again"
+                assert kept_builds(page) == {build_of(SITE)}, "the build that did not fit was not taken away again"
                 _plays_without_a_network(page, host.url)
                 _limit(page, host, None)
                 page.evaluate(UPDATE, True)

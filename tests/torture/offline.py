@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pygames
-from builder.paths import DIST
 from pygames.bots import levels
 from tests.browsing.player import Player
-from tests.browsing.site import Host, booted, soon
+from tests.browsing.site import SITE, Host, booted, soon
 from tests.torture import holds
 from tests.torture.phases import PHASES, keep_site
 from tests.torture.trial import Bench, Case, Plan, Trial
@@ -17,7 +16,7 @@ from web.help.addresses import help_page, rules_page
 
 def _phase(phase: str) -> Case:
     def run(bench: Bench) -> None:
-        host = Host(DIST)
+        host = Host(SITE)
         with bench.page() as page:
             try:
                 keep_site(page, host.url)
@@ -35,7 +34,7 @@ def _phase(phase: str) -> Case:
 
 def _game(game_id: str) -> Case:
     def run(bench: Bench) -> int:
-        host = Host(DIST)
+        host = Host(SITE)
         with bench.page(reduced_motion="reduce") as page:
             try:
                 keep_site(page, host.url)

@@ -8,9 +8,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from builder.paths import DIST
 from tests.browsing.player import Player
-from tests.browsing.site import Host, expect
+from tests.browsing.site import SITE, Host, expect
 from tests.site.start.test_updates import another_build
 from tests.torture import holds
 from tests.torture.phases import PHASES, keep_site
@@ -24,7 +23,7 @@ SAYS = "A new version is ready"
 
 def _case(phase: str) -> Case:
     def run(bench: Bench) -> None:
-        host = Host(DIST)
+        host = Host(SITE)
         with tempfile.TemporaryDirectory() as folder, bench.page() as page:
             try:
                 new = another_build(Path(folder, "new"), MARK)
