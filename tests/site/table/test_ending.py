@@ -10,6 +10,7 @@ import pytest
 import pygames
 from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, expect
+from tests.rules.playthroughs import cut, playthroughs
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
 
 if TYPE_CHECKING:
@@ -48,6 +49,19 @@ def test_it_is_said_who_won_beside_the_board(winner: Player, size: tuple[int, in
     expect(page.get_by_role("button", name="Play again")).to_be_focused()
     assert page.evaluate(APART)
     nothing_is_wrong(page)
+
+
+def test_the_list_still_shows_the_last_move(player: Player) -> None:
+    _, plies = playthroughs("labymaster")[0]
+    before = cut("labymaster", 0, len(plies) - 12, 11)
+    page = player.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    player.open(pygames.link.encode(before))
+    player.set("speed", "off")
+    player.position = before.position
+    player.play(plies[-1])
+    expect(page.locator("#ending")).to_be_visible()
+    expect(page.locator("#plies-list [data-here]")).to_be_in_viewport(ratio=0.9)
 
 
 def test_taking_back_takes_the_end_back(winner: Player) -> None:

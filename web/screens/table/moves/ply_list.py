@@ -7,6 +7,7 @@ from typing import Any
 
 from web.browser.dom import Timer, element, listen, make, show
 from web.browser.keyboard import listen_to_keys
+from web.browser.observers import Size
 from web.screens.table.moves.rows import Cell, OtherRow, Row, other_label, other_words
 from web.screens.table.moves.signs import Signs
 from web.screens.table.panel.seat_marks import SeatMarks
@@ -50,6 +51,8 @@ class PlyList:
         self._is_elsewhere = False
         self._more = Timer()
         self._room = ROOM
+        self._size = Size(lambda _width, _height: self._scroll())  # the result of a game leaves the list less room
+        self._size.watch(self._list)
         listen(self._toggle, "click", lambda _: self._open(not self._panel.classList.contains("open")))
         listen_to_keys(self._panel, "keydown", self._on_key)
 
