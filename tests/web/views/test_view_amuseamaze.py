@@ -296,7 +296,7 @@ def test_the_poster_is_a_position() -> None:
         ),
         (example(13), "Orange: give 2 of your 4 tiles to Violet."),
         (example(14), "Orange: you are shut in and must pass."),
-        (example(12).play_unchecked("e2-d1-c2-c1-b2-a3"), "Orange wins with orange, red, yellow."),
+        (example(12).play_unchecked("e2-d1-c2-c1-b2-a3"), "Orange wins with orange, red and yellow."),
         (example(15).play_unchecked("g12"), "Draw: 15 rounds without a new card."),
     ],
 )

@@ -38,7 +38,7 @@ def status(position: AmuseAmazePosition, names: Names) -> str:
 def _ending(position: AmuseAmazePosition, name: str) -> str:
     if position.quiet == ROUNDS_WITHOUT_CARD * position.seats:
         return _("Draw: 15 rounds without a new card.")
-    colours = ", ".join(colours_of(position.cards[position.seat - 1]))
+    colours = listed(colours_of(position.cards[position.seat - 1]))
     return _("{name} wins with {colours}.").format(name=name, colours=colours)
 
 
