@@ -80,7 +80,7 @@ def _at_the_end(session: Session, films: bool) -> list[Button]:
         name = character(game_id, max(harder.levels))
         found.append(_button("harder", _("Try {name}").format(name=name) if is_one else _("Harder bots")))
     share = _button("film", _("Share the ending")) if films else _button("share", _("Share"))
-    return [*found, _button("course", _("Summary")), share]
+    return [*found, _button("course", _("Review")), share]
 
 
 def _button(does: str, label: str) -> Button:

@@ -69,7 +69,7 @@ def test_the_dialogue(player: Player, game_id: str) -> None:
     record = RECORDS[game_id]
     player.open(pygames.link.encode(record))
     page = player.page
-    page.locator("#choices").get_by_role("button", name="Summary").click()
+    page.locator("#choices").get_by_role("button", name="Review").click()
     expect(page.locator("#course-table tr")).to_have_count(1 + record.start.seats)
     head = page.locator("#course-table tr").first
     for figure in view_of(game_id).figures((), record.start.seats):
