@@ -57,6 +57,10 @@ def test_the_steps_of_a_scale(span: float, step: float) -> None:
     assert step_of(span) == pytest.approx(step)
 
 
+SLOW = 120_000
+"""Milliseconds for the review of a whole game."""
+
+
 @pytest.fixture(scope="module")
 def player(open_page: Callable[..., Page], host: Host) -> Player:
     page = open_page()
@@ -74,9 +78,26 @@ def test_the_dialogue(player: Player, game_id: str) -> None:
     head = page.locator("#course-table tr").first
     for figure in view_of(game_id).figures((), record.start.seats):
         expect(head.get_by_role("columnheader", name=figure.label, exact=True)).to_be_visible()
-    assert page.locator("#course-figure").is_visible() == bool(view_of(game_id).luck_unit())
+    expect(page.locator("#course-caption")).to_contain_text("Chances of winning")
     nothing_is_wrong(page)
     page.locator("#course-dialog .close").click()
+
+
+def test_a_finished_game_is_reviewed(player: Player) -> None:
+    """What a player sees who presses nothing but "Review": the whole curve, and the worst moves to go to."""
+    record = RECORDS["warmaze"]
+    player.open(pygames.link.encode(record))
+    page = player.page
+    page.locator("#choices").get_by_role("button", name="Review").click()
+    caption = page.locator("#course-caption")
+    expect(caption).to_contain_text("Reviewed so far: ")
+    expect(page.locator("#course-turning")).to_be_hidden()
+    expect(caption).to_have_text("Chances of winning", timeout=SLOW)
+    mistake = page.locator("#course-points button").first
+    expect(mistake).to_contain_text("costs")
+    mistake.click()
+    expect(page.locator("#course-dialog")).to_be_hidden()
+    expect(page.locator("#choices .back")).to_be_visible()
 
 
 def test_it_opens_from_the_menu(player: Player) -> None:
@@ -84,4 +105,5 @@ def test_it_opens_from_the_menu(player: Player) -> None:
     player.page.locator("#menu").click()
     player.page.locator("#course").click()
     expect(player.page.locator("#course-dialog")).to_be_visible()
+    expect(player.page.locator("#course-figure")).to_be_hidden()  # no chances are told during a game
     player.page.locator("#course-dialog .close").click()

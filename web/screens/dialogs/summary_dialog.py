@@ -7,15 +7,17 @@ from typing import Any
 
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
-from web.browser.dom import element, listen, make, show
+from web.browser.dom import Timer, element, listen, make, show
 from web.browser.window import appearance, formats
 from web.drawing import chart, evaluation_chart
 from web.drawing.chart import Line
-from web.screens.table.moves.analyser import Review, turning_point_item
+from web.screens.table.hints import percent
+from web.screens.table.moves.analyser import REDRAW, Analyser, Review, turning_point_item
 from web.screens.table.moves.puzzle_offer import REVIEW, SUMMARY, PuzzleOffer
 from web.session.clock import duration_text
 from web.session.session import Session
 from web.session.summary import Share, shares
+from web.thinking.analysis import Analysis
 from web.views.figures import NONE
 from web.words import _
 
@@ -26,9 +28,14 @@ SCALE = 2
 class SummaryDialog:
     """Opens from the menu, and from the choices when a game is over."""
 
-    def __init__(self, shown: Callable[[], Session], review: Callable[[], Review | None], puzzles: PuzzleOffer) -> None:
-        """`shown` returns the open session; `review` returns what is known about its whole line."""
-        self._shown, self._review, self._puzzles = shown, review, puzzles
+    def __init__(
+        self, shown: Callable[[], Session], analyser: Analyser, analysis: Analysis, puzzles: PuzzleOffer
+    ) -> None:
+        """`shown` returns the open session. `analyser` reviews it, which adds to `analysis`."""
+        self._shown, self._analyser, self._puzzles = shown, analyser, puzzles
+        self._later = Timer()
+        self._is_asked = False
+        analysis.subscribe(lambda _: self._follow_soon())
         self._painter = CanvasPainter(element("course-canvas"))
         listen(element("course"), "click", lambda _: self.open())
         listen(element("course-points"), "click", self._on_point)
@@ -36,23 +43,40 @@ class SummaryDialog:
         appearance.on_theme(lambda: element("course-dialog").close())
 
     def open(self) -> None:
-        """Shows how the game on the table has gone so far."""
+        """Shows how the game on the table has gone so far. If it is over, it is reviewed meanwhile."""
         session = self._shown()
-        table, view = session.table, session.view
-        found = shares(view, table.position.seats, table.steps_played)
+        found = shares(session.view, session.table.position.seats, session.table.steps_played)
         element("menu-dialog").close()
-        review = self._review()
+        self._analyser.begin()
+        review = self._analyser.review()
         if review is None:
             self._show_luck(session, found)
         else:
             self._show_chances(session, review)
-        points = review.turning_points if review else []
-        element("course-points").replaceChildren(*map(turning_point_item, points))
-        show(element("course-turning"), bool(points))
+        self._show_turning_points(review)
         self._show_table(session, found)
         self._puzzles.place(SUMMARY)
         self._puzzles.search()
         element("course-dialog").showModal()
+
+    def _follow_soon(self) -> None:
+        if element("course-dialog").open and not self._is_asked:
+            self._is_asked = True
+            self._later.start(REDRAW, self._follow)
+
+    def _follow(self) -> None:
+        """Shows how far the review has come."""
+        self._is_asked = False
+        review = self._analyser.review()
+        if review and element("course-dialog").open:
+            self._show_chances(self._shown(), review)
+            if review.turning_points:
+                self._show_turning_points(review)
+
+    def _show_turning_points(self, review: Review | None) -> None:
+        points = review.turning_points if review else []
+        element("course-points").replaceChildren(*map(turning_point_item, points))
+        show(element("course-turning"), bool(points))
 
     def _show_table(self, session: Session, found: list[Share]) -> None:
         view, names = session.view, session.names
@@ -84,7 +108,10 @@ class SummaryDialog:
     def _show_chances(self, session: Session, review: Review) -> None:
         view, table = session.view, session.table
         show(element("course-figure"), True)
-        element("course-caption").textContent = _("Chances of winning")
+        caption = _("Chances of winning")
+        if review.progress < 1:
+            caption = _("Chances of winning. Reviewed so far: {percent}").format(percent=percent(review.progress))
+        element("course-caption").textContent = caption
         self._begin(session, chart.WIDTH, evaluation_chart.HEIGHT)
         evaluation_chart.draw(
             self._painter,

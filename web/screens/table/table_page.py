@@ -69,12 +69,11 @@ class TablePage:
         self._overlays = OverlaySwitches(board.draw_soon)
         self._undo = UndoButtons()
         self._puzzles = PuzzleOffer(self._thinker, texts)
-        self._summary = SummaryDialog(lambda: self.session, lambda: self._analyser.review(), self._puzzles)
         acts: dict[str, Callable[[], None]] = {
             "again": again,
             "harder": harder,
             "share": lambda: element("share").click(),
-            "course": self._summary.open,
+            "course": lambda: self._summary.open(),
             "skip": self._skip,
             "undo": self._undo.undo,
             "redo": self._undo.redo,
@@ -105,6 +104,7 @@ class TablePage:
         self._hints = Hints(self._thinker, analysis, board.draw_soon, self._refusal.forget)
         self.drawing = TableDrawing(board, settings, self._entering, self._moving, self._refusal, self._hints)
         self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._puzzles)
+        self._summary = SummaryDialog(lambda: self.session, self._analyser, analysis, self._puzzles)
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
 

@@ -46,10 +46,13 @@ class TurningPoint(NamedTuple):
 
 
 class Review(NamedTuple):
-    """The review of a whole line."""
+    """The review of a whole line, as far as it has come."""
 
     runs: list[list[evaluation_chart.Place]]
     turning_points: list[TurningPoint]
+    """Empty until all places have been evaluated."""
+    progress: float
+    """From 0 to 1."""
 
 
 class Analyser:
@@ -130,12 +133,19 @@ class Analyser:
         self._drawing.stop()
         self._is_drawing = False
 
+    def begin(self) -> None:
+        """Reviews the game if it is over, and if bots know it."""
+        if not self._is_on and self._session.table.is_over and strongest(self._session.table.position.game.id):
+            self._toggle()
+
     def review(self) -> Review | None:
-        """Returns the review of the shown line; None before all of it has been evaluated."""
+        """Returns the review of the shown line; None if none was begun."""
         line = self._session.table.line()
-        if self._analysis.missing(line) is not None:
+        missing = [node for node in line if self._analysis.at(node) is None and node not in self._failed]
+        if missing and not self._is_on:
             return None
-        return Review(self._analysis.runs(line), self._turning_points(line))
+        points = [] if missing else self._turning_points(line)
+        return Review(self._analysis.runs(line), points, 1 - len(missing) / len(line))
 
     # Asking
 
