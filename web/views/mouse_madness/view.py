@@ -35,7 +35,7 @@ class MouseMadnessView(View[MouseMadnessPosition, Stage]):
     palette = PALETTE
     variants = VARIANTS
     aside = (die.SIDE, die.SIDE)
-    asking = 112
+    asking = 134
     status_says_plies = True
     poster = ("mouse-madness jump-house 4 2:roll 24 59,61,56,55 -", (112, 306, 318, 506))
 

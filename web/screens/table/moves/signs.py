@@ -49,7 +49,7 @@ FORK = Token("fork", _draw_fork)
 
 def width(token: Token) -> float:
     """Returns how many pixels a token takes in a row, without a count."""
-    return GAP + (token.width if token.draw else 4) + LETTER * len(token.text)
+    return GAP + (token.width if token.draw else 0) + (4 + LETTER * len(token.text) if token.text else 0)
 
 
 def _sign(token: Token) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from web.drawing.painter import Painter, rect_path
 from web.views.amuseamaze.drawing.stage import AmuseAmazeScene
 from web.views.amuseamaze.drawing.tiles import draw_letter, draw_tiles
@@ -13,7 +15,8 @@ RACK = 206.0
 """The width of the rack."""
 LEFT = 14.0
 TILE_SIZE = 38.0
-PITCH = 45.0
+PITCH = 62.0
+"""The distance between the middles of two tiles of a small hand: a finger's width on a phone."""
 MOST_IN_A_ROW = 7
 
 
@@ -27,6 +30,19 @@ def boxes(count: int) -> list[Box]:
         (LEFT + place % across * pitch, 8 + (38 - size) / 2 if rows == 1 else 3 + place // across * 29, size, size)
         for place in range(count)
     ]
+
+
+def reach(box: Box, boxes_of_hand: list[Box]) -> Box:
+    """Returns the box in which a tile can be pressed: as high as the rack if the tiles lie in one row, and as wide as
+    the distance between tiles.
+    """
+    x, y, size, _ = box
+    row = sorted(other[0] for other in boxes_of_hand if other[1] == y)
+    width = min((after - before for before, after in pairwise(row)), default=PITCH)
+    left = max(0.0, x + size / 2 - width / 2)
+    if len(row) < len(boxes_of_hand):
+        return left, y, width, size
+    return left, 0.0, width, HEIGHT
 
 
 def draw_aside(painter: Painter, scene: AmuseAmazeScene) -> None:

@@ -39,7 +39,8 @@ def tile_spots(position: AmuseAmazePosition) -> list[Spot]:
     if position.phase == "over":
         return []
     tiles = tiles_of(position.hand)
+    boxes = rack.boxes(len(tiles))
     return [
-        Spot(tile, box, tile_label(position, letter_of(tile)))
-        for tile, box in zip(tiles, rack.boxes(len(tiles)), strict=True)
+        Spot(tile, rack.reach(box, boxes), tile_label(position, letter_of(tile)))
+        for tile, box in zip(tiles, boxes, strict=True)
     ]
