@@ -67,7 +67,7 @@ BINDINGS = (
     Binding(Place.TABLE, "hear around", (";", "Alt+a"), False, ";", N_("says what is around the selected square")),
     Binding(Place.TABLE, "hear moves", ("m", "Alt+m"), True, "M", N_("says what can be played; again: what else")),
     Binding(Place.TABLE, "hear last", ("l", "Alt+l"), True, "L", N_("says the last turn")),
-    Binding(Place.TABLE, "hear before", ("h", "Alt+h"), True, "H", N_("says the turn before the one said last")),
+    Binding(Place.TABLE, "hear before", ("h", "Alt+h"), True, "H", N_("says the turn before that")),
     Binding(Place.TABLE, "hear again", ("r", "Alt+r"), True, "R", N_("says again what was said")),
     Binding(Place.TABLE, "next own", ("n", "Alt+n"), True, "N", N_("goes to your next piece")),
     Binding(Place.TABLE, "next other", ("o", "Alt+o"), True, "O", N_("goes to the next piece of an opponent")),

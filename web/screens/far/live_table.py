@@ -257,7 +257,7 @@ class LiveTable(Listener):
     def lost(self, party: int, is_hostile: bool) -> None:
         self._is_lost = True
         if is_hostile:
-            toast(_("The connection was closed: something came that this game does not send."))
+            toast(_("The connection was closed because it sent something that is not part of this game."))
         self.changed()
 
     def accepted(self) -> None:

@@ -263,7 +263,7 @@ class Games(Screen):
 
                 Own(self._texts).take(text)
         except ValueError as error:
-            raise RecordError(Message("What it says of puzzles is damaged.")) from error
+            raise RecordError(Message("Its part about puzzles is damaged.")) from error
 
     def _take_ladder(self, text: str) -> None:
         try:
