@@ -9,19 +9,20 @@ from pygames.amuseamaze.bot import evaluation, habits
 from pygames.amuseamaze.bot.finder import SQUARE
 from pygames.amuseamaze.bot.planner import MOST_SHOWN, SQUARES_A_NODE, SURE, Habits, Plan, Planner, Wave
 from pygames.amuseamaze.bot.win import WinningTurn, WinningWord, shortest_ways
+from pygames.amuseamaze.bot.worth import FITTED
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.contract import Bot
 from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
 
-RIVAL = Habits((), lays=1, longest=9)
+RIVAL = Habits((), lays=1, longest=9, worth=FITTED)
 """How the rival is assumed to play ..."""
 ANSWER = Wave(3, 2)
 """... and to plan."""
 FOLLOWED = Wave(2, 2)
 """The own plan for the time after a turn that looks good because of its effect on the rival."""
-SPRINT = Habits((), lays=2, longest=12)
+SPRINT = Habits((), lays=2, longest=12, worth=FITTED)
 """How it searches for a win."""
 SPRINT_FROM = 1600
 """The longest way on which a win is searched for, in hundredths of a square."""

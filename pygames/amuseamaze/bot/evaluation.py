@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.amuseamaze.bot.distances import Distances
-from pygames.amuseamaze.bot.finder import CARD_WORTH, HUNDRED, TILE_WORTH
+from pygames.amuseamaze.bot.finder import HUNDRED
+from pygames.amuseamaze.bot.worth import USUAL
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.search import expected, total
 
@@ -53,7 +54,7 @@ def costs(position: AmuseAmazePosition) -> list[int]:
     """Returns the way that each seat still has to go, in hundredths of a square, less the worth of what it holds."""
     distances = Distances(position.maze, position.squares)
     return [
-        HUNDRED * distances.field(cards)[square] - TILE_WORTH * len(hand) - CARD_WORTH * (gardener == "1")
+        HUNDRED * distances.field(cards)[square] - USUAL.tile * len(hand) - USUAL.card * (gardener == "1")
         for square, cards, hand, gardener in zip(
             position.pieces, position.cards, position.hands, position.gardeners, strict=True
         )

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, PREMIUM, TARGET, TILE
 from pygames.amuseamaze.bot.distances import Distances
+from pygames.amuseamaze.bot.worth import USUAL, Worth
 from pygames.amuseamaze.paths import LONG
 from pygames.amuseamaze.rules import TRIBUTE_LENGTH, AmuseAmazePosition
 
@@ -21,10 +22,6 @@ SQUARE = (1 << TILE_SHIFT) - 1
 
 HUNDRED = 100
 """Costs are counted in hundredths of a square."""
-TILE_WORTH = 15
-"""A tile in hand (rulebook section 8)."""
-CARD_WORTH = 150
-"""The Gardener Card (rulebook section 8)."""
 WON = -100_000
 """The cost of a move that wins."""
 
@@ -138,18 +135,25 @@ class Found:
 class Finder:
     """Finds the moves of one seat on the board of one position."""
 
-    def __init__(self, position: AmuseAmazePosition, seat: int, distances: Distances | None = None) -> None:
+    def __init__(
+        self,
+        position: AmuseAmazePosition,
+        seat: int,
+        distances: Distances | None = None,
+        worth: Worth = USUAL,
+    ) -> None:
         """`distances` may be those of a position a turn ago, which differ little."""
         maze = position.maze
         self.position = position
         self.maze = maze
         self.seat = seat
         self.distances = distances or Distances(maze, position.squares)
+        self._worth = worth
         self._table = words.automaton()
         self._pieces = [piece for number, piece in enumerate(position.pieces, 1) if number != seat]
         tribute = position.variant in ("tribute", "advanced")
         others = [hand for number, hand in enumerate(position.hands, 1) if number != seat]
-        self._tribute = TILE_WORTH * sum(len(hand) // 2 for hand in others) if tribute else 0
+        self._tribute = worth.tile * sum(len(hand) // 2 for hand in others) if tribute else 0
 
     def card_sets(self, stand: Stand) -> list[int]:
         """Returns the sets of cards that the seat can have after more moves, the largest first."""
@@ -184,8 +188,8 @@ class Finder:
         """Returns the way that the seat still has to go, in hundredths of a square."""
         return (
             HUNDRED * self.distances.field(stand.cards)[stand.square]
-            - TILE_WORTH * len(stand.hand)
-            - CARD_WORTH * stand.gardener
+            - self._worth.tile * len(stand.hand)
+            - self._worth.card * stand.gardener
         )
 
     def board(self, stand: Stand) -> tuple[list[int], list[int]]:
@@ -213,8 +217,8 @@ class Finder:
                 cards = stand.cards | self.maze.colours[square] if what & TARGET else stand.cards
                 way = self.distances.field(cards)[square]
                 cut = what & HEDGE != 0
-                cost = HUNDRED * way - TILE_WORTH * (len(stand.hand) + (what & TILE != 0))
-                cost -= CARD_WORTH * (stand.gardener and not cut)
+                cost = HUNDRED * way - self._worth.tile * (len(stand.hand) + (what & TILE != 0))
+                cost -= self._worth.card * (stand.gardener and not cut)
                 won = self.maze.finish[square] and self.maze.goal[cards]
                 found.append(Found(WON if won else cost, (square,), square, cards, 0, cut))
         return found
@@ -243,8 +247,8 @@ class Finder:
         tiles = [letter for letter in range(1, LETTER) if left[letter]]
         bonuses = LONG_METHOD | PREMIUM_METHOD
         open_methods = bonuses & ~stand.methods
-        worth = TILE_WORTH * len(stand.hand)
-        card_worth = CARD_WORTH * stand.gardener
+        tile_worth, card_worth = self._worth
+        worth = tile_worth * len(stand.hand) + card_worth * stand.gardener
         tribute, closed = self._tribute, CLOSED
         path = [0] * (longest + 1)
         farthest_end = self.distances.field(stand.cards)[stand.square] + END_ASTRAY
@@ -277,12 +281,12 @@ class Finder:
                             held = cards | colours[square]
                             way = fields[held]
                         elif what & TILE:
-                            now_gain += TILE_WORTH
+                            now_gain += tile_worth
                         elif cut:
                             continue
                         else:
                             now_cut = 1
-                            now_gain -= CARD_WORTH
+                            now_gain -= card_worth
                     elif rare[own]:
                         now_premium = PREMIUM_METHOD
                     distance = way[square]
@@ -307,7 +311,7 @@ class Finder:
                             path[length] = square | letter << 9
                             if arc & 96 and lays == 1 and distance <= farthest_end and length > 1 and not arc & 128:
                                 record(
-                                    arc, square, length, cards, distance, now_premium, cut, now_won, gain - TILE_WORTH
+                                    arc, square, length, cards, distance, now_premium, cut, now_won, gain - tile_worth
                                 )
                             following = arc >> 9
                             if following and length < longest:
@@ -321,7 +325,7 @@ class Finder:
                                     now_premium,
                                     cut,
                                     now_won,
-                                    gain - TILE_WORTH,
+                                    gain - tile_worth,
                                     lays - 1,
                                 )
                                 left[letter] += 1
@@ -351,7 +355,7 @@ class Finder:
         for square in neighbours[stand.square]:
             before = visits
             bound = visits + most
-            look(square, dawg.START, 0, stand.cards, 0, 0, False, worth + card_worth, lays)
+            look(square, dawg.START, 0, stand.cards, 0, 0, False, worth, lays)
             if visits > before:
                 yield visits - before
 

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from pygames.amuseamaze.bot.finder import Notice
 from pygames.amuseamaze.bot.planner import Habits, Wave
+from pygames.amuseamaze.bot.worth import FITTED
 
 PERCENT = 100
 SALTS = 1 << 32
@@ -32,15 +33,13 @@ HABITS = (
     Habits((Wave(3, 1),), lays=1, longest=9),
     Habits(
         (
-            Wave(3, 2, sprint=4),
-            Wave(6, 3, answers=3, sprint=16),
-            Wave(12, 3, answers=6, sprint=40),
-            Wave(24, 4, answers=12, sprint=80),
-            Wave(48, 4, answers=24),
-            Wave(96, 4, answers=48),
+            Wave(24, 1, answers=6, sprint=16),
+            Wave(48, 1, answers=24, sprint=40),
+            Wave(96, 1, answers=48, sprint=80),
         ),
         lays=1,
         longest=10,
+        worth=FITTED,
     ),
 )
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.evaluation import turns
 from pygames.amuseamaze.bot.finder import PREMIUM_METHOD, WON, Finder, Found, Notice, Stand
+from pygames.amuseamaze.bot.worth import USUAL, Worth
 from pygames.amuseamaze.notation import PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 
@@ -60,6 +61,8 @@ class Habits:
     """How much it misjudges moves, in hundredths of a square."""
     bonus: int = BONUS_WORTH
     """What it thinks a bonus move worth."""
+    worth: Worth = USUAL
+    """What it thinks its tiles and its Gardener Card worth."""
 
 
 class Plan:
@@ -96,7 +99,7 @@ class Planner:
         notice: Notice | None = None,
         distances: Distances | None = None,
     ) -> None:
-        self.finder = Finder(position, seat, distances)
+        self.finder = Finder(position, seat, distances, habits.worth)
         self.root = self.finder.beginning()
         self.habits = habits
         self.nodes = 0

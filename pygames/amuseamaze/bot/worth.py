@@ -1,0 +1,18 @@
+"""What tiles in hand and the Gardener Card are worth."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Worth(NamedTuple):
+    """What a seat thinks its possessions worth, in hundredths of a square."""
+
+    tile: int
+    card: int
+
+
+USUAL = Worth(tile=15, card=150)
+"""From games between simple bots (rulebook section 8)."""
+FITTED = Worth(tile=55, card=40)
+"""From how far the next turn led after 370 ends of a turn."""
