@@ -116,6 +116,27 @@ def _letters(state: tuple[int, ...]) -> list[int]:
     return [arc & LETTER for arc in state]
 
 
+def letters_ahead(automaton: Sequence[int]) -> bytes:
+    """Returns for each state how many letters a word can have after it, at most."""
+    before: dict[int, list[int]] = {}
+    most, arcs = bytearray(len(automaton)), bytearray(len(automaton))
+    for place, arc in enumerate(automaton):
+        if arc:
+            state = place - (arc & LETTER)
+            before.setdefault(arc >> STATE_SHIFT, []).append(state)
+            arcs[state] += 1
+    known = [0]
+    while known:
+        state = known.pop()
+        letters = most[state] + 1
+        for earlier in before.get(state, ()):
+            most[earlier] = max(most[earlier], letters)
+            arcs[earlier] -= 1
+            if not arcs[earlier]:
+                known.append(earlier)
+    return bytes(most)
+
+
 def to_bytes(automaton: Sequence[int]) -> bytes:
     """Returns the automaton as bytes, which `from_bytes` reads in about a millisecond."""
     little = array("I", automaton)

@@ -17,6 +17,8 @@ from pygames.amuseamaze import dawg
 LIST_ID = "en1"
 
 _loaded: tuple[int, ...] | None = None
+_ahead: tuple[tuple[int, ...], bytes] | None = None
+"""The automaton, and what `letters_ahead` returns for it."""
 
 
 def automaton() -> tuple[int, ...]:
@@ -31,6 +33,15 @@ def automaton() -> tuple[int, ...]:
             dawg.build(listed(), lambda word: dawg.COARSE * (hashed(word) in coarse) | dawg.COMMON * (word in common))
         )
     return _loaded
+
+
+def letters_ahead() -> bytes:
+    """Returns for each state of the automaton how many letters a word can have after it, at most."""
+    global _ahead
+    table = automaton()
+    if _ahead is None or _ahead[0] is not table:
+        _ahead = table, dawg.letters_ahead(table)
+    return _ahead[1]
 
 
 def use(binary: bytes) -> None:

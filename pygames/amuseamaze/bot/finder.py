@@ -247,7 +247,7 @@ class Finder:
         tiles = [letter for letter in range(1, LETTER) if left[letter]]
         bonuses = LONG_METHOD | PREMIUM_METHOD
         open_methods = bonuses & ~stand.methods
-        tile_worth, card_worth = self._worth
+        tile_worth, card_worth = self._worth.tile, self._worth.card
         worth = tile_worth * len(stand.hand) + card_worth * stand.gardener
         tribute, closed = self._tribute, CLOSED
         path = [0] * (longest + 1)

@@ -6,7 +6,7 @@ it for so many letters, which leaves few.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, TARGET
@@ -19,20 +19,6 @@ PAUSE = 500
 """Beginnings of words that are looked at between two yields."""
 MOST = 60_000
 """Beginnings that are looked at before the search gives up."""
-
-_goes_on: dict[int, bool] = {}
-
-
-def goes_on(table: Sequence[int], state: int, letters: int) -> bool:
-    """Returns whether some word has at least so many letters after a state of the automaton."""
-    if letters <= 0 or not state:
-        return letters <= 0
-    key = state << 4 | letters
-    known = _goes_on.get(key)
-    if known is None:
-        arcs = (table[state + letter] for letter in range(1, CLOSED) if table[state + letter] & dawg.LETTER == letter)
-        known = _goes_on[key] = any(goes_on(table, arc >> dawg.STATE_SHIFT, letters - 1) for arc in arcs)
-    return known
 
 
 def shortest_ways(finder: Finder) -> Distances:
@@ -64,7 +50,7 @@ class WinningWord:
         Gives up after `MOST` beginnings.
         """
         finder, stand = self._finder, self._stand
-        table, maze = words.automaton(), finder.maze
+        table, ahead, maze = words.automaton(), words.letters_ahead(), finder.maze
         neighbours, colours = maze.neighbours, maze.colours
         letters, given = finder.board(stand)
         fields = {cards: self._shortest.field(cards) for cards in finder.card_sets(stand)}
@@ -107,7 +93,7 @@ class WinningWord:
                         self.found = Found(WON + len(longer), longer, square, held, 0, now_cut)
                         return
                     following = arc >> dawg.STATE_SHIFT
-                    if following and goes_on(table, following, 1 if now_won else way):
+                    if following and (now_won or way <= ahead[following]):
                         stack.append((square, following, held, now_won, now_cut, longer, rest))
 
 

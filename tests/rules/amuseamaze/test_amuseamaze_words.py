@@ -354,3 +354,17 @@ def test_help_on_the_command_that_writes_the_automaton_writes_no_file(
             main(words_after)
     assert "usage: python -m pygames.amuseamaze" in capsys.readouterr().out
     assert not list(tmp_path.iterdir())
+
+
+def test_how_many_letters_a_word_can_still_have() -> None:
+    table = dawg.build(["cat", "cats", "dog", "quiz"])
+    ahead = dawg.letters_ahead(table)
+
+    def after(text: str) -> int:
+        state = dawg.START
+        for letter in text:
+            state = table[state + ord(letter) - 96] >> dawg.STATE_SHIFT
+        return ahead[state]
+
+    counted = {text: after(text) for text in ("", "c", "ca", "cat", "cats", "d", "do", "dog", "q", "qu")}
+    assert counted == {"": 4, "c": 3, "ca": 2, "cat": 1, "cats": 0, "d": 2, "do": 1, "dog": 0, "q": 3, "qu": 2}
