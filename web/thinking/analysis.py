@@ -30,6 +30,8 @@ class Analysis:
         self._known: dict[Node, Answer] = {}
         self._played: dict[Node, float] = {}
         self._heard: list[Callable[[Node], None]] = []
+        self.failed: set[Node] = set()
+        """The nodes about which no answer can be had."""
 
     def subscribe(self, heard: Callable[[Node], None]) -> None:
         """Has `heard` called with each node about which more becomes known."""
@@ -39,6 +41,12 @@ class Analysis:
         """Forgets all answers."""
         self._known.clear()
         self._played.clear()
+        self.failed.clear()
+
+    def fail(self, node: Node) -> None:
+        """Notes that no answer about a node can be had."""
+        self.failed.add(node)
+        self._tell(node)
 
     def put(self, node: Node, answer: Answer, following: Node | None) -> None:
         """Stores an answer about a node, with the value of the ply that leads to `following`. Better answers replace
@@ -51,16 +59,19 @@ class Analysis:
             self._played[following] = max(0.0, answer.best[0].value - answer.played)
         if known is None or answer.nodes >= known.nodes:
             self._known[node] = answer
-            for heard in self._heard:
-                heard(node)
+            self._tell(node)
+
+    def _tell(self, node: Node) -> None:
+        for heard in self._heard:
+            heard(node)
 
     def at(self, node: Node) -> Answer | None:
         """Returns the answer about a node, if there is one."""
         return self._known.get(node)
 
-    def missing(self, line: Sequence[Node]) -> Node | None:
-        """Returns the first node of a line without an answer."""
-        return next((node for node in line if node not in self._known), None)
+    def missing(self, line: Sequence[Node]) -> list[Node]:
+        """Returns the nodes of a line about which an answer may still be had."""
+        return [node for node in line if node not in self._known and node not in self.failed]
 
     def runs(self, line: Sequence[Node]) -> list[list[Place]]:
         """Returns the places of a line in runs without a gap. A place without an answer ends a run."""

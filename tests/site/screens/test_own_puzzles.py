@@ -62,7 +62,6 @@ def test_a_missed_win_becomes_a_puzzle(player: Player, tmp_path: Path) -> None:
     nothing_is_wrong(page)
     page.locator("#course-dialog .close").click()
     page.locator("#plies-toggle").click()
-    page.locator("#analysis-toggle").click()
     expect(page.locator("#analysis").locator(offer)).to_contain_text("1 puzzle from this game")
     offer.get_by_role("link", name="you missed a win. Try it").click()
     expect(page.locator("#puzzle-title")).to_be_focused()

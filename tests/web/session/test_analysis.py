@@ -14,6 +14,7 @@ from web.drawing.svg import SvgPainter
 from web.thinking.analysis import Analysis
 from web.thinking.messages import DONE, Answer
 from web.tree.table import Table
+from web.tree.tree import Node
 
 PLIES = ("f1-f8", "g11-g6", "3+", "2-")
 
@@ -69,7 +70,19 @@ def test_better_answers_replace_worse_ones() -> None:
     analysis.put(start, said(0.7, 0.7, nodes=200), None)
     assert analysis.at(start) == said(0.7, 0.7, nodes=200)
     assert [played for played, _ in analysis.places(shown.line())] == [0]
-    assert analysis.missing(shown.line()) is shown.line()[1]
+    assert analysis.missing(shown.line()) == shown.line()[1:]
+
+
+def test_a_place_that_cannot_be_judged_is_not_missing() -> None:
+    analysis, shown = known(said(0.6, 0.6))
+    told: list[Node] = []
+    analysis.subscribe(told.append)
+    _start, place, *rest = shown.line()
+    analysis.fail(place)
+    assert told == [place]
+    assert analysis.missing(shown.line()) == rest
+    analysis.clear()
+    assert analysis.missing(shown.line()) == shown.line()
 
 
 def test_an_answer_for_other_seats_is_not_believed() -> None:

@@ -107,7 +107,7 @@ class SummaryDialog:
 
     def _show_chances(self, session: Session, review: Review) -> None:
         view, table = session.view, session.table
-        show(element("course-figure"), True)
+        show(element("course-figure"), bool(review.runs) or review.progress < 1)
         caption = _("Chances of winning")
         if review.progress < 1:
             caption = _("Chances of winning. Reviewed so far: {percent}").format(percent=percent(review.progress))

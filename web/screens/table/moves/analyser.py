@@ -70,7 +70,6 @@ class Analyser:
         self._reading = 0
         self._drawing = Timer()
         self._is_drawing = False
-        self._failed: set[Node] = set()
         self._told: object = None
         self._heard: object = None
         listen(element("analysis-toggle"), "click", lambda _: self._toggle())
@@ -83,7 +82,6 @@ class Analyser:
         self.close()
         self._session = session
         self._analysis.clear()
-        self._failed.clear()
         element("analysis-toggle").disabled = not strongest(session.table.position.game.id)
         session.subscribe(self._hear)
 
@@ -141,7 +139,7 @@ class Analyser:
     def review(self) -> Review | None:
         """Returns the review of the shown line; None if none was begun."""
         line = self._session.table.line()
-        missing = [node for node in line if self._analysis.at(node) is None and node not in self._failed]
+        missing = self._analysis.missing(line)
         if missing and not self._is_on:
             return None
         points = [] if missing else self._turning_points(line)
@@ -168,7 +166,7 @@ class Analyser:
             return
         if answer.state == FAILED:
             self._looking = 0
-            self._fail(node)
+            self._analysis.fail(node)
         else:
             self._analysis.put(node, answer, self._following(node))
             if answer.state == DONE:
@@ -179,8 +177,7 @@ class Analyser:
 
     def _read_on(self) -> None:
         """Asks for an evaluation of the next place of the line that has none."""
-        line = [node for node in self._session.table.line() if node not in self._failed]
-        self._other = self._analysis.missing(line)
+        self._other = next(iter(self._analysis.missing(self._session.table.line())), None)
         if self._other is not None:
             self._reading = self._ask(self._other, self._on_other, EACH_SECONDS, LINE_RANK)
         else:
@@ -191,17 +188,16 @@ class Analyser:
         if node is None or not self._is_on:
             return
         if answer.state == FAILED:
-            self._fail(node)
+            self._analysis.fail(node)
         elif answer.state == DONE:
             self._analysis.put(node, answer, self._following(node))
+            if self._analysis.at(node) is None:
+                self._analysis.fail(node)
         else:
             return
         self._reading = 0
         self._draw_soon()
         self._read_on()
-
-    def _fail(self, node: Node) -> None:
-        self._failed.add(node)
 
     # Showing
 
@@ -243,7 +239,7 @@ class Analyser:
         session = self._session
         node = session.table.node
         answer = self._analysis.at(node)
-        if node in self._failed:
+        if node in self._analysis.failed:
             text = _("This position could not be reviewed.")
         elif answer is None:
             text = _("Thinking")
