@@ -18,7 +18,7 @@ from pygames.contract import Position
 
 RIVAL = Habits((), lays=1, longest=9, worth=FITTED)
 """How the rival is assumed to play ..."""
-ANSWER = Wave(3, 2)
+ANSWER = Wave(8, 1)
 """... and to plan."""
 FOLLOWED = Wave(2, 2)
 """The own plan for the time after a turn that looks good because of its effect on the rival."""
