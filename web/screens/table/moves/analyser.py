@@ -133,7 +133,7 @@ class Analyser:
 
     def begin(self) -> None:
         """Reviews the game if it is over, and if bots know it."""
-        if not self._is_on and self._session.table.is_over and strongest(self._session.table.position.game.id):
+        if not self._is_on and self._session.table.has_ended and strongest(self._session.table.position.game.id):
             self._toggle()
 
     def review(self) -> Review | None:
