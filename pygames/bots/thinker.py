@@ -76,8 +76,11 @@ class Thinker:
             self._seconds, self._budget = budget, None
         elif budget is not None:
             self._budget = budget
+        begun = perf_counter()
         random = Random(crc32(str(position).encode()) + (seed << 32))
         self._search: Search = bot(position.game.id).search(position, level, random)
+        self._preparing = perf_counter() - begun
+        """The seconds that the search has taken so far."""
         self._work: Iterator[None] = self._search.run()
 
     @property
@@ -97,14 +100,18 @@ class Thinker:
         Raises TypeError or ValueError unless `seconds` is a finite number, 0 or more.
         """
         _check_amount("seconds", seconds)
-        end = perf_counter() + seconds
+        now = perf_counter()
+        end, longest = now + seconds, 0.0
         while not self.done:
             if self._budget is not None and self._search.nodes >= self._budget:
                 self.done = True
                 break
+            before = now
             if next(self._work, self) is self:
                 self.done = True
-            if perf_counter() >= end:
+            now = perf_counter()
+            longest = max(longest, now - before)
+            if now + longest / 2 >= end:  # the next part of the work would probably end too late
                 break
         return self.done
 
@@ -120,7 +127,7 @@ class Thinker:
             if self._seconds is None:
                 self.step(1.0)
             else:
-                self.step(self._seconds)
+                self.step(max(0.0, self._seconds - self._preparing))
                 break
         return self.choice()
 
