@@ -44,7 +44,7 @@ PLAY = """([spots, ply]) => {
   for (let tries = 0; tries < 2 && played() === before; tries++)
     last = timed(() => document.querySelector(`#choices [data-ply="${ply}"]`).click());
   presses.pop();
-  const hovers = [...document.querySelectorAll('#sheet [data-spot][aria-disabled="false"]')].slice(0, 2).map(
+  const hovers = [...document.querySelectorAll('#sheet [data-spot]:not([aria-disabled="true"])')].slice(0, 2).map(
     (spot) => timed(() => spot.dispatchEvent(
       new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse", isPrimary: true }))));
   return { press: presses, ply: [last], hover: hovers };
@@ -62,7 +62,7 @@ def measure(player: Player, game_id: str) -> dict[str, list[float]]:
             if chosen.startswith("results"):
                 break
             ply = chosen.split(" ")[1]
-            gesture = view_of(game_id).gesture(player.position, ply)
+            gesture = player.still_to_press(view_of(game_id).gesture(player.position, ply))
             if player.position.chances() is not None:
                 player.load_dice(ply)
             times: dict[str, Any] = player.page.evaluate(PLAY, [gesture, ply])

@@ -194,7 +194,7 @@ class Player:
             self.load_dice(ply)
             self.press(gesture[0])
         elif gesture:
-            for spot in self._still_to_press(gesture):
+            for spot in self.still_to_press(gesture):
                 self.press(spot)
         for _ in range(2):  # a button may ask before it plays
             button = self.page.locator(f'#choices [data-ply="{ply}"]')
@@ -205,7 +205,7 @@ class Player:
         expect(count).not_to_have_attribute("data-played", str(before))
         self.position = self.position.play(ply)
 
-    def _still_to_press(self, gesture: Gesture) -> Gesture:
+    def still_to_press(self, gesture: Gesture) -> Gesture:
         """Returns the spots that are left to press if one stayed chosen after the last ply. Cancels another choice."""
         for kept in self.page.locator('#sheet [data-chosen="true"]').all():
             if (spot := kept.get_attribute("data-spot") or "") == gesture[0]:
