@@ -34,7 +34,6 @@ class SummaryDialog:
         """`shown` returns the open session. `analyser` reviews it, which adds to `analysis`."""
         self._shown, self._analyser, self._puzzles = shown, analyser, puzzles
         self._later = Timer()
-        self._is_asked = False
         analysis.subscribe(lambda _: self._follow_soon())
         self._painter = CanvasPainter(element("course-canvas"))
         listen(element("course"), "click", lambda _: self.open())
@@ -60,13 +59,11 @@ class SummaryDialog:
         element("course-dialog").showModal()
 
     def _follow_soon(self) -> None:
-        if element("course-dialog").open and not self._is_asked:
-            self._is_asked = True
+        if element("course-dialog").open and not self._later.is_running:
             self._later.start(REDRAW, self._follow)
 
     def _follow(self) -> None:
         """Shows how far the review has come."""
-        self._is_asked = False
         review = self._analyser.review()
         if review and element("course-dialog").open:
             self._show_chances(self._shown(), review)

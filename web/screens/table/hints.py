@@ -46,7 +46,6 @@ class Hints:
         self._best: list[ScoredPly] = []
         self._chosen: Gesture = ()
         self._renewing = Timer()
-        self._is_renewing = False
         self._ways: list[list[Box]] = []
         self._traced: int | None = None
         """The index of the only hint that is drawn; None to draw all."""
@@ -137,12 +136,10 @@ class Hints:
 
     def _on_known(self, node: Node) -> None:
         """Shows the hints again soon, because more is known about a node: from an answer to them or to the review."""
-        if node is self._node and not self._is_renewing:
-            self._is_renewing = True
+        if node is self._node and not self._renewing.is_running:
             self._renewing.start(RENEW, self._renew)
 
     def _renew(self) -> None:
-        self._is_renewing = False
         known = self._analysis.at(self._node) if self._node else None
         if self._node is None or known is None:
             return
@@ -237,7 +234,6 @@ class Hints:
         if self._asked:
             self._thinker.cancel(self._asked)
         self._renewing.stop()
-        self._is_renewing = False
         self._asked = 0
         self._node = None
         self._best = []

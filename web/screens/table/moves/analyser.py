@@ -69,7 +69,6 @@ class Analyser:
         self._other: Node | None = None
         self._reading = 0
         self._drawing = Timer()
-        self._is_drawing = False
         self._told: object = None
         self._heard: object = None
         listen(element("analysis-toggle"), "click", lambda _: self._toggle())
@@ -129,7 +128,6 @@ class Analyser:
         self._looking = self._reading = 0
         self._looked = self._other = None
         self._drawing.stop()
-        self._is_drawing = False
 
     def begin(self) -> None:
         """Reviews the game if it is over, and if bots know it."""
@@ -202,12 +200,10 @@ class Analyser:
     # Showing
 
     def _draw_soon(self) -> None:
-        if self._is_on and not self._is_drawing:
-            self._is_drawing = True
+        if self._is_on and not self._drawing.is_running:
             self._drawing.start(REDRAW, self._draw)
 
     def _draw(self) -> None:
-        self._is_drawing = False
         if not self._is_on:
             return
         table, view = self._session.table, self._session.view

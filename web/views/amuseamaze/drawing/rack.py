@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from web.drawing.painter import Painter, rect_path
 from web.views.amuseamaze.drawing.stage import AmuseAmazeScene
 from web.views.amuseamaze.drawing.tiles import draw_letter, draw_tiles
@@ -22,9 +20,7 @@ MOST_IN_A_ROW = 7
 
 def boxes(count: int) -> list[Box]:
     """Returns the boxes for `count` tiles. Large hands lie in two rows."""
-    rows = 1 if count <= MOST_IN_A_ROW else 2
-    across = -(-count // rows)
-    pitch = min(PITCH, (RACK - 2 * LEFT + 6) / max(across, 1))
+    rows, across, pitch = _layout(count)
     size = min(TILE_SIZE, pitch - 3, 26 if rows == 2 else TILE_SIZE)
     return [
         (LEFT + place % across * pitch, 8 + (38 - size) / 2 if rows == 1 else 3 + place // across * 29, size, size)
@@ -32,17 +28,22 @@ def boxes(count: int) -> list[Box]:
     ]
 
 
-def reach(box: Box, boxes_of_hand: list[Box]) -> Box:
-    """Returns the box in which a tile can be pressed: as high as the rack if the tiles lie in one row, and as wide as
-    the distance between tiles.
+def reaches(count: int) -> list[Box]:
+    """Returns the boxes in which `count` tiles can be pressed: as wide as the distance between two tiles, and as high
+    as the rack if the tiles lie in one row.
     """
-    x, y, size, _ = box
-    row = sorted(other[0] for other in boxes_of_hand if other[1] == y)
-    width = min((after - before for before, after in pairwise(row)), default=PITCH)
-    left = max(0.0, x + size / 2 - width / 2)
-    if len(row) < len(boxes_of_hand):
-        return left, y, width, size
-    return left, 0.0, width, HEIGHT
+    rows, _across, pitch = _layout(count)
+    return [
+        (max(0.0, x + size / 2 - pitch / 2), y if rows == 2 else 0.0, pitch, size if rows == 2 else HEIGHT)
+        for x, y, size, _ in boxes(count)
+    ]
+
+
+def _layout(count: int) -> tuple[int, int, float]:
+    """Returns the rows for `count` tiles, the tiles in a row, and the distance between the middles of two tiles."""
+    rows = 1 if count <= MOST_IN_A_ROW else 2
+    across = -(-count // rows)
+    return rows, across, min(PITCH, (RACK - 2 * LEFT + 6) / max(across, 1))
 
 
 def draw_aside(painter: Painter, scene: AmuseAmazeScene) -> None:

@@ -39,8 +39,7 @@ def tile_spots(position: AmuseAmazePosition) -> list[Spot]:
     if position.phase == "over":
         return []
     tiles = tiles_of(position.hand)
-    boxes = rack.boxes(len(tiles))
     return [
-        Spot(tile, rack.reach(box, boxes), tile_label(position, letter_of(tile)))
-        for tile, box in zip(tiles, boxes, strict=True)
+        Spot(tile, box, tile_label(position, letter_of(tile)))
+        for tile, box in zip(tiles, rack.reaches(len(tiles)), strict=True)
     ]
