@@ -118,13 +118,11 @@ def _letters(state: tuple[int, ...]) -> list[int]:
 
 def letters_ahead(automaton: Sequence[int]) -> bytes:
     """Returns for each state how many letters a word can have after it, at most."""
-    before: dict[int, list[int]] = {}
+    before = _states_before(automaton)
     most, arcs = bytearray(len(automaton)), bytearray(len(automaton))
     for place, arc in enumerate(automaton):
         if arc:
-            state = place - (arc & LETTER)
-            before.setdefault(arc >> STATE_SHIFT, []).append(state)
-            arcs[state] += 1
+            arcs[place - (arc & LETTER)] += 1
     known = [0]
     while known:
         state = known.pop()
@@ -135,6 +133,28 @@ def letters_ahead(automaton: Sequence[int]) -> bytes:
             if not arcs[earlier]:
                 known.append(earlier)
     return bytes(most)
+
+
+def comes_ahead(automaton: Sequence[int], letters: Iterable[int]) -> bytes:
+    """Returns for each state 1 if one of some letters, given as numbers, can come in a word after it, else 0."""
+    before, wanted = _states_before(automaton), frozenset(letters)
+    comes = bytearray(len(automaton))
+    known = [place - (arc & LETTER) for place, arc in enumerate(automaton) if arc & LETTER in wanted]
+    while known:
+        state = known.pop()
+        if not comes[state]:
+            comes[state] = 1
+            known += before.get(state, ())
+    return bytes(comes)
+
+
+def _states_before(automaton: Sequence[int]) -> dict[int, list[int]]:
+    """Returns for each state those from which an arc leads to it."""
+    before: dict[int, list[int]] = {}
+    for place, arc in enumerate(automaton):
+        if arc:
+            before.setdefault(arc >> STATE_SHIFT, []).append(place - (arc & LETTER))
+    return before
 
 
 def to_bytes(automaton: Sequence[int]) -> bytes:

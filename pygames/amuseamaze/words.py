@@ -13,12 +13,13 @@ from itertools import product
 from zlib import crc32
 
 from pygames.amuseamaze import dawg
+from pygames.amuseamaze.board import PREMIUM
 
 LIST_ID = "en1"
 
 _loaded: tuple[int, ...] | None = None
-_ahead: tuple[tuple[int, ...], bytes] | None = None
-"""The automaton, and what `letters_ahead` returns for it."""
+_ahead: tuple[tuple[int, ...], bytes, bytes] | None = None
+"""The automaton, and what `letters_ahead` and `rare_ahead` return for it."""
 
 
 def automaton() -> tuple[int, ...]:
@@ -37,11 +38,20 @@ def automaton() -> tuple[int, ...]:
 
 def letters_ahead() -> bytes:
     """Returns for each state of the automaton how many letters a word can have after it, at most."""
+    return _looked_ahead()[1]
+
+
+def rare_ahead() -> bytes:
+    """Returns for each state of the automaton 1 if a premium letter can come after it, else 0."""
+    return _looked_ahead()[2]
+
+
+def _looked_ahead() -> tuple[tuple[int, ...], bytes, bytes]:
     global _ahead
     table = automaton()
     if _ahead is None or _ahead[0] is not table:
-        _ahead = table, dawg.letters_ahead(table)
-    return _ahead[1]
+        _ahead = table, dawg.letters_ahead(table), dawg.comes_ahead(table, PREMIUM)
+    return _ahead
 
 
 def use(binary: bytes) -> None:

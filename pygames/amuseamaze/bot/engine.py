@@ -6,32 +6,22 @@ from collections.abc import Iterator
 from random import Random
 
 from pygames.amuseamaze.bot import evaluation, habits
-from pygames.amuseamaze.bot.finder import SQUARE
-from pygames.amuseamaze.bot.planner import MOST_SHOWN, SQUARES_A_NODE, SURE, Habits, Plan, Planner, Wave
-from pygames.amuseamaze.bot.win import WinningTurn, WinningWord, shortest_ways
-from pygames.amuseamaze.bot.worth import FITTED
+from pygames.amuseamaze.bot.planner import MOST_SHOWN, SQUARES_A_NODE, SURE, Plan, Planner, Wave
+from pygames.amuseamaze.bot.reach import shortest_ways
+from pygames.amuseamaze.bot.replies import NEVER, Replies
+from pygames.amuseamaze.bot.win import WinningTurn
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.contract import Bot
 from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
 
-RIVAL = Habits((), lays=1, longest=9, worth=FITTED)
-"""How the rival is assumed to play ..."""
-ANSWER = Wave(8, 1)
-"""... and to plan."""
 FOLLOWED = Wave(2, 2)
 """The own plan for the time after a turn that looks good because of its effect on the rival."""
-SPRINT = Habits((), lays=2, longest=12, worth=FITTED)
-"""How it searches for a win."""
-SPRINT_FROM = 1600
-"""The longest way on which a win is searched for, in hundredths of a square."""
-FARTHEST_WIN = 20
-"""The longest way, in squares, on which two words that win are searched for ..."""
-MOST_FOR_TWO = 30_000
+FARTHEST_WIN = 16
+"""The longest way, in squares, on which a win is searched for before the turn is planned ..."""
+FIRST_LOOK = 20_000
 """... and the beginnings of words that are looked at for that."""
-HINDERING = 0.05
-"""What is added to the promise of a plan that touches squares which the rival would use."""
 LEFT_BEHIND = 0.99
 """What moves are worth, to the best of those that were planned further, when these promise less."""
 WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
@@ -45,103 +35,82 @@ class MoveSearch(Search):
         self._position = position
         self._habits = habits.HABITS[level - 1]
         self._planner = Planner(position, position.seat, self._habits, habits.notice(level, random))
-        self._sprint = Planner(position, position.seat, SPRINT, distances=self._planner.finder.distances)
         self._random = random
         self._times = evaluation.times(position)
         others = [seat for seat in range(1, position.seats + 1) if seat != position.seat]
         self._rival = min(others, key=lambda seat: self._times[seat - 1])
-        self._rival_time: float | None = None
-        self._rival_nodes = 0
-        self._danger: set[int] = set()
+        finder = self._planner.finder
+        self._shortest = shortest_ways(finder)
+        self._win = WinningTurn(finder, self._planner.root, self._shortest)
+        self._replies = Replies(position, self._rival, finder.distances)
 
     def run(self) -> Iterator[None]:
-        planner = self._planner
-        for _ in planner.glance(self._misjudged):
-            self.nodes = planner.nodes
+        for _ in self._worked():
+            self.nodes = self._planner.nodes + self._win.visits // SQUARES_A_NODE + self._replies.nodes
             yield
-        if self._habits.waves:
-            for _ in self._won_at_once():
-                self.nodes = planner.nodes
-                yield
-        if planner.won:
+
+    def _worked(self) -> Iterator[None]:
+        planner = self._planner
+        yield from planner.glance(self._misjudged)
+        if not self._habits.waves:
             return
+        yield from planner.measured(self._shortest)
+        if self._shortest.field(planner.root.cards)[planner.root.square] <= FARTHEST_WIN:
+            yield from self._looked_for_a_win(FIRST_LOOK)
         for wave in self._habits.waves:
-            for work in (planner.wave(wave), self._sprinted(wave.sprint), self._answered(wave)):
-                for _ in work:
-                    self.nodes = planner.nodes + self._sprint.nodes + self._rival_nodes
-                    yield
+            for work in (planner.wave(wave), self._looked_for_a_win(wave.win), self._answered(wave)):
                 if planner.won:
                     return
+                yield from work
 
-    def _won_at_once(self) -> Iterator[None]:
-        """Looks for a word that wins now, then for one that wins after a word that earns a bonus move."""
-        planner = self._planner
-        finder, root = planner.finder, planner.root
-        shortest = shortest_ways(finder)
-        yield from planner.measured(shortest)
-        one = WinningWord(finder, root, shortest)
-        yield from self._counted(one, one.run())
-        if one.found is not None:
-            planner.add_win(root, one.found)
-        elif shortest.field(root.cards)[root.square] <= FARTHEST_WIN:
-            two = WinningTurn(finder, root, shortest)
-            yield from self._counted(two, two.run(MOST_FOR_TWO))
-            if two.found is not None:
-                planner.add_win(*two.found)
-        planner.nodes += 1
+    def _looked_for_a_win(self, most: int) -> Iterator[None]:
+        """Goes on with the search for a win in this turn, until it has looked at `most` beginnings of words."""
+        yield from self._win.run(most)
+        if self._win.chain:
+            self._planner.add_win(self._win.chain)
+        self._planner.nodes += 1
         yield
 
-    def _counted(self, search: WinningWord | WinningTurn, work: Iterator[None]) -> Iterator[None]:
-        """Works, counts the nodes, and yields when there are more of them."""
-        planner = self._planner
-        before = planner.nodes + 1
-        for _ in work:
-            if before + search.visits // SQUARES_A_NODE > planner.nodes:
-                planner.nodes = before + search.visits // SQUARES_A_NODE
-                yield
-        planner.nodes = before + search.visits // SQUARES_A_NODE
-
-    def _sprinted(self, width: int) -> Iterator[None]:
-        """Searches for a win in this turn with more tiles, if the finish is not too far."""
-        if width and self._sprint.root.cost <= SPRINT_FROM:
-            yield from self._sprint.wave(Wave(width, 1))
-            self._planner.plans.update({end: plan for end, plan in self._sprint.plans.items() if plan.won})
-            self._sprint.nodes += 1
-            yield
-
     def _answered(self, wave: Wave) -> Iterator[None]:
-        """Looks at what the rival would do after the plans that are best so far."""
-        planner = self._planner
+        """Looks further at the plans that are best so far: at the own next turn, and at what the rival would do."""
         for _ in range(wave.answers):
-            waiting = [plan for plan in planner.plans.values() if plan.rival is None]
+            waiting = [plan for plan in self._planner.plans.values() if plan.rival is None]
             if not waiting:
                 break
             plan = max(waiting, key=self._promise)
-            yield from planner.followed(plan, FOLLOWED)
-            plan.rival = self._times[self._rival - 1]
-            position = self._after(plan)
-            if position.phase != "over":
-                rival = Planner(position, self._rival, RIVAL, distances=planner.finder.distances)
-                before = self._rival_nodes
-                for work in (rival.measured(planner.finder.distances), rival.wave(ANSWER)):
-                    for _ in work:
-                        self._rival_nodes = before + rival.nodes
-                        yield
-                best = min(rival.plans.values(), key=lambda answer: (-answer.depth, answer.time), default=None)
-                if best is not None:
-                    plan.rival = best.time + evaluation.wait(self._position.seat, self._rival, position.seats)
-                    if best.won or not self._danger:
-                        self._danger |= {step & SQUARE for stand in best.chain for step in stand.path}
-            known = [plan.rival for plan in self._planner.plans.values() if plan.rival is not None]
-            self._rival_time = min(known)
-            self._rival_nodes += 1
+            yield from self._continued(plan)
+            yield from self._replied(plan)
+            self._planner.nodes += 1
             yield
 
+    def _continued(self, plan: Plan) -> Iterator[None]:
+        """Looks at the own next turn after a plan."""
+        planner = self._planner
+        win = WinningTurn(planner.finder, plan.end.turn_ended(), self._shortest)
+        before = planner.nodes
+        for _ in win.run_near():
+            planner.nodes = before + win.visits // SQUARES_A_NODE
+            yield
+        if win.chain:
+            plan.depth, plan.time = max(plan.depth, 1), 2.0
+        else:
+            yield from planner.followed(plan, FOLLOWED)
+
+    def _replied(self, plan: Plan) -> Iterator[None]:
+        """Finds out when the rival can finish after a plan."""
+        replies = self._replies
+        lasting = not any(self._planner.finder.brings_tribute(stand.path) for stand in plan.chain)
+        bound = replies.bound(plan.end) if lasting else NEVER
+        if bound == NEVER or bound > replies.earliest:
+            position = self._after(plan)
+            if position.phase != "over":
+                yield from replies.searched(position, plan.end, lasting)
+                bound = min(bound, replies.found)
+        plan.rival = self._times[self._rival - 1] if bound == NEVER else bound
+
     def _promise(self, plan: Plan) -> float:
-        """Returns the promise of a plan without an answer of the rival."""
-        end = plan.end
-        hit = end.square in self._danger or any(square in self._danger for square, _ in end.changed)
-        return self._value(plan) + HINDERING * hit
+        """Returns the promise of a plan, if the rival can do no more than is known."""
+        return self._shares(plan, self._replies.bound(plan.end))[self._position.seat - 1]
 
     def _after(self, plan: Plan) -> AmuseAmazePosition:
         """Returns the position at the end of the turn. Tribute is given as `GiftSearch` would."""
@@ -200,15 +169,22 @@ class MoveSearch(Search):
     def _value(self, plan: Plan) -> float:
         return self._shares(plan)[self._position.seat - 1]
 
-    def _shares(self, plan: Plan) -> tuple[float, ...]:
-        """Returns the expected results after a plan."""
+    def _shares(self, plan: Plan, rival: float | None = None) -> tuple[float, ...]:
+        """Returns the expected results after a plan.
+
+        Where the answer of the rival was not looked at, it would finish at the time `rival`; without one, it is assumed
+        that the plan does not hinder it.
+        """
         seat = self._position.seat
         if plan.won:
             return tuple([float(each == seat) for each in range(1, self._position.seats + 1)])
         times = list(self._times)
         times[seat - 1] = plan.time
-        rival = self._rival_time if plan.rival is None else plan.rival
-        if rival is not None:
+        if plan.rival is not None:
+            rival = plan.rival
+        elif rival is None:
+            rival = self._replies.earliest
+        if rival != NEVER:
             times[self._rival - 1] = rival
         return evaluation.shares(times)
 

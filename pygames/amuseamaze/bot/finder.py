@@ -148,7 +148,7 @@ class Finder:
         self.maze = maze
         self.seat = seat
         self.distances = distances or Distances(maze, position.squares)
-        self._worth = worth
+        self.worth = worth
         self._table = words.automaton()
         self._pieces = [piece for number, piece in enumerate(position.pieces, 1) if number != seat]
         tribute = position.variant in ("tribute", "advanced")
@@ -188,8 +188,8 @@ class Finder:
         """Returns the way that the seat still has to go, in hundredths of a square."""
         return (
             HUNDRED * self.distances.field(stand.cards)[stand.square]
-            - self._worth.tile * len(stand.hand)
-            - self._worth.card * stand.gardener
+            - self.worth.tile * len(stand.hand)
+            - self.worth.card * stand.gardener
         )
 
     def board(self, stand: Stand) -> tuple[list[int], list[int]]:
@@ -217,8 +217,8 @@ class Finder:
                 cards = stand.cards | self.maze.colours[square] if what & TARGET else stand.cards
                 way = self.distances.field(cards)[square]
                 cut = what & HEDGE != 0
-                cost = HUNDRED * way - self._worth.tile * (len(stand.hand) + (what & TILE != 0))
-                cost -= self._worth.card * (stand.gardener and not cut)
+                cost = HUNDRED * way - self.worth.tile * (len(stand.hand) + (what & TILE != 0))
+                cost -= self.worth.card * (stand.gardener and not cut)
                 won = self.maze.finish[square] and self.maze.goal[cards]
                 found.append(Found(WON if won else cost, (square,), square, cards, 0, cut))
         return found
@@ -232,8 +232,8 @@ class Finder:
         most: int,
         notice: Notice | None = None,
     ) -> Iterator[int]:
-        """Adds to `found` the best words that lay `lays` tiles. Yields after each first square how many squares it
-        looked from.
+        """Adds to `found` the best words that lay at most `lays` tiles. Yields after each first square how many squares
+        it looked from.
 
         Words have at most `longest` squares; after looking from `most` squares for each first square the rest is
         left out. Coarse words are left out, and those that lead too far astray.
@@ -247,7 +247,7 @@ class Finder:
         tiles = [letter for letter in range(1, LETTER) if left[letter]]
         bonuses = LONG_METHOD | PREMIUM_METHOD
         open_methods = bonuses & ~stand.methods
-        tile_worth, card_worth = self._worth.tile, self._worth.card
+        tile_worth, card_worth = self.worth.tile, self.worth.card
         worth = tile_worth * len(stand.hand) + card_worth * stand.gardener
         tribute, closed = self._tribute, CLOSED
         path = [0] * (longest + 1)
@@ -292,7 +292,7 @@ class Finder:
                     distance = way[square]
                     now_won = won or not distance
                     path[length] = square
-                    if arc & 96 and not lays and distance <= farthest_end and length > 1 and not arc & 128:
+                    if arc & 96 and distance <= farthest_end and length > 1 and not arc & 128:
                         record(arc, square, length, held, distance, now_premium, now_cut, now_won, now_gain)
                     following = arc >> 9
                     if following and distance <= farthest and length < longest:
@@ -309,7 +309,7 @@ class Finder:
                         if letter != own:
                             now_premium = PREMIUM_METHOD if rare[letter] else premium
                             path[length] = square | letter << 9
-                            if arc & 96 and lays == 1 and distance <= farthest_end and length > 1 and not arc & 128:
+                            if arc & 96 and distance <= farthest_end and length > 1 and not arc & 128:
                                 record(
                                     arc, square, length, cards, distance, now_premium, cut, now_won, gain - tile_worth
                                 )

@@ -30,12 +30,12 @@ HABITS = (
     Habits((), lays=1, longest=6, noise=50, bonus=300),
     Habits((), lays=1, longest=7),
     Habits((), lays=1, longest=8),
-    Habits((Wave(3, 1),), lays=1, longest=9),
+    Habits((Wave(3, 1, win=100_000),), lays=1, longest=9),
     Habits(
         (
-            Wave(24, 1, answers=6, sprint=16),
-            Wave(48, 1, answers=24, sprint=40),
-            Wave(96, 1, answers=48, sprint=80),
+            Wave(32, 1, answers=6, win=24_000),
+            Wave(64, 1, answers=24, win=100_000),
+            Wave(128, 1, answers=48, win=1_000_000),
         ),
         lays=1,
         longest=10,

@@ -20,7 +20,7 @@ SQUARES_A_NODE = 16
 """The number of squares looked at that count as a node."""
 NODES_A_FIELD = 20
 """What a field of distances takes, in nodes."""
-MOST_FROM_A_SQUARE = 500
+MOST_FROM_A_SQUARE = 1000
 """The most squares that are looked at between two yields, for words that begin on one square."""
 BONUS_WORTH = 500
 """A bonus move, in hundredths of a square (rulebook section 8: 4 to 8 squares)."""
@@ -43,8 +43,8 @@ class Wave:
     turns: int
     answers: int = 0
     """Plans after which it looks how the rival would answer."""
-    sprint: int = 0
-    """The width of a look for a way to win in the present turn with more tiles; 0: none."""
+    win: int = 0
+    """Beginnings of words that are looked at, up to this wave, for a way to win in the present turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,16 +111,15 @@ class Planner:
         """Finds the moves from a stand, the best first."""
         finder, habits = self.finder, self.habits
         found: dict[int, Found] = {}
-        for lays in range(min(habits.lays, len(stand.hand)) + 1):
-            before, looked = self.nodes + 1, 0
-            for visits in finder.words(stand, found, lays, habits.longest, MOST_FROM_A_SQUARE, self._notice):
-                looked += visits
-                if before + looked // SQUARES_A_NODE > self.nodes:
-                    self.nodes = before + looked // SQUARES_A_NODE
-                    yield
-            if before > self.nodes:
-                self.nodes = before
+        before, looked = self.nodes + 1, 0
+        for visits in finder.words(stand, found, habits.lays, habits.longest, MOST_FROM_A_SQUARE, self._notice):
+            looked += visits
+            if before + looked // SQUARES_A_NODE > self.nodes:
+                self.nodes = before + looked // SQUARES_A_NODE
                 yield
+        if before > self.nodes:
+            self.nodes = before
+            yield
         moves = [*finder.steps(stand), *found.values()]
         moves.sort(key=self._promise)
         stand.children = [finder.after(stand, move, self._method(move.earned)) for move in moves[:keep]]
@@ -159,10 +158,10 @@ class Planner:
         self.nodes += 1
         yield
 
-    def add_win(self, stand: Stand, word: Found) -> None:
-        """Adds the plan to play a word that wins from a stand, which is the root or one of its children."""
-        end = self.finder.after(stand, word, 0)
-        plan = self.plans[end] = Plan(end, (end,) if stand is self.root else (stand, end))
+    def add_win(self, chain: tuple[Stand, ...]) -> None:
+        """Adds the plan for a turn that wins, by the stands after each of its plies."""
+        end = chain[-1]
+        plan = self.plans[end] = Plan(end, chain)
         plan.depth, plan.time = SURE, 1.0
 
     def wave(self, wave: Wave) -> Iterator[None]:

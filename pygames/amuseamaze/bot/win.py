@@ -1,159 +1,154 @@
-"""Whether one word wins: a search of all words that can, with any number of tiles.
+"""Whether a turn can be won: a search of one, two or three words, with any number of tiles.
 
-Every square of the way still to go takes a letter of the word. So a beginning is left as soon as no word goes on from
-it for so many letters, which leaves few.
+All words but the last must earn a bonus move. There are at most two of these, because each method counts once in a turn
+(rulebook 3.6).
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
-from pygames.amuseamaze import dawg, words
-from pygames.amuseamaze.board import HEDGE, LETTER, PLAIN, TARGET
 from pygames.amuseamaze.bot.distances import Distances
-from pygames.amuseamaze.bot.finder import CLOSED, PREMIUM_METHOD, TILE_SHIFT, WON, Finder, Found, Stand
+from pygames.amuseamaze.bot.finder import HUNDRED, LONG_METHOD, PREMIUM_METHOD, WON, Finder, Stand
+from pygames.amuseamaze.bot.reach import LONGEST, PAUSE, Reach
 
-LONGEST = 15
-"""The letters of the longest words."""
-PAUSE = 500
-"""Beginnings of words that are looked at between two yields."""
-MOST = 60_000
-"""Beginnings that are looked at before the search gives up."""
-
-
-def shortest_ways(finder: Finder) -> Distances:
-    """Returns the ways of a seat as if it could cut every hedge, while it can cut one.
-
-    They are never longer than the real ones, for the whole turn: what a turn changes on the board shortens none.
-    """
-    if not finder.beginning().gardener:
-        return finder.distances
-    return Distances(finder.maze, [what & ~HEDGE for what in finder.position.squares])
-
-
-class WinningWord:
-    """A search for a word that wins, for the seat of a finder from one stand."""
-
-    def __init__(self, finder: Finder, stand: Stand, shortest: Distances) -> None:
-        """`shortest` are ways that are never longer than the real ones, as `shortest_ways` returns them."""
-        self.found: Found | None = None
-        """The word, once it is found."""
-        self.visits = 0
-        """Beginnings of words looked at."""
-        self._finder = finder
-        self._stand = stand
-        self._shortest = shortest
-
-    def run(self) -> Iterator[None]:
-        """Looks, and yields after every `PAUSE` beginnings. Ends when a word is found, or when there is none.
-
-        Gives up after `MOST` beginnings.
-        """
-        finder, stand = self._finder, self._stand
-        table, ahead, maze = words.automaton(), words.letters_ahead(), finder.maze
-        neighbours, colours = maze.neighbours, maze.colours
-        letters, given = finder.board(stand)
-        fields = {cards: self._shortest.field(cards) for cards in finder.card_sets(stand)}
-        if fields[stand.cards][stand.square] > LONGEST:
-            return
-        stack: list[tuple[int, int, int, bool, bool, tuple[int, ...], tuple[int, ...]]] = [
-            (stand.square, dawg.START, stand.cards, False, False, (), stand.hand)
-        ]
-        while stack and self.visits < MOST:
-            at, state, cards, won, cut, path, hand = stack.pop()
-            self.visits += 1
-            if not self.visits % PAUSE:
-                yield
-            walked = {step & ~(LETTER << TILE_SHIFT) for step in path}
-            for square in neighbours[at]:
-                own = letters[square]
-                if own == CLOSED or square in walked:
-                    continue
-                what = given[square]
-                hedge = what & HEDGE != 0
-                options: list[tuple[int, int, int, tuple[int, ...]]] = []
-                if not (hedge and cut):
-                    held = cards | colours[square] if what & TARGET else cards
-                    options.append((own, square, held, hand))
-                if what & PLAIN:
-                    options += [
-                        (tile, square | tile << TILE_SHIFT, cards, _without(hand, tile))
-                        for tile in sorted(set(hand))
-                        if tile != own
-                    ]
-                for letter, step, held, rest in options:
-                    arc = table[state + letter]
-                    if arc & dawg.LETTER != letter:
-                        continue
-                    way = fields[held][square]
-                    now_won = won or not way
-                    now_cut = cut or hedge
-                    longer = (*path, step)
-                    if now_won and arc & dawg.WORD and not arc & dawg.COARSE and len(longer) > 1:
-                        self.found = Found(WON + len(longer), longer, square, held, 0, now_cut)
-                        return
-                    following = arc >> dawg.STATE_SHIFT
-                    if following and (now_won or way <= ahead[following]):
-                        stack.append((square, following, held, now_won, now_cut, longer, rest))
+NEAR = 13
+"""The longest way, in squares, on which `run_near` looks ..."""
+SHORTLY = 5000
+"""... and the beginnings of words that it looks at."""
+METHODS = (PREMIUM_METHOD, LONG_METHOD)
+NEAR_FIRST = 9
+"""A first word is at first taken to win with the next one only so many squares from the goal ..."""
+NEAR_SECOND = 8
+"""... and a second word so many."""
+ASTRAY = 1
+"""The squares that a first word may at first lead away from the goal."""
+A_STAND = 10
+"""What it takes to set the board up for a search of words, in visits."""
+TILE_WORTH = 40
+"""What a tile or the Gardener Card is worth for the words to come, in hundredths of a square."""
 
 
 class WinningTurn:
-    """A search for two words of a turn, the first of which earns a bonus move and the second of which wins."""
+    """A search for the plies by which a seat wins before its turn ends."""
 
     def __init__(self, finder: Finder, root: Stand, shortest: Distances) -> None:
-        """`root` is a stand from which no single word wins; `shortest` is as `shortest_ways` returns it."""
-        self.found: tuple[Stand, Found] | None = None
-        """Once they are found, the stand after the first word, and the second one."""
+        """`shortest` is as `reach.shortest_ways` returns it."""
+        self.chain: tuple[Stand, ...] = ()
+        """The stands after each ply of a turn that wins, once one is found."""
+        self.complete = False
+        """Whether all turns were looked at and none wins."""
         self.visits = 0
         """Beginnings of words looked at."""
         self._finder = finder
         self._root = root
         self._shortest = shortest
+        self._work = self._run()
+        self._tried: set[object] = set()
+        self._met: set[object] = set()
+        self._shown = 0
+        """The visits when `run` yielded last."""
 
-    def run(self, most: int) -> Iterator[None]:
-        """Looks at first words with more and more tiles, and in their order at how near they come to the goal. Yields
-        every few milliseconds. Gives up after `most` beginnings.
+    def run(self, most: int = sys.maxsize) -> Iterator[None]:
+        """Looks, or goes on looking, and yields every few milliseconds. Ends when a win is found, when it is sure that
+        there is none, or when it has looked at `most` beginnings.
         """
-        finder, root = self._finder, self._root
-        tried: set[Found] = set()
-        words: dict[int, Found] = {}
-        for lays in range(len(root.hand) + 1):
-            for visits in finder.words(root, words, lays, LONGEST, PAUSE):
-                self.visits += visits
-                yield
-            firsts = [word for word in words.values() if word.earned and word not in tried and self._in_reach(word)]
-            firsts.sort(key=lambda word: (self._way(word), word.cost))
-            for word in firsts:
-                tried.add(word)
-                yield from self._followed(word)
-                if self.found is not None or self.visits > most:
-                    return
-
-    def _way(self, word: Found) -> int:
-        return self._shortest.field(word.cards)[word.square]
-
-    def _in_reach(self, word: Found) -> bool:
-        return self._way(word) <= LONGEST
-
-    def _followed(self, word: Found) -> Iterator[None]:
-        """Looks for a step or a word that wins after a first word."""
-        finder = self._finder
-        # The method that remains makes no difference to a word that wins.
-        stand = finder.after(self._root, word, PREMIUM_METHOD if word.earned & PREMIUM_METHOD else word.earned)
-        for step in finder.steps(stand):
-            if step.cost == WON:
-                self.found = stand, step
-                return
-        search = WinningWord(finder, stand, self._shortest)
-        before = self.visits
-        for _ in search.run():
-            self.visits = before + search.visits
+        while self.visits < most and next(self._work, self) is not self:
             yield
-        self.visits = before + search.visits + 1
-        if search.found is not None:
-            self.found = stand, search.found
 
+    def run_near(self) -> Iterator[None]:
+        """Looks for a short while, and only if the goal is near: good enough for turns to come."""
+        if self._way(self._root) <= NEAR:
+            yield from self.run(SHORTLY)
 
-def _without(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    place = hand.index(tile)
-    return hand[:place] + hand[place + 1 :]
+    def _run(self) -> Iterator[None]:
+        """First follows the best words to each square, and only near the goal; then all words."""
+        yield from self._won((self._root,), LONGEST)
+        for every in (False, True):
+            if not self.chain and self._methods(self._root):
+                yield from self._by_words(every)
+        self.complete = not self.chain
+
+    def _by_words(self, every: bool) -> Iterator[None]:
+        """Looks at turns of two and three words, with more and more tiles in the words before the last one."""
+        root = self._root
+        astray = LONGEST if every else self._way(root) + ASTRAY
+        near_first, near_second = (LONGEST, LONGEST) if every else (NEAR_FIRST, NEAR_SECOND)
+        firsts: list[list[Stand]] = []
+        tiles = most = 0
+        while tiles <= max(most, len(root.hand)):
+            if tiles <= len(root.hand):
+                new: list[Stand] = []
+                yield from self._words(root, astray, tiles, every, new)
+                for first in sorted(new, key=self._way):
+                    most = max(most, tiles + len(first.hand))
+                    yield from self._won((first,), near_first)
+                    if self.chain:
+                        return
+                firsts.append(sorted(filter(self._methods, new), key=self._promise))
+            for laid, stands in enumerate(firsts[: tiles + 1]):
+                for first in stands:
+                    seconds: list[Stand] = []
+                    yield from self._words(first, near_second, tiles - laid, every, seconds)
+                    for second in sorted(seconds, key=self._way):
+                        yield from self._won((first, second), near_second)
+                        if self.chain:
+                            return
+            tiles += 1
+
+    def _words(self, stand: Stand, within: int, lays: int, every: bool, ends: list[Stand]) -> Iterator[None]:
+        """Adds the ends of the words from a stand that lay so many tiles and earn a bonus move.
+
+        Unless `every` one is wanted, one first word of those that differ only in the squares they use is enough.
+        """
+        if lays > len(stand.hand):
+            return
+        reach = Reach(self._finder, stand, self._shortest)
+        yield from self._counted(reach, reach.bonuses(within, lays, every))
+        for word in reach.found.values():
+            for method in METHODS:
+                if word.earned & method:
+                    end = self._finder.after(stand, word, method)
+                    state = (end.square, end.cards, end.gardener, end.hand, end.methods)
+                    if every or stand is not self._root or state not in self._met:
+                        self._met.add(state)
+                        ends.append(end)
+
+    def _won(self, stands: tuple[Stand, ...], near: int) -> Iterator[None]:
+        """Looks for a last ply that wins from the last of some stands, unless that is farther than `near` squares."""
+        stand = stands[-1]
+        state = (stand.square, stand.cards, stand.gardener, stand.hand, frozenset(stand.used))
+        if state in self._tried or self._way(stand) > near:
+            return
+        self._tried.add(state)
+        finder = self._finder
+        won = next((step for step in finder.steps(stand) if step.cost == WON), None)
+        if won is None:
+            reach = Reach(finder, stand, self._shortest)
+            yield from self._counted(reach, reach.wins())
+            won = reach.won
+        if won is not None:
+            earlier = () if stand is self._root else stands
+            self.chain = (*earlier, finder.after(stand, won, 0))
+
+    def _counted(self, reach: Reach, work: Iterator[None]) -> Iterator[None]:
+        before = self.visits + A_STAND
+        for _ in work:
+            self.visits = self._shown = before + reach.visits
+            yield
+        self.visits = before + reach.visits
+        if self.visits > self._shown + PAUSE:
+            self._shown = self.visits
+            yield
+
+    def _way(self, stand: Stand) -> int:
+        return self._shortest.field(stand.cards)[stand.square]
+
+    def _promise(self, stand: Stand) -> int:
+        return HUNDRED * self._way(stand) - TILE_WORTH * (len(stand.hand) + stand.gardener)
+
+    @staticmethod
+    def _methods(stand: Stand) -> int:
+        """Returns the bonus methods that are still unused in the turn."""
+        return (LONG_METHOD | PREMIUM_METHOD) & ~stand.methods

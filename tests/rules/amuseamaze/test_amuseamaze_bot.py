@@ -13,9 +13,11 @@ from pygames.amuseamaze import dawg, words
 from pygames.amuseamaze.board import HEDGE, TILE
 from pygames.amuseamaze.bot import evaluation, finder, habits
 from pygames.amuseamaze.bot.distances import FAR, Distances
-from pygames.amuseamaze.bot.finder import LONG_METHOD, PREMIUM_METHOD, WON, Finder, Found, Stand
-from pygames.amuseamaze.bot.planner import Habits, Planner, Wave
-from pygames.amuseamaze.bot.win import WinningTurn, WinningWord, shortest_ways
+from pygames.amuseamaze.bot.finder import LONG_METHOD, PREMIUM_METHOD, TILE_SHIFT, WON, Finder, Found, Stand
+from pygames.amuseamaze.bot.planner import Habits, Plan, Planner, Wave
+from pygames.amuseamaze.bot.reach import Reach, shortest_ways
+from pygames.amuseamaze.bot.replies import NEVER, Replies, Reply
+from pygames.amuseamaze.bot.win import WinningTurn
 from pygames.amuseamaze.notation import PASS, read_path
 from pygames.amuseamaze.paths import Path, follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
@@ -25,8 +27,6 @@ from tests.rules.playthroughs import playthroughs
 LONGEST = 15
 ENOUGH = 10**9
 FEW_TILES = 4
-NEAR = 8
-"""The distance to the finish, in squares."""
 TWO_WORDS = (
     "amuseamaze cover 3 3:move en1 ARGNBJKCOHIFEPMD O--BSNOOEOETD------SAFDIAAAWSLLMBSRECSATXJIZWUEN"
     " b5Q,g14H,g17N,i22O,m16E e12,j3,f13 AKMNPR,AL,DIMT o,gy,o 001 - 1",
@@ -56,9 +56,8 @@ def last_moves() -> list[AmuseAmazePosition]:
 
 def all_found(found: Finder, stand: Stand) -> dict[int, Found]:
     every: dict[int, Found] = {}
-    for lays in range(len(stand.hand) + 1):
-        for _ in found.words(stand, every, lays, LONGEST, ENOUGH):
-            pass
+    for _ in found.words(stand, every, len(stand.hand), LONGEST, ENOUGH):
+        pass
     return every
 
 
@@ -214,16 +213,16 @@ def test_knows_of_each_word_whether_it_wins() -> None:
             if len(position.hand) > FEW_TILES:
                 continue
             own = Finder(position, position.seat)
-            search = WinningWord(own, own.beginning(), shortest_ways(own))
-            for _ in search.run():
+            search = Reach(own, own.beginning(), shortest_ways(own))
+            for _ in search.wins():
                 pass
             words_ = [ply for ply in position.plies() if "-" in ply]
             paths = [walked(position, ply) for ply in words_]
-            assert bool(search.found) == any(path.wins and not path.arc & dawg.COARSE for path in paths)
-            if search.found:
-                ply = own.text(own.beginning(), search.found.path, 0)
+            assert bool(search.won) == any(path.wins and not path.arc & dawg.COARSE for path in paths)
+            if search.won:
+                ply = own.text(own.beginning(), search.won.path, 0)
                 assert position.play(ply).phase == "over"
-            seen.add(bool(search.found))
+            seen.add(bool(search.won))
     assert seen == {False, True}
 
 
@@ -238,35 +237,74 @@ def test_wins_by_two_words(text: str, level: int) -> None:
     assert (position.results() or ())[seat - 1] == 1
 
 
-def wins_by_two_words(position: AmuseAmazePosition) -> bool:
-    """Returns whether a word with a bonus move and another ply win, by trying all plies."""
-    for first in [
-        ply for ply in position.plies() if ply[-2:] in ("+l", "+p") and not walked(position, ply).arc & dawg.COARSE
-    ]:
-        after = parse(str(position.play(first)))
-        wins = [walked(after, ply) for ply in after.plies() if ply != PASS] if after.phase == "bonus" else []
-        if any(path.wins and not path.arc & dawg.COARSE for path in wins):
-            return True
-    return False
+def can_win(position: AmuseAmazePosition) -> bool:
+    """Returns whether the seat can win in this turn without coarse words, by trying all plies."""
+    plies = [(ply, walked(position, ply)) for ply in position.plies() if ply != PASS]
+    plies = [(ply, path) for ply, path in plies if "-" not in ply or not path.arc & dawg.COARSE]
+    if any(path.wins for _, path in plies):
+        return True
+    following = [position.play(ply) for ply, _ in plies if ply[-2:] in ("+l", "+p")]
+    return any(
+        can_win(after) for after in following if isinstance(after, AmuseAmazePosition) and after.phase == "bonus"
+    )
 
 
-def test_knows_whether_two_words_win() -> None:
-    seen = []
+@pytest.mark.parametrize(("tiles", "near"), [(0, 14), (1, 11)])
+def test_knows_whether_a_turn_can_be_won(tiles: int, near: int) -> None:
+    seen = set()
     for texts, _ in playthroughs("amuseamaze"):
-        for text in [text for text in texts[-24:-1:2] if text.split(" ")[3].endswith(":move")]:
+        for text in [text for text in texts[-40:-1] if text.split(" ")[3].endswith(":move")]:
             position = parse(text)
-            if len(position.hand) > 2:
-                continue
+            hands = list(position.hands)
+            hands[position.seat - 1] = position.hand[:tiles]
+            position = _with_hands(position, hands)
             own = Finder(position, position.seat)
             root, shortest = own.beginning(), shortest_ways(own)
-            if shortest.field(root.cards)[root.square] > NEAR:
+            if not 6 <= shortest.field(root.cards)[root.square] <= near:
                 continue
             search = WinningTurn(own, root, shortest)
-            for _ in search.run(ENOUGH):
+            for _ in search.run():
                 pass
-            assert bool(search.found) == wins_by_two_words(position), text
-            seen.append(bool(search.found))
-    assert set(seen) == {False, True}
+            assert bool(search.chain) == can_win(position), text
+            assert bool(search.chain) != search.complete
+            end: pygames.Position = position
+            before = root
+            for stand in search.chain:
+                end = end.play(own.text(before, stand.path, stand.earned))
+                before = stand
+            assert not search.chain or (end.results() or ())[position.seat - 1] == 1
+            seen.add(len(search.chain))
+    assert seen == {0, 1, 2, 3}
+
+
+def test_a_turn_of_the_rival_counts_after_every_turn_that_leaves_it_alone() -> None:
+    position = parse(str(pygames.game("amuseamaze").start("basic=3", 2)))
+    own = Planner(position, position.seat, Habits((), lays=1, longest=9))
+    for _ in own.wave(Wave(4, 1)):
+        pass
+    plans = sorted(own.plans.values(), key=lambda plan: plan.time)
+    replies = Replies(position, 3 - position.seat, own.finder.distances)
+    assert replies.earliest == replies.bound(plans[0].end) == NEVER
+    after = position
+    before = own.root
+    for stand in plans[0].chain:
+        after = parse(str(after.play(own.finder.text(before, stand.path, stand.earned) if stand.path else PASS)))
+        before = stand
+    for _ in replies.searched(after, plans[0].end, True):
+        pass
+    bounds = [replies.bound(plan.end) for plan in plans]
+    assert bounds[0] == replies.found == replies.earliest
+    assert min(bounds) == replies.earliest < max(bounds)
+
+
+def test_a_turn_of_the_rival_is_hindered_where_its_squares_change() -> None:
+    path = (10, 11 | 5 << TILE_SHIFT)
+    stand = Stand(None, path, 0, 11, 0, (), False, (), (), 0, 0, 1)
+    reply = Reply(1.0, Plan(stand, (stand,)), {11: 7, 40: 0})
+    assert reply.fits({11: 7, 50: 0})
+    assert not reply.fits({50: 0})
+    assert not reply.fits({11: 8})
+    assert not reply.fits({11: 7, 10: 0})
 
 
 def test_proposes_no_coarse_word(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -356,15 +356,25 @@ def test_help_on_the_command_that_writes_the_automaton_writes_no_file(
     assert not list(tmp_path.iterdir())
 
 
+def after_letters(table: Sequence[int], text: str) -> int:
+    """Returns the state of an automaton after some letters."""
+    state = dawg.START
+    for letter in text:
+        state = table[state + ord(letter) - 96] >> dawg.STATE_SHIFT
+    return state
+
+
 def test_how_many_letters_a_word_can_still_have() -> None:
     table = dawg.build(["cat", "cats", "dog", "quiz"])
     ahead = dawg.letters_ahead(table)
-
-    def after(text: str) -> int:
-        state = dawg.START
-        for letter in text:
-            state = table[state + ord(letter) - 96] >> dawg.STATE_SHIFT
-        return ahead[state]
-
-    counted = {text: after(text) for text in ("", "c", "ca", "cat", "cats", "d", "do", "dog", "q", "qu")}
+    counted = {
+        text: ahead[after_letters(table, text)] for text in ("", "c", "ca", "cat", "cats", "d", "do", "dog", "q", "qu")
+    }
     assert counted == {"": 4, "c": 3, "ca": 2, "cat": 1, "cats": 0, "d": 2, "do": 1, "dog": 0, "q": 3, "qu": 2}
+
+
+def test_whether_a_letter_can_come_after_a_state() -> None:
+    table = dawg.build(["cat", "cats", "dog", "quiz"])
+    comes = dawg.comes_ahead(table, [ord("z") - 96, ord("s") - 96])
+    counted = {text: comes[after_letters(table, text)] for text in ("", "c", "cat", "cats", "d", "do", "q", "qui")}
+    assert counted == {"": 1, "c": 1, "cat": 1, "cats": 0, "d": 0, "do": 0, "q": 1, "qui": 1}

@@ -5,7 +5,7 @@ before its turn ends, a bot plays on with its own number of nodes. Prints how of
 these positions.
 
 How each game knows that a turn can be won: Mouse Madness and Labymaster try all plies; WarMaze and Mazers ask their
-exact solvers, which other tests compare with an enumeration; AmuseAmaze asks its search for one or two words. In
+exact solvers, which other tests compare with an enumeration; AmuseAmaze asks its search for up to three words. In
 Mazers, a path that arrives counts as a win.
 """
 
@@ -21,7 +21,8 @@ from os import cpu_count
 import pygames
 from pygames import bots
 from pygames.amuseamaze.bot.finder import Finder
-from pygames.amuseamaze.bot.win import WinningTurn, WinningWord, shortest_ways
+from pygames.amuseamaze.bot.reach import shortest_ways
+from pygames.amuseamaze.bot.win import WinningTurn
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.arena import begin
 from pygames.mazers.bot.arrival import Arrival
@@ -35,8 +36,8 @@ QUICK = 60
 """Nodes for a ply on the way to the positions."""
 AT_RANDOM = 0.1
 """The share of plies on the way that are random ones."""
-MOST_FOR_TWO = 30_000
-"""The beginnings of words that are looked at for two words that win."""
+MOST_FOR_WORDS = 100_000
+"""The beginnings of words that are looked at for a turn that wins, more than a bot has time for."""
 SHARE = 10
 """The positions that are looked for together."""
 
@@ -76,14 +77,10 @@ def _wins_by_words(position: pygames.Position) -> bool:
     if position.phase == "tribute":
         return False
     finder = Finder(position, position.seat)
-    root, shortest = finder.beginning(), shortest_ways(finder)
-    one, two = WinningWord(finder, root, shortest), WinningTurn(finder, root, shortest)
-    for _ in one.run():
+    search = WinningTurn(finder, finder.beginning(), shortest_ways(finder))
+    for _ in search.run(MOST_FOR_WORDS):
         pass
-    if one.found is None:
-        for _ in two.run(MOST_FOR_TWO):
-            pass
-    return one.found is not None or two.found is not None
+    return bool(search.chain)
 
 
 KNOWS: dict[str, Callable[[pygames.Position], bool]] = {
