@@ -88,7 +88,7 @@ class Replies:
         if win.chain:
             rival.add_win(win.chain)
         answers = sorted(rival.plans.values(), key=lambda answer: (-answer.depth, answer.time))[:KEPT]
-        wait = evaluation.wait(self._seat, self._rival, position.seats)
+        wait = evaluation.DELAY + evaluation.wait(self._seat, self._rival, position.seats)
         replies = [Reply(answer.time + wait, answer, touched_by(end)) for answer in answers]
         self.found = min([reply.time for reply in replies], default=NEVER)
         if keep:
