@@ -19,9 +19,7 @@ from pygames.contract import Position
 FOLLOWED = Wave(2, 2)
 """The own plan for the time after a turn that looks good because of its effect on the rival."""
 FARTHEST_WIN = 16
-"""The longest way, in squares, on which a win is searched for before the turn is planned ..."""
-FIRST_LOOK = 20_000
-"""... and the beginnings of words that are looked at for that."""
+"""The longest way, in squares, on which a win is searched for before the turn is planned."""
 LEFT_BEHIND = 0.99
 """What moves are worth, to the best of those that were planned further, when these promise less."""
 WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
@@ -58,7 +56,7 @@ class MoveSearch(Search):
             return
         yield from planner.measured(self._shortest)
         if self._shortest.field(planner.root.cards)[planner.root.square] <= FARTHEST_WIN:
-            yield from self._looked_for_a_win(FIRST_LOOK)
+            yield from self._looked_for_a_win(self._habits.first_look)
         for wave in self._habits.waves:
             for work in (planner.wave(wave), self._looked_for_a_win(wave.win), self._answered(wave)):
                 if planner.won:

@@ -40,6 +40,7 @@ HABITS = (
         lays=1,
         longest=10,
         worth=FITTED,
+        first_look=45_000,
     ),
 )
 
