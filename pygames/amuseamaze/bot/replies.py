@@ -50,6 +50,8 @@ class Replies:
     def __init__(self, position: AmuseAmazePosition, rival: int, distances: Distances) -> None:
         """`position` is the one before the own turn."""
         self.nodes = 0
+        self.earliest = NEVER
+        """When the rival can finish if it is not hindered, in turns from now; `NEVER` if nothing is known."""
         self.found = NEVER
         """When the rival can finish after the turn that was searched last."""
         self._seat = position.seat
@@ -58,11 +60,6 @@ class Replies:
         self._shortest = shortest_ways(Finder(position, rival, distances))
         self._known: list[Reply] = []
         self._bounds: dict[Stand, tuple[float, int]] = {}
-
-    @property
-    def earliest(self) -> float:
-        """When the rival can finish if it is not hindered, in turns from now; `NEVER` if nothing is known."""
-        return min([reply.time for reply in self._known], default=NEVER)
 
     def bound(self, end: Stand) -> float:
         """Returns when the rival can finish after a turn with this end, in turns from now, as far as is known."""
@@ -93,6 +90,7 @@ class Replies:
         self.found = min([reply.time for reply in replies], default=NEVER)
         if keep:
             self._known += replies
+            self.earliest = min(self.earliest, self.found)
 
 
 def touched_by(end: Stand) -> dict[int, int]:

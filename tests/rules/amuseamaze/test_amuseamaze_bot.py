@@ -249,6 +249,16 @@ def can_win(position: AmuseAmazePosition) -> bool:
     )
 
 
+def turn_played(position: AmuseAmazePosition, own: Finder, chain: tuple[Stand, ...]) -> AmuseAmazePosition:
+    """Returns the position after the plies that lead to some stands."""
+    before = own.beginning()
+    for stand in chain:
+        after = position.play(own.text(before, stand.path, stand.earned) if stand.path else PASS)
+        assert isinstance(after, AmuseAmazePosition)
+        position, before = after, stand
+    return position
+
+
 @pytest.mark.parametrize(("tiles", "near"), [(0, 14), (1, 11)])
 def test_knows_whether_a_turn_can_be_won(tiles: int, near: int) -> None:
     seen = set()
@@ -267,11 +277,7 @@ def test_knows_whether_a_turn_can_be_won(tiles: int, near: int) -> None:
                 pass
             assert bool(search.chain) == can_win(position), text
             assert bool(search.chain) != search.complete
-            end: pygames.Position = position
-            before = root
-            for stand in search.chain:
-                end = end.play(own.text(before, stand.path, stand.earned))
-                before = stand
+            end = turn_played(position, own, search.chain)
             assert not search.chain or (end.results() or ())[position.seat - 1] == 1
             seen.add(len(search.chain))
     assert seen == {0, 1, 2, 3}
@@ -285,11 +291,7 @@ def test_a_turn_of_the_rival_counts_after_every_turn_that_leaves_it_alone() -> N
     plans = sorted(own.plans.values(), key=lambda plan: plan.time)
     replies = Replies(position, 3 - position.seat, own.finder.distances)
     assert replies.earliest == replies.bound(plans[0].end) == NEVER
-    after = position
-    before = own.root
-    for stand in plans[0].chain:
-        after = parse(str(after.play(own.finder.text(before, stand.path, stand.earned) if stand.path else PASS)))
-        before = stand
+    after = turn_played(position, own.finder, plans[0].chain)
     for _ in replies.searched(after, plans[0].end, True):
         pass
     bounds = [replies.bound(plan.end) for plan in plans]
