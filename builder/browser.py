@@ -20,6 +20,7 @@ ARGUMENTS = [
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-print-preview",  # without a window, Chromium 156.0.8078.108 opens its preview and never ends printing
     "--disable-sync",
 ]
 
