@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Sequence
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count, product
+from threading import Lock
 from zlib import crc32
 
 LETTER = 31
@@ -31,6 +32,9 @@ STATE_SHIFT = 9
 
 START = 32
 """The state before the first letter. The cells before it stay empty, for state 0."""
+
+SLICE = 2000
+"""The arcs or states that `Ahead` looks at between two yields."""
 
 MAGIC = b"mazedaw2"
 
@@ -116,45 +120,54 @@ def _letters(state: tuple[int, ...]) -> list[int]:
     return [arc & LETTER for arc in state]
 
 
-def letters_ahead(automaton: Sequence[int]) -> bytes:
-    """Returns for each state how many letters a word can have after it, at most."""
-    before = _states_before(automaton)
-    most, arcs = bytearray(len(automaton)), bytearray(len(automaton))
-    for place, arc in enumerate(automaton):
-        if arc:
-            arcs[place - (arc & LETTER)] += 1
-    known = [0]
-    while known:
-        state = known.pop()
-        letters = most[state] + 1
-        for earlier in before.get(state, ()):
-            most[earlier] = max(most[earlier], letters)
-            arcs[earlier] -= 1
-            if not arcs[earlier]:
-                known.append(earlier)
-    return bytes(most)
+class Ahead:
+    """What can come in a word after each state of an automaton. It is only right when `run` has come to its end."""
 
+    def __init__(self, automaton: Sequence[int], wanted: Iterable[int]) -> None:
+        """`wanted` are letters, as numbers."""
+        self.letters = bytearray(len(automaton))
+        """How many letters come at most."""
+        self.comes = bytearray(len(automaton))
+        """1 if one of the wanted letters can come, else 0."""
+        self._work = self._run(automaton, frozenset(wanted))
+        self._lock = Lock()
 
-def comes_ahead(automaton: Sequence[int], letters: Iterable[int]) -> bytes:
-    """Returns for each state 1 if one of some letters, given as numbers, can come in a word after it, else 0."""
-    before, wanted = _states_before(automaton), frozenset(letters)
-    comes = bytearray(len(automaton))
-    known = [place - (arc & LETTER) for place, arc in enumerate(automaton) if arc & LETTER in wanted]
-    while known:
-        state = known.pop()
-        if not comes[state]:
-            comes[state] = 1
-            known += before.get(state, ())
-    return bytes(comes)
+    def run(self) -> Iterator[None]:
+        """Works it out, or goes on with that, and yields every few milliseconds."""
+        while True:
+            with self._lock:
+                if next(self._work, self) is self:
+                    return
+            yield
 
-
-def _states_before(automaton: Sequence[int]) -> dict[int, list[int]]:
-    """Returns for each state those from which an arc leads to it."""
-    before: dict[int, list[int]] = {}
-    for place, arc in enumerate(automaton):
-        if arc:
-            before.setdefault(arc >> STATE_SHIFT, []).append(place - (arc & LETTER))
-    return before
+    def _run(self, automaton: Sequence[int], wanted: frozenset[int]) -> Iterator[None]:
+        letters, comes = self.letters, self.comes
+        before: dict[int, list[int]] = {}
+        arcs = bytearray(len(automaton))  # those whose next state is not known yet
+        for place, arc in enumerate(automaton):
+            if not place % SLICE:
+                yield
+            if arc:
+                letter = arc & LETTER
+                state = place - letter
+                arcs[state] += 1
+                before.setdefault(arc >> STATE_SHIFT, []).append(state)
+                if letter in wanted:
+                    comes[state] = 1
+        known = [0]
+        for number in count(1):
+            if not known:
+                break
+            if not number % SLICE:
+                yield
+            state = known.pop()
+            length = letters[state] + 1
+            for earlier in before.get(state, ()):
+                letters[earlier] = max(letters[earlier], length)
+                comes[earlier] |= comes[state]
+                arcs[earlier] -= 1
+                if not arcs[earlier]:
+                    known.append(earlier)
 
 
 def to_bytes(automaton: Sequence[int]) -> bytes:

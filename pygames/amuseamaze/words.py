@@ -18,8 +18,8 @@ from pygames.amuseamaze.board import PREMIUM
 LIST_ID = "en1"
 
 _loaded: tuple[int, ...] | None = None
-_ahead: tuple[tuple[int, ...], bytes, bytes] | None = None
-"""The automaton, and what `letters_ahead` and `rare_ahead` return for it."""
+_ahead: tuple[tuple[int, ...], dawg.Ahead] | None = None
+"""The automaton, and what `ahead` returns for it."""
 
 
 def automaton() -> tuple[int, ...]:
@@ -36,22 +36,16 @@ def automaton() -> tuple[int, ...]:
     return _loaded
 
 
-def letters_ahead() -> bytes:
-    """Returns for each state of the automaton how many letters a word can have after it, at most."""
-    return _looked_ahead()[1]
+def ahead() -> dawg.Ahead:
+    """Returns what can come after each state of the automaton: how many letters, and whether a premium letter.
 
-
-def rare_ahead() -> bytes:
-    """Returns for each state of the automaton 1 if a premium letter can come after it, else 0."""
-    return _looked_ahead()[2]
-
-
-def _looked_ahead() -> tuple[tuple[int, ...], bytes, bytes]:
+    It is only right when its `run` has come to its end. That takes about 50 ms, once.
+    """
     global _ahead
     table = automaton()
     if _ahead is None or _ahead[0] is not table:
-        _ahead = table, dawg.letters_ahead(table), dawg.comes_ahead(table, PREMIUM)
-    return _ahead
+        _ahead = table, dawg.Ahead(table, PREMIUM)
+    return _ahead[1]
 
 
 def use(binary: bytes) -> None:

@@ -18,7 +18,7 @@ from pygames.contract import Position
 
 FOLLOWED = Wave(2, 2)
 """The own plan for the time after a turn that looks good because of its effect on the rival."""
-FARTHEST_WIN = 16
+FARTHEST_WIN = 18
 """The longest way, in squares, on which a win is searched for before the turn is planned."""
 LEFT_BEHIND = 0.99
 """What moves are worth, to the best of those that were planned further, when these promise less."""

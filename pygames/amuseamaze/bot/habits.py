@@ -30,7 +30,7 @@ HABITS = (
     Habits((), lays=1, longest=6, noise=50, bonus=300),
     Habits((), lays=1, longest=7),
     Habits((), lays=1, longest=8),
-    Habits((Wave(3, 1, win=100_000),), lays=1, longest=9),
+    Habits((Wave(3, 1, win=100_000),), lays=1, longest=9, first_look=50_000),
     Habits(
         (
             Wave(32, 1, answers=6, win=24_000),
@@ -40,7 +40,7 @@ HABITS = (
         lays=1,
         longest=10,
         worth=FITTED,
-        first_look=45_000,
+        first_look=60_000,
     ),
 )
 

@@ -17,19 +17,22 @@ from pygames.amuseamaze.bot.finder import (
     LONG_METHOD,
     PREMIUM_METHOD,
     RARE,
+    SQUARE,
     TILE_SHIFT,
     WON,
     Finder,
     Found,
     Stand,
 )
-from pygames.amuseamaze.dawg import COARSE, STATE_SHIFT, WORD
+from pygames.amuseamaze.dawg import COARSE
 from pygames.amuseamaze.paths import LONG
 
 LONGEST = 15
 """The letters of the longest words."""
+PART = 2
+"""The letters of the beginnings by which a search is divided into parts ..."""
 PAUSE = 500
-"""Beginnings of words that are looked at between two yields."""
+"""... and the beginnings that are looked at, at least, between two yields."""
 
 
 def shortest_ways(finder: Finder) -> Distances:
@@ -68,9 +71,11 @@ class Reach:
         return self._run(within, False, lays, every)
 
     def _run(self, within: int, winning: bool, lays: int, every: bool) -> Iterator[None]:
-        """Yields after every `PAUSE` beginnings."""
+        """Yields after every `PAUSE` beginnings, or some time later."""
         finder, stand, found = self._finder, self._stand, self.found
-        table, letters_ahead, rare_ahead = words.automaton(), words.letters_ahead(), words.rare_ahead()
+        table, ahead = words.automaton(), words.ahead()
+        yield from ahead.run()
+        letters_ahead, rare_ahead = ahead.letters, ahead.comes
         neighbours, colours, rare, closed = finder.maze.neighbours, finder.maze.colours, RARE, CLOSED
         letters, given = finder.board(stand)
         fields = {cards: self._shortest.field(cards) for cards in finder.card_sets(stand)}
@@ -84,85 +89,142 @@ class Reach:
         by_length, by_premium = open_methods & LONG_METHOD, open_methods & PREMIUM_METHOD
         tile_worth, card_worth = finder.worth.tile, finder.worth.card
         path = [0] * (LONGEST + 1)
+        parts: list[tuple[list[int], tuple[int, int, int, int, int, int, bool, int, int]]] = []
+        visits, part = 0, PART
 
         def look(
             at: int, state: int, length: int, cards: int, premium: int, cut: int, won: bool, tiles: int, rest: int
-        ) -> Iterator[None]:
-            self.visits += 1
-            if not self.visits % PAUSE:
-                yield
+        ) -> bool:
+            """Looks at all ways to go on with a word. Returns whether one of them wins."""
+            nonlocal visits
+            if length == part:
+                parts.append((path[1 : length + 1], (at, state, length, cards, premium, cut, won, tiles, rest)))
+                return False
+            visits += 1
             length += 1
-            alive = (
-                [letter for letter in hand if left[letter] and table[state + letter] & LETTER == letter] if rest else ()
-            )
+            field = fields[cards]
+            alive = []
+            if rest:
+                for letter in hand:
+                    arc = table[state + letter]
+                    if arc & 31 == letter and left[letter]:
+                        alive.append(arc)
             for square in neighbours[at]:
                 own = letters[square]
-                if own == closed:
+                if alive and own != closed and given[square] & PLAIN:
+                    distance = field[square]
+                    now_won = won or not distance
+                    if winning or not now_won:
+                        for arc in alive:
+                            letter = arc & 31
+                            if letter == own:
+                                continue
+                            now_premium = PREMIUM_METHOD if rare[letter] else premium
+                            path[length] = square | letter << 9
+                            if (
+                                arc & 96
+                                and (now_won if winning else distance <= within)
+                                and ended(arc, square, length, cards, distance, now_premium, cut, tiles - 1, rest - 1)
+                            ):
+                                return True
+                            following = arc >> 9
+                            far = letters_ahead[following]
+                            if (
+                                following
+                                and (now_won or distance - far <= within)
+                                and (
+                                    winning
+                                    or (by_length and length + far >= LONG)
+                                    or (by_premium and (now_premium or rare_ahead[following]))
+                                )
+                            ):
+                                letters[square] = closed
+                                left[letter] -= 1
+                                if look(
+                                    square, following, length, cards, now_premium, cut, now_won, tiles - 1, rest - 1
+                                ):
+                                    return True
+                                left[letter] += 1
+                                letters[square] = own
+                arc = table[state + own]
+                if arc & 31 != own:
                     continue
                 what = given[square]
-                choices = (own, *alive) if alive and what & PLAIN else (own,)
-                for letter in choices:
-                    arc = table[state + letter]
-                    if arc & LETTER != letter:
-                        continue
-                    held, now_premium, now_cut, now_tiles, now_rest, step = cards, premium, cut, tiles, rest, square
-                    if letter != own:
-                        now_tiles, now_rest, step = tiles - 1, rest - 1, square | letter << TILE_SHIFT
-                        if rare[letter]:
-                            now_premium = PREMIUM_METHOD
-                    elif what & TARGET:
+                held, way, now_premium, now_cut, now_tiles = cards, field, premium, cut, tiles
+                if what > 63:
+                    if what & TARGET:
                         held = cards | colours[square]
+                        way = fields[held]
                     elif what & TILE:
                         now_tiles = tiles + 1
-                    elif what & HEDGE:
-                        if cut:
-                            continue
+                    elif cut:
+                        continue
+                    else:
                         now_cut = 1
-                    elif rare[letter]:
-                        now_premium = PREMIUM_METHOD
-                    distance = fields[held][square]
-                    now_won = won or not distance
-                    if now_won and not winning:
-                        continue
-                    path[length] = step
-                    if arc & WORD and length > 1 and not arc & COARSE:
-                        if winning:
-                            if now_won:
-                                way = tuple(path[1 : length + 1])
-                                self.won = Found(WON + length, way, square, held, 0, now_cut == 1)
-                                return
-                        elif distance <= within and not now_rest:
-                            record(square, length, held, distance, now_premium, now_cut, now_tiles)
-                    following = arc >> STATE_SHIFT
-                    if not following:
-                        continue
-                    far = letters_ahead[following]
-                    if winning:
-                        if not now_won and distance > far:
-                            continue
-                    elif distance - far > within or not (
-                        (by_length and length + far >= LONG) or (by_premium and (now_premium or rare_ahead[following]))
-                    ):
-                        continue
+                elif rare[own]:
+                    now_premium = PREMIUM_METHOD
+                distance = way[square]
+                now_won = won or not distance
+                if now_won and not winning:
+                    continue
+                path[length] = square
+                if (
+                    arc & 96
+                    and (now_won if winning else distance <= within)
+                    and ended(arc, square, length, held, distance, now_premium, now_cut, now_tiles, rest)
+                ):
+                    return True
+                following = arc >> 9
+                far = letters_ahead[following]
+                if (
+                    following
+                    and (now_won or distance - far <= within)
+                    and (
+                        winning
+                        or (by_length and length + far >= LONG)
+                        or (by_premium and (now_premium or rare_ahead[following]))
+                    )
+                ):
                     letters[square] = closed
-                    if letter != own:
-                        left[letter] -= 1
-                    yield from look(square, following, length, held, now_premium, now_cut, now_won, now_tiles, now_rest)
+                    if look(square, following, length, held, now_premium, now_cut, now_won, now_tiles, rest):
+                        return True
                     letters[square] = own
-                    if letter != own:
-                        left[letter] += 1
-                    if self.won:
-                        return
+            return False
 
-        def record(square: int, length: int, cards: int, distance: int, premium: int, cut: int, tiles: int) -> None:
-            earned = ((LONG_METHOD if length >= LONG else 0) | premium) & open_methods
-            if not earned:
-                return
-            cost = HUNDRED * distance - tile_worth * tiles - card_worth * (stand.gardener and not cut)
+        def ended(
+            arc: int, square: int, length: int, cards: int, distance: int, premium: int, cut: int, tiles: int, rest: int
+        ) -> bool:
+            """Takes down a word. Returns whether it wins."""
+            if length == 1 or arc & COARSE:
+                return False
             steps = tuple(path[1 : length + 1])
-            key: object = steps if every else (square, cards, earned, cut)
-            best = found.get(key)
-            if best is None or cost < best.cost:
-                found[key] = Found(cost, steps, square, cards, earned, cut == 1)
+            if winning:
+                self.won = Found(WON + length, steps, square, cards, 0, cut == 1)
+                return True
+            earned = ((LONG_METHOD if length >= LONG else 0) | premium) & open_methods
+            if earned and not rest:
+                cost = HUNDRED * distance - tile_worth * tiles - card_worth * (stand.gardener and not cut)
+                key: object = steps if every else (square, cards, earned, cut)
+                best = found.get(key)
+                if best is None or cost < best.cost:
+                    found[key] = Found(cost, steps, square, cards, earned, cut == 1)
+            return False
 
-        yield from look(stand.square, dawg.START, 0, stand.cards, 0, 0, False, len(stand.hand), lays)
+        look(stand.square, dawg.START, 0, stand.cards, 0, 0, False, len(stand.hand), lays)
+        part = 0
+        for steps, beginning in parts:
+            if self.won:
+                break
+            path[1 : len(steps) + 1] = steps
+            owns = [letters[step & SQUARE] for step in steps]
+            for step in steps:
+                letters[step & SQUARE] = closed
+                left[step >> TILE_SHIFT] -= 1
+            look(*beginning)
+            for step, own in zip(steps, owns, strict=True):
+                letters[step & SQUARE] = own
+                left[step >> TILE_SHIFT] += 1
+            if visits > self.visits + PAUSE:
+                self.visits = visits
+                yield
+        self.visits = visits

@@ -118,14 +118,21 @@ def positions(game_id: str, count: int, seed: int) -> Iterator[pygames.Position]
 
 
 def wins(position: pygames.Position, level: int, seed: int) -> bool:
-    """Returns whether a bot that plays the rest of the turn wins."""
+    """Returns whether a bot that plays the rest of the turn wins. Where others give tiles in between, it plays for them
+    too.
+    """
     seat = position.seat
-    while decides(position) and position.seat == seat:
+    while decides(position) and seat in (position.seat, _owner(position)):
         position = position.play(bots.choose(position, level, seed).ply)
         if isinstance(position, MazersPosition) and position.path(seat).arrived:
             return True
     results = position.results()
     return results is not None and results[seat - 1] == 1
+
+
+def _owner(position: pygames.Position) -> int | None:
+    """Returns the seat whose turn it is while another seat gives tiles."""
+    return position.turn.owner if isinstance(position, AmuseAmazePosition) else None
 
 
 def missed(game_id: str, levels: Sequence[int], count: int, seed: int) -> list[list[str]]:
