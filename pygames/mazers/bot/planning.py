@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pygames.bots.search import expected
-from pygames.mazers.bot.evaluation import SCALE, Valuation
+from pygames.mazers.bot.evaluation import Valuation
 from pygames.mazers.bot.fast_board import BUILD, FLIP, LIFTING, FastBoard, Saved
 
 Line = tuple[int, ...]
@@ -121,6 +120,6 @@ class Plans:
             if board.over:
                 found = 1.0 if board.tracks[self.seat - 1][4] and not board.tracks[self.seat - 1][3] else 0.5
             else:
-                found = expected(self._valuation.lead(board, danger), SCALE)
+                found = self._valuation.share(self._valuation.lead(board, danger))
             self._values[known] = found
         return found

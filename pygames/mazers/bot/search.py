@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from pygames.bots.search import ScoredPly, Search, expected
+from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.arrival import Arrival
-from pygames.mazers.bot.evaluation import SCALE, Valuation, outlook
+from pygames.mazers.bot.evaluation import Valuation, outlook
 from pygames.mazers.bot.fast_board import STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.planning import Line, Plans
 from pygames.mazers.bot.routes import UNIT
@@ -52,7 +52,7 @@ class MazersSearch(Search):
         self._style = style
         self._random = random.random
         self._seat = position.seat
-        self._valuation = Valuation(position.seat)
+        self._valuation = Valuation(position.seat, self._board)
         share = outlook(self._board)
         own = share if self._seat == 1 else 1 - share
         moves = self._board.legal_moves()
@@ -181,9 +181,10 @@ class BuildSearch(MazersSearch):
             leads[move] = self._valuation.lead(board) + UNIT * (board.pips if board.seat == self._seat else 0)
             board.unmake()
             self.nodes += 1
-        worst = expected(min(leads.values()), SCALE)
+        share = self._valuation.share
+        worst = share(min(leads.values()))
         for move in self._values:
-            self._values[move] = (expected(leads[move], SCALE) if move in leads else worst, (move,))
+            self._values[move] = (share(leads[move]) if move in leads else worst, (move,))
         self._best = max(leads, key=leads.__getitem__)
 
     def _choose(self, moves: list[int]) -> list[int]:
@@ -210,7 +211,7 @@ class StepSearch(MazersSearch):
                 worths[edge] = weighing.worth((edge,))
                 if number == 0 or under_way == NONE:
                     moves = tuple([STEP_BY * (colour + 1) + step for step in ends[edge]])
-                    self._note(weighing.share(worths[edge]), moves)
+                    self._note(self._share(weighing, worths[edge]), moves)
             ranked.append(sorted(seen, key=worths.__getitem__, reverse=True))
             self.nodes += weighing.counted()
             yield
@@ -230,7 +231,7 @@ class StepSearch(MazersSearch):
             line = self._play(colours, edges)
             if line:
                 self._noted = set()
-                self._note(weighing.share(weighing.worth(edges)), line)
+                self._note(self._share(weighing, weighing.worth(edges)), line)
                 break
 
     def _note(self, value: float, line: Line) -> None:
@@ -241,6 +242,10 @@ class StepSearch(MazersSearch):
         self._noted.add(first)
         if self._best not in self._noted or value > self._values[self._best][0]:
             self._best = first
+
+    def _share(self, weighing: Weighing, worth: int) -> float:
+        """Returns the worth of blockers as an expected result."""
+        return self._valuation.share(weighing.lead(worth))
 
     def _plan_pairs(self, colours: list[int], pairs: list[tuple[int, ...]], weighing: Weighing) -> Iterator[None]:
         """Plans what is built after the best pairs. A plan alone is too optimistic, so both values count half."""
@@ -261,7 +266,7 @@ class StepSearch(MazersSearch):
                     counted = plans.nodes
                     yield
                 value, line = plans.best
-                self._note((value + weighing.share(weighing.worth(edges))) / 2, line)
+                self._note((value + self._share(weighing, weighing.worth(edges))) / 2, line)
                 self._insist()
                 self.nodes += 1
                 yield

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pygames.bots.search import expected
-from pygames.mazers.bot.evaluation import SCALE, TEMPO, astray, footprint
+from pygames.mazers.bot.evaluation import TEMPO, astray, footprint
 from pygames.mazers.bot.fast_board import FastBoard
 from pygames.mazers.bot.remaining import MEAN_WASTE, WASTES, Remaining
 from pygames.mazers.bot.routes import UNIT
@@ -37,9 +36,9 @@ class Weighing:
         nodes, self._nodes = max(1, self._nodes), 0
         return nodes
 
-    def share(self, worth: int) -> float:
-        """Returns a worth as an expected result."""
-        return expected(worth + UNIT * self._pips - TEMPO, SCALE)
+    def lead(self, worth: int) -> int:
+        """Returns a worth as a lead, as the pips of the throw are to be played and the opponent rolls next."""
+        return worth + UNIT * self._pips - TEMPO
 
     def worth(self, edges: tuple[int, ...]) -> int:
         """Returns the worth of the position with blockers on these edges, in `UNIT`s."""
