@@ -22,7 +22,7 @@ WIN = 100_000
 """The value of a game that is won now. A later win is worth a little less."""
 SURE = WIN - 1000
 """Values above this are won games."""
-SCALE = 120
+SCALE = 95
 """The value at which three games in four are won."""
 MUCH = 100
 """More than a run usually gains."""

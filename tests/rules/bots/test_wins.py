@@ -8,7 +8,7 @@ from tests.rules.bots.wins import missed
 
 
 @pytest.mark.parametrize(
-    ("name", "count"), [("mouse-madness", 30), ("labymaster", 15), ("warmaze", 15), ("mazers", 15)]
+    ("name", "count"), [("mouse-madness", 30), ("labymaster", 15), ("warmaze", 15), ("mazers", 15), ("amuseamaze", 20)]
 )
 def test_never_misses_a_win_within_the_turn(name: str, count: int) -> None:
     assert missed(name, (4, 5), count, seed=0) == [[], []]

@@ -10,6 +10,7 @@ import pytest
 import pygames
 from pygames import bots
 from pygames.mazers.bot.arrival import Arrival, shortest_arrivals
+from pygames.mazers.bot.evaluation import Valuation
 from pygames.mazers.bot.fast_board import BUILD, FLIP, STEP, FastBoard, Saved
 from pygames.mazers.bot.remaining import cost
 from pygames.mazers.bot.routes import FARTHEST, UNIT, roads
@@ -32,6 +33,8 @@ OVERLOOKED = (
     "mazers open 2 1:step 3 9:3:6 b4n,i5e/g9e,g9n -:f1eenenenennnnw:j7n -:f11wwswswswsss:-",
 )
 """The path can arrive, but this is easy to miss."""
+LATE = "mazers quick 2 2:lift 8 5 a5e,f2n/h7n,c6e -:g4nwwnn:- -:c5ssssee:!"
+"""Seat 2 lifts its path and is nearly home."""
 
 
 def play_turn(position: MazersPosition, level: int) -> MazersPosition:
@@ -174,6 +177,16 @@ def test_goes_in_when_it_can(level: int) -> None:
                     assert reached.path(position.seat).arrived or reached.results() is not None
                     seen += 1
     assert seen
+
+
+def test_a_lead_says_more_when_less_is_left() -> None:
+    start = Valuation(1, FastBoard.from_position(pygames.game("mazers").start()))
+    late = Valuation(1, FastBoard.from_position(parse(LATE)))
+    for lead in (1, 5, 20):
+        assert 0.5 < start.share(lead * UNIT) < late.share(lead * UNIT)
+        assert late.share(-lead * UNIT) == pytest.approx(1 - late.share(lead * UNIT))
+    assert start.share(5 * UNIT) < 0.55
+    assert late.share(5 * UNIT) > 0.9
 
 
 def test_slams_the_door() -> None:
