@@ -33,7 +33,7 @@ STATE_SHIFT = 9
 START = 32
 """The state before the first letter. The cells before it stay empty, for state 0."""
 
-SLICE = 2000
+SLICE = 4000
 """The arcs or states that `Ahead` looks at between two yields."""
 
 MAGIC = b"mazedaw2"
@@ -121,7 +121,7 @@ def _letters(state: tuple[int, ...]) -> list[int]:
 
 
 class Ahead:
-    """What can come in a word after each state of an automaton. It is only right when `run` has come to its end."""
+    """What can come in a word after each state of an automaton. It is only right when it is `complete`."""
 
     def __init__(self, automaton: Sequence[int], wanted: Iterable[int]) -> None:
         """`wanted` are letters, as numbers."""
@@ -129,15 +129,24 @@ class Ahead:
         """How many letters come at most."""
         self.comes = bytearray(len(automaton))
         """1 if one of the wanted letters can come, else 0."""
+        self.complete = False
         self._work = self._run(automaton, frozenset(wanted))
+        self._slices = 0
+        """The slices of the work that are done."""
         self._lock = Lock()
 
     def run(self) -> Iterator[None]:
-        """Works it out, or goes on with that, and yields every few milliseconds."""
-        while True:
+        """Works it out, or goes on with that, and yields every few milliseconds.
+
+        It also yields for each slice that was done before, so it always yields equally often.
+        """
+        for number in count():
             with self._lock:
-                if next(self._work, self) is self:
-                    return
+                if number == self._slices:
+                    if next(self._work, self) is self:
+                        self.complete = True
+                        return
+                    self._slices += 1
             yield
 
     def _run(self, automaton: Sequence[int], wanted: frozenset[int]) -> Iterator[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from pygames.amuseamaze import words
 from pygames.amuseamaze.bot import evaluation, habits
 from pygames.amuseamaze.bot.planner import MOST_SHOWN, SQUARES_A_NODE, SURE, Plan, Planner, Wave
 from pygames.amuseamaze.bot.reach import shortest_ways
@@ -55,6 +56,9 @@ class MoveSearch(Search):
         if not self._habits.waves:
             return
         yield from planner.measured(self._shortest)
+        for _ in words.look_ahead():
+            planner.nodes += 1
+            yield
         if self._shortest.field(planner.root.cards)[planner.root.square] <= FARTHEST_WIN:
             yield from self._looked_for_a_win(self._habits.first_look)
         for wave in self._habits.waves:

@@ -74,7 +74,6 @@ class Reach:
         """Yields after every `PAUSE` beginnings, or some time later."""
         finder, stand, found = self._finder, self._stand, self.found
         table, ahead = words.automaton(), words.ahead()
-        yield from ahead.run()
         letters_ahead, rare_ahead = ahead.letters, ahead.comes
         neighbours, colours, rare, closed = finder.maze.neighbours, finder.maze.colours, RARE, CLOSED
         letters, given = finder.board(stand)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -235,6 +236,17 @@ def test_wins_by_two_words(text: str, level: int) -> None:
         position = parse(str(position.play(bots.choose(position, level).ply)))
     assert position.phase == "over"
     assert (position.results() or ())[seat - 1] == 1
+
+
+def test_the_first_search_of_a_process_is_like_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = parse(TWO_WORDS[0])
+    monkeypatch.setattr(words, "_ahead", None)
+    counted = []
+    for _ in range(2):
+        search = bots.bot("amuseamaze").search(position, 5, Random(1))
+        counted.append([search.nodes for _ in search.run()])
+    assert counted[0] == counted[1]
+    assert all(earlier < later for earlier, later in pairwise(counted[0]))
 
 
 def can_win(position: AmuseAmazePosition) -> bool:
