@@ -7,7 +7,7 @@ from random import Random
 from pygames.bots.contract import Bot
 from pygames.bots.search import Search
 from pygames.contract import Position
-from pygames.mazers.bot.evaluation import outlook
+from pygames.mazers.bot.evaluation import outlook, scale
 from pygames.mazers.bot.fast_board import FastBoard
 from pygames.mazers.bot.search import BuildSearch, StepSearch, Style
 
@@ -29,7 +29,8 @@ class MazersBot(Bot):
         return kind(position, STYLES[level - 1], random)
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
-        share = outlook(FastBoard.from_position(position))
+        board = FastBoard.from_position(position)
+        share = outlook(board, scale(board))
         return (share, 1 - share)
 
 

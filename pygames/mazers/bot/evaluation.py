@@ -76,13 +76,12 @@ class Way:
 class Valuation:
     """The evaluation of positions for one seat. Results are kept, because plans often lead to the same paths."""
 
-    __slots__ = ("_costs", "_leads", "_theirs", "_ways", "scale", "seat")
+    __slots__ = ("_costs", "_leads", "_scale", "_theirs", "_ways", "seat")
 
-    def __init__(self, seat: int, board: FastBoard) -> None:
-        """`board` is where a search begins."""
+    def __init__(self, seat: int, scaled: float) -> None:
+        """`scaled` is the `scale` of the position where a search begins. One for all makes their results comparable."""
         self.seat = seat
-        self.scale = scale(board)
-        """The lead with which three games in four are won there. So all positions of a search can be compared."""
+        self._scale = scaled
         self._costs: dict[tuple[Tracks, Blockers, int], int] = {}
         self._leads: dict[tuple[Tracks, Blockers, bool], int] = {}
         self._theirs: dict[tuple[Tracks, int, int], int] = {}
@@ -113,7 +112,7 @@ class Valuation:
 
     def share(self, lead: int) -> float:
         """Returns a lead, in `UNIT`s, as the result that the seat may expect."""
-        return expected(lead, self.scale)
+        return expected(lead, self._scale)
 
     def _lag(self, board: FastBoard) -> int:
         """Returns what the opponent still has to do, with the seat's blockers where they are."""
@@ -170,8 +169,8 @@ class Valuation:
         return harms
 
 
-def outlook(board: FastBoard) -> float:
-    """Returns the result that seat 1 may expect, without a search."""
+def outlook(board: FastBoard, scaled: float) -> float:
+    """Returns the result that seat 1 may expect, without a search. `scaled` is the `scale` of the position."""
     if board.over:
         winner = next(
             (seat for seat in (1, 2) if board.tracks[seat - 1][PIECES] == 0 and board.tracks[seat - 1][ARRIVED]), 0
@@ -179,7 +178,6 @@ def outlook(board: FastBoard) -> float:
         return (0.5, 1.0, 0.0)[winner]
     seat, phase = board.seat, board.phase
     at = 4 - 2 * seat
-    valuation = Valuation(3 - seat, board)
     if phase in (STEP, BUILD, LIFTING):
         around = board.blockers if phase == BUILD else board.blockers[at : at + 2]
         own = cost(board, seat, around, WASTES[board.pips])
@@ -188,6 +186,6 @@ def outlook(board: FastBoard) -> float:
     elif board.turn == 1 and not board.tracks[0][STATES] and not board.tracks[1][STATES]:
         return 0.5
     else:
-        ahead = -valuation.lead(board)
-    value = valuation.share(ahead)
+        ahead = -Valuation(3 - seat, scaled).lead(board)
+    value = expected(ahead, scaled)
     return value if seat == 1 else 1 - value

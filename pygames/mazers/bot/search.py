@@ -10,7 +10,7 @@ from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.arrival import Arrival
-from pygames.mazers.bot.evaluation import Valuation, outlook
+from pygames.mazers.bot.evaluation import Valuation, outlook, scale
 from pygames.mazers.bot.fast_board import STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.planning import Line, Plans
 from pygames.mazers.bot.routes import UNIT
@@ -52,8 +52,9 @@ class MazersSearch(Search):
         self._style = style
         self._random = random.random
         self._seat = position.seat
-        self._valuation = Valuation(position.seat, self._board)
-        share = outlook(self._board)
+        scaled = scale(self._board)
+        self._valuation = Valuation(position.seat, scaled)
+        share = outlook(self._board, scaled)
         own = share if self._seat == 1 else 1 - share
         moves = self._board.legal_moves()
         self._values: dict[int, tuple[float, Line]] = {move: (own, (move,)) for move in moves}

@@ -10,7 +10,7 @@ import pytest
 import pygames
 from pygames import bots
 from pygames.mazers.bot.arrival import Arrival, shortest_arrivals
-from pygames.mazers.bot.evaluation import Valuation
+from pygames.mazers.bot.evaluation import Valuation, scale
 from pygames.mazers.bot.fast_board import BUILD, FLIP, STEP, FastBoard, Saved
 from pygames.mazers.bot.remaining import cost
 from pygames.mazers.bot.routes import FARTHEST, UNIT, roads
@@ -180,8 +180,8 @@ def test_goes_in_when_it_can(level: int) -> None:
 
 
 def test_a_lead_says_more_when_less_is_left() -> None:
-    start = Valuation(1, FastBoard.from_position(pygames.game("mazers").start()))
-    late = Valuation(1, FastBoard.from_position(parse(LATE)))
+    start = Valuation(1, scale(FastBoard.from_position(pygames.game("mazers").start())))
+    late = Valuation(1, scale(FastBoard.from_position(parse(LATE))))
     for lead in (1, 5, 20):
         assert 0.5 < start.share(lead * UNIT) < late.share(lead * UNIT)
         assert late.share(-lead * UNIT) == pytest.approx(1 - late.share(lead * UNIT))
