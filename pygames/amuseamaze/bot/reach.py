@@ -116,35 +116,13 @@ class Reach:
                     if winning or not now_won:
                         for arc in alive:
                             letter = arc & 31
-                            if letter == own:
-                                continue
-                            now_premium = PREMIUM_METHOD if rare[letter] else premium
-                            path[length] = square | letter << 9
-                            if (
-                                arc & 96
-                                and (now_won if winning else distance <= within)
-                                and ended(arc, square, length, cards, distance, now_premium, cut, tiles - 1, rest - 1)
-                            ):
-                                return True
-                            following = arc >> 9
-                            far = letters_ahead[following]
-                            if (
-                                following
-                                and (now_won or distance - far <= within)
-                                and (
-                                    winning
-                                    or (by_length and length + far >= LONG)
-                                    or (by_premium and (now_premium or rare_ahead[following]))
-                                )
-                            ):
-                                letters[square] = closed
-                                left[letter] -= 1
-                                if look(
-                                    square, following, length, cards, now_premium, cut, now_won, tiles - 1, rest - 1
+                            if letter != own:
+                                now_premium = PREMIUM_METHOD if rare[letter] else premium
+                                step = square | letter << 9
+                                if entered(
+                                    arc, step, length, cards, distance, now_premium, cut, now_won, tiles - 1, rest - 1
                                 ):
                                     return True
-                                left[letter] += 1
-                                letters[square] = own
                 arc = table[state + own]
                 if arc & 31 != own:
                     continue
@@ -164,31 +142,52 @@ class Reach:
                     now_premium = PREMIUM_METHOD
                 distance = way[square]
                 now_won = won or not distance
-                if now_won and not winning:
-                    continue
-                path[length] = square
-                if (
-                    arc & 96
-                    and (now_won if winning else distance <= within)
-                    and ended(arc, square, length, held, distance, now_premium, now_cut, now_tiles, rest)
+                if (winning or not now_won) and entered(
+                    arc, square, length, held, distance, now_premium, now_cut, now_won, now_tiles, rest
                 ):
                     return True
-                following = arc >> 9
-                far = letters_ahead[following]
-                if (
-                    following
-                    and (now_won or distance - far <= within)
-                    and (
-                        winning
-                        or (by_length and length + far >= LONG)
-                        or (by_premium and (now_premium or rare_ahead[following]))
-                    )
-                ):
-                    letters[square] = closed
-                    if look(square, following, length, held, now_premium, now_cut, now_won, now_tiles, rest):
-                        return True
-                    letters[square] = own
             return False
+
+        def entered(
+            arc: int,
+            step: int,
+            length: int,
+            cards: int,
+            distance: int,
+            premium: int,
+            cut: int,
+            won: bool,
+            tiles: int,
+            rest: int,
+        ) -> bool:
+            """Takes down the word that ends with a step, and goes on with it. Returns whether a word wins."""
+            square = step & SQUARE
+            path[length] = step
+            if (
+                arc & 96
+                and (won if winning else distance <= within)
+                and ended(arc, square, length, cards, distance, premium, cut, tiles, rest)
+            ):
+                return True
+            following = arc >> 9
+            far = letters_ahead[following]
+            if (
+                not following
+                or (distance - far > within and not won)
+                or not (
+                    winning
+                    or (by_length and length + far >= LONG)
+                    or (by_premium and (premium or rare_ahead[following]))
+                )
+            ):
+                return False
+            own = letters[square]
+            letters[square] = closed
+            left[step >> 9] -= 1
+            found_win = look(square, following, length, cards, premium, cut, won, tiles, rest)
+            left[step >> 9] += 1
+            letters[square] = own
+            return found_win
 
         def ended(
             arc: int, square: int, length: int, cards: int, distance: int, premium: int, cut: int, tiles: int, rest: int

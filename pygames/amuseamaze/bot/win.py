@@ -129,8 +129,6 @@ class WinningTurn:
 
         Unless `every` one is wanted, one first word of those that differ only in the squares they use is enough.
         """
-        if lays > len(stand.hand):
-            return
         reach = Reach(self._finder, stand, self._shortest)
         yield from self._counted(reach, reach.bonuses(within, lays, every))
         for word in reach.found.values():
