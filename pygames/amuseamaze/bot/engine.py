@@ -19,8 +19,10 @@ from pygames.contract import Position
 
 FOLLOWED = Wave(2, 2)
 """The own plan for the time after a turn that looks good because of its effect on the rival."""
-FARTHEST_WIN = 18
-"""The longest way, in squares, on which a win is searched for before the turn is planned."""
+FARTHEST_WIN = 21
+"""The longest way, in squares, on which a win in this turn is looked for."""
+FIRST_LOOK = 20_000
+"""Beginnings of words that are looked at for a win before the turn is planned."""
 LEFT_BEHIND = 0.99
 """What moves are worth, to the best of those that were planned further, when these promise less."""
 WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
@@ -59,8 +61,7 @@ class MoveSearch(Search):
         for _ in words.look_ahead():
             planner.nodes += 1
             yield
-        if self._shortest.field(planner.root.cards)[planner.root.square] <= FARTHEST_WIN:
-            yield from self._looked_for_a_win(self._habits.first_look)
+        yield from self._looked_for_a_win(FIRST_LOOK)
         for wave in self._habits.waves:
             for work in (planner.wave(wave), self._looked_for_a_win(wave.win), self._answered(wave)):
                 if planner.won:
@@ -69,6 +70,9 @@ class MoveSearch(Search):
 
     def _looked_for_a_win(self, most: int) -> Iterator[None]:
         """Goes on with the search for a win in this turn, until it has looked at `most` beginnings of words."""
+        root = self._planner.root
+        if self._shortest.field(root.cards)[root.square] > FARTHEST_WIN:
+            return
         yield from self._win.run(most)
         if self._win.chain:
             self._planner.add_win(self._win.chain)

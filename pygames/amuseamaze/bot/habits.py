@@ -30,17 +30,17 @@ HABITS = (
     Habits((), lays=1, longest=6, noise=50, bonus=300),
     Habits((), lays=1, longest=7),
     Habits((), lays=1, longest=8),
-    Habits((Wave(3, 1, win=100_000),), lays=1, longest=9, first_look=50_000),
+    Habits((Wave(3, 1, win=100_000),), lays=1, longest=9),
     Habits(
         (
-            Wave(32, 1, answers=6, win=24_000),
-            Wave(64, 1, answers=24, win=100_000),
+            Wave(6, 1, win=100_000),
+            Wave(32, 1, answers=6, win=100_000),
+            Wave(64, 1, answers=24, win=200_000),
             Wave(128, 1, answers=48, win=1_000_000),
         ),
         lays=1,
         longest=10,
         worth=FITTED,
-        first_look=60_000,
     ),
 )
 

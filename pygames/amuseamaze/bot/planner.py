@@ -63,8 +63,6 @@ class Habits:
     """What it thinks a bonus move worth."""
     worth: Worth = USUAL
     """What it thinks its tiles and its Gardener Card worth."""
-    first_look: int = 20_000
-    """Beginnings of words that are looked at for a win near the goal, before the turn is planned."""
 
 
 class Plan:
