@@ -28,8 +28,8 @@ DEFENCE = (30, 60)
 """Where all turns known so far lose the princess at once: the beam in which others are looked for first, and how many
 of its ends are tried.
 """
-VISIT = 2
-"""What a state takes whose moves are tried in an exact search for such turns, in nodes."""
+VISITS_A_NODE = 4
+"""The states whose moves are tried for a node, in an exact search for such turns."""
 LOST = -2 * WON
 """The value of a turn after which the next seat wins at once: less than that of any other turn."""
 ENOUGH_SAFE = 4
@@ -176,7 +176,7 @@ class TurnSearch(Search):
         search = SafeTurns(self._root)
         before = self.nodes
         for state in search.run():
-            self.nodes = before + VISIT * search.visits + TEST * search.tests
+            self.nodes = before + search.visits // VISITS_A_NODE + TEST * search.tests
             if state is not None:
                 value = self._view.of(state.cells, state.predators, state.princesses, state.spells)
                 candidate = self._candidates[state.key] = Candidate(state, value)

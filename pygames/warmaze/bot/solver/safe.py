@@ -14,8 +14,8 @@ from pygames.warmaze.bot.solver.kill import kill
 from pygames.warmaze.bot.solver.win import winning_turn
 from pygames.warmaze.bot.state import State
 
-Grounds = tuple[tuple[int, int], ...]
-"""Squares and their contents, on which a strike depends."""
+Grounds = dict[int, int]
+"""The squares on which a strike depends, with their contents."""
 
 PAUSE = 64
 """States whose moves are tried between two yields."""
@@ -51,7 +51,7 @@ def grounds(state: State, way: list[int]) -> Grounds:
         if move < PRINCESS_ACTS and origin != state.predators[seat]:
             squares.update(_slid(origin, target))
         state = state.after(move)
-    return tuple([(square, cells[square]) for square in sorted(squares)])
+    return {square: cells[square] for square in sorted(squares)}
 
 
 def _slid(origin: int, target: int) -> list[int]:
@@ -95,10 +95,14 @@ class SafeTurns:
                 turns = [state.turn_after(False), state.turn_after(True)]
                 for move in state.moves():
                     left, turn = turns[move >= PRINCESS_ACTS]
+                    origin, target = divmod(move % PRINCESS_ACTS, AREA)
+                    changes = here is None or origin in here or target in here
+                    if not left and not changes:
+                        continue
                     key = state.key_after(move)
                     child = None
                     if key not in ends:
-                        if here is None or _changes(move, here):
+                        if changes:
                             child = state.after(move)
                             if child.is_over():
                                 continue
@@ -108,8 +112,6 @@ class SafeTurns:
                                 yield child
                             elif self.tests > tests:
                                 yield None
-                        elif not left:
-                            continue
                         else:
                             ends[key] = here
                     if left and key ^ turn not in seen:
@@ -121,7 +123,7 @@ class SafeTurns:
         """Returns the grounds of a strike after this end of the turn, or None if there is no strike."""
         cells, known = end.cells, self._known
         for number, one in enumerate(known):
-            for square, content in one:
+            for square, content in one.items():
                 if cells[square] != content:
                     break
             else:
@@ -137,9 +139,3 @@ class SafeTurns:
             state = state.next_turn()
         known.insert(0, grounds(state, way))
         return known[0]
-
-
-def _changes(move: int, known: Grounds) -> bool:
-    """Returns whether a move changes something on which a strike depends."""
-    origin, target = divmod(move % PRINCESS_ACTS, AREA)
-    return any(square in (origin, target) for square, _ in known) and origin != target
