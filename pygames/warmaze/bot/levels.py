@@ -10,5 +10,5 @@ LEVELS = (
     Level(Message("Page"), Message("Plans a turn, but often overlooks who lurks nearby."), 2000),
     Level(Message("Squire"), Message("Plans whole turns, and keeps out of a predator’s reach."), 4000),
     Level(Message("Knight"), Message("Sees every way in which a princess can be devoured next."), 6000),
-    Level(Message("Sorceress"), Message("Thinks several turns ahead, for all sides."), 9500),
+    Level(Message("Sorceress"), Message("Thinks several turns ahead, for all sides."), 14_000),
 )

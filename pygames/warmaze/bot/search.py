@@ -28,10 +28,12 @@ DEFENCE = (30, 60)
 """Where all turns known so far lose the princess at once: the beam in which others are looked for first, and how many
 of its ends are tried.
 """
-VISITS_A_NODE = 4
+VISITS_A_NODE = 6
 """The states whose moves are tried for a node, in an exact search for such turns."""
 LOST = -2 * WON
 """The value of a turn after which the next seat wins at once: less than that of any other turn."""
+UNTESTED = -WON
+"""The value of a turn of which that is not known, while all turns looked at lose sooner or later."""
 ENOUGH_SAFE = 4
 """Turns that do not lose her at once, after which no more are looked for."""
 MOST_FILLED = 3
@@ -235,15 +237,18 @@ class TurnSearch(Search):
         latest = max(candidate.seen for candidate in candidates)
         best = max(candidate.value for candidate in candidates if candidate.seen == latest)
         if best < -ALLOWED / 2:
-            best = WON  # anything else may be better
-        candidates.sort(key=lambda candidate: (-min(best, candidate.value), -candidate.seen))
+            best = WON  # any other turn may be better, first those after which nobody wins at once
+            worths = {c: UNTESTED if c.killer is None else c.value for c in candidates}
+        else:
+            worths = {c: min(best, c.value) for c in candidates}
+        candidates.sort(key=lambda candidate: (-worths[candidate], -candidate.seen, -candidate.value))
         found: dict[str, ScoredPly] = {}
         for candidate in candidates:
             line = self._line(candidate)
             if line[0] not in found:
-                found[line[0]] = ScoredPly(line[0], self._result(min(best, candidate.value)), line)
+                found[line[0]] = ScoredPly(line[0], self._result(worths[candidate]), line)
         if len(found) < MOST_FILLED:
-            self._fill(found, min(best, candidates[-1].value))
+            self._fill(found, worths[candidates[-1]])
         return list(found.values())
 
     def _fill(self, found: dict[str, ScoredPly], most: float) -> None:

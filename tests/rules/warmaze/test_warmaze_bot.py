@@ -44,6 +44,11 @@ THREATENED = (
     "warmaze keep 2 1:begin 0 w1ww2w1w1/w1w2wwwa1/w6Aw1/ww7w/10/4w1w2w/7w1w/w5w3/ww2Bw4/4bwww2 14,123 5",
     "warmaze thicket 2 1:begin 0 2ww2w2a/10/w8w/1w3w1ww1/ww3w1ww1/ww3w2w1/w2B3w2/w2bw3w1/1w8/w2ww1w2A 14,123 10",
     "warmaze keep 2 1:begin 0 2wb6/2wwB5/1www6/4ww1w1w/1Aww2w1w1/a2w2w1w1/4ww1w1w/7w2/2w1ww4/3ww1w3 1,3 8",
+    "warmaze thicket 2 1:begin 0 5w2ww/6w3/2www1w1a1/2w3w3/4wwwA2/2wwww4/1ww1w2w2/w4wB3/6w2w/5w1wbw 14,123 7",
+    "warmaze keep 2 1:begin 0 1w1w2wa2/4w3A1/2w2www2/4wwww2/3w2ww2/6ww2/w3wwww2/w3ww4/3B4ww/4bw4 134,123 2",
+    "warmaze thicket 2 2:begin 0 2w2w4/wa8/2w1w1ww2/2ww1www2/2wwww1w2/3www1A2/w5ww2/10/2wB6/1w2bww2w 134,123 1",
+    "warmaze keep 2 1:begin 0 www2ww1A1/ww3w4/2w2a4/w9/5www1w/w3w1w3/ww2www3/2Bw1w1w2/wb5w2/4w5 134,123 1",
+    "warmaze thicket 2 2:begin 0 1w1b1w1w2/1w3w4/w2Bw1w2w/1ww5w1/4ww1w2/1Aw1ww3w/a6w2/3w1w3w/1w4w3/2w1w2w2 1,3 5",
 )
 """Most turns let the next seat win at once, but not all."""
 
@@ -237,6 +242,12 @@ class TestChoices:
     def test_finds_the_turn_that_does_not_lose_at_once(self, text: str) -> None:
         after = play_turn(parse(text), 5, None)
         assert not winning_turn(State.of(FastBoard.from_position(after)))
+
+    @pytest.mark.parametrize("nodes", range(9000, 10_000, 50))
+    def test_does_not_try_an_unknown_turn_where_one_is_known_to_survive(self, nodes: int) -> None:
+        board = "2b2w1w2/wwB2w4/w3w1w2w/1w6w1/4ww1w2/wAw1ww3w/a6w2/3w1w3w/1w4w3/2w1w2w2"
+        position = parse(f"warmaze thicket 2 2:lastprincess 2 {board} 1,3 5")
+        assert bots.choose(position, 5, 1, nodes).ply == "c10-b10"
 
     @pytest.mark.parametrize("level", CAREFUL)
     def test_is_not_devoured_next(self, level: int) -> None:
