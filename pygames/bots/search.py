@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 
@@ -51,6 +51,20 @@ def expected(value: float, scale: float) -> float:
     every machine.
     """
     return 0.5 + 0.5 * value / (scale + abs(value))
+
+
+def borne_out(stated: float, points: Sequence[tuple[float, float]]) -> float:
+    """Returns the chance that games bear out, 0 to 1, for one that a search would state.
+
+    `points` are pairs of a stated chance and the share that was scored, in ascending order, without 0 and 1, which stay
+    as they are. Between two points the result lies on the line that joins them.
+    """
+    lower, low = 0.0, 0.0
+    for upper, high in (*points, (1.0, 1.0)):
+        if stated <= upper:
+            break
+        lower, low = upper, high
+    return low + (high - low) * (stated - lower) / (upper - lower)
 
 
 def total(values: Iterable[float]) -> float:

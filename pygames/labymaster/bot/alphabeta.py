@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from random import Random
 
-from pygames.bots.search import ScoredPly, Search, expected
+from pygames.bots.search import ScoredPly, Search, borne_out, expected
 from pygames.labymaster.board import SLIDING_ROWS
 from pygames.labymaster.bot.fast_board import FIRST_RUN, FastBoard
 from pygames.labymaster.bot.levels import Style
@@ -23,7 +23,9 @@ WIN = 100_000
 SURE = WIN - 1000
 """Values above this are won games."""
 SCALE = 95
-"""The value at which three games in four are won."""
+"""The value for which a result of three quarters is expected ..."""
+SCORED = ((0.15, 0.03), (0.3, 0.26), (0.5, 0.5), (0.7, 0.74), (0.85, 0.97))
+"""... and what seats scored with such expectations, in 150 games between equal bots."""
 MUCH = 100
 """More than a run usually gains."""
 CONTEMPT = 10
@@ -331,7 +333,7 @@ def result(value: int) -> float:
     """Returns the expected result for a value."""
     if abs(value) > SURE:
         return 1.0 if value > 0 else 0.0
-    return expected(value, SCALE)
+    return borne_out(expected(value, SCALE), SCORED)
 
 
 def shares(seat: int, value: int) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from random import Random
 from pygames.bots.contract import Bot
 from pygames.bots.search import Search
 from pygames.contract import Position
-from pygames.mazers.bot.evaluation import outlook, scale
+from pygames.mazers.bot.evaluation import chances, outlook, scale
 from pygames.mazers.bot.fast_board import FastBoard
 from pygames.mazers.bot.search import BuildSearch, StepSearch, Style
 
@@ -30,8 +30,7 @@ class MazersBot(Bot):
 
     def evaluate(self, position: Position) -> tuple[float, ...]:
         board = FastBoard.from_position(position)
-        share = outlook(board, scale(board))
-        return (share, 1 - share)
+        return chances(board, outlook(board, scale(board)))
 
 
 BOT = MazersBot()

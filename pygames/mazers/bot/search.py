@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from pygames.bots.search import ScoredPly, Search
+from pygames.bots.search import ScoredPly, Search, borne_out
 from pygames.contract import Position
 from pygames.mazers.board import NONE
 from pygames.mazers.bot.arrival import Arrival
-from pygames.mazers.bot.evaluation import Valuation, outlook, scale
+from pygames.mazers.bot.evaluation import SCORED, Valuation, outlook, scale
 from pygames.mazers.bot.fast_board import STEP, STEP_BY, FastBoard
 from pygames.mazers.bot.planning import Line, Plans
 from pygames.mazers.bot.routes import UNIT
@@ -122,7 +122,8 @@ class MazersSearch(Search):
             reverse=True,
         )
         return [
-            ScoredPly(texts[0], value, texts) for value, texts in [(value, self._texts(line)) for value, line in found]
+            ScoredPly(texts[0], borne_out(value, SCORED), texts)
+            for value, texts in [(value, self._texts(line)) for value, line in found]
         ]
 
     def _texts(self, line: Line) -> tuple[str, ...]:
@@ -137,7 +138,7 @@ class MazersSearch(Search):
         return tuple(texts)
 
     def evaluation(self) -> tuple[float, ...]:
-        best = self._values[self._best][0]
+        best = borne_out(self._values[self._best][0], SCORED)
         return (best, 1 - best) if self._seat == 1 else (1 - best, best)
 
     def _seen(self, moves: list[int], misses: float) -> list[int]:

@@ -1,0 +1,44 @@
+"""The chances that bots state."""
+
+from __future__ import annotations
+
+import pytest
+
+import pygames
+from pygames.bots.search import borne_out
+from pygames.labymaster.bot import alphabeta
+from pygames.mazers.bot import evaluation
+from pygames.mazers.bot.fast_board import FastBoard
+from tests.rules.playthroughs import playthroughs
+
+POINTS = ((0.3, 0.2), (0.5, 0.6))
+
+
+@pytest.mark.parametrize(
+    ("stated", "scored"), [(0, 0), (0.15, 0.1), (0.3, 0.2), (0.4, 0.4), (0.5, 0.6), (0.75, 0.8), (1, 1)]
+)
+def test_a_stated_chance_becomes_what_was_scored(stated: float, scored: float) -> None:
+    assert borne_out(stated, POINTS) == pytest.approx(scored)
+
+
+@pytest.mark.parametrize("points", [(), alphabeta.SCORED, evaluation.SCORED], ids=["none", "labymaster", "mazers"])
+def test_the_order_of_chances_stays(points: tuple[tuple[float, float], ...]) -> None:
+    chances = [borne_out(percent / 100, points) for percent in range(101)]
+    assert chances == sorted(set(chances))
+    assert (chances[0], chances[-1]) == (0, 1)
+
+
+def test_both_seats_of_mazers_share_one_result() -> None:
+    acting = set()
+    for positions, _ in playthroughs("mazers"):
+        for text in positions:
+            board = FastBoard.from_position(pygames.parse(text))
+            for share in (0.0, 0.2, 0.5, 0.9, 1.0):
+                one, two = evaluation.chances(board, share)
+                assert one + two == pytest.approx(1)
+            acting.add((board.seat, board.phase))
+            # The same lead is worth as much to either seat in its own turn, and after it.
+            own = evaluation.chances(board, 0.7)
+            board.seat = 3 - board.seat
+            assert evaluation.chances(board, 1 - 0.7) == pytest.approx(own[::-1])
+    assert len(acting) > 2
