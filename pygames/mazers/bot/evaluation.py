@@ -21,7 +21,7 @@ SCALE = 7.0 * UNIT
 """The lead with which three games in four are won then. While more is left, a lead says less ..."""
 LEAST_SCALE = 0.3 * UNIT
 """... and near the end it says nearly all. All three fit the results of 444 games between equal bots."""
-SCORED = ((0.3, 0.33), (0.5, 0.52), (0.85, 0.95))
+SCORED = ((0.3, 0.33), (0.5, 0.52), (0.7, 0.8), (0.85, 0.94))
 """What a seat scored, in 200 games between equal bots, with the results that it could expect in its own turn."""
 NEAR = 8
 """The pips along the opponent's route that blockers should stay near, to be there in the next turn."""
@@ -194,7 +194,10 @@ def outlook(board: FastBoard, scaled: float) -> float:
 
 
 def chances(board: FastBoard, share: float) -> tuple[float, float]:
-    """Returns the chances of both seats as games bear them out, for the result that seat 1 may expect."""
+    """Returns the chances of both seats as games bear them out, for the result that seat 1 may expect.
+
+    `SCORED` is about the seat that builds or, between two turns, the one that has built last.
+    """
     if share in (0, 0.5, 1):  # the game is over, or has only begun
         return (share, 1 - share)
     if (board.seat == 1) == (board.phase in (STEP, BUILD, LIFTING)):

@@ -9,6 +9,7 @@ from pygames.bots.search import borne_out
 from pygames.labymaster.bot import alphabeta
 from pygames.mazers.bot import evaluation
 from pygames.mazers.bot.fast_board import FastBoard
+from pygames.warmaze.bot import search
 from tests.rules.playthroughs import playthroughs
 
 POINTS = ((0.3, 0.2), (0.5, 0.6))
@@ -21,7 +22,11 @@ def test_a_stated_chance_becomes_what_was_scored(stated: float, scored: float) -
     assert borne_out(stated, POINTS) == pytest.approx(scored)
 
 
-@pytest.mark.parametrize("points", [(), alphabeta.SCORED, evaluation.SCORED], ids=["none", "labymaster", "mazers"])
+@pytest.mark.parametrize(
+    "points",
+    [(), alphabeta.SCORED, search.SCORED, evaluation.SCORED],
+    ids=["none", "labymaster", "warmaze", "mazers"],
+)
 def test_the_order_of_chances_stays(points: tuple[tuple[float, float], ...]) -> None:
     chances = [borne_out(percent / 100, points) for percent in range(101)]
     assert chances == sorted(set(chances))
