@@ -17,6 +17,7 @@ from pygames.warmaze.bot.state import State
 from pygames.warmaze.rules import WarMazePosition
 from tests.rules.bots.test_bots import check
 from tests.rules.playthroughs import playthroughs
+from tests.rules.warmaze.warmaze_defences import play
 from tests.rules.warmaze.warmaze_positions import compose, parse
 from tests.rules.warmaze.warmaze_turns import differs, kind, positions
 
@@ -242,6 +243,11 @@ class TestChoices:
     def test_finds_the_turn_that_does_not_lose_at_once(self, text: str) -> None:
         after = play_turn(parse(text), 5, None)
         assert not winning_turn(State.of(FastBoard.from_position(after)))
+
+    def test_overlooks_no_defence_in_a_game(self) -> None:
+        found = play(3, 40)
+        assert found.allowed
+        assert not found.overlooked
 
     @pytest.mark.parametrize("nodes", range(9000, 10_000, 50))
     def test_does_not_try_an_unknown_turn_where_one_is_known_to_survive(self, nodes: int) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from os import cpu_count
 from random import Random
@@ -45,13 +44,13 @@ class Found:
     """The positions in which another turn would have prevented it."""
 
 
-def play(number: int) -> Found:
-    """Plays one game."""
+def play(number: int, most: int = MOST_TURNS) -> Found:
+    """Plays one game, with at most so many turns."""
     game, random = pygames.game("warmaze"), Random(f"defences {number}")
     position = begin(game, random.choice(game.variants), random)
     levels = [random.choice((LEVEL, LEVEL, LEVEL - 1)) for _ in range(2)]
     found = Found()
-    for _ in range(MOST_TURNS):
+    for _ in range(most):
         start, seat, at_random = position, position.seat, random.random() < AT_RANDOM
         while position.results() is None and position.seat == seat:
             if at_random:
@@ -89,6 +88,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
     parser.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes (default: one a core)")
     options = parser.parse_args()
+    from concurrent.futures import ProcessPoolExecutor  # not available in a browser
+
     with ProcessPoolExecutor(options.jobs) as pool:
         found = list(pool.map(play, range(options.seed, options.seed + options.games)))
     overlooked = [text for one in found for text in one.overlooked]
