@@ -159,8 +159,9 @@ class TurnSearch(Search):
         if turns > 1:
             candidate.value -= ENDANGERED
             return
-        candidate.answer = way
-        candidate.is_lost = state.next_turn().after_all(way).is_over()
+        following = state.next_turn()
+        candidate.answer = winning_turn(following) or way
+        candidate.is_lost = following.after_all(candidate.answer).is_over()
         candidate.value = LOST if candidate.is_lost else candidate.value - ENDANGERED
 
     def _defend(self) -> Iterator[None]:
