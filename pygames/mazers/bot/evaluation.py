@@ -200,8 +200,6 @@ def chances(board: FastBoard, share: float) -> tuple[float, float]:
     """
     if share in (0, 0.5, 1):  # the game is over, or has only begun
         return (share, 1 - share)
-    if (board.seat == 1) == (board.phase in (STEP, BUILD, LIFTING)):
-        own = borne_out(share, SCORED)
-        return (own, 1 - own)
-    own = borne_out(1 - share, SCORED)
-    return (1 - own, own)
+    seat = board.seat if board.phase in (STEP, BUILD, LIFTING) else 3 - board.seat
+    own = borne_out(share if seat == 1 else 1 - share, SCORED)
+    return (own, 1 - own) if seat == 1 else (1 - own, own)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pygames.warmaze.bot.fast_board import AREA, GONE, PRINCESS_ACTS, SLIDES
+from pygames.warmaze.bot.solver.cast import winning_cast
 from pygames.warmaze.bot.solver.kill import kill
-from pygames.warmaze.bot.solver.win import winning_turn
 from pygames.warmaze.bot.state import State
 
 Grounds = dict[int, int]
@@ -32,8 +32,7 @@ def strike(end: State) -> tuple[list[int], int]:
     state = end
     for turns in range(1, len(end.predators) - 1):
         state = state.next_turn()
-        # A seat that cannot devour her cannot devour all, so the long search for that is spared.
-        if way := kill(state, end.seat) or winning_turn(state):
+        if way := kill(state, end.seat) or winning_cast(state):  # who devours all devours her too
             return way, turns
     return [], 0
 
