@@ -161,9 +161,9 @@ def test_the_puzzles_of_today_are_printed_on_two_sheets(player: Player, paper: s
     """The boards on one, the solutions on the other, upside down."""
     page = player.page
     player.open("puzzles")
-    page.evaluate("window.print = () => document.documentElement.setAttribute('data-printed', '')")
+    page.evaluate("void (window.print = () => document.documentElement.setAttribute('data-printed', ''))")
     page.locator("#puzzles-print").click()
-    page.wait_for_selector("html[data-printed]", timeout=15_000)
+    expect(page.locator("html[data-printed]")).to_be_attached()
     page.evaluate("document.documentElement.removeAttribute('data-printed')")
     sheets = pypdfium2.PdfDocument(page.pdf(format=paper, print_background=True))
     assert len(sheets) == 2

@@ -280,6 +280,7 @@ def test_a_dialogue_makes_it_wait(endless: Player) -> None:
     page = endless.page
     sit_down(endless, PAWNS, {1: 5})
     endless.sees_status("is thinking.")
+    expect(choice(page, "Move now")).to_be_enabled()  # for a moment after a press it is not
     page.evaluate(
         "document.querySelector('#choices .bot-now').click(); document.getElementById('menu-dialog').showModal()"
     )
@@ -291,12 +292,12 @@ def test_a_dialogue_makes_it_wait(endless: Player) -> None:
 
 def test_a_worker_that_dies_is_replaced(endless: Player) -> None:
     page = endless.page
-    sit_down(endless, PAWNS, {1: 5})
-    endless.sees_status("is thinking.")
-    expect(page.locator("#thinking")).to_be_visible()
+    for _ in ("the worker starts", "it thinks from the first moment"):
+        sit_down(endless, PAWNS, {1: 5})
+        expect(page.locator("#thinking")).not_to_have_js_property("value", 0)
     before = page.evaluate("window.workers.length")
     page.evaluate("window.workers.at(-1).terminate()")
-    expect(page.locator("#toast")).to_contain_text(name_of(PAWNS, 5) + SIMPLE, timeout=2 * PATIENCE)
+    expect(page.locator("#toast:not([hidden])")).to_contain_text(name_of(PAWNS, 5) + SIMPLE, timeout=2 * PATIENCE)
     assert page.evaluate("window.workers.length") == before + 1
     endless.sees_status("is thinking.")
     choice(page, "Move now").click()
