@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count, product
 from threading import Lock
 from zlib import crc32
@@ -33,6 +33,8 @@ STATE_SHIFT = 9
 START = 32
 """The state before the first letter. The cells before it stay empty, for state 0."""
 
+LANE = 16
+"""The bits that `Ahead.comes` has for each letter: more than a word has letters."""
 SLICE = 4000
 """The arcs or states that `Ahead` looks at between two yields."""
 
@@ -123,14 +125,16 @@ def _letters(state: tuple[int, ...]) -> list[int]:
 class Ahead:
     """What can come in a word after each state of an automaton. It is only right when it is `complete`."""
 
-    def __init__(self, automaton: Sequence[int], wanted: Iterable[int]) -> None:
+    def __init__(self, automaton: Sequence[int], wanted: Sequence[int]) -> None:
         """`wanted` are letters, as numbers."""
         self.letters = bytearray(len(automaton))
         """How many letters come at most."""
-        self.comes = bytearray(len(automaton))
-        """1 if one of the wanted letters can come, else 0."""
+        self.comes = [0] * len(automaton)
+        """Where the wanted letters can come: bit `LANE * n + k - 1` is set if the one at index n can come as the k-th
+        letter from here.
+        """
         self.complete = False
-        self._work = self._run(automaton, frozenset(wanted))
+        self._work = self._run(automaton, {letter: 1 << LANE * number for number, letter in enumerate(wanted)})
         self._slices = 0
         """The slices of the work that are done."""
         self._lock = Lock()
@@ -149,8 +153,8 @@ class Ahead:
                     self._slices += 1
             yield
 
-    def _run(self, automaton: Sequence[int], wanted: frozenset[int]) -> Iterator[None]:
-        letters, comes = self.letters, self.comes
+    def _run(self, automaton: Sequence[int], wanted: Mapping[int, int]) -> Iterator[None]:
+        letters, comes, equal = self.letters, self.comes, dict[int, int]()
         before: dict[int, list[int]] = {}
         arcs = bytearray(len(automaton))  # those whose next state is not known yet
         for place, arc in enumerate(automaton):
@@ -162,7 +166,7 @@ class Ahead:
                 arcs[state] += 1
                 before.setdefault(arc >> STATE_SHIFT, []).append(state)
                 if letter in wanted:
-                    comes[state] = 1
+                    comes[state] |= wanted[letter]
         known = [0]
         for number in count(1):
             if not known:
@@ -171,9 +175,11 @@ class Ahead:
                 yield
             state = known.pop()
             length = letters[state] + 1
+            comes[state] = equal.setdefault(comes[state], comes[state])  # few differ
+            later = comes[state] << 1
             for earlier in before.get(state, ()):
                 letters[earlier] = max(letters[earlier], length)
-                comes[earlier] |= comes[state]
+                comes[earlier] |= later
                 arcs[earlier] -= 1
                 if not arcs[earlier]:
                     known.append(earlier)

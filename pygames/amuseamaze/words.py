@@ -16,6 +16,8 @@ from pygames.amuseamaze import dawg
 from pygames.amuseamaze.board import PREMIUM
 
 LIST_ID = "en1"
+PREMIUM_LETTERS = tuple(sorted(PREMIUM))
+"""The letters whose places `ahead` tells, in this order."""
 
 _loaded: tuple[int, ...] | None = None
 _ahead: tuple[tuple[int, ...], dawg.Ahead] | None = None
@@ -37,7 +39,7 @@ def automaton() -> tuple[int, ...]:
 
 
 def ahead() -> dawg.Ahead:
-    """Returns what can come after each state of the automaton: how many letters, and whether a premium letter.
+    """Returns what can come after each state of the automaton: how many letters, and where premium letters.
 
     Works it out unless `look_ahead` has done so. That takes about 50 ms, once.
     """
@@ -56,7 +58,7 @@ def look_ahead() -> Iterator[None]:
 def _ahead_of(table: tuple[int, ...]) -> dawg.Ahead:
     global _ahead
     if _ahead is None or _ahead[0] is not table:
-        _ahead = table, dawg.Ahead(table, PREMIUM)
+        _ahead = table, dawg.Ahead(table, PREMIUM_LETTERS)
     return _ahead[1]
 
 

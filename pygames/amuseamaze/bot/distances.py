@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pygames.amuseamaze.board import HEDGE, TARGET, Maze
 
@@ -34,6 +34,10 @@ class Distances:
         if name not in self._fields:
             self._fields[name] = self._flooded(self._finish() if name < 0 else self._to_the_next_card(cards))
         return self._fields[name]
+
+    def to(self, squares: Iterable[int]) -> list[int]:
+        """Returns the distance from each square to the nearest of some squares."""
+        return self._flooded(dict.fromkeys(squares, 0))
 
     def knows(self, cards: int) -> bool:
         """Returns whether this field has been worked out."""

@@ -7,10 +7,10 @@ from random import Random
 
 from pygames.amuseamaze import words
 from pygames.amuseamaze.bot import evaluation, habits
-from pygames.amuseamaze.bot.planner import MOST_SHOWN, SQUARES_A_NODE, SURE, Plan, Planner, Wave
-from pygames.amuseamaze.bot.reach import shortest_ways
+from pygames.amuseamaze.bot.planner import MOST_SHOWN, SURE, Plan, Planner, Wave
+from pygames.amuseamaze.bot.reach import Bounds
 from pygames.amuseamaze.bot.replies import NEVER, Replies
-from pygames.amuseamaze.bot.win import WinningTurn
+from pygames.amuseamaze.bot.win import BEGINNINGS_A_NODE, WinningTurn
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.contract import Bot
@@ -19,8 +19,6 @@ from pygames.contract import Position
 
 FOLLOWED = Wave(2, 2)
 """The own plan for the time after a turn that looks good because of its effect on the rival."""
-FARTHEST_WIN = 21
-"""The longest way, in squares, on which a win in this turn is looked for."""
 FIRST_LOOK = 20_000
 """Beginnings of words that are looked at for a win before the turn is planned."""
 LEFT_BEHIND = 0.99
@@ -43,13 +41,13 @@ class MoveSearch(Search):
         others = [seat for seat in range(1, position.seats + 1) if seat != position.seat]
         self._rival = min(others, key=lambda seat: self._times[seat - 1])
         finder = self._planner.finder
-        self._shortest = shortest_ways(finder)
-        self._win = WinningTurn(finder, self._planner.root, self._shortest)
+        self._bounds = Bounds(finder)
+        self._win = WinningTurn(finder, self._planner.root, self._bounds)
         self._replies = Replies(position, self._rival, finder.distances)
 
     def run(self) -> Iterator[None]:
         for _ in self._worked():
-            self.nodes = self._planner.nodes + self._win.visits // SQUARES_A_NODE + self._replies.nodes
+            self.nodes = self._planner.nodes + self._win.visits // BEGINNINGS_A_NODE + self._replies.nodes
             yield
 
     def _worked(self) -> Iterator[None]:
@@ -57,7 +55,7 @@ class MoveSearch(Search):
         yield from planner.glance(self._misjudged)
         if not self._habits.waves:
             return
-        yield from planner.measured(self._shortest)
+        yield from planner.measured(self._bounds.distances)
         for _ in words.look_ahead():
             planner.nodes += 1
             yield
@@ -70,9 +68,6 @@ class MoveSearch(Search):
 
     def _looked_for_a_win(self, most: int) -> Iterator[None]:
         """Goes on with the search for a win in this turn, until it has looked at `most` beginnings of words."""
-        root = self._planner.root
-        if self._shortest.field(root.cards)[root.square] > FARTHEST_WIN:
-            return
         yield from self._win.run(most)
         if self._win.chain:
             self._planner.add_win(self._win.chain)
@@ -94,10 +89,10 @@ class MoveSearch(Search):
     def _continued(self, plan: Plan) -> Iterator[None]:
         """Looks at the own next turn after a plan."""
         planner = self._planner
-        win = WinningTurn(planner.finder, plan.end.turn_ended(), self._shortest)
+        win = WinningTurn(planner.finder, plan.end.turn_ended(), self._bounds)
         before = planner.nodes
         for _ in win.run_near():
-            planner.nodes = before + win.visits // SQUARES_A_NODE
+            planner.nodes = before + win.visits // BEGINNINGS_A_NODE
             yield
         if win.chain:
             plan.depth, plan.time = max(plan.depth, 1), 2.0

@@ -33,51 +33,77 @@ PART = 2
 """The letters of the beginnings by which a search is divided into parts ..."""
 PAUSE = 500
 """... and the beginnings that are looked at, at least, between two yields."""
+PLACES = tuple((1 << LONGEST) - (1 << max(0, way - 1)) for way in range(LONGEST + 1))
+"""Where a letter can come in a word, as a set of bits, if its square is so many squares away."""
+
+Board = tuple[list[int], list[int]]
+"""The letters of the squares, and what they give, as `Finder.board` returns them."""
 
 
-def shortest_ways(finder: Finder) -> Distances:
-    """Returns the ways of a seat as if it could cut every hedge, while it can cut one.
+class Bounds:
+    """What holds for all words of a seat in its turn."""
 
-    They are never longer than the real ones, for the whole turn: what a turn changes on the board shortens none.
-    """
-    if not finder.beginning().gardener:
-        return finder.distances
-    return Distances(finder.maze, [what & ~HEDGE for what in finder.position.squares])
+    def __init__(self, finder: Finder) -> None:
+        self.distances = finder.distances
+        """Ways that are never longer than the real ones, for the whole turn.
+
+        The seat can cut every hedge in them, while it can cut one. What a turn changes on the board shortens none.
+        """
+        self._maze = finder.maze
+        self._premium: list[int] | None = None
+        if finder.beginning().gardener:
+            self.distances = Distances(finder.maze, [what & ~HEDGE for what in finder.position.squares])
+
+    def premium(self) -> list[int]:
+        """Returns where the premium letters of the board can come in a word that goes on from each square.
+
+        They are told as `dawg.Ahead.comes` tells them for states. They are worked out at the first call.
+        """
+        if self._premium is None:
+            bare = self._maze.bare
+            self._premium = [0] * len(bare)
+            for number, letter in enumerate(words.PREMIUM_LETTERS):
+                printed = [square for square, what in enumerate(bare) if what == PLAIN | letter]
+                for square, way in enumerate(self.distances.to(printed)):
+                    if way <= LONGEST:
+                        self._premium[square] |= PLACES[way] << dawg.LANE * number
+        return self._premium
 
 
 class Reach:
     """A search of the words from one stand."""
 
-    def __init__(self, finder: Finder, stand: Stand, shortest: Distances) -> None:
-        """`shortest` are ways that are never longer than the real ones, as `shortest_ways` returns them."""
+    def __init__(self, finder: Finder, stand: Stand, bounds: Bounds, board: Board) -> None:
+        """`bounds` are those of the seat, and `board` is its board at the stand. The letters are changed meanwhile."""
         self.won: Found | None = None
         """A word that wins, once one is found."""
-        self.found: dict[object, Found] = {}
+        self.found: list[Found] = []
         """Words that earn a bonus move."""
         self.visits = 0
         """Beginnings of words looked at."""
         self._finder = finder
         self._stand = stand
-        self._shortest = shortest
+        self._bounds = bounds
+        self._board = board
 
     def wins(self) -> Iterator[None]:
         """Looks for a word that wins, with any number of tiles, until it is found."""
-        return self._run(0, True, len(self._stand.hand), False)
+        return self._run(0, True, len(self._stand.hand))
 
-    def bonuses(self, within: int, lays: int, every: bool = False) -> Iterator[None]:
-        """Looks for words that lay exactly `lays` tiles, earn a bonus move and end `within` so many squares of the
-        goal, but do not win. Unless `every` one is wanted, keeps the best to each square.
+    def bonuses(self, within: int, lays: int) -> Iterator[None]:
+        """Looks for all words that lay exactly `lays` tiles, earn a bonus move and end `within` so many squares of the
+        goal, but do not win.
         """
-        return self._run(within, False, lays, every)
+        return self._run(within, False, lays)
 
-    def _run(self, within: int, winning: bool, lays: int, every: bool) -> Iterator[None]:
+    def _run(self, within: int, winning: bool, lays: int) -> Iterator[None]:
         """Yields after every `PAUSE` beginnings, or some time later."""
         finder, stand, found = self._finder, self._stand, self.found
         table, ahead = words.automaton(), words.ahead()
-        letters_ahead, rare_ahead = ahead.letters, ahead.comes
+        letters_ahead, premium_ahead = ahead.letters, ahead.comes
         neighbours, colours, rare, closed = finder.maze.neighbours, finder.maze.colours, RARE, CLOSED
-        letters, given = finder.board(stand)
-        fields = {cards: self._shortest.field(cards) for cards in finder.card_sets(stand)}
+        letters, given = self._board
+        fields = {cards: self._bounds.distances.field(cards) for cards in finder.card_sets(stand)}
         if fields[stand.cards][stand.square] > LONGEST + within:
             return
         left = [0] * (LETTER + 1)
@@ -86,6 +112,8 @@ class Reach:
         hand = [letter for letter in range(1, LETTER) if left[letter]]
         open_methods = (LONG_METHOD | PREMIUM_METHOD) & ~stand.methods
         by_length, by_premium = open_methods & LONG_METHOD, open_methods & PREMIUM_METHOD
+        premium_near = [] if winning else self._bounds.premium()
+        premium_tile = any(rare[letter] for letter in hand)
         tile_worth, card_worth = finder.worth.tile, finder.worth.card
         path = [0] * (LONGEST + 1)
         parts: list[tuple[list[int], tuple[int, int, int, int, int, int, bool, int, int]]] = []
@@ -177,7 +205,14 @@ class Reach:
                 or not (
                     winning
                     or (by_length and length + far >= LONG)
-                    or (by_premium and (premium or rare_ahead[following]))
+                    or (
+                        by_premium
+                        and (
+                            premium
+                            or premium_ahead[following] & premium_near[square]
+                            or (rest and premium_tile and premium_ahead[following])
+                        )
+                    )
                 )
             ):
                 return False
@@ -202,10 +237,7 @@ class Reach:
             earned = ((LONG_METHOD if length >= LONG else 0) | premium) & open_methods
             if earned and not rest:
                 cost = HUNDRED * distance - tile_worth * tiles - card_worth * (stand.gardener and not cut)
-                key: object = steps if every else (square, cards, earned, cut)
-                best = found.get(key)
-                if best is None or cost < best.cost:
-                    found[key] = Found(cost, steps, square, cards, earned, cut == 1)
+                found.append(Found(cost, steps, square, cards, earned, cut == 1))
             return False
 
         look(stand.square, dawg.START, 0, stand.cards, 0, 0, False, len(stand.hand), lays)

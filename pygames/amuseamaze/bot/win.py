@@ -7,12 +7,23 @@ All words but the last must earn a bonus move. There are at most two of these, b
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from copy import copy
 from heapq import heappop, heappush
 
-from pygames.amuseamaze.bot.distances import Distances
-from pygames.amuseamaze.bot.finder import LONG_METHOD, PREMIUM_METHOD, WON, Finder, Stand
-from pygames.amuseamaze.bot.reach import LONGEST, PAUSE, Reach
+from pygames.amuseamaze.board import HEDGE
+from pygames.amuseamaze.bot.finder import (
+    CLOSED,
+    LONG_METHOD,
+    PREMIUM_METHOD,
+    SQUARE,
+    TILE_SHIFT,
+    WON,
+    Finder,
+    Found,
+    Stand,
+)
+from pygames.amuseamaze.bot.reach import LONGEST, PAUSE, Board, Bounds, Reach
 
 NEAR = 13
 """The longest way, in squares, on which `run_near` looks ..."""
@@ -20,9 +31,9 @@ SHORTLY = 5000
 """... and the beginnings of words that it looks at."""
 METHODS = (PREMIUM_METHOD, LONG_METHOD)
 ASTRAY = 1
-"""The squares that a first word may at first lead away from the goal ..."""
+"""The squares that a promising first word leads away from the goal at most ..."""
 NEAR_SECOND = 7
-"""... and the farthest that a second word may at first end from it."""
+"""... and the farthest that a promising second word ends from it."""
 CHECK_COSTS = (1, 1, 20, 50, 60, 150, 500, 1250, 2800, 14_000, 20_000)
 """The costs of a search for a last word, by the squares still to go. What costs least is done first.
 
@@ -38,15 +49,29 @@ SECOND_COSTS = (5000, 3000, 1500, 1500, 520, 620, 500, 700, 770, 1150, 1900, 210
 """The costs of a search for second words, by the squares still to go after the first one ..."""
 LAYING_COSTS = (0.45, 0.7, 1.5, 4.0, 20.0)
 """... and the factor by the tiles that they lay."""
+LATE = 1_000_000
+"""What is added to the cost of whatever comes after a word that does not look promising."""
+BEGINNINGS_A_NODE = 48
+"""The number of beginnings looked at that count as a node."""
 A_STAND = 10
-"""What it takes to set the board up for a search of words, in visits."""
+"""What it takes to set the board up for a search of words, in visits ..."""
+A_WORD = 1
+"""... and what it takes to note a word from which the turn can go on."""
+TOGETHER = 200
+"""The words that are noted between two yields."""
+
+Hand = tuple[int, ...]
+"""The letters of the tiles in a hand, as numbers."""
+Step = tuple[Found, int]
+"""A word, and the bonus method by which it goes on with the turn."""
+SharedWord = tuple[Found, frozenset[int], Hand]
+"""A word, and what it takes: squares, and tiles in hand."""
 
 
 class WinningTurn:
     """A search for the plies by which a seat wins before its turn ends."""
 
-    def __init__(self, finder: Finder, root: Stand, shortest: Distances) -> None:
-        """`shortest` is as `reach.shortest_ways` returns it."""
+    def __init__(self, finder: Finder, root: Stand, bounds: Bounds) -> None:
         self.chain: tuple[Stand, ...] = ()
         """The stands after each ply of a turn that wins, once one is found."""
         self.complete = False
@@ -55,15 +80,20 @@ class WinningTurn:
         """Beginnings of words looked at."""
         self._finder = finder
         self._root = root
-        self._shortest = shortest
+        self._bounds = bounds
         self._work = self._run()
-        self._tasks: list[tuple[float, int, tuple[Stand, ...], int | None]] = []
+        self._tasks: list[tuple[float, int, tuple[Stand, ...], Step | None, int | None]] = []
         """What is still to be done, the most promising first: a cost, a number that tells equal ones apart, the stands
-        to go on from, and the tiles to lay in a word that goes on with the turn; None for a last word.
+        and the step after which to go on, and the tiles to lay in a word that goes on with the turn; None for a last
+        word.
         """
         self._added = 0
+        self._boards: dict[bool, Board] = {}
+        """The board with and without the Gardener Card, as it is at the root."""
         self._tried: set[object] = set()
         self._met: set[object] = set()
+        self._shared: dict[object, tuple[Hand, list[SharedWord]]] = {}
+        """What `_shared_words` has found, with the hand that it was found for."""
         self._shown = 0
         """The visits when `run` yielded last."""
 
@@ -80,82 +110,140 @@ class WinningTurn:
             yield from self.run(SHORTLY)
 
     def _run(self) -> Iterator[None]:
-        """First follows the best words to each square, and only near the goal; then all words."""
         root = self._root
-        for every in (False, True):
-            self._add_check((root,))
-            if self._methods(root):
-                self._add_words((), len(root.hand))
-            while self._tasks and not self.chain:
-                _, _, stands, lays = heappop(self._tasks)
-                yield from self._won(stands) if lays is None else self._searched(stands, lays, every)
+        self._add_check((), None, 0)
+        if self._methods(root):
+            self._add_words((), None, 0, 0)
+        while self._tasks and not self.chain:
+            cost, _, stands, step, lays = heappop(self._tasks)
+            late = LATE if cost >= LATE else 0
+            reached = (*stands, self._after(stands, *step)) if step else stands
+            if lays is None:
+                yield from self._won(reached)
+            else:
+                if lays < len(self._last(reached).hand):
+                    self._add_words(stands, step, lays + 1, late)
+                yield from self._searched(reached, lays, late)
         self.complete = not self.chain
 
-    def _searched(self, stands: tuple[Stand, ...], lays: int, every: bool) -> Iterator[None]:
-        """Looks for the words that go on with the turn after some stands and lay so many tiles, and adds what can be
-        done after them.
+    def _searched(self, stands: tuple[Stand, ...], lays: int, late: int) -> Iterator[None]:
+        """Looks for all words that go on with the turn after some stands and lay so many tiles, and adds what can be
+        done after each.
         """
-        stand = stands[-1] if stands else self._root
-        within = LONGEST if every else NEAR_SECOND if stands else self._way(stand) + ASTRAY
-        ends: list[Stand] = []
-        yield from self._words(stand, within, lays, every, ends)
-        for end in ends:
-            self._add_check((*stands, end))
-            if self._methods(end):
-                self._add_words((*stands, end), len(end.hand))
-
-    def _add_check(self, stands: tuple[Stand, ...]) -> None:
-        """Adds the search for a last word after some stands. Where it may be the only one, that comes first."""
-        stand = stands[-1]
-        way = self._way(stand)
-        cost = _of(CHECK_COSTS, way) * (1 if stand.hand else WITHOUT_TILES)
-        self._add(0 if stand is self._root and way <= ONE_WORD else cost, stands, None)
-
-    def _add_words(self, stands: tuple[Stand, ...], most: int) -> None:
-        """Adds the searches for words that go on with the turn after some stands and lay up to so many tiles."""
-        for lays in range(most + 1):
-            if stands:
-                cost = _of(SECOND_COSTS, self._way(stands[-1])) * _of(LAYING_COSTS, lays)
-            else:
-                cost = _of(FIRST_COSTS, lays)
-            self._add(cost, stands, lays)
-
-    def _add(self, cost: float, stands: tuple[Stand, ...], lays: int | None) -> None:
-        self._added += 1
-        heappush(self._tasks, (cost, self._added, stands, lays))
-
-    def _words(self, stand: Stand, within: int, lays: int, every: bool, ends: list[Stand]) -> Iterator[None]:
-        """Adds the ends of the words from a stand that lay so many tiles and earn a bonus move.
-
-        Unless `every` one is wanted, one first word of those that differ only in the squares they use is enough.
-        """
-        reach = Reach(self._finder, stand, self._shortest)
-        yield from self._counted(reach, reach.bonuses(within, lays, every))
-        for word in reach.found.values():
+        stand = self._last(stands)
+        shares = late and stand.methods == LONG_METHOD
+        words = yield from (self._shared_words if shares else self._words)(stand, lays)
+        promising = set() if late else self._promising(stands, words)
+        for number, word in enumerate(words, 1):
             for method in METHODS:
                 if word.earned & method:
-                    end = self._finder.after(stand, word, method)
-                    state = (end.square, end.cards, end.gardener, end.hand, end.methods)
-                    if every or stand is not self._root or state not in self._met:
-                        self._met.add(state)
-                        ends.append(end)
+                    step = word, method
+                    after = 0 if word in promising and not self._was_met(self._after(stands, *step)) else LATE
+                    self._add_check(stands, step, after)
+                    if self._methods(stand) != method:
+                        self._add_words(stands, step, 0, after)
+            self.visits += A_WORD
+            if not number % TOGETHER:
+                self._shown = self.visits
+                yield
+
+    def _promising(self, stands: tuple[Stand, ...], words: Sequence[Found]) -> set[Found]:
+        """Returns the words that lead near the goal, and the best of those that differ only in the squares they use."""
+        near = NEAR_SECOND if stands else self._way(self._root) + ASTRAY
+        best: dict[object, Found] = {}
+        for word in words:
+            place = word.square, word.cards, word.earned, word.cut
+            if self._way(word) <= near and (place not in best or word.cost < best[place].cost):
+                best[place] = word
+        return set(best.values())
+
+    def _words(self, stand: Stand, lays: int) -> Generator[None, None, list[Found]]:
+        """Returns the words from a stand that lay so many tiles and earn a bonus move."""
+        reach = self._reach(stand)
+        yield from self._counted(reach, reach.bonuses(LONGEST, lays))
+        return reach.found
+
+    def _shared_words(self, stand: Stand, lays: int) -> Generator[None, None, list[Found]]:
+        """Returns the same words, from a search that serves all stands on one square.
+
+        What a turn has used and laid before only takes words away. So the search ignores it, and what a stand cannot
+        take is left out afterwards.
+        """
+        place = (stand.square, stand.cards, stand.gardener, stand.methods, lays)
+        hand, shared = self._shared.get(place, ((), None))
+        if shared is None or not _has(hand, stand.hand):
+            free = copy(stand)
+            free.hand = _joined(hand, stand.hand)
+            free.used = self._root.used or (self._root.square,)
+            words = yield from self._words(free, lays)
+            shared = [(word, *_taken(word)) for word in words]
+            self._shared[place] = free.hand, shared
+        used = stand.used
+        return [word for word, squares, tiles in shared if squares.isdisjoint(used) and _has(stand.hand, tiles)]
+
+    def _was_met(self, end: Stand) -> bool:
+        """Returns whether the turn could go on in the same way before, but for the squares used."""
+        state = (end.square, end.cards, end.gardener, end.hand, end.methods)
+        if state in self._met:
+            return bool(self._methods(end))
+        self._met.add(state)
+        return False
+
+    def _add_check(self, stands: tuple[Stand, ...], step: Step | None, late: int) -> None:
+        """Adds the search for a last word after some stands and a step.
+
+        Where it may be the only one, that comes first.
+        """
+        place = step[0] if step else self._root
+        way = self._way(place)
+        if way <= LONGEST:
+            cost = _of(CHECK_COSTS, way) * (1 if self._last(stands).hand else WITHOUT_TILES)
+            self._add(0 if place is self._root and way <= ONE_WORD else cost + late, stands, step, None)
+
+    def _add_words(self, stands: tuple[Stand, ...], step: Step | None, lays: int, late: int) -> None:
+        """Adds the search for words that go on after some stands and a step, and lay so many tiles."""
+        cost = _of(SECOND_COSTS, self._way(step[0])) * _of(LAYING_COSTS, lays) if step else _of(FIRST_COSTS, lays)
+        self._add(cost + late, stands, step, lays)
+
+    def _add(self, cost: float, stands: tuple[Stand, ...], step: Step | None, lays: int | None) -> None:
+        self._added += 1
+        heappush(self._tasks, (cost, self._added, stands, step, lays))
+
+    def _after(self, stands: tuple[Stand, ...], word: Found, method: int) -> Stand:
+        return self._finder.after(self._last(stands), word, method)
+
+    def _last(self, stands: tuple[Stand, ...]) -> Stand:
+        return stands[-1] if stands else self._root
 
     def _won(self, stands: tuple[Stand, ...]) -> Iterator[None]:
-        """Looks for a last ply that wins from the last of some stands."""
-        stand = stands[-1]
+        """Looks for a last ply that wins after some stands."""
+        stand = self._last(stands)
         state = (stand.square, stand.cards, stand.gardener, stand.hand, frozenset(stand.used))
         if state in self._tried:
             return
         self._tried.add(state)
-        finder = self._finder
-        won = next((step for step in finder.steps(stand) if step.cost == WON), None)
+        won = None
+        if self._way(stand) <= 1:
+            won = next((step for step in self._finder.steps(stand) if step.cost == WON), None)
         if won is None:
-            reach = Reach(finder, stand, self._shortest)
+            reach = self._reach(stand)
             yield from self._counted(reach, reach.wins())
             won = reach.won
         if won is not None:
-            earlier = () if stand is self._root else stands
-            self.chain = (*earlier, finder.after(stand, won, 0))
+            self.chain = (*stands, self._finder.after(stand, won, 0))
+
+    def _reach(self, stand: Stand) -> Reach:
+        """Returns a search of the words from a stand of this turn. What the turn has changed lies on used squares."""
+        if stand.gardener not in self._boards:
+            letters, given = self._finder.board(self._root)
+            if not stand.gardener:
+                letters = [CLOSED if what & HEDGE else letter for letter, what in zip(letters, given, strict=True)]
+            self._boards[stand.gardener] = letters, given
+        letters, given = self._boards[stand.gardener]
+        letters = letters.copy()
+        for square in (*stand.used, stand.square):
+            letters[square] = CLOSED
+        return Reach(self._finder, stand, self._bounds, (letters, given))
 
     def _counted(self, reach: Reach, work: Iterator[None]) -> Iterator[None]:
         before = self.visits + A_STAND
@@ -167,13 +255,33 @@ class WinningTurn:
             self._shown = self.visits
             yield
 
-    def _way(self, stand: Stand) -> int:
-        return self._shortest.field(stand.cards)[stand.square]
+    def _way(self, place: Stand | Found) -> int:
+        """Returns the squares still to go from a stand, or from the end of a word."""
+        return self._bounds.distances.field(place.cards)[place.square]
 
     @staticmethod
     def _methods(stand: Stand) -> int:
         """Returns the bonus methods that are still unused in the turn."""
         return (LONG_METHOD | PREMIUM_METHOD) & ~stand.methods
+
+
+def _taken(word: Found) -> tuple[frozenset[int], Hand]:
+    """Returns what a word takes: squares, and tiles in hand."""
+    return (
+        frozenset([step & SQUARE for step in word.path]),
+        tuple([step >> TILE_SHIFT for step in word.path if step > SQUARE]),
+    )
+
+
+def _has(hand: Hand, tiles: Hand) -> bool:
+    """Returns whether a hand has some tiles."""
+    return all(hand.count(tile) >= tiles.count(tile) for tile in tiles)
+
+
+def _joined(hand: Hand, other: Hand) -> Hand:
+    """Returns the smallest hand that has the tiles of either of two hands."""
+    more = [tile for tile in set(other) for _ in range(other.count(tile) - hand.count(tile))]
+    return tuple(sorted((*hand, *more)))
 
 
 def _of(costs: Sequence[float], place: int) -> float:

@@ -16,7 +16,7 @@ from pygames.amuseamaze.bot import evaluation, finder, habits
 from pygames.amuseamaze.bot.distances import FAR, Distances
 from pygames.amuseamaze.bot.finder import LONG_METHOD, PREMIUM_METHOD, TILE_SHIFT, WON, Finder, Found, Stand
 from pygames.amuseamaze.bot.planner import Habits, Plan, Planner, Wave
-from pygames.amuseamaze.bot.reach import Reach, shortest_ways
+from pygames.amuseamaze.bot.reach import Bounds, Reach
 from pygames.amuseamaze.bot.replies import NEVER, Replies, Reply
 from pygames.amuseamaze.bot.win import WinningTurn
 from pygames.amuseamaze.notation import PASS, read_path
@@ -214,7 +214,8 @@ def test_knows_of_each_word_whether_it_wins() -> None:
             if len(position.hand) > FEW_TILES:
                 continue
             own = Finder(position, position.seat)
-            search = Reach(own, own.beginning(), shortest_ways(own))
+            root = own.beginning()
+            search = Reach(own, root, Bounds(own), own.board(root))
             for _ in search.wins():
                 pass
             words_ = [ply for ply in position.plies() if "-" in ply]
@@ -281,10 +282,10 @@ def test_knows_whether_a_turn_can_be_won(tiles: int, near: int) -> None:
             hands[position.seat - 1] = position.hand[:tiles]
             position = _with_hands(position, hands)
             own = Finder(position, position.seat)
-            root, shortest = own.beginning(), shortest_ways(own)
-            if not 6 <= shortest.field(root.cards)[root.square] <= near:
+            root, bounds = own.beginning(), Bounds(own)
+            if not 6 <= bounds.distances.field(root.cards)[root.square] <= near:
                 continue
-            search = WinningTurn(own, root, shortest)
+            search = WinningTurn(own, root, bounds)
             for _ in search.run():
                 pass
             assert bool(search.chain) == can_win(position), text

@@ -380,8 +380,19 @@ def test_how_many_letters_a_word_can_still_have() -> None:
     assert counted == {"": 4, "c": 3, "ca": 2, "cat": 1, "cats": 0, "d": 2, "do": 1, "dog": 0, "q": 3, "qu": 2}
 
 
-def test_whether_a_letter_can_come_after_a_state() -> None:
-    table = dawg.build(["cat", "cats", "dog", "quiz"])
-    comes = looked_ahead(table, "zs").comes
-    counted = {text: comes[after_letters(table, text)] for text in ("", "c", "cat", "cats", "d", "do", "q", "qui")}
-    assert counted == {"": 1, "c": 1, "cat": 1, "cats": 0, "d": 0, "do": 0, "q": 1, "qui": 1}
+def test_where_a_letter_can_come_after_a_state() -> None:
+    table = dawg.build(["cat", "cats", "dog", "quiz", "size"])
+    comes = looked_ahead(table, "sz").comes
+    told = {text: comes[after_letters(table, text)] for text in ("", "c", "cat", "cats", "d", "do", "q", "qui", "s")}
+    places = {text: [bit % dawg.LANE + 1 for bit in range(2 * dawg.LANE) if told[text] >> bit & 1] for text in told}
+    assert places == {
+        "": [1, 4, 3, 4],
+        "c": [3],
+        "cat": [1],
+        "cats": [],
+        "d": [],
+        "do": [],
+        "q": [2, 3],
+        "qui": [1],
+        "s": [2],
+    }

@@ -21,7 +21,7 @@ from os import cpu_count
 import pygames
 from pygames import bots
 from pygames.amuseamaze.bot.finder import Finder
-from pygames.amuseamaze.bot.reach import shortest_ways
+from pygames.amuseamaze.bot.reach import Bounds
 from pygames.amuseamaze.bot.win import WinningTurn
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.arena import begin
@@ -36,8 +36,8 @@ QUICK = 60
 """Nodes for a ply on the way to the positions."""
 AT_RANDOM = 0.1
 """The share of plies on the way that are random ones."""
-MOST_FOR_WORDS = 100_000
-"""The beginnings of words that are looked at for a turn that wins, more than a bot has time for."""
+MOST_FOR_WORDS = 1_000_000
+"""The beginnings of words that are looked at for a turn that wins. Most searches end before: they are complete."""
 SHARE = 10
 """The positions that are looked for together."""
 
@@ -77,7 +77,7 @@ def _wins_by_words(position: pygames.Position) -> bool:
     if position.phase == "tribute":
         return False
     finder = Finder(position, position.seat)
-    search = WinningTurn(finder, finder.beginning(), shortest_ways(finder))
+    search = WinningTurn(finder, finder.beginning(), Bounds(finder))
     for _ in search.run(MOST_FOR_WORDS):
         pass
     return bool(search.chain)
