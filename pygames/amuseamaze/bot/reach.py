@@ -193,8 +193,8 @@ class Reach:
             path[length] = step
             if (
                 arc & 96
-                and (won if winning else distance <= within)
-                and ended(arc, square, length, cards, distance, premium, cut, tiles, rest)
+                and (won if winning else not rest and distance <= within)
+                and ended(arc, square, length, cards, distance, premium, cut, tiles)
             ):
                 return True
             following = arc >> 9
@@ -225,7 +225,7 @@ class Reach:
             return found_win
 
         def ended(
-            arc: int, square: int, length: int, cards: int, distance: int, premium: int, cut: int, tiles: int, rest: int
+            arc: int, square: int, length: int, cards: int, distance: int, premium: int, cut: int, tiles: int
         ) -> bool:
             """Takes down a word. Returns whether it wins."""
             if length == 1 or arc & COARSE:
@@ -235,7 +235,7 @@ class Reach:
                 self.won = Found(WON + length, steps, square, cards, 0, cut == 1)
                 return True
             earned = ((LONG_METHOD if length >= LONG else 0) | premium) & open_methods
-            if earned and not rest:
+            if earned:
                 cost = HUNDRED * distance - tile_worth * tiles - card_worth * (stand.gardener and not cut)
                 found.append(Found(cost, steps, square, cards, earned, cut == 1))
             return False

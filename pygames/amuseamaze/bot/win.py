@@ -49,9 +49,15 @@ SECOND_COSTS = (5000, 3000, 1500, 1500, 520, 620, 500, 700, 770, 1150, 1900, 210
 """The costs of a search for second words, by the squares still to go after the first one ..."""
 LAYING_COSTS = (0.45, 0.7, 1.5, 4.0, 20.0)
 """... and the factor by the tiles that they lay."""
+HOPEFUL = 9
+"""The way, in squares, from which on a search for a last word is first made once for all stands on a square."""
 LATE = 1_000_000
 """What is added to the cost of whatever comes after a word that does not look promising."""
-BEGINNINGS_A_NODE = 48
+BEGINNINGS_A_NODE = 80
+"""The number of beginnings looked at that count as a node."""
+BEGINNINGS_A_NODE = 80
+"""The number of beginnings looked at that count as a node."""
+BEGINNINGS_A_NODE = 80
 """The number of beginnings looked at that count as a node."""
 A_STAND = 10
 """What it takes to set the board up for a search of words, in visits ..."""
@@ -94,6 +100,8 @@ class WinningTurn:
         self._met: set[object] = set()
         self._shared: dict[object, tuple[Hand, list[SharedWord]]] = {}
         """What `_shared_words` has found, with the hand that it was found for."""
+        self._hopes: dict[object, tuple[Hand, bool]] = {}
+        """Whether a word wins from a square if no other is used, with the hand for which that was found."""
         self._shown = 0
         """The visits when `run` yielded last."""
 
@@ -172,9 +180,7 @@ class WinningTurn:
         place = (stand.square, stand.cards, stand.gardener, stand.methods, lays)
         hand, shared = self._shared.get(place, ((), None))
         if shared is None or not _has(hand, stand.hand):
-            free = copy(stand)
-            free.hand = _joined(hand, stand.hand)
-            free.used = self._root.used or (self._root.square,)
+            free = self._freed(stand, hand)
             words = yield from self._words(free, lays)
             shared = [(word, *_taken(word)) for word in words]
             self._shared[place] = free.hand, shared
@@ -222,15 +228,34 @@ class WinningTurn:
         if state in self._tried:
             return
         self._tried.add(state)
-        won = None
-        if self._way(stand) <= 1:
+        won, way = None, self._way(stand)
+        if way <= 1:
             won = next((step for step in self._finder.steps(stand) if step.cost == WON), None)
-        if won is None:
+        if won is None and (way < HOPEFUL or stand is self._root or (yield from self._has_hope(stand))):
             reach = self._reach(stand)
             yield from self._counted(reach, reach.wins())
             won = reach.won
         if won is not None:
             self.chain = (*stands, self._finder.after(stand, won, 0))
+
+    def _has_hope(self, stand: Stand) -> Generator[None, None, bool]:
+        """Returns whether a word may win from a stand: False if none does from any stand on its square so far."""
+        place = stand.square, stand.cards, stand.gardener
+        hand, hope = self._hopes.get(place, ((), None))
+        if hope is None or not (hope or _has(hand, stand.hand)):
+            free = self._freed(stand, hand)
+            reach = self._reach(free)
+            yield from self._counted(reach, reach.wins())
+            hope = reach.won is not None
+            self._hopes[place] = free.hand, hope
+        return hope
+
+    def _freed(self, stand: Stand, hand: Hand) -> Stand:
+        """Returns a stand as if this turn had used no square, with the tiles of another hand too."""
+        free = copy(stand)
+        free.hand = _joined(hand, stand.hand)
+        free.used = self._root.used or (self._root.square,)
+        return free
 
     def _reach(self, stand: Stand) -> Reach:
         """Returns a search of the words from a stand of this turn. What the turn has changed lies on used squares."""
