@@ -37,6 +37,19 @@ TWO_WORDS = (
     " c6R,e7T,g15K,i19S,o12R,o2E,q10O j3,n4,e1 EFT,ADH,CESU oy,gr,oy 001 - 1",
 )
 """Two words win, but not one."""
+LATE_WINS = (
+    "amuseamaze tribute 2 1:move en1 KEGQPHNALMIFOCJ EASORSMYIIL-PNSITE-EY-DGRSKAHWO--XEOUNCHETIEZ "
+    "e18E,e8S,g17V,h16A f7,h11 LOT,ABMT y,o 01 - 15",
+    "amuseamaze advanced 3 1:move en1 APJHDLIBOKNGEQMC EA-IY-M-JI-EI---PXESE-FP--O-SVBICERE-AUTNTT-EORO "
+    "b5W,c5T,c6E,e12F,g19R,h10R,h21M,i20I,i23S,l24D,q12L,r12O d4,o4,q13 AEN,DGSY,ASU ry,r,g 000 - 13",
+    "amuseamaze basic 4 1:bonus en1 AJHLQREIFDMKGPCONB "
+    "--AL-ESG--A--N-ORD-ZAAN--PSTSE-I-OJHWTIEPBROE-YKXYNPIO "
+    "f23S,g13A,g24T,g4A,h12N,h5F,i13E,i17R,i19V,j23U i7,o13,e4,q12 ABEMTUW,FG,DLMQ,CNR oy,-,oy,ry 0001 "
+    "l:g3,g4,h5,h6,i6,i7 1",
+    "amuseamaze tribute 3 2:move en1 AINHDRPBMFLOEKQC ES-I-K-UUAM-SN--ZSA-NPTP-T-DPEE-VRHO-O-MR-R-TFEO "
+    "a14S,b14I,b15L,f1E,f3I,h15U,i13I,l14D,m15A,m16L,m17B o3,m1,g2 EILW,IRWX,ABLQ g,ry,ry 000 - 11",
+)
+"""Turns that can be won, but not by words that all look promising."""
 SPARSELY = 41
 """Every how many positions one is checked."""
 
@@ -228,6 +241,28 @@ def test_knows_of_each_word_whether_it_wins() -> None:
     assert seen == {False, True}
 
 
+@pytest.mark.parametrize("used", [0, LONG_METHOD, PREMIUM_METHOD])
+def test_knows_each_word_that_goes_on_with_the_turn(used: int) -> None:
+    found = 0
+    for position in reached():
+        if position.phase != "move":
+            continue
+        own = Finder(position, position.seat)
+        root, bounds = own.beginning(), Bounds(own)
+        root.methods = used
+        words_ = set()
+        for lays in range(len(root.hand) + 1):
+            search = Reach(own, root, bounds, own.board(root))
+            for _ in search.bonuses(FAR, lays):
+                pass
+            words_ |= {own.text(root, word.path, 0) for word in search.found}
+        paths = {ply.partition("+")[0]: walked(position, ply) for ply in position.plies() if "-" in ply}
+        going_on = {text for text, path in paths.items() if methods(path) & ~used and not path.arc & dawg.COARSE}
+        assert words_ == going_on
+        found += len(words_)
+    assert found
+
+
 @pytest.mark.parametrize("level", [4, 5])
 @pytest.mark.parametrize("text", TWO_WORDS)
 def test_wins_by_two_words(text: str, level: int) -> None:
@@ -263,9 +298,11 @@ def can_win(position: AmuseAmazePosition) -> bool:
 
 
 def turn_played(position: AmuseAmazePosition, own: Finder, chain: tuple[Stand, ...]) -> AmuseAmazePosition:
-    """Returns the position after the plies that lead to some stands."""
+    """Returns the position after the plies that lead to some stands, whatever others give in between."""
     before = own.beginning()
     for stand in chain:
+        while position.phase == "tribute":
+            position = position.play(position.plies()[0])
         after = position.play(own.text(before, stand.path, stand.earned) if stand.path else PASS)
         assert isinstance(after, AmuseAmazePosition)
         position, before = after, stand
@@ -294,6 +331,16 @@ def test_knows_whether_a_turn_can_be_won(tiles: int, near: int) -> None:
             assert not search.chain or (end.results() or ())[position.seat - 1] == 1
             seen.add(len(search.chain))
     assert seen == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("text", LATE_WINS)
+def test_finds_a_win_after_words_that_did_not_look_promising(text: str) -> None:
+    position = parse(text)
+    own = Finder(position, position.seat)
+    search = WinningTurn(own, own.beginning(), Bounds(own))
+    for _ in search.run():
+        pass
+    assert (turn_played(position, own, search.chain).results() or ())[position.seat - 1] == 1
 
 
 def test_a_turn_of_the_rival_counts_after_every_turn_that_leaves_it_alone() -> None:
