@@ -30,11 +30,11 @@ HABITS = (
     Habits((), lays=1, longest=6, noise=50, bonus=300),
     Habits((), lays=1, longest=7),
     Habits((), lays=1, longest=8),
-    Habits((Wave(3, 1, win=500_000),), lays=1, longest=9),
+    Habits((Wave(3, 1, win=600_000),), lays=1, longest=9),
     Habits(
         (
-            Wave(6, 1, win=500_000),
-            Wave(32, 1, answers=6, win=500_000),
+            Wave(6, 1, win=600_000),
+            Wave(32, 1, answers=6, win=600_000),
             Wave(64, 1, answers=24, win=3_000_000),
             Wave(128, 1, answers=48, win=3_000_000),
         ),
