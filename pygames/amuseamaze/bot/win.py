@@ -83,7 +83,10 @@ class WinningTurn:
         self.chain: tuple[Stand, ...] = ()
         """The stands after each ply of a turn that wins, once one is found."""
         self.complete = False
-        """Whether all turns were looked at and none wins."""
+        """Whether all turns were looked at and none wins.
+
+        Only turns whose first of three words ends more than `LONGEST` squares from the goal are left out.
+        """
         self.visits = 0
         """Beginnings of words looked at."""
         self._finder = finder
@@ -108,8 +111,8 @@ class WinningTurn:
         """The visits when `run` yielded last."""
 
     def run(self, most: int = sys.maxsize) -> Iterator[None]:
-        """Looks, or goes on looking, and yields every few milliseconds. Ends when a win is found, when it is sure that
-        there is none, or when it has looked at `most` beginnings.
+        """Looks, or goes on looking, and yields every few milliseconds. Ends when a win is found, when the search is
+        complete, or when it has looked at `most` beginnings.
         """
         while self.visits < most and next(self._work, self) is not self:
             yield
