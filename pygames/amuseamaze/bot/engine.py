@@ -10,7 +10,7 @@ from pygames.amuseamaze.bot import evaluation, habits
 from pygames.amuseamaze.bot.planner import MOST_SHOWN, SURE, Plan, Planner, Wave
 from pygames.amuseamaze.bot.reach import Bounds
 from pygames.amuseamaze.bot.replies import NEVER, Replies
-from pygames.amuseamaze.bot.win import BEGINNINGS_A_NODE, WinningTurn
+from pygames.amuseamaze.bot.win import WinningTurn
 from pygames.amuseamaze.notation import GIVE, PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.contract import Bot
@@ -47,7 +47,7 @@ class MoveSearch(Search):
 
     def run(self) -> Iterator[None]:
         for _ in self._worked():
-            self.nodes = self._planner.nodes + self._win.visits // BEGINNINGS_A_NODE + self._replies.nodes
+            self.nodes = self._planner.nodes + self._win.nodes + self._replies.nodes
             yield
 
     def _worked(self) -> Iterator[None]:
@@ -92,7 +92,7 @@ class MoveSearch(Search):
         win = WinningTurn(planner.finder, plan.end.turn_ended(), self._bounds)
         before = planner.nodes
         for _ in win.run_near():
-            planner.nodes = before + win.visits // BEGINNINGS_A_NODE
+            planner.nodes = before + win.nodes
             yield
         if win.chain:
             plan.depth, plan.time = max(plan.depth, 1), 2.0

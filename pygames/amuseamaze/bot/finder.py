@@ -131,6 +131,15 @@ class Found:
         """The bonus methods, of those unused in this turn, that it could take, as a set."""
         self.cut = cut
 
+    @property
+    def squares(self) -> tuple[int, ...]:
+        return tuple([step & SQUARE for step in self.path])
+
+    @property
+    def laid(self) -> tuple[int, ...]:
+        """The letters of the tiles that it lays, as numbers."""
+        return tuple([step >> TILE_SHIFT for step in self.path if step > SQUARE])
+
 
 class Finder:
     """Finds the moves of one seat on the board of one position."""
@@ -374,7 +383,6 @@ class Finder:
                 hand.remove(step >> TILE_SHIFT)
                 given[square] = TILE | step >> TILE_SHIFT
         hand.sort()
-        path_squares = tuple([step & SQUARE for step in found.path])
         return Stand(
             stand,
             found.path,
@@ -384,7 +392,7 @@ class Finder:
             tuple(hand),
             stand.gardener and not found.cut,
             tuple(given.items()),
-            (*(stand.used or (stand.square,)), *path_squares) if method else (),
+            (*(stand.used or (stand.square,)), *found.squares) if method else (),
             stand.methods | method if method else 0,
             method,
             stand.turns + (not method),

@@ -13,7 +13,7 @@ from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.finder import SQUARE, Finder, Stand
 from pygames.amuseamaze.bot.planner import Habits, Plan, Planner, Wave
 from pygames.amuseamaze.bot.reach import Bounds
-from pygames.amuseamaze.bot.win import BEGINNINGS_A_NODE, WinningTurn
+from pygames.amuseamaze.bot.win import WinningTurn
 from pygames.amuseamaze.bot.worth import FITTED
 from pygames.amuseamaze.rules import AmuseAmazePosition
 
@@ -57,7 +57,7 @@ class Replies:
         self._seat = position.seat
         self._rival = rival
         self._distances = distances
-        self._ways = Bounds(Finder(position, rival, distances))
+        self._rival_bounds = Bounds(Finder(position, rival, distances))
         self._known: list[Reply] = []
         self._bounds: dict[Stand, tuple[float, int]] = {}
 
@@ -76,11 +76,11 @@ class Replies:
         Unless told to `keep` it, that counts for this position alone.
         """
         rival = Planner(position, self._rival, RIVAL, distances=self._distances)
-        win = WinningTurn(rival.finder, rival.root, self._ways)
+        win = WinningTurn(rival.finder, rival.root, self._rival_bounds)
         before = self.nodes
         for work in (rival.measured(self._distances), rival.wave(ANSWER), win.run_near()):
             for _ in work:
-                self.nodes = before + rival.nodes + win.visits // BEGINNINGS_A_NODE
+                self.nodes = before + rival.nodes + win.nodes
                 yield
         if win.chain:
             rival.add_win(win.chain)

@@ -11,18 +11,7 @@ from collections.abc import Generator, Iterator, Sequence
 from copy import copy
 from heapq import heappop, heappush
 
-from pygames.amuseamaze.board import HEDGE
-from pygames.amuseamaze.bot.finder import (
-    CLOSED,
-    LONG_METHOD,
-    PREMIUM_METHOD,
-    SQUARE,
-    TILE_SHIFT,
-    WON,
-    Finder,
-    Found,
-    Stand,
-)
+from pygames.amuseamaze.bot.finder import CLOSED, LONG_METHOD, PREMIUM_METHOD, WON, Finder, Found, Stand
 from pygames.amuseamaze.bot.reach import LONGEST, PAUSE, Board, Bounds, Reach
 
 NEAR = 13
@@ -110,6 +99,11 @@ class WinningTurn:
         self._shown = 0
         """The visits when `run` yielded last."""
 
+    @property
+    def nodes(self) -> int:
+        """The work done, in nodes of a bot's search."""
+        return self.visits // BEGINNINGS_A_NODE
+
     def run(self, most: int = sys.maxsize) -> Iterator[None]:
         """Looks, or goes on looking, and yields every few milliseconds. Ends when a win is found, when the search is
         complete, or when it has looked at `most` beginnings.
@@ -151,9 +145,11 @@ class WinningTurn:
             for method in METHODS:
                 if word.earned & method:
                     step = word, method
-                    after = 0 if word in promising and not self._was_met(self._after(stands, *step)) else LATE
+                    goes_on = self._methods(stand) != method
+                    is_late = word not in promising or (goes_on and self._was_met(self._after(stands, *step)))
+                    after = LATE if is_late else 0
                     self._add_check(stands, step, after)
-                    if self._methods(stand) != method:
+                    if goes_on:
                         self._add_words(stands, step, 0, after)
             self.visits += A_WORD
             if not number % TOGETHER:
@@ -187,7 +183,7 @@ class WinningTurn:
         if shared is None or not _has(hand, stand.hand):
             free = self._freed(stand, hand)
             words = yield from self._words(free, lays)
-            shared = [(word, *_taken(word)) for word in words]
+            shared = [(word, frozenset(word.squares), word.laid) for word in words]
             self._shared[place] = free.hand, shared
         used = stand.used
         return [word for word, squares, tiles in shared if squares.isdisjoint(used) and _has(stand.hand, tiles)]
@@ -195,10 +191,9 @@ class WinningTurn:
     def _was_met(self, end: Stand) -> bool:
         """Returns whether the turn could go on in the same way before, but for the squares used."""
         state = (end.square, end.cards, end.gardener, end.hand, end.methods)
-        if state in self._met:
-            return bool(self._methods(end))
+        was_met = state in self._met
         self._met.add(state)
-        return False
+        return was_met
 
     def _add_check(self, stands: tuple[Stand, ...], step: Step | None, late: int) -> None:
         """Adds the search for a last word after some stands and a step.
@@ -237,11 +232,15 @@ class WinningTurn:
         if way <= 1:
             won = next((step for step in self._finder.steps(stand) if step.cost == WON), None)
         if won is None and (way < HOPEFUL or stand is self._root or (yield from self._has_hope(stand))):
-            reach = self._reach(stand)
-            yield from self._counted(reach, reach.wins())
-            won = reach.won
+            won = yield from self._last_word(stand)
         if won is not None:
             self.chain = (*stands, self._finder.after(stand, won, 0))
+
+    def _last_word(self, stand: Stand) -> Generator[None, None, Found | None]:
+        """Returns a word that wins from a stand; None if there is none."""
+        reach = self._reach(stand)
+        yield from self._counted(reach, reach.wins())
+        return reach.won
 
     def _has_hope(self, stand: Stand) -> Generator[None, None, bool]:
         """Returns whether a word may win from a stand: False if none does from any stand on its square so far."""
@@ -249,9 +248,7 @@ class WinningTurn:
         hand, hope = self._hopes.get(place, ((), None))
         if hope is None or not (hope or _has(hand, stand.hand)):
             free = self._freed(stand, hand)
-            reach = self._reach(free)
-            yield from self._counted(reach, reach.wins())
-            hope = reach.won is not None
+            hope = (yield from self._last_word(free)) is not None
             self._hopes[place] = free.hand, hope
         return hope
 
@@ -265,10 +262,9 @@ class WinningTurn:
     def _reach(self, stand: Stand) -> Reach:
         """Returns a search of the words from a stand of this turn. What the turn has changed lies on used squares."""
         if stand.gardener not in self._boards:
-            letters, given = self._finder.board(self._root)
-            if not stand.gardener:
-                letters = [CLOSED if what & HEDGE else letter for letter, what in zip(letters, given, strict=True)]
-            self._boards[stand.gardener] = letters, given
+            root = copy(self._root)
+            root.gardener = stand.gardener
+            self._boards[stand.gardener] = self._finder.board(root)
         letters, given = self._boards[stand.gardener]
         letters = letters.copy()
         for square in (*stand.used, stand.square):
@@ -293,14 +289,6 @@ class WinningTurn:
     def _methods(stand: Stand) -> int:
         """Returns the bonus methods that are still unused in the turn."""
         return (LONG_METHOD | PREMIUM_METHOD) & ~stand.methods
-
-
-def _taken(word: Found) -> tuple[frozenset[int], Hand]:
-    """Returns what a word takes: squares, and tiles in hand."""
-    return (
-        frozenset([step & SQUARE for step in word.path]),
-        tuple([step >> TILE_SHIFT for step in word.path if step > SQUARE]),
-    )
 
 
 def _has(hand: Hand, tiles: Hand) -> bool:
