@@ -44,12 +44,6 @@ LATE = 1_000_000
 """What is added to the cost of whatever comes after a word that does not look promising."""
 BEGINNINGS_A_NODE = 128
 """The number of beginnings looked at that count as a node."""
-BEGINNINGS_A_NODE = 128
-"""The number of beginnings looked at that count as a node."""
-BEGINNINGS_A_NODE = 128
-"""The number of beginnings looked at that count as a node."""
-BEGINNINGS_A_NODE = 128
-"""The number of beginnings looked at that count as a node."""
 A_STAND = 10
 """What it takes to set the board up for a search of words, in visits ..."""
 A_WORD = 1
