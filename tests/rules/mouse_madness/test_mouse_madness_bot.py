@@ -8,10 +8,13 @@ import pygames
 from pygames import bots
 from pygames.mouse_madness.board import BOARDS, START
 from pygames.mouse_madness.bot.racing import LONGEST, chances, race
+from tests.rules.mouse_madness.mouse_madness_solved import LEAST, solved
 from tests.rules.rulebook import rulebook, section
 
 BEST = 5
 BUDGET = 1000
+SPARSELY = 97
+"""Every how many decisions of the solved game one is checked."""
 
 
 def choose(text: str, budget: int = BUDGET) -> bots.Choice:
@@ -102,3 +105,19 @@ def test_evaluation_turns_with_the_seats() -> None:
         other = bot.evaluate(pygames.parse(f"mouse-madness jump-house 4 2:{rest}"))
         assert one == pytest.approx((*other[1:], other[0]))
         assert max(one) == one[1]
+
+
+@pytest.mark.parametrize("variant", ["jump-house", "push-house"])
+def test_the_best_level_plays_two_mice_almost_as_the_solution_does(variant: str) -> None:
+    game = solved(variant)
+    decisions = list(game.decisions())
+    costs = [game.cost(decision) for decision in decisions[::SPARSELY]]
+    assert min(costs) > -LEAST
+    assert max(costs) < 0.003
+
+
+def test_with_more_time_the_best_level_finds_what_it_overlooked() -> None:
+    game = solved("push-house")
+    overlooked = (60, 50), 1
+    assert game.cost(overlooked) > 0.002
+    assert game.cost(overlooked, nodes=120_000) == 0
