@@ -7,24 +7,26 @@ from random import Random
 
 from pygames.amuseamaze import words
 from pygames.amuseamaze.bot import evaluation, habits
+from pygames.amuseamaze.bot.gifts import GiftSearch
+from pygames.amuseamaze.bot.outlook import Outlook
 from pygames.amuseamaze.bot.planner import MOST_SHOWN, SURE, Plan, Planner, Wave
 from pygames.amuseamaze.bot.reach import Bounds
-from pygames.amuseamaze.bot.replies import NEVER, Replies
+from pygames.amuseamaze.bot.replies import NEVER
 from pygames.amuseamaze.bot.win import WinningTurn
-from pygames.amuseamaze.notation import GIVE, PASS
+from pygames.amuseamaze.notation import PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.bots.contract import Bot
 from pygames.bots.search import ScoredPly, Search
 from pygames.contract import Position
 
-FOLLOWED = Wave(2, 2)
-"""The own plan for the time after a turn that looks good because of its effect on the rival."""
 FIRST_LOOK = 20_000
 """Beginnings of words that are looked at for a win before the turn is planned."""
 LEFT_BEHIND = 0.99
 """What moves are worth, to the best of those that were planned further, when these promise less."""
-WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
-"""The letters, from the one that helps least in hand to the one that helps most."""
+SAFE = 0.0
+"""When a safe plan counts as finishing, so that it is worth nearly as much as a win."""
+FOR_SURE = 600_000
+"""Beginnings of words that are looked at, for each win that may come after the best plan, until the plan is settled."""
 
 
 class MoveSearch(Search):
@@ -43,11 +45,14 @@ class MoveSearch(Search):
         finder = self._planner.finder
         self._bounds = Bounds(finder)
         self._win = WinningTurn(finder, self._planner.root, self._bounds)
-        self._replies = Replies(position, self._rival, finder.distances)
+        usual = self._times[self._rival - 1]
+        self._outlook = Outlook(position, self._planner, self._bounds, self._rival, usual)
+        self._is_settled = False
+        """Whether a plan is safe for sure, so that nothing else needs to be looked at."""
 
     def run(self) -> Iterator[None]:
         for _ in self._worked():
-            self.nodes = self._planner.nodes + self._win.nodes + self._replies.nodes
+            self.nodes = self._planner.nodes + self._win.nodes + self._outlook.replies.nodes
             yield
 
     def _worked(self) -> Iterator[None]:
@@ -61,8 +66,9 @@ class MoveSearch(Search):
             yield
         yield from self._looked_for_a_win(FIRST_LOOK)
         for wave in self._habits.waves:
-            for work in (planner.wave(wave), self._looked_for_a_win(wave.win), self._answered(wave)):
-                if planner.won:
+            win = self._looked_for_a_win(wave.win)
+            for work in (planner.wave(wave), win, self._answered(wave), self._assured(wave)):
+                if planner.won or self._is_settled:
                     return
                 yield from work
 
@@ -81,53 +87,43 @@ class MoveSearch(Search):
             if not waiting:
                 break
             plan = max(waiting, key=self._promise)
-            yield from self._continued(plan)
-            yield from self._replied(plan)
+            yield from self._outlook.looked(plan)
             self._planner.nodes += 1
             yield
 
-    def _continued(self, plan: Plan) -> Iterator[None]:
-        """Looks at the own next turn after a plan."""
-        planner = self._planner
-        win = WinningTurn(planner.finder, plan.end.turn_ended(), self._bounds)
-        before = planner.nodes
-        for _ in win.run_near():
-            planner.nodes = before + win.nodes
-            yield
-        if win.chain:
-            plan.depth, plan.time = max(plan.depth, 1), 2.0
-        else:
-            yield from planner.followed(plan, FOLLOWED)
+    def _assured(self, wave: Wave) -> Iterator[None]:
+        """Looks thoroughly at what comes after the plans that are best so far, until the best one is safe for sure.
 
-    def _replied(self, plan: Plan) -> Iterator[None]:
-        """Finds out when the rival can finish after a plan."""
-        replies = self._replies
-        lasting = not any(self._planner.finder.brings_tribute(stand.path) for stand in plan.chain)
-        bound = replies.bound(plan.end) if lasting else NEVER
-        if bound == NEVER or bound > replies.earliest:
-            position = self._after(plan)
-            if position.phase != "over":
-                yield from replies.searched(position, plan.end, lasting)
-                bound = min(bound, replies.found)
-        plan.rival = self._times[self._rival - 1] if bound == NEVER else bound
+        Where all of them lose at once, it goes on with the most promising one that may prevent that.
+        """
+        outlook = self._outlook
+        for _ in range(wave.assured):
+            plans = self._deep()
+            plan = max(plans, key=self._value)
+            sure = wave.sure
+            if self._is_safe(plan):
+                sure = FOR_SURE
+                if plan.assured >= sure:
+                    self._is_settled = True
+                    return
+            else:
+                if outlook.is_lost(plan):
+                    plans = list(self._planner.plans.values())
+                waiting = [plan for plan in plans if plan.assured < sure and not outlook.is_lost(plan)]
+                if not waiting:
+                    return
+                plan = max(waiting, key=self._promise)
+            yield from outlook.assured(plan, sure)
+            self._planner.nodes += 1
+            yield
+
+    def _is_safe(self, plan: Plan) -> bool:
+        """Returns whether a plan is as good as a win. With more than two seats none is: another one may prevent it."""
+        return plan.safe and self._position.seats == 2
 
     def _promise(self, plan: Plan) -> float:
         """Returns the promise of a plan, if the rival can do no more than is known."""
-        return self._shares(plan, self._replies.bound(plan.end))[self._position.seat - 1]
-
-    def _after(self, plan: Plan) -> AmuseAmazePosition:
-        """Returns the position at the end of the turn. Tribute is given as `GiftSearch` would."""
-        position = self._position
-        planner = self._planner
-        before = planner.root
-        for stand in plan.chain:
-            position = position.play_unchecked(
-                planner.finder.text(before, stand.path, stand.earned) if stand.path else PASS
-            )
-            while position.phase == "tribute":
-                position = position.play_unchecked(GiftSearch(position).ranking()[0].ply)
-            before = stand
-        return position
+        return self._shares(plan, self._outlook.rival_time(plan))[self._position.seat - 1]
 
     def _misjudged(self) -> float:
         return self._habits.noise * (2 * self._random.random() - 1)
@@ -170,23 +166,20 @@ class MoveSearch(Search):
         return ScoredPly(ply, self.evaluation()[self._position.seat - 1], (ply,))
 
     def _value(self, plan: Plan) -> float:
-        return self._shares(plan)[self._position.seat - 1]
+        return self._expected(plan)[self._position.seat - 1]
 
-    def _shares(self, plan: Plan, rival: float | None = None) -> tuple[float, ...]:
-        """Returns the expected results after a plan.
+    def _expected(self, plan: Plan) -> tuple[float, ...]:
+        """Returns the expected results after a plan. One that was not looked at is assumed not to hinder the rival."""
+        outlook = self._outlook
+        return self._shares(plan, outlook.replies.earliest if plan.rival is None else outlook.rival_time(plan))
 
-        Where the answer of the rival was not looked at, it would finish at the time `rival`; without one, it is assumed
-        that the plan does not hinder it.
-        """
+    def _shares(self, plan: Plan, rival: float) -> tuple[float, ...]:
+        """Returns the expected results after a plan, if the rival finishes at the time `rival`."""
         seat = self._position.seat
         if plan.won:
             return tuple([float(each == seat) for each in range(1, self._position.seats + 1)])
         times = list(self._times)
-        times[seat - 1] = plan.time
-        if plan.rival is not None:
-            rival = plan.rival
-        elif rival is None:
-            rival = self._replies.earliest
+        times[seat - 1] = SAFE if self._is_safe(plan) else plan.time
         if rival != NEVER:
             times[self._rival - 1] = rival
         return evaluation.shares(times)
@@ -194,26 +187,7 @@ class MoveSearch(Search):
     def evaluation(self) -> tuple[float, ...]:
         if not self._planner.plans:
             return evaluation.shares(self._times)
-        return self._shares(max(self._deep(), key=self._value))
-
-
-class GiftSearch(Search):
-    """A search for the tiles to give as tribute: those that help least to form words."""
-
-    def __init__(self, position: AmuseAmazePosition) -> None:
-        self._shares = evaluation.evaluate(position)
-        self._seat = position.seat
-        by_worth = sorted(position.hand, key=lambda letter: (WORTH.index(letter), letter))
-        self._ply = GIVE + "".join(sorted(by_worth[: len(by_worth) // 2]))
-
-    def run(self) -> Iterator[None]:
-        return iter(())
-
-    def ranking(self) -> list[ScoredPly]:
-        return [ScoredPly(self._ply, self._shares[self._seat - 1], (self._ply,))]
-
-    def evaluation(self) -> tuple[float, ...]:
-        return self._shares
+        return self._expected(max(self._deep(), key=self._value))
 
 
 class AmuseAmazeBot(Bot):

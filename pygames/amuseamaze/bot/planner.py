@@ -45,6 +45,10 @@ class Wave:
     """Plans after which it looks how the rival would answer."""
     win: int = 0
     """Beginnings of words that are looked at, up to this wave, for a way to win in the present turn."""
+    assured: int = 0
+    """Plans after which it looks thoroughly ..."""
+    sure: int = 0
+    """... and the beginnings of words that it looks at for each win that may come after them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ class Habits:
 class Plan:
     """A plan for an end of this turn, as far as it goes."""
 
-    __slots__ = ("chain", "depth", "end", "rival", "time")
+    __slots__ = ("assured", "chain", "delay", "depth", "end", "rival", "safe", "time")
 
     def __init__(self, end: Stand, chain: tuple[Stand, ...]) -> None:
         self.end = end
@@ -80,7 +84,13 @@ class Plan:
         self.time = 0.0
         """When the seat will finish, in turns from now."""
         self.rival: float | None = None
-        """When the rival will finish, if that was looked at."""
+        """When the rival can finish, if that was looked at ..."""
+        self.delay = 0.0
+        """... and how much later it finishes if it prevents that the seat wins before."""
+        self.safe = False
+        """Whether the seat wins in its next turn, whatever the rival was seen to do."""
+        self.assured = 0
+        """Beginnings of words that were looked at to find that out."""
 
     @property
     def won(self) -> bool:

@@ -13,14 +13,16 @@ from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.finder import SQUARE, Finder, Stand
 from pygames.amuseamaze.bot.planner import Habits, Plan, Planner, Wave
 from pygames.amuseamaze.bot.reach import Bounds
-from pygames.amuseamaze.bot.win import WinningTurn
+from pygames.amuseamaze.bot.win import FAR, WinningTurn
 from pygames.amuseamaze.bot.worth import FITTED
 from pygames.amuseamaze.rules import AmuseAmazePosition
 
 RIVAL = Habits((), lays=1, longest=9, worth=FITTED)
 """How the rival is assumed to play ..."""
 ANSWER = Wave(8, 1)
-"""... and to plan its turn."""
+"""... and to plan its turn ..."""
+THOROUGH = Wave(16, 1)
+"""... where that is looked at thoroughly."""
 KEPT = 12
 """The number of its turns that are kept after each search."""
 NEVER = 1000.0
@@ -30,10 +32,14 @@ NEVER = 1000.0
 class Reply:
     """A turn of the rival."""
 
-    def __init__(self, time: float, plan: Plan, touched: Mapping[int, int]) -> None:
+    def __init__(self, time: float, plan: Plan, touched: Mapping[int, int], tributes: int = 0) -> None:
         """`touched` is as `touched_by` returns it, for the turn before."""
         self.time = time
         """When the rival finishes, in turns from now."""
+        self.end = plan.end
+        """How the turn ends."""
+        self.tributes = tributes
+        """How often the others have to give tiles."""
         self._squares = frozenset([step & SQUARE for stand in plan.chain for step in stand.path])
         self._needed = {square: what for square, what in touched.items() if square in self._squares}
 
@@ -54,10 +60,18 @@ class Replies:
         """When the rival can finish if it is not hindered, in turns from now; `NEVER` if nothing is known."""
         self.found = NEVER
         """When the rival can finish after the turn that was searched last."""
-        self._seat = position.seat
+        self.answers: list[Reply] = []
+        """The rival's turns after the one that was searched last, the best first."""
+        self._wait = evaluation.DELAY + evaluation.wait(position.seat, rival, position.seats)
+        self.at_once = 1 + self._wait
+        """When the rival finishes if it wins in its next turn, in turns from now."""
         self._rival = rival
         self._distances = distances
         self._rival_bounds = Bounds(Finder(position, rival, distances))
+        place = rival - 1
+        way = self._rival_bounds.distances.field(position.cards[place])[position.pieces[place]]
+        self.may_win = way <= FAR
+        """Whether the rival is near enough to the goal to win in its next turn."""
         self._known: list[Reply] = []
         self._bounds: dict[Stand, tuple[float, int]] = {}
 
@@ -70,26 +84,37 @@ class Replies:
             self._bounds[end] = bound, len(self._known)
         return bound
 
-    def searched(self, position: AmuseAmazePosition, end: Stand, keep: bool) -> Iterator[None]:
-        """Looks for the best the rival can do in the position after a turn with this end, and sets `found`.
+    def searched(self, position: AmuseAmazePosition, end: Stand, keep: bool, most: int = 0) -> Iterator[None]:
+        """Looks for the best the rival can do in the position after a turn with this end, and sets `found` and
+        `answers`.
 
-        Unless told to `keep` it, that counts for this position alone.
+        Unless told to `keep` it, that counts for this position alone. It looks thoroughly, and at `most` beginnings of
+        words for a win, if that is not 0.
         """
         rival = Planner(position, self._rival, RIVAL, distances=self._distances)
         win = WinningTurn(rival.finder, rival.root, self._rival_bounds)
         before = self.nodes
-        for work in (rival.measured(self._distances), rival.wave(ANSWER), win.run_near()):
+        looks = (rival.wave(THOROUGH), win.run_ahead(most)) if most else (rival.wave(ANSWER), win.run_near())
+        for work in (rival.measured(self._distances), *looks):
             for _ in work:
                 self.nodes = before + rival.nodes + win.nodes
                 yield
         if win.chain:
             rival.add_win(win.chain)
-        answers = sorted(rival.plans.values(), key=lambda answer: (-answer.depth, answer.time))[:KEPT]
-        wait = evaluation.DELAY + evaluation.wait(self._seat, self._rival, position.seats)
-        replies = [Reply(answer.time + wait, answer, touched_by(end)) for answer in answers]
-        self.found = min([reply.time for reply in replies], default=NEVER)
+        answers = sorted(rival.plans.values(), key=lambda answer: (-answer.depth, answer.time))
+        touched = touched_by(end)
+        self.answers = [
+            Reply(
+                answer.time + self._wait,
+                answer,
+                touched,
+                sum([rival.finder.brings_tribute(stand.path) for stand in answer.chain]),
+            )
+            for answer in answers
+        ]
+        self.found = min([answer.time for answer in self.answers[:KEPT]], default=NEVER)
         if keep:
-            self._known += replies
+            self._known += self.answers[:KEPT]
             self.earliest = min(self.earliest, self.found)
 
 

@@ -18,6 +18,8 @@ NEAR = 13
 """The longest way, in squares, on which `run_near` looks ..."""
 SHORTLY = 5000
 """... and the beginnings of words that it looks at."""
+FAR = 19
+"""The longest way, in squares, on which `run_ahead` looks."""
 METHODS = (PREMIUM_METHOD, LONG_METHOD)
 ASTRAY = 1
 """The squares that a promising first word leads away from the goal at most ..."""
@@ -109,6 +111,11 @@ class WinningTurn:
         """Looks for a short while, and only if the goal is near: good enough for turns to come."""
         if self._way(self._root) <= NEAR:
             yield from self.run(SHORTLY)
+
+    def run_ahead(self, most: int) -> Iterator[None]:
+        """Looks as `run` does, unless the goal is so far away that a win is unlikely."""
+        if self._way(self._root) <= FAR:
+            yield from self.run(most)
 
     def _run(self) -> Iterator[None]:
         root = self._root
