@@ -84,7 +84,8 @@ class Outlook:
             position = self._after(plan)
             if position.phase != "over" and (plan.time == NEXT_TURN or replies.may_win):
                 yield from replies.searched(position, plan.end, self._lasts(plan), most)
-                plan.rival = min(self.rival_time(plan), replies.found)
+                assert plan.rival is not None
+                plan.rival = min(plan.rival, replies.found)
                 planner.nodes += 1
                 if plan.time == NEXT_TURN and not self.is_lost(plan):
                     safe = yield from self._defended(plan, [win] if win else [], most)
