@@ -34,8 +34,8 @@ HABITS = (
     Habits(
         (
             Wave(6, 1, win=600_000),
-            Wave(32, 1, answers=6, win=600_000, assured=12, sure=50_000),
-            Wave(64, 1, answers=24, win=3_000_000, assured=24, sure=50_000),
+            Wave(32, 1, answers=6, win=600_000),
+            Wave(64, 1, answers=24, win=3_000_000, assured=36, sure=50_000),
             Wave(128, 1, answers=48, win=3_000_000, assured=48, sure=600_000),
         ),
         lays=1,
