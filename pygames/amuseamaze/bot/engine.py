@@ -25,8 +25,6 @@ LEFT_BEHIND = 0.99
 """What moves are worth, to the best of those that were planned further, when these promise less."""
 SAFE = 0.0
 """When a safe plan counts as finishing, so that it is worth nearly as much as a win."""
-FOR_SURE = 600_000
-"""Beginnings of words that are looked at, for each win that may come after the best plan, until the plan is settled."""
 
 
 class MoveSearch(Search):
@@ -92,7 +90,8 @@ class MoveSearch(Search):
             yield
 
     def _assured(self, wave: Wave) -> Iterator[None]:
-        """Looks thoroughly at what comes after the plans that are best so far, until the best one is safe for sure.
+        """Looks thoroughly at what comes after the plans that are best so far, until the best one is safe for sure: as
+        thoroughly as in the last wave.
 
         Where all of them lose at once, it goes on with the most promising one that may prevent that.
         """
@@ -102,14 +101,14 @@ class MoveSearch(Search):
             plan = max(plans, key=self._value)
             sure = wave.sure
             if self._is_safe(plan):
-                sure = FOR_SURE
-                if plan.assured >= sure:
+                sure = self._habits.waves[-1].sure
+                if plan.sure >= sure:
                     self._is_settled = True
                     return
             else:
                 if outlook.is_lost(plan):
                     plans = list(self._planner.plans.values())
-                waiting = [plan for plan in plans if plan.assured < sure and not outlook.is_lost(plan)]
+                waiting = [plan for plan in plans if plan.sure < sure and not outlook.is_lost(plan)]
                 if not waiting:
                     return
                 plan = max(waiting, key=self._promise)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
+from pygames.amuseamaze.board import LETTER
 from pygames.amuseamaze.bot import evaluation
 from pygames.amuseamaze.notation import GIVE
 from pygames.amuseamaze.rules import AmuseAmazePosition
@@ -11,18 +12,14 @@ from pygames.bots.search import ScoredPly, Search
 
 WORTH = "UWGFHYMPCBDNLVOITJKXZQRASE"
 """The letters, from the one that helps least in hand to the one that helps most."""
-FIRST = ord("A") - 1
-"""The number of a letter is counted from here."""
-
-
-def _by_worth(hand: Iterable[str]) -> list[str]:
-    return sorted(hand, key=lambda letter: (WORTH.index(letter), letter))
+RANKS = {ord(letter) & LETTER: rank for rank, letter in enumerate(WORTH)}
+"""The place of each letter among them, by its number."""
 
 
 def without_gift(hand: Sequence[int]) -> tuple[int, ...]:
     """Returns the tiles, as the numbers of their letters, that are left when tribute was given."""
-    by_worth = _by_worth([chr(FIRST + tile) for tile in hand])
-    return tuple(sorted([ord(letter) - FIRST for letter in by_worth[len(by_worth) // 2 :]]))
+    by_worth = sorted(hand, key=RANKS.__getitem__)
+    return tuple(sorted(by_worth[len(by_worth) // 2 :]))
 
 
 class GiftSearch(Search):
@@ -31,7 +28,7 @@ class GiftSearch(Search):
     def __init__(self, position: AmuseAmazePosition) -> None:
         self._shares = evaluation.evaluate(position)
         self._seat = position.seat
-        by_worth = _by_worth(position.hand)
+        by_worth = sorted(position.hand, key=WORTH.index)
         self._ply = GIVE + "".join(sorted(by_worth[: len(by_worth) // 2]))
 
     def run(self) -> Iterator[None]:

@@ -14,7 +14,7 @@ from pygames.amuseamaze.bot.gifts import GiftSearch, without_gift
 from pygames.amuseamaze.bot.planner import Plan, Planner, Wave
 from pygames.amuseamaze.bot.reach import Bounds
 from pygames.amuseamaze.bot.replies import NEVER, Replies, touched_by
-from pygames.amuseamaze.bot.win import WinningTurn
+from pygames.amuseamaze.bot.win import FAR, NEAR, SHORTLY, WinningTurn
 from pygames.amuseamaze.notation import PASS
 from pygames.amuseamaze.rules import AmuseAmazePosition
 
@@ -75,7 +75,7 @@ class Outlook:
         if plan.rival is None:
             yield from self.looked(plan)
             planner.nodes += 1
-        plan.assured = most
+        plan.sure = most
         safe = False
         if not self.is_lost(plan):
             win = yield from self._won_from(plan.end.turn_ended(), most)
@@ -115,27 +115,28 @@ class Outlook:
 
     def _continued(self, plan: Plan) -> Iterator[None]:
         """Looks at the own next turn after a plan."""
-        planner = self._planner
-        win = WinningTurn(planner.finder, plan.end.turn_ended(), self._bounds)
-        before = planner.nodes
-        for _ in win.run_near():
-            planner.nodes = before + win.nodes
-            yield
+        win = yield from self._looked_for_a_win(plan.end.turn_ended(), NEAR, SHORTLY)
         if win.chain:
             plan.depth, plan.time = max(plan.depth, 1), NEXT_TURN
         else:
-            yield from planner.followed(plan, FOLLOWED)
+            yield from self._planner.followed(plan, FOLLOWED)
 
     def _won_from(self, start: Stand, most: int) -> Generator[None, None, frozenset[int]]:
         """Returns the squares of a win from the beginning of the next turn; none if there is no win."""
+        before = self._planner.nodes
+        win = yield from self._looked_for_a_win(start, FAR, most)
+        self._planner.nodes = before + win.nodes + 1
+        return frozenset([step & SQUARE for stand in win.chain for step in stand.path])
+
+    def _looked_for_a_win(self, start: Stand, way: int, most: int) -> Generator[None, None, WinningTurn]:
+        """Returns a search of the next turn that has run as `WinningTurn.run_within` tells."""
         planner = self._planner
         win = WinningTurn(planner.finder, start, self._bounds)
         before = planner.nodes
-        for _ in win.run_ahead(most):
+        for _ in win.run_within(way, most):
             planner.nodes = before + win.nodes
             yield
-        planner.nodes = before + win.nodes + 1
-        return frozenset([step & SQUARE for stand in win.chain for step in stand.path])
+        return win
 
     def _lasts(self, plan: Plan) -> bool:
         """Returns whether the tiles in hand are the same after a plan as after others: no tribute is given."""

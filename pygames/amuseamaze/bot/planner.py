@@ -72,7 +72,7 @@ class Habits:
 class Plan:
     """A plan for an end of this turn, as far as it goes."""
 
-    __slots__ = ("assured", "chain", "delay", "depth", "end", "rival", "safe", "time")
+    __slots__ = ("chain", "delay", "depth", "end", "rival", "safe", "sure", "time")
 
     def __init__(self, end: Stand, chain: tuple[Stand, ...]) -> None:
         self.end = end
@@ -89,7 +89,7 @@ class Plan:
         """... and how much later it finishes if it prevents that the seat wins before."""
         self.safe = False
         """Whether the seat wins in its next turn, whatever the rival was seen to do."""
-        self.assured = 0
+        self.sure = 0
         """Beginnings of words that were looked at to find that out."""
 
     @property

@@ -13,7 +13,7 @@ from pygames.amuseamaze.bot.distances import Distances
 from pygames.amuseamaze.bot.finder import SQUARE, Finder, Stand
 from pygames.amuseamaze.bot.planner import Habits, Plan, Planner, Wave
 from pygames.amuseamaze.bot.reach import Bounds
-from pygames.amuseamaze.bot.win import FAR, WinningTurn
+from pygames.amuseamaze.bot.win import FAR, NEAR, SHORTLY, WinningTurn
 from pygames.amuseamaze.bot.worth import FITTED
 from pygames.amuseamaze.rules import AmuseAmazePosition
 
@@ -61,7 +61,7 @@ class Replies:
         self.found = NEVER
         """When the rival can finish after the turn that was searched last."""
         self.answers: list[Reply] = []
-        """The rival's turns after the one that was searched last, the best first."""
+        """The rival's turns that were found last, the best first; after a thorough search all of them."""
         self._wait = evaluation.DELAY + evaluation.wait(position.seat, rival, position.seats)
         self.at_once = 1 + self._wait
         """When the rival finishes if it wins in its next turn, in turns from now."""
@@ -94,8 +94,8 @@ class Replies:
         rival = Planner(position, self._rival, RIVAL, distances=self._distances)
         win = WinningTurn(rival.finder, rival.root, self._rival_bounds)
         before = self.nodes
-        looks = (rival.wave(THOROUGH), win.run_ahead(most)) if most else (rival.wave(ANSWER), win.run_near())
-        for work in (rival.measured(self._distances), *looks):
+        wave, way, beginnings = (THOROUGH, FAR, most) if most else (ANSWER, NEAR, SHORTLY)
+        for work in (rival.measured(self._distances), rival.wave(wave), win.run_within(way, beginnings)):
             for _ in work:
                 self.nodes = before + rival.nodes + win.nodes
                 yield
@@ -110,7 +110,7 @@ class Replies:
                 touched,
                 sum([rival.finder.brings_tribute(stand.path) for stand in answer.chain]),
             )
-            for answer in answers
+            for answer in (answers if most else answers[:KEPT])
         ]
         self.found = min([answer.time for answer in self.answers[:KEPT]], default=NEVER)
         if keep:

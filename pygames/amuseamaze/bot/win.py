@@ -15,11 +15,11 @@ from pygames.amuseamaze.bot.finder import CLOSED, LONG_METHOD, PREMIUM_METHOD, W
 from pygames.amuseamaze.bot.reach import LONGEST, PAUSE, Board, Bounds, Reach
 
 NEAR = 13
-"""The longest way, in squares, on which `run_near` looks ..."""
+"""The longest way, in squares, on which a short look at a turn to come is worth its time ..."""
 SHORTLY = 5000
-"""... and the beginnings of words that it looks at."""
+"""... the beginnings of words that it looks at ..."""
 FAR = 19
-"""The longest way, in squares, on which `run_ahead` looks."""
+"""... and the longest way for a thorough look."""
 METHODS = (PREMIUM_METHOD, LONG_METHOD)
 ASTRAY = 1
 """The squares that a promising first word leads away from the goal at most ..."""
@@ -107,14 +107,9 @@ class WinningTurn:
         while self.visits < most and next(self._work, self) is not self:
             yield
 
-    def run_near(self) -> Iterator[None]:
-        """Looks for a short while, and only if the goal is near: good enough for turns to come."""
-        if self._way(self._root) <= NEAR:
-            yield from self.run(SHORTLY)
-
-    def run_ahead(self, most: int) -> Iterator[None]:
-        """Looks as `run` does, unless the goal is so far away that a win is unlikely."""
-        if self._way(self._root) <= FAR:
+    def run_within(self, way: int, most: int) -> Iterator[None]:
+        """Looks as `run` does, but only if the goal is no farther away than so many squares."""
+        if self._way(self._root) <= way:
             yield from self.run(most)
 
     def _run(self) -> Iterator[None]:
