@@ -63,12 +63,31 @@ def find_firefox() -> str:
     return paths[0]
 
 
-def _install_with_apt(package: str) -> str:
-    """Installs a package if possible. Returns a clause for the error message in case the program is still missing."""
+def find_webkit() -> tuple[str, str]:
+    """Returns the paths of WebKitGTK's driver and of Xvfb, which is its screen. Installs them with apt if need be.
+
+    Raises `BuildError` if they cannot be obtained.
+    """
+    if not all(found := _webkit()):
+        with step("Fetching WebKit"):
+            said = _install_with_apt("webkit2gtk-driver", "xvfb")
+        found = _webkit()
+    driver, screen = found
+    if not (driver and screen):
+        raise BuildError(f"There is no WebKitGTK here, and {said}. On Debian: apt install webkit2gtk-driver xvfb")
+    return driver, screen
+
+
+def _webkit() -> tuple[str | None, str | None]:
+    return shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+
+
+def _install_with_apt(*packages: str) -> str:
+    """Installs packages if possible. Returns a clause for the error message in case a program is still missing."""
     if not (shutil.which("apt-get") and os.geteuid() == 0):
         return "apt could not be used"
     try:
-        for words in (["update"], ["install", "-y", "--no-install-recommends", package]):
+        for words in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
             run(["apt-get", "-q", *words])
     except BuildError as error:
         return f"apt failed ({error})"
