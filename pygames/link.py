@@ -3,7 +3,8 @@
 Three forms. They can be told apart by their first character, and each stays readable for ever:
 
 * ``labymaster``: a game's id alone opens a new game.
-* ``labymaster_classic_2_...``: a position text, with ``_`` for the space.
+* ``labymaster_classic_2_...``: a position text, with ``_`` for the space. If its last character is no letter or digit,
+  an ``e`` follows.
 * ``1...``: a record, version 1. The start is ``.position text.`` or, if it is a game's own
   starting position, three characters: the game's letter, the variant's place in the game's list and
   the number of seats; where a game has several deals, the number of the deal follows. Then comes the
@@ -11,6 +12,10 @@ Three forms. They can be told apart by their first character, and each stays rea
   all plies as one number in mixed radix, each as its place among the plies legal where it stands (or as
   the game's own `Position.ply_digits`), most significant character first. Two check characters end it, so
   that a link that was cut off or changed on its way is refused rather than read as another game.
+
+Programs that recognize links in a text leave out signs at their end, so no link ends in a sign. Earlier versions wrote
+links without the ``e``, and check characters that ended in ``-`` or ``_``. These stay readable, also where the signs at
+the end are missing, as long as they can be told from the rest.
 
 >>> import pygames
 >>> record = pygames.Record(pygames.game("labymaster").start()).play("f1-f8")
@@ -24,6 +29,7 @@ from __future__ import annotations
 
 from binascii import a2b_base64, b2a_base64, crc32
 from collections.abc import Sequence
+from itertools import product
 
 from pygames.catalogue import GAMES, game, parse
 from pygames.contract import Game, Position, PositionError
@@ -41,6 +47,12 @@ second.
 RECORD_VERSION = "1"
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VALUES = {character: value for value, character in enumerate(ALPHABET)}
+SIGNS = "-_"
+"""The characters of the alphabet that programs leave out at the end of a link. They are its last ones."""
+ENDING = "e"
+"""Ends the link of a position whose text ends in a sign."""
+POSITION_SIGNS = "-_.:!"
+"""The signs in which the text of a position may end, ``_`` for its spaces included."""
 TO_BASE64 = bytes.maketrans(b"-_", b"+/")
 TO_LINK = bytes.maketrans(b"+/", b"-_")
 Digits = Sequence[tuple[int, int]]
@@ -69,7 +81,8 @@ def encode(played: Record | Position) -> str:
     Raises TypeError for anything else.
     """
     if isinstance(played, Position):
-        return str(played).replace(" ", "_")
+        text = _position_text(played)
+        return text if text[-1].isalnum() else text + ENDING
     if not isinstance(played, Record):
         raise TypeError(f"A link is made from a record or a position, not from {played!r}.")
     positions = played.positions()
@@ -110,9 +123,47 @@ def _record_fragment(start: str, count: int, number: int) -> str:
 
 
 def check_text(text: str) -> str:
-    """Returns the two characters that end the link of a record: a checksum of all the others."""
+    """Returns the two characters that end the link of a record: a checksum of all the others. The second is no sign."""
+    return _check_texts(text)[0]
+
+
+def _check_texts(text: str) -> tuple[str, str]:
+    """Returns the check characters of a text, and those that earlier versions wrote."""
     high, low = divmod(crc32(text.encode("ascii", "replace")) % 4096, 64)
-    return ALPHABET[high] + ALPHABET[low]
+    first = ALPHABET[high]
+    return first + ALPHABET[low % (len(ALPHABET) - len(SIGNS))], first + ALPHABET[low]
+
+
+def unchecked(fragment: str) -> tuple[str, bool]:
+    """Returns a text without the check characters that end it, and whether signs are missing at its end.
+
+    Raises `LinkError` if the check characters are wrong or, with signs missing, may be read in two ways.
+    """
+    text = fragment[:-2]
+    if is_checked(fragment):
+        return text, False
+    found = [whole[:-2] for whole in _with_signs(fragment, SIGNS, 2) if whole[-2:] == _check_texts(whole[:-2])[1]]
+    if len(found) != 1:
+        raise LinkError(_damaged())
+    return found[0], True
+
+
+def _with_signs(text: str, signs: str, most: int) -> list[str]:
+    """Returns a text with each combination of up to `most` signs at its end."""
+    return [text + "".join(some) for count in range(1, most + 1) for some in product(signs, repeat=count)]
+
+
+def is_checked(text: str) -> bool:
+    """Returns whether a text ends in the right check characters."""
+    return text[-2:] in _check_texts(text[:-2])
+
+
+def is_whole_position(fragment: str) -> bool:
+    """Returns whether a fragment is the text of a position, with nothing missing."""
+    try:
+        return bool(_whole_position(fragment))
+    except PositionError:
+        return False
 
 
 def decode(link: str, known: Steps | None = None) -> Record:
@@ -140,9 +191,7 @@ def decode_steps(link: str, known: Steps | None = None) -> Steps:
         return game(fragment).start(), []
     if not fragment.startswith(RECORD_VERSION):
         return _position(fragment), []
-    text = fragment[:-2]
-    if fragment[-2:] != check_text(text):
-        raise LinkError(_damaged())
+    text, lacks_signs = unchecked(fragment)
     start, rest = _read_start(text[1:])
     count, rest = _read_count(rest)
     if count > start.game.ply_limit(start.variant, start.seats):
@@ -174,9 +223,23 @@ def decode_steps(link: str, known: Steps | None = None) -> Steps:
             raise LinkError(_damaged()) from error
         position = position.play_unchecked(ply)
         steps.append((ply, digits, position))
-    if number or _record_fragment(_start_text(start), count, whole) != fragment:
+    if number or _record_fragment(_start_text(start), count, whole)[:-2] != text:
+        raise LinkError(_damaged())
+    if lacks_signs and _is_short(whole, steps):
         raise LinkError(_damaged())
     return start, steps
+
+
+def _is_short(number: int, steps: Sequence[Step]) -> bool:
+    """Returns whether the number of a link is less than a 64th of the highest one that such a link can have.
+
+    Then it has probably lost more than its check characters.
+    """
+    scale = 1
+    for _, digits, _ in steps:
+        for _, radix in digits:
+            scale *= radix
+    return bool(steps) and number * 64 < scale
 
 
 def _shared(known: Sequence[Step], number: int) -> tuple[list[Step], int]:
@@ -210,12 +273,43 @@ def game_id(fragment: str) -> str | None:
 
 
 def _position(fragment: str) -> Position:
+    """Returns the position of a fragment. Signs that are missing at its end are added where that is possible in one way
+    only, and after a sign: after a letter, a digit or a colon, other characters may be missing too.
+    """
     try:
-        return parse(fragment.replace("_", " "))
+        return _whole_position(fragment)
     except PositionError as error:
-        raise LinkError(
-            Message("The position in the link is wrong in “{field}”: {reason}", field=error.field, reason=error.message)
-        ) from error
+        wrong = error
+    found = []
+    for whole in _with_signs(fragment, POSITION_SIGNS, 3) if fragment.endswith(tuple("-_.!")) else ():
+        try:
+            found.append(parse(whole.replace("_", " ")))
+        except PositionError:
+            continue
+    if len(found) == 1:
+        return found[0]
+    raise _wrong(wrong) from wrong
+
+
+def _wrong(error: PositionError) -> LinkError:
+    return LinkError(
+        Message("The position in the link is wrong in “{field}”: {reason}", field=error.field, reason=error.message)
+    )
+
+
+def _whole_position(fragment: str) -> Position:
+    """Returns the position of a fragment that lacks nothing. Raises `PositionError`."""
+    text = fragment.replace("_", " ")
+    try:
+        return parse(text)
+    except PositionError:
+        if text[-1:] != ENDING or text[-2:-1].isalnum():
+            raise
+    return parse(text[:-1])
+
+
+def _position_text(position: Position) -> str:
+    return str(position).replace(" ", "_")
 
 
 def _start_text(start: Position) -> str:
@@ -223,7 +317,7 @@ def _start_text(start: Position) -> str:
     if start == _standard_start(of, start.variant, start.seats, start.deal):
         deal = _count_text(start.deal) if of.deals > 1 else ""
         return GAMES[of.id] + ALPHABET[of.variants.index(start.variant)] + ALPHABET[start.seats] + deal
-    return f".{encode(start)}."
+    return f".{_position_text(start)}."
 
 
 def _standard_start(of: Game, variant: str, seats: int, deal: int) -> Position | None:
@@ -236,7 +330,10 @@ def _standard_start(of: Game, variant: str, seats: int, deal: int) -> Position |
 def _read_start(text: str) -> tuple[Position, str]:
     if text.startswith("."):
         start, _, rest = text[1:].rpartition(".")
-        return _position(start), rest
+        try:
+            return parse(start.replace("_", " ")), rest
+        except PositionError as error:
+            raise _wrong(error) from error
     letter, variant, seats = text[:1], VALUES.get(text[1:2]), VALUES.get(text[2:3])
     found = game(GAMES_BY_LETTER[letter]) if letter in GAMES_BY_LETTER else None
     if found is None or variant is None or variant >= len(found.variants) or seats is None or seats not in found.seats:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from binascii import crc32
 from functools import cache
 
 from hypothesis import strategies as st
 
 import pygames
 from pygames.catalogue import GAMES
+from pygames.link import ALPHABET
 from tests.golden import CASES, golden_files
 
 
@@ -35,6 +37,14 @@ def cut(game_id: str, number: int = 0, start: int = 0, count: int = 20) -> pygam
     """Returns at most `count` plies of a playthrough, from its position number `start` on."""
     positions, plies = playthroughs(game_id)[number]
     return pygames.Record(pygames.parse(positions[start]), tuple(plies[start : start + count]))
+
+
+def earlier(fragment: str) -> str:
+    """Returns the link of a record, a reply or a position as versions wrote it whose links could end in signs."""
+    if not fragment.startswith(("1", "2")):
+        return fragment if fragment[-2].isalnum() else fragment.removesuffix("e")
+    high, low = divmod(crc32(fragment[:-2].encode()) % 4096, 64)
+    return fragment[:-2] + ALPHABET[high] + ALPHABET[low]
 
 
 @st.composite

@@ -1,8 +1,8 @@
 """A reply: one text with a whole game between distant devices, and everything that the next turn needs.
 
 A reply is the fragment of a link: ``2``, the link of the record without its version and its check characters, a full
-stop, the bytes below as base64url, and two check characters. Before a deal, the record is replaced by the game's
-letter, the index of the variant and the number of players.
+stop, the bytes below as base64url, and two check characters (`pygames.link.check_text`). Before a deal, the record is
+replaced by the game's letter, the index of the variant and the number of players.
 
 The bytes are 5 that identify the game; the index in `sharings` of how the devices share the seats; for each device a
 number, which is 0 if it has not joined, and otherwise 1 more than the index of the newest value that it has shown,
@@ -168,9 +168,10 @@ def read(text: str, known: Steps | None = None) -> Reply:
     fragment = text.rpartition("#")[2] if isinstance(text, str) else ""
     if len(fragment) > LONGEST_FRAGMENT or not routes.is_reply(fragment):
         raise damaged()
-    whole = fragment[:-2]
-    if fragment[-2:] != link.check_text(whole):
-        raise damaged()
+    try:
+        whole, _ = link.unchecked(fragment)
+    except LinkError:
+        raise damaged() from None
     body, _, head = whole[1:].rpartition(".")
     of, variant, seats, record = _game(body, known)
     packed = Packed(data_of(head))
@@ -199,7 +200,7 @@ def read(text: str, known: Steps | None = None) -> Reply:
         handover,
         again,
     )
-    if write(reply, f"{link.RECORD_VERSION}{body}--") != fragment:
+    if write(reply, f"{link.RECORD_VERSION}{body}--")[:-2] != whole:
         raise damaged()
     return reply
 

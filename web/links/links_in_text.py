@@ -69,6 +69,8 @@ def links_in(text: str) -> Links:
     broken = ""
     for parts in _candidates(text):
         found = next(filter(is_whole, _readings(parts)), None)
+        if not found and is_readable(parts[0]):
+            found = parts[0]
         if found:
             whole[found] = None
         elif not broken and BEGINNING.match("".join(parts)):
@@ -101,9 +103,20 @@ def is_whole(fragment: str) -> bool:
     if is_address(fragment) and not routes.is_reply(played):
         return True
     if played.startswith((VERSION, routes.REPLY)):
-        return len(played) > 6 and played[-2:] == link.check_text(played[:-2])
+        return len(played) > 6 and link.is_checked(played)
+    return played in GAMES or link.is_whole_position(played)
+
+
+def is_readable(fragment: str) -> bool:
+    """Returns whether a fragment is complete, or lacks only signs at its end that can be added again."""
+    if is_whole(fragment):
+        return True
+    played = routes.parse(fragment).link
     try:
-        link.decode(played)
+        if played.startswith((VERSION, routes.REPLY)):
+            link.unchecked(played)
+        else:
+            link.decode(played)
     except LinkError:
         return False
     return True

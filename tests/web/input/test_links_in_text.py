@@ -13,6 +13,7 @@ import pytest
 import pygames
 from builder.paths import ROOT
 from tests.browsing.middle import middle_of
+from tests.rules.playthroughs import cut, earlier
 from web.links.links_in_text import Links, game_ids, is_address, links_in, mended
 from web.views.catalogue import game_ids as all_games
 
@@ -185,6 +186,19 @@ def test_an_address_is_mended(fragment: str, junk: str) -> None:
     assert mended(fragment + junk) == fragment
     assert mended(fragment) == fragment
     assert is_address(fragment) == (fragment not in (RECORD, POSITION))
+
+
+@pytest.mark.parametrize("game_id", all_games())
+def test_a_link_that_lost_its_last_sign_is_found(game_id: str) -> None:
+    """Programs that make links of what looks like one in a text leave out a ``-`` or ``_`` at the end."""
+    parts = (cut(game_id, 0, start, 20) for start in range(1000))
+    fragment = next(text for text in map(pygames.link.encode, parts) if earlier(text) != text)
+    old = earlier(fragment)
+    for lost in (old, old[:-1]):
+        assert mended(lost) == lost
+        assert links_in(f"Look at {PAGE}#{lost}") == links_in(f"{PAGE}#{lost}\nWell?") == Links((lost,))
+        assert pygames.link.encode(pygames.link.decode(lost)) == fragment
+    assert mended(f"{fragment}.") == mended(fragment) == fragment
 
 
 @pytest.mark.parametrize("fragment", ["", RECORD[:-1], "labymaster_classic", "help.labymaster.x", "nothing"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -16,7 +17,10 @@ from builder.paths import ROOT
 from pygames import link
 from pygames.catalogue import GAMES
 from pygames.link import LinkError
+from tests.rules.playthroughs import playthroughs
+from tests.rules.rulebook import rulebook
 from web import routes
+from web.help.addresses import rule_anchor
 from web.routes import ADDRESSES, DAY, FRONT, HELP, MAINS, PUZZLE, TABLE, TUTORIAL, Route
 from web.screens.front import cards
 
@@ -160,3 +164,15 @@ def test_the_script_takes_any_text() -> None:
 def test_each_screen_has_its_folder() -> None:
     for screen in {address.screen for address in ADDRESSES}:
         assert Path(ROOT, "web", "screens", screen, "screen.py").is_file()
+
+
+def test_no_address_ends_in_a_sign() -> None:
+    """Programs that recognize links leave out signs at the end."""
+    made = [routes.saved(7), routes.section("warmaze", 3), routes.tutorial("mazers"), routes.puzzle("labymaster", 12)]
+    made += [routes.puzzle_of_day("labymaster", "20261122"), routes.puzzle_of_day("labymaster"), *records()]
+    for game_id in GAMES:
+        rules = re.findall(r"\bR[0-9]+|^#+ ([0-9](?:[.][0-9])?)", rulebook(game_id), re.MULTILINE)
+        made += [routes.lesson_on(game_id, rule_anchor(rule)) for rule in rules if rule]
+        made += [routes.edited(link.encode(pygames.parse(text))) for text in playthroughs(game_id)[0][0]]
+    assert len(made) > 1000
+    assert [address for address in made if not address[-1].isalnum()] == []

@@ -39,6 +39,8 @@ function readLink(link, format) {
     const rest = start.slice(3);
     plies = readCount(game?.dealt ? readCount(rest, format)[1] : rest, format)[0];
     text = "";
+  } else if (/[^A-Za-z0-9]e$/.test(text)) {
+    text = text.slice(0, -1);
   }
   const [id, variant, number] = text.split(" ");
   game ??= Object.values(games).find((one) => one.id === id);

@@ -95,7 +95,7 @@ class Opening:
     def _go(self, fragment: str) -> None:
         """Opens a link whose game is ready. A link that cannot be read is refused."""
         try:
-            if not links_in_text.is_whole(fragment) or not links_in_text.is_address(fragment):
+            if not links_in_text.is_address(fragment) or not links_in_text.is_readable(fragment):
                 link.decode(routes.parse(fragment).link)
         except LinkError as error:
             self._refuse(unreadable(error))
