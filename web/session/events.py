@@ -33,15 +33,17 @@ class Played(_Changed):
 class TakenBack(_Changed):
     """The game was taken back, or set back to its start."""
 
-    def __init__(self, was_looking: bool, to_start: bool = False) -> None:
-        self.was_looking, self.to_start = was_looking, to_start
+    def __init__(self, was_looking: bool, steps: tuple[Step, ...] = (), to_start: bool = False) -> None:
+        """`steps` are the plies that were taken back, from the first one."""
+        self.was_looking, self.steps, self.to_start = was_looking, steps, to_start
 
 
 class PlayedAgain(_Changed):
     """What was taken back was redone."""
 
-    def __init__(self, was_looking: bool) -> None:
-        self.was_looking = was_looking
+    def __init__(self, was_looking: bool, steps: tuple[Step, ...] = ()) -> None:
+        """`steps` are the plies that were redone."""
+        self.was_looking, self.steps = was_looking, steps
 
 
 class Looked(Event):

@@ -238,12 +238,25 @@ class Session:
         """Takes back the game's last decision, whichever place is shown."""
         if (place := self.table.undo_to) is not None:
             self.note_help()
-            self.emit(TakenBack(self._go(place)))
+            steps = self.undoable
+            self.emit(TakenBack(self._go(place), steps))
+
+    @property
+    def undoable(self) -> tuple[Step, ...]:
+        """The plies that `undo` takes back."""
+        place = self.table.undo_to
+        return () if place is None else self._steps(place, self.table.head)
 
     def redo(self) -> None:
         """Plays again what was taken back."""
         if (place := self.table.redo_to) is not None:
-            self.emit(PlayedAgain(self._go(place)))
+            steps = self._steps(self.table.head, place)
+            self.emit(PlayedAgain(self._go(place), steps))
+
+    def _steps(self, begin: int, end: int) -> tuple[Step, ...]:
+        """Returns the plies of the game between two places."""
+        line = self.table.game.line[begin : end + 1]
+        return tuple((before.position, after.ply, after.position) for before, after in pairwise(line))
 
     def rewind(self) -> None:
         """Goes back to the position with which the table started. Does nothing in a game with somebody far away."""

@@ -82,9 +82,13 @@ class Account:
     def done(self, event: Event) -> str:
         """Returns the description of an event other than a move, without whose turn it is."""
         if isinstance(event, TakenBack):
-            return _("Back to the start of this exercise.") if event.to_start else _("Move undone.")
+            if event.to_start:
+                return _("Back to the start of this exercise.")
+            moves = self._told(event.steps)
+            return _("Undone: {moves}").format(moves=moves) if moves else _("Move undone.")
         if isinstance(event, PlayedAgain):
-            return _("Move redone.")
+            moves = self._told(event.steps)
+            return _("Redone: {moves}").format(moves=moves) if moves else _("Move redone.")
         if isinstance(event, BackAtGame):
             return _("Back to the game.")
         if isinstance(event, WentOn):
@@ -93,18 +97,22 @@ class Account:
             last = self._session.table.last
             return self._session.words((*last, self._session.table.position)) if last else _("Start of the game.")
         if isinstance(event, Followed):
-            told = _joined(*(sentence(self._session, turn) for turn in _turns(self._session, event.steps)))
+            told = self._told(event.steps)
             return (told if event.settles else "") or (
                 _("The game continued in another tab.") if event.has_gone_on else ""
             )
         return ""
 
+    def _told(self, steps: Sequence[Step]) -> str:
+        """Returns a sentence for each turn or part of one."""
+        return _joined(*(sentence(self._session, turn) for turn in _turns(self._session, steps)))
+
 
 def turns(session: Session) -> list[str]:
-    """Returns a sentence for every turn up to the shown position."""
+    """Returns a sentence for every turn up to the shown position for which the view has words."""
     played = [*session.table.steps_played, (session.table.position, "")]
     steps = [(before, ply, after) for (before, ply), (after, _ply) in pairwise(played)]
-    return [sentence(session, turn) for turn in _turns(session, steps)]
+    return list(filter(None, (sentence(session, turn) for turn in _turns(session, steps))))
 
 
 def sentence(session: Session, steps: Sequence[Step]) -> str:

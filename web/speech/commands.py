@@ -43,7 +43,7 @@ ABOUT = {
     "pieces": N_("says where the pieces are"),
     "board": N_("reads the whole board"),
     "row": N_("with a number, reads a row"),
-    "around": N_("says what is around the selected square"),
+    "around": N_("says what is around the selected square, or around a place such as d4"),
     "moves": N_("says what can be played"),
     "go": N_("with a place, such as c7, goes there"),
     "last": N_("says the last turn"),
@@ -63,14 +63,18 @@ ABOUT = {
 EXAMPLES = {"row": "5", "go": "c7"}
 """An argument for each command that needs one."""
 WITH_MORE = tuple(EXAMPLES)
+MAY_HAVE_MORE = (*WITH_MORE, "around")
+"""The commands that need an argument, and those that can do without."""
 
 
 def parse(text: str) -> Command | None:
     """Parses a command. Returns None if the text is not a command, and so must be a move."""
     first, _space, rest = text.strip().lower().partition(" ")
+    argument = rest.strip()
     for name, words in WORDS.items():
-        if (not rest or name in WITH_MORE) and first in {*_split(words), *_split(_(words))}:
-            return Command(name, rest.strip())
+        is_its = not argument or (name in MAY_HAVE_MORE and (name != "row" or argument.isdecimal()))
+        if is_its and first in {*_split(words), *_split(_(words))}:
+            return Command(name, argument)
     return None
 
 

@@ -1,23 +1,24 @@
-"""Finds the move that a typed text means: a code of the game, or some words of the move's description."""
+"""Finds the move that a typed text means: a code of the game, a phrase of the page, or some words of one in order."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from web.session.session import Session
+from web.speech.places import sentences
+from web.views.contract import Way
 
 MOST = 400
 """The most legal plies whose descriptions are searched, apart from those that a word of the text names."""
 BARE = str.maketrans("àâäéèêëîïôöùûüç", "aaaeeeeiioouuuc")
 
 
-Way = tuple[str, ...]
-"""Plies that are played together: one, or the steps of a piece."""
+def meant(session: Session, text: str, *, whole: bool = False) -> Sequence[Way]:
+    """Returns the ways to play that a text can mean: none, one, or several if it is ambiguous.
 
-
-def meant(session: Session, text: str) -> Sequence[Way]:
-    """Returns the ways to play that a text can mean: none, one, or several if it is ambiguous."""
+    `whole` says whether the text must be a whole phrase, because some words of one would mean something else.
+    """
     position, view, names = session.table.position, session.view, session.names
     typed = text.strip()
     for code in (typed, typed.lower()):
@@ -25,19 +26,28 @@ def meant(session: Session, text: str) -> Sequence[Way]:
             return ((code,),)
     if found := view.named(position, typed):
         return ((found[0],),)
-    wanted = _tokens(typed)
-    if not wanted or position.chances() is not None or session.waits:
+    if not _tokens(typed) or position.chances() is not None or session.waits:
         return ()
+    wanted = _without(_tokens(names[position.seat - 1]), _tokens(typed))
     named = [ply for word in typed.split() for ply in view.named(position, word)]
     short: dict[Way, list[str]] = {
         (ply,): _tokens(view.words(position, ply, names)) for ply in dict.fromkeys([*named, *position.plies()[:MOST]])
     }
     if same := _same(short, wanted):
-        return same
+        return same[:1]  # words cannot tell it from another one
     long: dict[Way, list[str]] = {way: _tokens(view.hint_words(position, way, names)) for way in _long_ways(session)}
-    return _same(long, wanted) or next(
-        filter(None, (fitting(ways, wanted) for fitting in (_together, _apart) for ways in (short, long))), ()
+    if same := _same(long, wanted) or _otherwise_called(session, short, wanted):
+        return same
+    if whole:
+        return ()
+    return next(
+        filter(None, (fitting(ways, wanted) for fitting in (_together, _in_order) for ways in (short, long))), ()
     )
+
+
+def is_same(text: str, other: str) -> bool:
+    """Returns whether two texts have the same words."""
+    return bool(_tokens(text)) and _tokens(text) == _tokens(other)
 
 
 def _long_ways(session: Session) -> Iterable[Way]:
@@ -47,9 +57,37 @@ def _long_ways(session: Session) -> Iterable[Way]:
         yield from view.ways(position, chosen).values()
 
 
+def _otherwise_called(session: Session, short: Iterable[Way], wanted: Sequence[str]) -> Sequence[Way]:
+    """Returns the ways that the page also calls so: in its list of possible moves, on a button, or in a sentence that
+    tells what was played.
+    """
+    position, view, names = session.table.position, session.view, session.names
+    own = _tokens(names[position.seat - 1])
+    for chosen in ((), *((spot,) for spot in view.pieces(position, position.seat))):
+        for option in view.possible(position, chosen, names):
+            if option.way and _tokens(option.words) == wanted:
+                return (option.way,)
+    for button in view.ply_buttons(position, names):
+        labels = button.label, sentences([button.label, button.detail]), button.detail
+        if button.ply and any(label and _tokens(label) == wanted for label in labels):
+            return ((button.ply,),)
+    told: list[Way] = []
+    for way in short:
+        step = [(position, way[0])]
+        recap = _without(own, _tokens(view.recap(step, names)))
+        if wanted in (recap, _tokens(view.turn_words(step, names))):
+            told.append(way)
+    return told
+
+
+def _without(name: Sequence[str], words: list[str]) -> list[str]:
+    """Returns the words without the player's name, with which the page begins when it tells what was played."""
+    return words[len(name) :] if len(words) > len(name) and words[: len(name)] == list(name) else words
+
+
 def _same(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Sequence[Way]:
-    """Returns the first way with exactly these words, because words cannot tell it from another one."""
-    return [way for way, words in told.items() if words == wanted][:1]
+    """Returns the ways with exactly these words."""
+    return [way for way, words in told.items() if words == wanted]
 
 
 def _together(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Sequence[Way]:
@@ -58,11 +96,15 @@ def _together(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Seque
     return [way for way, words in told.items() if phrase in f" {' '.join(words)} "]
 
 
-def _apart(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Sequence[Way]:
-    """Returns the ways with all of these words."""
-    return [way for way, words in told.items() if set(wanted) <= set(words)]
+def _in_order(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Sequence[Way]:
+    """Returns the ways with all of these words in this order, and others between them."""
+    return [way for way, words in told.items() if _is_within(wanted, iter(words))]
+
+
+def _is_within(wanted: Sequence[str], words: Iterator[str]) -> bool:
+    return all(word in words for word in wanted)  # each search begins after the word that was found last
 
 
 def _tokens(text: str) -> list[str]:
     """Returns the words of a text in lower case and without accents."""
-    return re.findall(r"[a-z0-9+-]+", text.lower().translate(BARE))
+    return re.findall(r"[\w+-]+", text.lower().translate(BARE))

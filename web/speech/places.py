@@ -83,12 +83,11 @@ class Places(ABC):
 
     def place(self, text: str) -> str | None:
         """Returns the spot that a player's text names, such as "c7", "26" or "e4 north"; None if there is none."""
-        wanted = re.sub(r"[^a-z0-9]", "", text.lower())
-        for spot in self.spots():
+        wanted = _bare(text)
+        for spot in self.spots() if wanted else ():
             _kind, _colon, name = spot.id.partition(":")
-            words = re.sub(r"[^a-z0-9]", "", spot.label.lower())
-            is_called_so = name == wanted or (len(wanted) > 3 and words.startswith(wanted))
-            if wanted and is_called_so and PLACE.fullmatch(spot.id):
+            is_called_so = name == wanted or (len(wanted) > 3 and _is_label(text, wanted, spot.label))
+            if is_called_so and PLACE.fullmatch(spot.id):
                 return spot.id
         return self._at_cell(wanted) if CELL.fullmatch(wanted) else None
 
@@ -108,6 +107,19 @@ class Places(ABC):
         order = [spot.id for spot in self.spots()]
         start = order.index(focused) + 1 if focused in order else 0
         return next((spot for spot in (*order[start:], *order[:start]) if spot in found), None)
+
+
+def _is_label(text: str, bare: str, label: str) -> bool:
+    """Returns whether a text is a label or the beginning of one, or a label and what is said after it: whether the
+    place is chosen, or what pressing it plays.
+    """
+    whole = label.rstrip(".").lower()
+    return _bare(label).startswith(bare) or text.strip().lower().startswith(f"{whole}. ")
+
+
+def _bare(text: str) -> str:
+    """Returns the letters and digits of a text in lower case."""
+    return re.sub(r"[^\w]", "", text.lower())
 
 
 def sentences(parts: Iterable[str]) -> str:

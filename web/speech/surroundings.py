@@ -75,7 +75,7 @@ class Surroundings(Places):
             return self.turn()
         if position.chances() is not None:
             return session.status
-        found = session.view.possible(position, chosen, session.names)
+        found = [option.words for option in session.view.possible(position, chosen, session.names)]
         first = self._told[2] if self._told and self._told[:2] == (position, chosen) else 0
         shown = found[first : first + AT_ONCE]
         last = first + len(shown)

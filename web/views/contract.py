@@ -76,6 +76,18 @@ class Panel:
     """A text in large letters, such as the word entered so far."""
 
 
+Way = tuple[str, ...]
+"""Plies that are played together: one, or the steps of a piece."""
+
+
+class Option(NamedTuple):
+    """Something that can be played, in words."""
+
+    words: str
+    way: Way
+    """The plies that it plays; none if it only begins a ply."""
+
+
 class Word(NamedTuple):
     """The word that is being entered, for the field in which words can be typed."""
 
@@ -237,7 +249,7 @@ class View(ABC, Generic[P, S]):
         """
         return ()
 
-    def ways(self, position: P, chosen: Gesture) -> Mapping[str, tuple[str, ...]]:
+    def ways(self, position: P, chosen: Gesture) -> Mapping[str, Way]:
         """Returns the spots that lead further than one ply, each with the plies that pressing it plays, in order."""
         return {}
 
@@ -339,10 +351,10 @@ class View(ABC, Generic[P, S]):
         """Returns what pressing a spot plays, for its accessible name; empty if `Spot.label` says it already."""
         return self.words(position, ply, names)
 
-    def possible(self, position: P, chosen: Gesture, names: Names) -> Sequence[str]:
+    def possible(self, position: P, chosen: Gesture, names: Names) -> Sequence[Option]:
         """Returns what can be played after the chosen spots, for players who do not see the lit spots."""
         following = (ply for ply in legal_plies(position) if self.gesture(position, ply)[: len(chosen)] == chosen)
-        return [self.words(position, ply, names) for ply in following]
+        return [Option(self.words(position, ply, names), (ply,)) for ply in following]
 
     def named(self, position: P, text: str) -> Sequence[str]:
         """Returns the legal plies meant by a text that only this game understands, such as a word to spell."""

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 import pygames
-from builder import words as catalogues
 from pygames.catalogue import GAMES
 from tests.rules.playthroughs import playthroughs
+from tests.web.speech.conftest import speaking
 from web import words
 from web.session.session import Session
 from web.speech import commands
@@ -20,18 +20,8 @@ from web.tree.table import Table
 
 @pytest.fixture
 def french() -> Iterator[None]:
-    from io import BytesIO
-
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    content = BytesIO()
-    with catalogues.catalogue("fr").open("rb") as source:
-        write_mo(content, read_po(source))
-    content.seek(0)
-    words.use(content)
-    yield
-    words.use(None)
+    with speaking("fr"):
+        yield
 
 
 def session(game_id: str, text: str = "") -> Session:

@@ -496,7 +496,7 @@ def test_keys_walk_lay_and_undo() -> None:
     assert VIEW.key(now, " ", (), None, False) == (Play("pass"),)
     assert VIEW.key(position(START).play_unchecked("i13"), " ", (), "cell:h13", False) is None
     for way in VIEW.possible(now, ("cell:m6",), ("Orange", "Blue")):
-        check_text(way)
+        check_text(way.words)
     assert VIEW.possible(now, ("cell:m6",), ("Orange", "Blue"))
 
 

@@ -374,10 +374,14 @@ def test_keys() -> None:
     assert VIEW.key(before, "ArrowUp", (), "die", False) is None, "the dice lie beside the board"
     assert VIEW.key(before, "x", (), None, False) is None
     assert "black-line blocker at h10 north" in VIEW.stands(before, 2, NAMES)
-    told = VIEW.possible(before, (), NAMES)
-    assert len(told) == len(before.plies())
+    told = {option.words: option.way for option in VIEW.possible(before, (), NAMES)}
+    assert {ply for ply in before.plies() if (ply,) not in told.values()} == set()
     for edge in ("g1 east", "g1 north", "g2 east", "h2 east"):
-        assert f"white-line blocker to {edge}" in told
+        assert len(told[f"white-line blocker one step to {edge}"]) == 1
+    assert told["white-line blocker to g3 east"] == ("w-g2e", "w-g3e")
+    assert told["black-line blocker to c2 east"] == ("b-c2e",), "one step is the whole move"
+    only = [option.words for option in VIEW.possible(before, ("edge:h1n",), NAMES)]
+    assert only == [words for words in told if words.startswith("white-line")]
 
 
 def test_walls_round_one_cell_are_one_decision() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from web.browser.dom import Timer, element, listen, make
 from web.browser.window import time
 from web.input.choices import PLAY, Button
+from web.speech.moves import is_same
 from web.views.contract import PlyButton
 from web.words import _
 
@@ -87,6 +88,17 @@ class ChoiceButtons:
             button.focus()
         return bool(button)
 
+    def named(self, text: str) -> tuple[str, str] | None:
+        """Returns the action and the ply of the button with a label, with or without its detail; None if there is none
+        that can be pressed.
+        """
+        if self._is_held:
+            return None
+        for button in self._box.querySelectorAll("button:not(:disabled)"):
+            if is_same(text, str(button.querySelector("strong").textContent)) or is_same(text, _whole(button)):
+                return str(button.getAttribute("data-does")), str(button.getAttribute("data-ply") or "")
+        return None
+
     def _of(self, ply: str) -> Any:
         buttons = self._box.querySelectorAll("[data-ply]")
         return next((button for button in buttons if button.getAttribute("data-ply") == ply), None)
@@ -109,6 +121,11 @@ class ChoiceButtons:
         else:
             self._press(str(button.getAttribute("data-does")), str(button.getAttribute("data-ply") or ""))
         self._is_pressing = False
+
+
+def _whole(button: Any) -> str:
+    """Returns the label of a button and its detail."""
+    return " ".join(str(part.textContent) for part in button.querySelector(".words").children)
 
 
 def _made(does: str, button: PlyButton) -> Any:

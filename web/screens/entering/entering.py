@@ -249,6 +249,18 @@ class Entering(BoardUser):
         if has_focus_nowhere():
             self._choices.focus()
 
+    def press_named(self, text: str) -> bool:
+        """Presses the button beside the board with a label that a player types. Returns whether there is one."""
+        found = self._choices.named(text)
+        if found is None:
+            return False
+        does, ply = found
+        if does == PLAY:
+            self.play(ply)
+        else:
+            self._press_choice(does, ply)
+        return True
+
     def _asks(self, ply: str) -> bool:
         """Asks before playing a ply, if it needs a question. Returns whether it does."""
         question = self.entered.confirmation.question(ply)

@@ -21,7 +21,7 @@ from web.views.amuseamaze.tokens import tokens_of
 from web.views.amuseamaze.words import labels, sentences
 from web.views.amuseamaze.words.figures import figures
 from web.views.amuseamaze.words.variants import VARIANTS
-from web.views.contract import Panel, PlyButton, Spot, View, Word
+from web.views.contract import Option, Panel, PlyButton, Spot, View, Word
 from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
 from web.views.scene import Box, Motion, Names, Scene
@@ -146,7 +146,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     def landmarks(self, position: AmuseAmazePosition) -> Sequence[str]:
         return labels.landmarks(position)
 
-    def possible(self, position: AmuseAmazePosition, chosen: Gesture, names: Names) -> Sequence[str]:
+    def possible(self, position: AmuseAmazePosition, chosen: Gesture, names: Names) -> Sequence[Option]:
         return labels.surroundings(position, chosen)
 
     def named(self, position: AmuseAmazePosition, text: str) -> Sequence[str]:

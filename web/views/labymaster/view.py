@@ -9,7 +9,7 @@ from pygames.labymaster.board import NUMBERS
 from pygames.labymaster.rules import GOAL_ROWS, LabymasterPosition, count_on_row
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
-from web.views.contract import Panel, PlyButton, Spot, View
+from web.views.contract import Option, Panel, PlyButton, Spot, View
 from web.views.entry import Gesture
 from web.views.figures import Figure
 from web.views.labymaster.actions import Move, action
@@ -113,7 +113,7 @@ class LabymasterView(View[LabymasterPosition, Stage]):
     def press_words(self, position: LabymasterPosition, spot: str, ply: str, names: Names) -> str:
         return "" if spot.startswith("handle:") else sentences.words(position, ply)
 
-    def possible(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> Sequence[str]:
+    def possible(self, position: LabymasterPosition, chosen: Gesture, names: Names) -> Sequence[Option]:
         return spoken.possible(position, chosen)
 
     def words(self, before: LabymasterPosition, ply: str, names: Names) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygames.mazers.rules import MazersPosition
 from web.drawing.painter import Painter
 from web.drawing.palette import Colours
-from web.views.contract import Panel, PlyButton, Spot, View
+from web.views.contract import Option, Panel, PlyButton, Spot, View
 from web.views.entry import Entry, Gesture
 from web.views.figures import Figure
 from web.views.mazers.drawing import dice, motion, picture
@@ -124,8 +124,8 @@ class MazersView(View[MazersPosition, Stage]):
     def turn_words(self, steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
         return spoken.turn_words(steps, names)
 
-    def possible(self, position: MazersPosition, chosen: Gesture, names: Names) -> Sequence[str]:
-        return spoken.possible(position, names)
+    def possible(self, position: MazersPosition, chosen: Gesture, names: Names) -> Sequence[Option]:
+        return spoken.possible(position, chosen, names)
 
     def words(self, before: MazersPosition, ply: str, names: Names) -> str:
         return plies.ply_words(before, ply, names)

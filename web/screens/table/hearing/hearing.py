@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygames.contract import Refusal
 from web.browser import announcer
@@ -13,13 +13,14 @@ from web.screens.dialogs.notices import toast
 from web.screens.entering.entering import Entering
 from web.screens.table.hearing.command_line import CommandLine, unclear
 from web.screens.table.hearing.focus_keeper import FocusKeeper
-from web.screens.table.hearing.spoken_position import NEXT, SpokenPosition, go_to
+from web.screens.table.hearing.spoken_position import NEXT, SpokenPosition, around_place, go_to
 from web.session.events import BotFailed, Event, PlayedAgain, Refused, TakenBack
 from web.session.session import Session
 from web.speech import commands
 from web.speech.account import LENGTHS, Account, turns
-from web.speech.moves import meant
+from web.speech.moves import is_same, meant
 from web.storage.settings import Settings
+from web.views.contract import Way
 from web.words import _, say
 
 SPOKEN = ("turn", "pieces", "around", "moves", "last", "before", "again")
@@ -116,11 +117,13 @@ class Hearing:
         """Carries out a command. Returns the answer; empty if it is announced anyway."""
         command = commands.parse(text)
         if command is None:
-            return self._move(text)
+            return self._phrase(text)
         name, argument = command
         if name in commands.WITH_MORE and not argument:
             return commands.example(name)
         topic = {"repeat": "again", "history": "before"}.get(name, name)
+        if name == "around" and argument:
+            return around_place(self._board, self._position.of, argument)
         if topic in (*SPOKEN, "board"):
             return self._position.describe(topic, self._entering.entered.machine.chosen)
         if name == "row":
@@ -139,11 +142,27 @@ class Hearing:
         self._acts[name]()
         return ""
 
-    def _move(self, text: str) -> str:
+    def _phrase(self, text: str) -> str:
+        """Does what a text says that is no command: the label of a button beside the board, what was told of an undone
+        move, a move, or a place to go to.
+        """
+        if self._entering.press_named(text):
+            return ""
+        session = self._session
+        if is_same(text, self._account.done(TakenBack(False, session.undoable))):
+            self._acts["undo"]()
+            return ""
+        is_place = self._position.of.place(text) is not None
+        found = () if session.waits else meant(session, text, whole=is_place)
+        if is_place and not found:
+            return go_to(self._board, self._position.of, text)
+        return self._move(text, found)
+
+    def _move(self, text: str, found: Sequence[Way]) -> str:
+        """Plays what a text means, if that is one move."""
         session = self._session
         if session.waits:
             return session.status
-        found = meant(session, text)
         if len(found) == 1:
             self._entering.play(*found[0])
             return ""

@@ -92,6 +92,12 @@ def around(board: Board, spot: str | None) -> str:
     return sentences(parts)
 
 
+def around_place(board: Board, places: Places, text: str) -> str:
+    """Returns what is on and around a place that a player names."""
+    spot = places.place(text)
+    return around(board, spot) if spot else _("There is no place called {place}.").format(place=text)
+
+
 def go_to(board: Board, places: Places, text: str) -> str:
     """Moves the focus to a place. Returns what to announce if there is no such place."""
     spot = places.place(text)

@@ -10,6 +10,7 @@ from web.views.amuseamaze.drawing.ground import is_premium
 from web.views.amuseamaze.drawing.tiles import shown
 from web.views.amuseamaze.entering.draft import CELL, draft_of, is_typed
 from web.views.amuseamaze.entering.entry import next_cells
+from web.views.contract import Option
 from web.views.entry import Gesture
 from web.views.scene import Names
 from web.words import _, keeps_texts
@@ -106,12 +107,18 @@ def hand_words(position: AmuseAmazePosition) -> str:
     return _("Your tiles: {tiles}.").format(tiles=spaced(position.hand))
 
 
-def surroundings(position: AmuseAmazePosition, chosen: Gesture) -> list[str]:
-    """Returns the squares that can come next, in words, for screen readers."""
+def surroundings(position: AmuseAmazePosition, chosen: Gesture) -> list[Option]:
+    """Returns the squares that can come next, in words, for screen readers. A square that can be stepped to plays the
+    step.
+    """
     if position.phase not in ("move", "bonus"):
-        return [hand_words(position)]
+        return [Option(hand_words(position), ())]
     draft = draft_of(position, () if is_typed(chosen) else chosen)
-    return [square_label(position, position.maze.index[spot.removeprefix(CELL)]) for spot in next_cells(draft)]
+    names = [spot.removeprefix(CELL) for spot in next_cells(draft)]
+    return [
+        Option(square_label(position, position.maze.index[name]), (name,) if position.is_legal(name) else ())
+        for name in names
+    ]
 
 
 def landmarks(position: AmuseAmazePosition) -> list[str]:

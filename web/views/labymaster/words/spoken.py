@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygames.contract import legal_plies
 from pygames.labymaster.board import NAMES
 from pygames.labymaster.rules import LabymasterPosition
+from web.views.contract import Option
 from web.views.entry import Gesture
 from web.views.labymaster.actions import Slide, action
 from web.views.labymaster.words import sentences
@@ -26,10 +27,11 @@ def turn_words(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
     return ", ".join(filter(None, parts))
 
 
-def possible(position: LabymasterPosition, chosen: Gesture) -> list[str]:
+def possible(position: LabymasterPosition, chosen: Gesture) -> list[Option]:
     """Returns the legal plies in words, including the doors of slides. With a chosen pawn, only that pawn's."""
     pawn = chosen[0].partition(":")[2] if chosen else ""
-    return [turn_words([(position, ply)]) for ply in legal_plies(position) if not pawn or ply.startswith(f"{pawn}-")]
+    plies = [ply for ply in legal_plies(position) if not pawn or ply.startswith(f"{pawn}-")]
+    return [Option(turn_words([(position, ply)]), (ply,)) for ply in plies]
 
 
 def stands(position: LabymasterPosition, seat: int) -> str:

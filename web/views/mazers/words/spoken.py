@@ -8,7 +8,9 @@ from pygames.contract import legal_plies
 from pygames.mazers.board import COLOURS
 from pygames.mazers.rules import MazersPosition
 from web.views.after import position_after
-from web.views.mazers.entering.spots import movable
+from web.views.contract import Option
+from web.views.entry import Gesture
+from web.views.mazers.entering.spots import edge_of, in_hand, movable, routes
 from web.views.mazers.words.labels import mouse_label
 from web.views.mazers.words.names import edge_words, listed
 from web.views.mazers.words.plies import ply_words
@@ -19,8 +21,11 @@ from web.words import _
 def turn_words(steps: Sequence[tuple[MazersPosition, str]], names: Names) -> str:
     """Returns a turn, or a part of it, in words.
 
-    Only the last step of each blocker is included, and walls are listed.
+    Only the last step of each blocker is included, and walls are listed. Empty for a roll that the player wins, because
+    the next status tells who begins.
     """
+    if [ply for _before, ply in steps] == ["first1"]:
+        return ""
     parts: list[str] = []
     walls: list[str] = []
     for place, (before, ply) in enumerate(steps):
@@ -57,15 +62,26 @@ def stands(position: MazersPosition, seat: int, names: Names) -> str:
     return f"{mouse_label(position, seat, names)}. {blockers}"
 
 
-def possible(position: MazersPosition, names: Names) -> list[str]:
-    """Returns what can be played: where a wall fits, where each blocker can step, or the only legal ply."""
+def possible(position: MazersPosition, chosen: Gesture, names: Names) -> list[Option]:
+    """Returns what can be played: where a wall fits, where each blocker can go, or the only legal ply. With a chosen
+    blocker, only where that one can go.
+    """
     if position.phase == "build" and legal_plies(position)[0] not in ("flip", "lift", "pass"):
-        return [_("wall at {edge}").format(edge=edge_words(ply)) for ply in legal_plies(position)]
+        return [Option(_("wall at {edge}").format(edge=edge_words(ply)), (ply,)) for ply in legal_plies(position)]
     if not movable(position):
-        return [ply_words(position, ply, names) for ply in legal_plies(position)]
-    texts = _("black-line blocker to {edge}"), _("white-line blocker to {edge}")
+        return [Option(ply_words(position, ply, names), (ply,)) for ply in legal_plies(position)]
+    held = in_hand(position, chosen)
     return [
-        texts[COLOURS.index(ply[0])].format(edge=edge_words(ply[2:]))
-        for ply in legal_plies(position)
-        if ply[0] in COLOURS
+        option for colour in movable(position) if held in (None, colour) for option in _blocker_moves(position, colour)
     ]
+
+
+def _blocker_moves(position: MazersPosition, colour: int) -> list[Option]:
+    """Returns the ends of a blocker's whole move, and its next steps."""
+    whole = _("black-line blocker to {edge}") if colour == 0 else _("white-line blocker to {edge}")
+    single = _("black-line blocker one step to {edge}") if colour == 0 else _("white-line blocker one step to {edge}")
+    sign = f"{COLOURS[colour]}-"
+    ends = {edge_of(spot) or "": tuple(sign + edge for edge in way) for spot, way in routes(position, colour).items()}
+    found = [Option(whole.format(edge=edge_words(edge)), way) for edge, way in ends.items()]
+    steps = [ply for ply in legal_plies(position) if ply.startswith(sign) and (ply,) not in ends.values()]
+    return found + [Option(single.format(edge=edge_words(ply[2:])), (ply,)) for ply in steps]
