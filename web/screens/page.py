@@ -10,7 +10,7 @@ from web.browser import keyboard
 from web.browser.dom import element
 from web.browser.files import download, file_name
 from web.browser.storage.keeping import Keeping
-from web.browser.window import appearance, dialogs, lifetime, root, time
+from web.browser.window import appearance, dialogs, focus, lifetime, root, time
 from web.routes import TABLE
 from web.screens.board.board import Board
 from web.screens.dialogs.menu import Menu
@@ -66,6 +66,7 @@ class Page:
         table = screen_of(TABLE)
         assert isinstance(table, TableScreen)
         keyboard.on_press(lambda event: router.screen.key(event))
+        focus.keep(lambda is_lost: router.screen.keep_focus(is_lost))
         appearance.on_change(self._refresh)
         lifetime.on_hidden_or_left(table.saving.keep_time)
         lifetime.on_update(lambda: toast(_("A new version is ready. Reload the page to use it.")))

@@ -9,7 +9,7 @@ from typing import Any
 from pygames.link import LinkError
 from web import routes
 from web.browser import late
-from web.browser.window import root
+from web.browser.window import focus, root
 from web.browser.window.address import AddressBar, on_change
 from web.links import links_in_text
 from web.routes import FRONT, LATE, MAINS, TABLE, Route
@@ -84,6 +84,7 @@ class Router:
         """Shows a game that has just been set up on the table."""
         self.open(TABLE, lambda _back: self.screen.take(table))
         self._arrived()
+        focus.move_on()
 
     def _turn_to(self, screen: str) -> str:
         """Leaves the current screen and shows another one. Returns the address of the game that waits; empty if there
@@ -106,3 +107,4 @@ class Router:
     def _arrived(self) -> None:
         self.address.arrived()
         self._ready()
+        focus.look_soon()

@@ -75,6 +75,12 @@ class Screen:
     def harder(self) -> None:
         """Called when the player wants to play the same game against stronger bots."""
 
+    def keep_focus(self, is_lost: bool) -> bool:
+        """Called when the keyboard's focus may have been lost, with whether it was. Moves it to where it belongs, and
+        returns whether there is such a place. Otherwise it goes to the next control, or to the screen's heading.
+        """
+        return False
+
     def key(self, event: Any) -> bool:
         """Called when a key is pressed, whatever has the focus. Returns whether the screen used it."""
         return False

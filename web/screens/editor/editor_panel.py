@@ -31,6 +31,8 @@ class EditorPanel:
         self._settings = element("editor-settings")
         self._text = element("editor-text")
         self._shown: tuple[object, object] = ((), ())
+        self.verdict = ""
+        """What is said of the position: what is wrong with it, or that it can be played."""
         listen(self._brushes, "click", self._on_brush)
         listen(self._settings, "change", self._on_change)
         listen(self._text, "input", lambda _: type_text(str(self._text.value)))
@@ -83,16 +85,19 @@ class EditorPanel:
     def say(self, field: str, sentence: str) -> None:
         """Shows what is wrong and, if there is one, the field of the text that is wrong."""
         parts = [make("strong", "", f"{field}: ")] if field else []
-        self._told([*parts, sentence], True)
+        self._show_status([*parts, sentence], True)
+        self.verdict = str(element("status").textContent)
+        announcer.say(self.verdict)
 
     def approve(self, status: str) -> None:
-        """Shows the status of a position that can be played."""
-        self._told([status], False)
+        """Shows the status of a position that can be played. It is not said, because nothing is to be played here."""
+        self._show_status([status], False)
+        self.verdict = _("This position can be played.")
+        announcer.say(self.verdict)
 
-    def _told(self, parts: list[Any], wrong: bool) -> None:
+    def _show_status(self, parts: list[Any], wrong: bool) -> None:
         element("status").replaceChildren(*parts)
         element("status-card").classList.toggle("wrong", wrong)
-        announcer.say(str(element("status").textContent))
 
     def _lay(self, brushes: Sequence[Brush], settings: Sequence[Setting]) -> None:
         identity = str(focused().id or "")

@@ -160,8 +160,9 @@ class Editor(Screen, BoardUser):
         else:
             self._panel.approve(self._view.status(self._position, self._names, None))
             self._router.address.put(routes.edited(link.encode(self._position)))
-        verdict = str(element("status").textContent)
-        self._hearing.draft = SpokenDraft(self._view, self._drawn, self._names, spots, brushes, self._brush, verdict)
+        self._hearing.draft = SpokenDraft(
+            self._view, self._drawn, self._names, spots, brushes, self._brush, self._panel.verdict
+        )
         marked = self._editing.marked(self._draft, self._brush)
         self._board.show_spots(spots, (), (), marked, {spot.id for spot in spots})
         self._board.draw_soon()
@@ -174,6 +175,11 @@ class Editor(Screen, BoardUser):
         self._board.draw(scene, colours(self._game.id, is_dark()))
 
     # Keys
+
+    def keep_focus(self, is_lost: bool) -> bool:
+        if is_lost:
+            self._hearing.go_home()
+        return True
 
     def key(self, event: Any) -> bool:
         if dialogs.is_any_open() or event.target.closest("input, select, textarea"):

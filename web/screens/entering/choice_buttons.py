@@ -83,7 +83,7 @@ class ChoiceButtons:
 
     def focus(self, ply: str = "") -> bool:
         """Moves the focus to the button of a ply, or to the first button. Returns whether there is one."""
-        button = self._of(ply) if ply else self._box.querySelector("button")
+        button = self._of(ply) if ply else self._box.querySelector("button:not(:disabled)")
         if button:
             button.focus()
         return bool(button)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from web.browser import announcer
-from web.browser.dom import element, has_focus_nowhere
+from web.browser.dom import element
 from web.input.choices import PLAY
 from web.input.entered import EnteredPly
 from web.input.gestures import Entered, Narrowed
@@ -244,10 +244,10 @@ class Entering(BoardUser):
             self._acts[does]()
         elif does != PLAY:
             session.driver.press(does)
-        elif not self._asks(ply):
+        elif self._asks(ply):
+            self._choices.focus(ply)
+        else:
             session.play(ply)
-        if has_focus_nowhere():
-            self._choices.focus()
 
     def press_named(self, text: str) -> bool:
         """Presses the button beside the board with a label that a player types. Returns whether there is one."""
@@ -266,6 +266,7 @@ class Entering(BoardUser):
         question = self.entered.confirmation.question(ply)
         if question:
             self._choices.ask(ply, question)
+            announcer.say(question)
         return bool(question)
 
     # Entering with the keyboard

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from web.browser import announcer, keyboard
-from web.browser.dom import has_focus_nowhere
 from web.browser.window import dialogs
 from web.input import keys
 from web.input.keys import Place
@@ -30,6 +29,8 @@ class EnteringKeys:
         self._entering, self._board, self._settings = entering, board, settings
         self._table_key, self._acts = table_key, acts
         self._chords = Chords(self._use)
+        self._jumped_for: tuple[str, ...] = ()
+        """The plies for which Tab has gone to their buttons. The next time it goes to the next control."""
         keyboard.on_release(self._chords.released)
 
     def key(self, event: Any) -> bool:
@@ -53,9 +54,9 @@ class EnteringKeys:
             self._chords.flush()
             if not entering.has_use_for(key, spot_of(target)):
                 return False  # the browser presses the focused button
-        if key == "Tab" and (spot_of(target) or not button) and entering.chooses:
-            entering.focus_choice()
-            return True
+        if key == "Tab" and spot_of(target) and entering.chooses and entering.entered.offered != self._jumped_for:
+            self._jumped_for = entering.entered.offered
+            return entering.focus_choice()
         if (entering.session.view.chords and self._chords.pressed(key, event.repeat)) or self._use(key):
             return True
         digit = keys.digit(str(event.code), shift=bool(event.shiftKey))
@@ -77,8 +78,6 @@ class EnteringKeys:
         entering, session = self._entering, self._entering.session
         if command == "let go":
             entering.let_go()
-            if has_focus_nowhere():  # the focused choice is gone
-                self._board.focus_home()
         elif command == "roll":
             if session.table.position.chances() is None or session.waits:
                 return False

@@ -62,6 +62,9 @@ class Lesson(Screen, Coach):
     def key(self, event: Any) -> bool:
         return self._page.key(event)
 
+    def keep_focus(self, is_lost: bool) -> bool:
+        return self._page.keep_focus(is_lost)
+
     def picture(self) -> SharedPicture | None:
         return self._picture()
 

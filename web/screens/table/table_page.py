@@ -187,6 +187,10 @@ class TablePage:
         """Handles a keydown event, whatever has the focus. Returns whether the key was used."""
         return self._keys.key(event) or self._navigation.key(event)
 
+    def keep_focus(self, is_lost: bool) -> bool:
+        """Moves the focus to where something can be pressed, if it was lost. Returns whether it belongs here."""
+        return self.is_open and self._hearing.keep_focus(is_lost)
+
     def turned(self) -> bool | None:
         """Whether the board is seen from the other side; None if it cannot be turned."""
         return self.perspective.turned if self.session.view.turnable else None

@@ -60,6 +60,10 @@ class Hearing:
         )
         display.named = self._keeper.look_soon
 
+    def keep_focus(self, is_lost: bool) -> bool:
+        """Moves the focus to where something can be pressed, if it was lost. Returns whether it belongs here."""
+        return self._keeper.keep(is_lost)
+
     def open(self, session: Session) -> None:
         """Switches to another session."""
         self._session, self._why = session, ""

@@ -1,0 +1,115 @@
+"""Keeps the keyboard's focus from being nowhere: what takes a control away gives its focus to what comes next.
+
+This is for people who use keys or a screen reader. Nobody else needs the focus.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import Object, document, window
+from pyodide.ffi import create_proxy, to_js
+
+from web.browser import keyboard
+from web.browser.dom import Timer, listen
+from web.browser.window import dialogs
+
+CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]"
+TAKEN_AWAY_BY = ("hidden", "disabled", "open", "inert")
+"""The attributes whose change can take a control away."""
+MODAL = "dialog:modal"
+
+
+class _Keeper:
+    def __init__(self) -> None:
+        self._choose: Callable[[bool], bool] = lambda _is_lost: False
+        self._soon = Timer()
+        self._by_keys = False
+        self._places: dict[bool, Any] = {}
+        """Where the focus was last, in dialogs and outside of them, as ranges, which survive changes of the page."""
+
+    def begin(self, choose: Callable[[bool], bool]) -> None:
+        self._choose = choose
+        keyboard.on_any(self._used)
+        listen(document, "focusin", self._note)
+        dialogs.on_close(self.look_soon)
+        observer = window.MutationObserver.new(create_proxy(lambda _changes, _observer: self.look_soon()))
+        what = {"childList": True, "subtree": True, "attributeFilter": list(TAKEN_AWAY_BY)}
+        observer.observe(document.body, to_js(what, dict_converter=Object.fromEntries))
+
+    def _used(self, by_keys: bool, is_tab: bool) -> None:
+        self._by_keys = by_keys
+        if not is_tab:  # the browser itself moves the focus, at the end of the page to its own controls
+            self.look_soon()
+
+    def _note(self, event: Any) -> None:
+        place = document.createRange()
+        place.setStartBefore(event.target)
+        self._places[event.target.closest("dialog") is not None] = place
+
+    def look_soon(self) -> None:
+        if self._by_keys and not self._soon.is_running:
+            self._soon.start(0, self._look)
+
+    def move_on(self) -> None:
+        if self._by_keys:
+            self._choose(True)
+
+    def _look(self) -> None:
+        is_lost = _is_lost()
+        dialog = next(reversed(list(document.querySelectorAll(MODAL))), None)
+        if dialog is not None:
+            if is_lost:
+                _go_on(dialog, self._places.get(True))
+        elif not self._choose(is_lost) and is_lost:
+            _go_on(document.querySelector("main:not([hidden])"), self._places.get(False))
+
+
+def _is_lost() -> bool:
+    """Returns whether the focus is nowhere, or on a control that cannot be used any more. Browsers notice the latter
+    only when they paint.
+    """
+    focused = document.activeElement
+    return bool(focused is None or focused == document.body or not _is_there(focused))
+
+
+def _is_there(node: Any) -> bool:
+    return bool(node.getClientRects().length and not node.matches(":disabled, [inert] *"))
+
+
+def _go_on(part: Any, place: Any) -> None:
+    """Moves the focus to the control that comes next after a place in a part of the page, or else to the last one
+    before it. If the place is not in that part, the focus goes to its heading.
+    """
+    if place is not None and part.contains(place.startContainer):
+        controls = [node for node in part.querySelectorAll(CONTROLS) if node.tabIndex >= 0 and _is_there(node)]
+        following = [node for node in controls if place.comparePoint(node, 0) >= 0]
+        if controls:
+            (following or controls[::-1])[0].focus()
+            return
+    heading = part.querySelector("h1, h2")
+    if not heading.hasAttribute("tabindex"):
+        heading.tabIndex = -1
+    heading.focus()
+
+
+_keeper = _Keeper()
+
+
+def keep(choose: Callable[[bool], bool]) -> None:
+    """Begins to keep the focus. `choose` is called whenever the focus may have been lost and no dialog is open, with
+    whether it was. It moves the focus to where it belongs on the screen that is shown, and returns whether there is
+    such a place. Otherwise the focus goes to what comes next.
+    """
+    _keeper.begin(choose)
+
+
+def look_soon() -> None:
+    """Checks the focus after all current events were handled."""
+    _keeper.look_soon()
+
+
+def move_on() -> None:
+    """Moves the focus to where it belongs on the screen that is shown, for people who use keys."""
+    _keeper.move_on()
