@@ -71,6 +71,14 @@ def show(node: Any, visible: bool = True) -> None:
     node.hidden = not visible
 
 
+def put_text(node: Any, text: str) -> None:
+    """Sets the text of an element. Changes nothing if it has that text, so that a selection in it stays and nothing is
+    announced again.
+    """
+    if node.textContent != text:
+        node.textContent = text
+
+
 class Frame:
     """Makes one call before the next frame, however often it is requested."""
 

@@ -10,7 +10,7 @@ from web.browser import keyboard
 from web.browser.dom import element
 from web.browser.files import download, file_name
 from web.browser.storage.keeping import Keeping
-from web.browser.window import appearance, dialogs, focus, lifetime, root, time
+from web.browser.window import appearance, focus, lifetime, root, time
 from web.routes import TABLE
 from web.screens.board.board import Board
 from web.screens.dialogs.menu import Menu
@@ -51,13 +51,10 @@ class Page:
         self._printing = Printing(lambda: router.screen.picture())
         sharing = Sharing(settings, self._printing.print)
         autosave = Autosave(store, time.date, _say_not_kept)
-        beginning = Beginning(router, page, rolls, autosave, keeping.texts)
+        self._beginning = beginning = Beginning(router, page, rolls, autosave, keeping.texts)
         shared = Shared(router, settings, store, autosave, rolls, board, page, sharing, beginning, games)
-        self._dialogs = (
-            Menu(page.turned, page.turn),
-            Seating(lambda: page.open_session),
-            SettingsDialog(settings, keeping.texts, self._refresh),
-        )
+        self._settings = SettingsDialog(settings, keeping.texts, self._refresh)
+        self._dialogs = Menu(page.turned, page.turn), Seating(lambda: page.open_session)
 
         @cache
         def screen_of(name: str) -> Screen:
@@ -69,19 +66,21 @@ class Page:
         focus.keep(lambda is_lost: router.screen.keep_focus(is_lost))
         appearance.on_change(self._refresh)
         lifetime.on_hidden_or_left(table.saving.keep_time)
+        lifetime.on_outside(self._renew)
         lifetime.on_update(lambda: toast(_("A new version is ready. Reload the page to use it.")))
         for identity in ("new", "share", "menu"):
             element(identity).disabled = False
-        keeping.listen(table.saving.changed_elsewhere, table.saving.not_kept, self._on_found_late)
+        keeping.listen(table.saving.changed_elsewhere, table.saving.not_kept)
         router.begin(screen_of)
 
     def _refresh(self) -> None:
         self._router.screen.refresh()
 
-    def _on_found_late(self) -> None:
-        """Lists the saved games again. Called when more of them were found after the page was shown."""
-        if self._router.screen.lists_games and not dialogs.is_any_open():
-            self._router.follow()
+    def _renew(self) -> None:
+        """Shows what has changed without this page."""
+        self._settings.renew()
+        self._beginning.renew()
+        self._router.screen.renew()
 
 
 def _say_not_kept(table: Table) -> None:

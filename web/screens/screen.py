@@ -26,9 +26,6 @@ class Screen:
     Exactly one screen is shown at a time. The router leaves it before it enters another one.
     """
 
-    lists_games = False
-    """Whether the screen lists saved games, so that it must be shown again when more are found."""
-
     def game_id(self, route: Route) -> str | None:
         """Returns the game whose data the screen needs for a route; None if it needs none."""
         return route.game_id
@@ -64,6 +61,11 @@ class Screen:
 
     def refresh(self) -> None:
         """Shows everything again with the current theme and settings."""
+
+    def renew(self) -> None:
+        """Shows what may have changed since the screen was entered: the day, and what other tabs have stored. Touches
+        nothing that has not changed, and leaves the focus where it is.
+        """
 
     def picture(self) -> SharedPicture | None:
         """Returns a picture of the board for printing; None if there is no board."""

@@ -69,6 +69,11 @@ class Settings:
         if known and type(value) is type(getattr(self, name)) and value in CHOICES.get(name, (value,)):
             setattr(self, name, value)
 
+    def take(self, other: Settings) -> None:
+        """Makes these settings equal to others."""
+        for field in fields(self):
+            setattr(self, field.name, getattr(other, field.name))
+
     def save(self, texts: Texts) -> None:
         """Saves the settings. Raises `OSError` if that fails."""
         texts.put(KEY, json.dumps(asdict(self)))

@@ -12,6 +12,7 @@ from pyodide.ffi import JsException
 from web.browser.dom import listen
 from web.browser.storage.browser_texts import BrowserTexts
 from web.browser.storage.database import Database
+from web.browser.window import lifetime
 from web.storage.kept_twice import KeptTwice
 from web.storage.store import KEY, PREFIX
 
@@ -31,7 +32,6 @@ class Keeping:
         self.texts = KeptTwice(BrowserTexts(), self._database, self._tell)
         self._changed: Callable[[int], None] | None = None
         self._refused: Callable[[int], None] | None = None
-        self._arrived: Callable[[], None] | None = None
 
     async def begin(self) -> None:
         """Reads the contents of IndexedDB, later if it does not answer in time."""
@@ -43,13 +43,11 @@ class Keeping:
         if self.texts.keeps():
             document.documentElement.removeAttribute("data-keeps-nothing")
 
-    def listen(
-        self, changed: Callable[[int], None], refused: Callable[[int], None], arrived: Callable[[], None]
-    ) -> None:
-        """`changed` is called with a game's number when another tab has saved or deleted it, `refused` when a text
-        could be saved nowhere, and `arrived` when games were found late.
+    def listen(self, changed: Callable[[int], None], refused: Callable[[int], None]) -> None:
+        """`changed` is called with a game's number when another tab has saved or deleted it, and `refused` when a text
+        could be saved nowhere.
         """
-        self._changed, self._refused, self._arrived = changed, refused, arrived
+        self._changed, self._refused = changed, refused
         listen(self._channel, "message", self._on_message)
         listen(window, "storage", self._on_storage)  # written by a tab that still runs an earlier build
 
@@ -61,6 +59,7 @@ class Keeping:
         key, _space, stamped = str(event.data).partition(" ")
         if self.texts.hear(key, stamped):
             self._call(self._changed, key)
+            lifetime.look_outside()
 
     def _on_storage(self, event: Any) -> None:
         self._call(self._changed, str(event.key))
@@ -68,8 +67,7 @@ class Keeping:
     def _on_found(self, found: dict[str, str]) -> None:
         for key in self.texts.arrive(found):
             self._call(self._changed, key)
-        if self._arrived:
-            self._arrived()
+        lifetime.look_outside()
 
     def _on_failed(self, key: str) -> None:
         if self.texts.fails(key):

@@ -1,10 +1,12 @@
-"""Reports when the page is hidden, shown or left, and when a newer build has arrived."""
+"""Reports when the page is hidden, shown or left, when what it shows may have changed without it, and when a newer
+build has arrived.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from js import document, window
+from js import document, mazeboxOutside, window
 
 from web.browser.dom import listen
 
@@ -20,6 +22,18 @@ def on_hidden_or_left(call: Callable[[], None]) -> None:
 def on_visibility(call: Callable[[bool], None]) -> None:
     """Calls the handler with True when the page is hidden, with False when it is shown again."""
     listen(document, "visibilitychange", lambda _: call(bool(document.hidden)))
+
+
+def on_outside(call: Callable[[], None]) -> None:
+    """Calls the handler when what the page shows may have changed without it: another tab has stored something, another
+    day has begun, or the page is shown again. ``theme.js`` decides that, for all that the page shows.
+    """
+    listen(window, "mazebox:outside", lambda _: call())
+
+
+def look_outside() -> None:
+    """Reports soon that something may have changed."""
+    mazeboxOutside()
 
 
 def on_update(call: Callable[[], None]) -> None:

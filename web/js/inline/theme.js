@@ -1,4 +1,5 @@
-// Before the first paint: sets the page's trust policy, and the theme and language that were chosen last.
+// Before the first paint: sets the page's trust policy, and the theme and language that were chosen last. Later: decides
+// when what the page shows may have changed without it.
 (() => {
   // What web/drawing/svg.py writes: elements that only draw, and attributes that neither run nor fetch anything.
   const names = `aria-label clip-path cx cy d data-size fill fill-opacity font-family font-size font-weight height id
@@ -69,6 +70,12 @@
       button.setAttribute("aria-pressed", button.dataset.themeChoice === theme);
   }
 
+  function setTheme(theme) {
+    paint(theme);
+    mark(theme);
+    dispatchEvent(new Event("mazebox:theme"));
+  }
+
   paint(kept("mazebox.theme"));
   if (root.dataset.main !== "document") root.dataset.main = location.hash.length > 1 ? "waiting" : "front";
   document.addEventListener("DOMContentLoaded", () => mark(root.dataset.theme ?? "auto"));
@@ -85,9 +92,7 @@
     const theme = event.target.closest?.("[data-theme-choice]")?.dataset.themeChoice;
     if (theme) {
       keep("mazebox.theme", theme);
-      paint(theme);
-      mark(theme);
-      dispatchEvent(new Event("mazebox:theme"));
+      setTheme(theme);
     }
     const gear = document.getElementById("gear"); // opens the switches on a phone
     gear?.setAttribute("aria-expanded", gear.contains(event.target) && gear.ariaExpanded !== "true");
@@ -96,5 +101,47 @@
       keep("mazebox.language", link.dataset.language);
       link.hash = location.hash; // keeps the game
     }
+  });
+
+  // The page may not know what is stored, or which day it is: another tab has stored something, another day has begun, or
+  // the page is shown again after it was hidden or frozen. Then the event "mazebox:outside" is dispatched, from here
+  // only. It waits while the page is hidden or something is pressed, so that nothing moves under a finger.
+  const [SOON_MS, DAY_CHECK_MS] = [300, 10_000];
+  const today = () => new Date().toDateString();
+  let [day, timer] = [today()];
+
+  function tell() {
+    if (document.hidden) return;
+    if (document.querySelector(":active")) {
+      tellSoon();
+      return;
+    }
+    day = today();
+    dispatchEvent(new Event("mazebox:outside"));
+  }
+
+  function tellSoon() {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      tell();
+    }, SOON_MS);
+  }
+
+  globalThis.mazeboxOutside = tellSoon; // for what other tabs tell Python
+  addEventListener("storage", tellSoon);
+  addEventListener("focus", tell);
+  addEventListener("pageshow", ({ persisted }) => persisted && tell());
+  document.addEventListener("visibilitychange", tell);
+  setInterval(() => today() !== day && tell(), DAY_CHECK_MS);
+
+  // Another tab may have chosen another theme or language. A page with a board stays in its language, because what is
+  // entered there would be lost; so does one with an open dialog.
+  addEventListener("mazebox:outside", () => {
+    const theme = kept("mazebox.theme");
+    if (theme && theme !== (root.dataset.theme ?? "auto")) setTheme(theme);
+    const other = kept("mazebox.language");
+    const isList = ["front", "games", "puzzles"].includes(root.dataset.main);
+    if (other && other !== root.lang && page(other) && isList && !document.querySelector("dialog[open]"))
+      location.replace(page(other).href + location.search + location.hash);
   });
 })();

@@ -10,7 +10,7 @@ from typing import Any
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser import game_data
-from web.browser.dom import drawing, element, every, listen, make, show
+from web.browser.dom import drawing, element, every, focused, listen, make, show
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.help import has_help
@@ -71,7 +71,7 @@ class NewGame:
         element("new-picture").replaceChildren(*(svg.cloneNode(True) for svg in picture))
         self._pick("way", choice.way)
         show(self._way(BOT).parentElement, bool(characters(game_id)))
-        self._fill_levels(choice)
+        self._fill_levels(choice.level)
         boards = [
             _board(variant, view.variant_name(variant), view.variant_description(variant)) for variant in game.variants
         ]
@@ -84,23 +84,36 @@ class NewGame:
         element("new-me").value = own_name(self._texts)
         self._base.value, self._increment.value = (str(int(time)) for time in choice.clock)
         self._more.open = False
-        tutorial = element("new-tutorial")
-        tutorial.href = f"#{routes.tutorial(game_id)}"
-        show(tutorial, not is_known and has_help(game_id))
+        element("new-tutorial").href = f"#{routes.tutorial(game_id)}"
+        self._offer_tutorial(is_known)
         self._show_rows()
         self._dialog.returnValue = ""
         self._dialog.showModal()
         self._dialog.querySelector(".primary").focus()
 
-    def _fill_levels(self, choice: Choice) -> None:
-        """Names the levels, with a tick for those that the player has beaten."""
-        levels, shown, spoken = difficulties(choice.game_id), list[str](), list[str]()
+    def renew(self, is_known: Callable[[str], bool]) -> None:
+        """Shows in the open dialog what the player has done in another tab: levels that were beaten, and whether the
+        player knows the game.
+        """
+        if self._dialog.open:
+            self._fill_levels(self._chosen_level)
+            self._offer_tutorial(is_known(self._choice.game_id))
+
+    def _offer_tutorial(self, is_known: bool) -> None:
+        game_id, tutorial = self._choice.game_id, element("new-tutorial")
+        if tutorial != focused():
+            show(tutorial, not is_known and has_help(game_id))
+
+    def _fill_levels(self, chosen: int) -> None:
+        """Names the levels, with a tick for those that the player has beaten, and shows the chosen one."""
+        game_id = self._choice.game_id
+        levels, shown, spoken = difficulties(game_id), list[str](), list[str]()
         for name, level in zip((_("Easy"), _("Medium"), _("Hard")), levels, strict=True):
-            is_beaten = self._ladder.is_beaten(choice.game_id, level)
+            is_beaten = self._ladder.is_beaten(game_id, level)
             shown.append(f"{name} ✓" if is_beaten else name)
             spoken.append(_("{level}, beaten").format(level=name) if is_beaten else name)
         self._level.fill(shown, spoken)
-        self._level.value = levels.index(choice.level)
+        self._level.value = levels.index(chosen)
 
     # What is shown
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from web.browser.dom import element, every, listen
 from web.screens.dialogs.notices import toast
-from web.storage.settings import Settings
+from web.storage.settings import KEY, Settings
 from web.storage.store import Texts
 from web.words import _
 
@@ -18,6 +18,8 @@ class SettingsDialog:
     def __init__(self, settings: Settings, texts: Texts, changed: Callable[[], None]) -> None:
         self._settings, self._texts, self._changed = settings, texts, changed
         self._dialog = element("settings-dialog")
+        self._known = self._kept()
+        """The settings as they were last read or saved."""
         for button in every("[data-opens=settings]"):
             listen(button, "click", lambda _: self._open())
             button.disabled = False
@@ -27,13 +29,32 @@ class SettingsDialog:
 
     def _open(self) -> None:
         element("menu-dialog").close()
+        self._show()
+        self._dialog.showModal()
+
+    def renew(self) -> None:
+        """Takes over the settings that another tab has saved."""
+        kept = self._kept()
+        if kept and kept != self._known:
+            self._known = kept
+            self._settings.take(Settings.load(self._texts))
+            self._show()
+            self._changed()
+
+    def _kept(self) -> str:
+        try:
+            return self._texts.get(KEY) or ""
+        except OSError:
+            return ""
+
+    def _show(self) -> None:
         for control in self._dialog.querySelectorAll("[data-set]"):
             value = getattr(self._settings, str(control.getAttribute("data-set")))
             if isinstance(value, bool):
                 control.checked = value
             else:
                 control.value = value
-        self._dialog.showModal()
+        self._show_sound()
 
     def _set(self, event: Any) -> None:
         control = event.target
@@ -44,10 +65,12 @@ class SettingsDialog:
         element("sound").ariaPressed = "true" if self._settings.sound else "false"
 
     def _keep(self, name: str, value: bool | str) -> None:
+        self.renew()
         self._settings.set(name, value)
         self._show_sound()
         try:
             self._settings.save(self._texts)
+            self._known = self._kept()
         except OSError:
             toast(_("Settings not saved: the browser’s storage is full or blocked."))
         self._changed()

@@ -25,7 +25,9 @@ class Slider:
         self._spoken, self._first = spoken or names, first
         self._input.min, self._input.max = str(first), str(first + len(names) - 1)
         self._box.style.setProperty("--steps", str(len(names)))
-        self._box.replaceChildren(self._input, *(make("span", "", name, aria_hidden="true") for name in names))
+        for old in self._box.querySelectorAll("span"):
+            old.remove()
+        self._box.append(*(make("span", "", name, aria_hidden="true") for name in names))  # the input keeps the focus
 
     @property
     def value(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import game as game_of
 from web import routes
-from web.browser.dom import element, every, show
+from web.browser.dom import element, every, put_text, show
 from web.browser.window import formats
 from web.puzzles import days
 from web.puzzles.solved import Progress
@@ -17,7 +17,7 @@ def show_daily(progress: Progress, today: int) -> None:
     solved = progress.daily.get(today, {})
     text = ngettext("{done} of {all} done", "{done} of {all} done", len(solved))
     count = text.format(done=len(solved), all=len(WITH_PUZZLES))
-    element("daily-date").textContent = f"{formats.day(today)} · {count}" if solved else formats.day(today)
+    put_text(element("daily-date"), f"{formats.day(today)} · {count}" if solved else formats.day(today))
     for mark in every("[data-daily]"):
         game_id = str(mark.getAttribute("data-daily"))
         is_solved, title = game_id in solved, game_of(game_id).title
@@ -27,9 +27,9 @@ def show_daily(progress: Progress, today: int) -> None:
     row = days.streak(progress.days, today)
     show(element("streak"), row > 0)
     words = ngettext("{number} day in a row", "{number} days in a row", row).format(number=row)
-    element("streak").querySelector(".words").textContent = words
-    element("streak").querySelector(".number").textContent = str(row)
+    put_text(element("streak").querySelector(".words"), words)
+    put_text(element("streak").querySelector(".number"), str(row))
     following = next((game_id for game_id in WITH_PUZZLES if game_id not in solved), "")
     solve = element("solve")
-    solve.textContent = _("Solve") if following else _("Look back")
+    put_text(solve, _("Solve") if following else _("Look back"))
     solve.setAttribute("href", f"#{routes.puzzle_of_day(following)}" if following else "#puzzles")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web import routes
-from web.browser.dom import element, every, focused, has_focus_nowhere, listen, show
+from web.browser.dom import element, every, focused, has_focus_nowhere, listen, put_text, show
 from web.browser.window import address, dialogs, root, time
 from web.puzzles.solved import Memory
 from web.routes import Route
@@ -18,11 +18,11 @@ from web.screens.shared import Shared
 class Front(Screen):
     """Offers each game, to start or to continue."""
 
-    lists_games = True
-
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
         self._router, self._autosave, self._beginning = shared.router, shared.autosave, shared.beginning
+        self._unread = ""
+        """What was said last of saved games that cannot be read."""
         self._asked: str | None = None
         """The game of the dialog that asks how to play."""
         listen(element("front"), "click", self._on_click)
@@ -34,15 +34,23 @@ class Front(Screen):
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
         root.set_title("Mazebox")
-        front_notice(self._autosave.unread())
+        self._unread = ""
+        front_notice("")
+        self.renew()
+        self._asked = route.game_id
+        if route.game_id:
+            self._beginning.ask(route.game_id)
+
+    def renew(self) -> None:
+        unread = self._autosave.unread()
+        if unread != self._unread:  # another notice stays
+            self._unread = unread
+            front_notice(unread)
         newest = self._autosave.newest()
         for card in every(".card"):
             _offer(card, newest.get(str(card.getAttribute("data-game"))))
         if not root.is_embedded():
             show_daily(self._memory.load(), time.today())
-        self._asked = route.game_id
-        if route.game_id:
-            self._beginning.ask(route.game_id)
 
     def leave(self) -> str:
         dialogs.close_all()
@@ -66,13 +74,18 @@ class Front(Screen):
 
 def _offer(card: Any, number: int | None) -> None:
     """Offers to continue a saved game on its card."""
-    resume, play = card.querySelector(".continue"), card.querySelector(".play")
+    resume, play, tutorial, lesson = (
+        card.querySelector(f".{name}") for name in ("continue", "play", "tutorial", "lesson")
+    )
+    holder = focused()
+    if holder in ((resume, lesson) if number is None else (tutorial,)):
+        play.focus(preventScroll=True)  # the control with the focus is hidden now
     show(resume, number is not None)
-    show(card.querySelector(".tutorial"), number is None)
-    show(card.querySelector(".lesson"), number is not None)
-    play.textContent = play.getAttribute("data-play" if number is None else "data-new")
+    show(tutorial, number is None)
+    show(lesson, number is not None)
+    put_text(play, play.getAttribute("data-play" if number is None else "data-new"))
+    play.setAttribute("aria-label", play.getAttribute("data-play-name" if number is None else "data-new-name"))
     if number is not None:
-        play.setAttribute("aria-label", play.getAttribute("data-new-name"))
         resume.href = f"#{routes.saved(number)}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 from pygames.catalogue import game as game_of
@@ -12,7 +13,7 @@ from pygames.message import Message
 from pygames.record import RecordError
 from web import routes
 from web.browser import game_data, incoming, late
-from web.browser.dom import drawing, element, listen, make, show
+from web.browser.dom import drawing, element, listen, make, put_text, show
 from web.browser.files import download, file_name
 from web.browser.observers import Sight
 from web.browser.window import badge, dialogs, formats, time
@@ -23,6 +24,7 @@ from web.puzzles.solved import OWN_HEADING, Memory
 from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import not_arrived, toast
+from web.screens.rows import Rows
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.session.opponents import seat_names
@@ -39,12 +41,11 @@ LARGEST_FILE = 20_000_000
 class Games(Screen):
     """Lists the games in the store."""
 
-    lists_games = True
-
     def __init__(self, shared: Shared) -> None:
         self._store = shared.store
         self._texts, self._puzzles, self._ladder = shared.texts, Memory(shared.texts), Ladder(shared.texts)
         self._list = element("games-list")
+        self._rows = Rows(self._list)
         self._headings: dict[int, Heading] = {}
         self._renamed = 0
         self._sight = Sight(self._on_seen)
@@ -59,9 +60,11 @@ class Games(Screen):
         announce(_("Your games"))
         self._show()
 
+    def renew(self) -> None:
+        self._show()
+
     def _show(self) -> None:
         """Shows the current list."""
-        self._sight.forget()
         try:
             found = sorted(self._store.headings(), key=lambda game: _rank(game[1]))
             unread = self._store.unread()
@@ -70,11 +73,12 @@ class Games(Screen):
             found, unread, blocked = [], 0, True
         badge.show(saved.waiting(found))
         self._headings = dict(found)
-        self._list.replaceChildren(*(self._line(number, heading) for number, heading in found))
+        states = {str(number): (replace(heading, saved_at=0), _when(heading)) for number, heading in found}
+        self._rows.show(states, lambda number: self._line(int(number), self._headings[int(number)]))
         show(element("games-empty"), not found and not blocked)
         element("export-all").disabled = not (found or self._puzzles.exported() or self._ladder.exported())
         notice = element("games-notice")
-        notice.textContent = _notice(unread, blocked)
+        put_text(notice, _notice(unread, blocked))
         show(notice, bool(notice.textContent))
 
     def _line(self, number: int, heading: Heading) -> Any:
@@ -84,6 +88,8 @@ class Games(Screen):
         address = f"#{routes.saved(number)}"
         line = make("li", "game", data_number=str(number), data_game=heading.game_id)
         picture = make("a", "picture", href=address, tabindex="-1", aria_hidden="true")
+        if earlier := self._list.querySelector(f'[data-number="{number}"] .picture'):
+            picture.append(*earlier.children)  # until the picture is drawn
         about = make("div", "about")
         name = make("h2")
         name.append(make("a", "", title, href=address))

@@ -8,7 +8,7 @@ from typing import Any
 
 from puzzles.kinds.kind import MET
 from pygames.catalogue import game as game_of
-from web.browser.dom import element, listen, make, show
+from web.browser.dom import element, focused, listen, make, show
 from web.puzzles.solving import Solving
 from web.screens.dialogs.notices import copy
 from web.screens.table.panel.seat_marks import SeatMarks
@@ -100,17 +100,26 @@ class PuzzlePanel:
         is_shared = bool(self._solving.puzzle.difficulty)  # nobody else can open puzzles from this player's games
         show(parts["share"], is_shared and solved and not self._solving.is_shown)
         show(parts["next"], is_over)
-        parts["next"].setAttribute("href", f"#{following}")
+        self.show_following(following)
+
+    def show_following(self, following: str) -> None:
+        """Leads to the next puzzle by its address."""
+        self._parts["next"].setAttribute("href", f"#{following}")
 
     def show_hint(self, sentence: str) -> None:
         """Shows a hint; an empty one hides it."""
         self._parts["hinted"].textContent = sentence
 
     def show_marks(self, marks: Sequence[Mark], game_id: str) -> None:
-        """Shows which puzzles of the day are solved."""
-        today = _today(marks, game_id)
-        self._parts["today"].replaceWith(today)
+        """Shows which puzzles of the day are solved. A mark with the focus keeps it."""
+        before, today, holder = self._parts["today"], _today(marks, game_id), focused()
+        if today.isEqualNode(before):
+            return
+        had_focus = before.contains(holder)
+        before.replaceWith(today)
         self._parts["today"] = today
+        if had_focus:
+            today.querySelector(f'[href="{holder.getAttribute("href")}"]').focus(preventScroll=True)
 
     def copy(self, text: str) -> None:
         """Copies a text to the clipboard. If the browser does not allow that, shows the text for the player to copy."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
@@ -32,6 +33,8 @@ from web.tree.table import Table
 from web.views.scene import Box
 from web.words import _, capital, ngettext, say
 
+LEFT_MS = 600_000
+"""After this time without a touch, an unsolved puzzle of a day that is over gives way to today's, in milliseconds."""
 WHERE_TO = 2
 """The step of a hint that shows where the piece goes."""
 
@@ -47,6 +50,11 @@ class PuzzleScreen(Screen):
         self._session: Session
         self._solving: Solving
         self._day: int | None = None
+        self._is_of_today = False
+        """Whether the address names the puzzle of the day without a date."""
+        self._open_again: Callable[[], None]
+        self._opened_at = 0.0
+        """When the puzzle was opened, in milliseconds since 1970."""
         self._begun = 0.0
         self._seconds = 0.0
         self._seen: tuple[str, ...] = ()
@@ -73,6 +81,9 @@ class PuzzleScreen(Screen):
         if not puzzles:
             raise CannotOpen(_("There are no puzzles of this game."))
         dialogs.close_all()
+        self._is_of_today = route.kind == DAY and not route.number
+        self._open_again = lambda: self.enter(route, back)
+        self._opened_at = time.date()
         self._day = None
         if route.kind == DAY:
             self._day = self._day_of(route)
@@ -104,6 +115,19 @@ class PuzzleScreen(Screen):
         if day is None or day > today:
             raise CannotOpen(_("There is no puzzle of that day yet."))
         return day
+
+    def renew(self) -> None:
+        """Shows what was solved in another tab. Opens the puzzle of the day again on another day, if the address names
+        no date and the puzzle has not been touched for some time.
+        """
+        solving = self._solving
+        is_touched = self._plies or solving.hints or solving.has_erred or solving.is_shown
+        is_left = time.date() - self._opened_at > LEFT_MS
+        if self._is_of_today and self._day != time.today() and is_left and not is_touched:
+            self._open_again()
+        else:
+            self._panel.show_marks(self._marks(), self._solving.puzzle.game_id)
+            self._panel.show_following(self._following())
 
     def leave(self) -> str:
         self._page.close()

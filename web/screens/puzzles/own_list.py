@@ -7,12 +7,13 @@ from typing import Any
 from puzzles.line import Puzzle
 from pygames.catalogue import game as game_of
 from web import routes
-from web.browser.dom import element, listen, make
+from web.browser.dom import element, listen, make, show
 from web.puzzles.own import Own
 from web.puzzles.practice import KIND_NAMES
 from web.puzzles.result_text import clock
-from web.puzzles.solved import Progress
+from web.puzzles.solved import Memory, Progress, Solved
 from web.screens.dialogs.notices import toast
+from web.screens.rows import Rows
 from web.storage.store import Texts
 from web.words import _, capital
 
@@ -22,33 +23,16 @@ class OwnList:
 
     def __init__(self, texts: Texts) -> None:
         self._own = Own(texts)
-        self._box = element("puzzles-own")
-        self._progress = Progress()
-        listen(self._box, "click", self._on_click)
+        self._memory = Memory(texts)
+        self._rows = Rows(element("puzzles-own-list"))
+        listen(element("puzzles-own-list"), "click", self._on_click)
 
     def show(self, progress: Progress) -> None:
         """Shows the current list."""
-        self._progress = progress
-        puzzles = self._own.load()[::-1]
-        listed = (
-            make("ul")
-            if puzzles
-            else make("p", "", _("Review a finished game: wins and defences that you missed are kept here as puzzles."))
-        )
-        listed.append(*map(self._line, puzzles))
-        self._box.replaceChildren(make("h2", "", _("From your games"), id="puzzles-own-title", tabindex="-1"), listed)
-
-    def _line(self, puzzle: Puzzle) -> Any:
-        title, solved = game_of(puzzle.game_id).title, self._progress.solved.get(puzzle.id)
-        state = _("solved in {time}").format(time=clock(solved.seconds)) if solved else _("not solved yet")
-        line = make("li", data_puzzle=puzzle.id)
-        solve = make("a", "button", _("Solve"), href=f"#{routes.puzzle(puzzle.game_id, puzzle.number)}")
-        delete = make("button", "button", _("Delete"), type="button")
-        for button, label in ((solve, _("Solve")), (delete, _("Delete"))):
-            button.setAttribute("aria-label", f"{label}: {title}, {_(KIND_NAMES[puzzle.kind])}")
-        kind = make("span", "", f"{capital(_(KIND_NAMES[puzzle.kind]))} · {state}")
-        line.append(make("strong", "", title), kind, solve, delete)
-        return line
+        puzzles = {puzzle.id: puzzle for puzzle in self._own.load()[::-1]}
+        show(element("puzzles-own-none"), not puzzles)
+        states = {identity: progress.solved.get(identity) for identity in puzzles}
+        self._rows.show(states, lambda identity: _line(puzzles[identity], states[identity]))
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("button")
@@ -61,11 +45,24 @@ class OwnList:
         except OSError:
             toast(_("Not deleted: the browser’s storage is blocked."))
             return
-        self.show(self._progress)
+        self.show(self._memory.load())
         element("puzzles-own-title").focus()
         if puzzle:
             toast(_("Puzzle deleted."), _("Undo"), press=lambda: self._put_back(puzzle))
 
     def _put_back(self, puzzle: Puzzle) -> None:
         self._own.add(puzzle)
-        self.show(self._progress)
+        self.show(self._memory.load())
+
+
+def _line(puzzle: Puzzle, solved: Solved | None) -> Any:
+    title = game_of(puzzle.game_id).title
+    state = _("solved in {time}").format(time=clock(solved.seconds)) if solved else _("not solved yet")
+    line = make("li", data_puzzle=puzzle.id)
+    solve = make("a", "button", _("Solve"), href=f"#{routes.puzzle(puzzle.game_id, puzzle.number)}")
+    delete = make("button", "button", _("Delete"), type="button")
+    for button, label in ((solve, _("Solve")), (delete, _("Delete"))):
+        button.setAttribute("aria-label", f"{label}: {title}, {_(KIND_NAMES[puzzle.kind])}")
+    kind = make("span", "", f"{capital(_(KIND_NAMES[puzzle.kind]))} · {state}")
+    line.append(make("strong", "", title), kind, solve, delete)
+    return line

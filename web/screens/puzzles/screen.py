@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
 from pygames.catalogue import game as game_of
 from web import routes
 from web.browser import game_data
-from web.browser.dom import element, listen, make, show
+from web.browser.dom import element, listen, make, put_text, show
 from web.browser.window import dialogs, formats, time
 from web.puzzles import days, practice
 from web.puzzles.solved import Memory, Progress
@@ -18,6 +20,7 @@ from web.screens.dialogs.notices import toast
 from web.screens.puzzle.puzzle_panel import Mark, mark_of
 from web.screens.puzzles import printing
 from web.screens.puzzles.own_list import OwnList
+from web.screens.rows import Rows
 from web.screens.screen import Screen, announce
 from web.screens.shared import Shared
 from web.words import _
@@ -29,6 +32,7 @@ class Puzzles(Screen):
     def __init__(self, shared: Shared) -> None:
         self._memory = Memory(shared.texts)
         self._own = OwnList(shared.texts)
+        self._games, self._days = Rows(element("puzzles-games")), Rows(element("puzzles-days"))
         listen(element("puzzles-print"), "click", lambda _: self._print())
 
     def is_ready(self, route: Route) -> bool:
@@ -41,14 +45,19 @@ class Puzzles(Screen):
         dialogs.close_all()
         printing.take_away()
         announce(_("Puzzles"))
+        self.renew()
+
+    def renew(self) -> None:
         progress = self._memory.load()
         text = _("Your rating: {rating}").format(rating=round(progress.rating)) if progress.rated else ""
-        element("puzzles-rating").textContent = text
-        element("puzzles-games").replaceChildren(*(_game(game_id, progress) for game_id in WITH_PUZZLES))
+        put_text(element("puzzles-rating"), text)
+        games = {game_id: _standing(game_id, progress) for game_id in WITH_PUZZLES}
+        self._games.show(games, lambda game_id: _game(game_id, games[game_id]))
         _show_practice(progress)
         self._own.show(progress)
         today = time.today()
-        element("puzzles-days").replaceChildren(*(_day(today - ago, progress) for ago in range(days.ARCHIVE)))
+        solved = {str(day): sorted(progress.daily.get(day, ())) for day in range(today, today - days.ARCHIVE, -1)}
+        self._days.show(solved, lambda day: _day(int(day), solved[day]))
 
     def _print(self) -> None:
         asyncio.ensure_future(self._print_today())  # noqa: RUF006 - the loop of the page keeps it
@@ -70,27 +79,44 @@ def _show_practice(progress: Progress) -> None:
         puzzle, solved, all_of_it = found
         text = _("{game}, {kind}").format(game=game_of(puzzle.game_id).title, kind=_(practice.KIND_NAMES[puzzle.kind]))
         count = _("{solved} of {all} solved").format(solved=solved, all=all_of_it)
-        link = make("a", "", text, href=f"#{routes.puzzle(puzzle.game_id, puzzle.number)}")
-        line.replaceChildren(make("span", "", _("To practise:")), " ", link, f" · {count}")
+        link = line.querySelector("a") or make("a")  # a link with the focus keeps it
+        put_text(link, text)
+        link.setAttribute("href", f"#{routes.puzzle(puzzle.game_id, puzzle.number)}")
+        if not link.isConnected:
+            line.replaceChildren(make("span", "", _("To practise:")), " ", link, make("span"))
+        put_text(line.lastElementChild, f" · {count}")
 
 
-def _game(game_id: str, progress: Progress) -> Any:
-    """Returns the line of a game: how many puzzles are solved, and the next one."""
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """How far the player is with the puzzles of a game."""
+
+    solved: int
+    total: int
+    following: int
+    """The number of the next puzzle."""
+
+
+def _standing(game_id: str, progress: Progress) -> _Standing:
     puzzles = game_data.puzzles(game_id) or []
     left = [puzzle for puzzle in puzzles if puzzle.id not in progress.solved]
-    following = (left or puzzles)[0]
+    return _Standing(len(puzzles) - len(left), len(puzzles), (left or puzzles)[0].number)
+
+
+def _game(game_id: str, standing: _Standing) -> Any:
+    """Returns the line of a game: how many puzzles are solved, and the next one."""
     title = game_of(game_id).title
     line = make("li")
-    solve = make("a", "button", _("Solve"), href=f"#{routes.puzzle(game_id, following.number)}")
+    solve = make("a", "button", _("Solve"), href=f"#{routes.puzzle(game_id, standing.following)}")
     solve.setAttribute("aria-label", _("Solve a puzzle of {game}").format(game=title))
-    count = _("{solved} of {all} solved").format(solved=len(puzzles) - len(left), all=len(puzzles))
+    count = _("{solved} of {all} solved").format(solved=standing.solved, all=standing.total)
     line.append(make("strong", "", title), make("span", "", count), solve)
     return line
 
 
-def _day(day: int, progress: Progress) -> Any:
-    """Returns the line of a day with its five puzzles."""
-    solved, date = progress.daily.get(day, {}), days.written(day)
+def _day(day: int, solved: Collection[str]) -> Any:
+    """Returns the line of a day with its five puzzles. `solved` are the games whose puzzle is solved."""
+    date = days.written(day)
     line, row = make("li"), make("span", "marks")
     for game_id in WITH_PUZZLES:
         row.append(mark_of(Mark(game_id, routes.puzzle_of_day(game_id, date), game_id in solved), formats.day(day)))

@@ -39,6 +39,10 @@ class Beginning:
         """Asks how to play a game."""
         self._dialog.ask(game_id, self.is_known(game_id))
 
+    def renew(self) -> None:
+        """Shows in the open dialog what the player has done in another tab."""
+        self._dialog.renew(self.is_known)
+
     def is_known(self, game_id: str) -> bool:
         """Returns whether somebody has finished a game of this kind on this device, or its tutorial."""
         return is_known(self._texts, self._autosave.headings(), game_id)

@@ -9,7 +9,7 @@ from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.record import Record
 from web import routes
-from web.browser.dom import element, listen, show
+from web.browser.dom import element, focused, listen, show
 from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
@@ -94,6 +94,12 @@ class TableScreen(Screen):
 
     def refresh(self) -> None:
         self._page.refresh()
+
+    def renew(self) -> None:
+        self.saving.changed_elsewhere(self._autosave.number)
+        offer = element("new-here")
+        if offer != focused() and self._beginning.is_known(self._table.position.game.id):
+            show(offer, False)
 
     def key(self, event: Any) -> bool:
         return self._page.key(event)
