@@ -9,13 +9,14 @@ from itertools import takewhile
 from random import SystemRandom
 
 from pygames.contract import Game, Position
-from pygames.fair import FairError, Message
+from pygames.fair import FairError, Fork, Message
 from pygames.fair import Table as FairTable
 from pygames.fair.chain import SIZE
 from pygames.message import Message as Sentence
+from pygames.message import Seat
 from pygames.record import Record
 from web.far.packing import Parties
-from web.far.plain import PlainTable, shared
+from web.far.plain import PlainTable, shared, turn_number
 from web.far.reply import (
     DRAW,
     IDENTITY,
@@ -244,7 +245,13 @@ class FarGame:
         try:
             if reply.taken > self.taken:
                 self._go_back_to(self._granted(reply))
+            if take_fork:
+                self._check_fork(message)
             self._rules.receive(message, take_fork)
+        except Fork:
+            self._rules = rules
+            self._check_fork(message)
+            raise
         except FairError:
             self._rules = rules
             raise
@@ -254,11 +261,10 @@ class FarGame:
         ends = reply.ended is not None and not self.ended and self._may_end(reply.ended)
         if reply.taken > self.taken:
             self.taken, self.settled = reply.taken, len(message.plies)
-        is_new_question = reply.asked and reply.asked[0] != self.me and reply.asked[2] <= len(message.plies)
         if is_news:
             self.asked = None
             self.heard = reply.line if reply.line and reply.line[0] != self.me else None
-        if is_new_question:
+        if reply.asked and reply.asked[0] != self.me and self._may_ask(reply.asked):
             self.asked = reply.asked
         if ends:
             self.ended = reply.ended
@@ -308,6 +314,47 @@ class FarGame:
             raise FairError(Sentence("This reply takes back moves, and you have not asked for that."))
         return plies[: asked[2]]
 
+    def _check_fork(self, message: Message) -> None:
+        """Raises `FairError` if the other device may have chosen another continuation knowing what was drawn later.
+
+        With more than two devices, somebody who passed the move on may have changed it, so the player decides.
+        """
+        plies, positions = self.plies, self._rules.positions
+        if len(self.parties) > 2:
+            return
+        common = shared(message.plies, plies)
+        if common < min(len(message.plies), len(plies)) and self._is_drawn_between(common, self.settled):
+            seat = positions[common].seat
+            raise FairError(
+                Sentence(
+                    "Turn {turn}: {player} has changed a move after the roll that followed it was known.",
+                    turn=turn_number(positions[: common + 1]),
+                    player=Seat(seat, self.game.seat_names[seat - 1]),
+                )
+            )
+
+    def _is_drawn_between(self, begin: int, end: int) -> bool:
+        """Returns whether a ply from `begin` up to, but not including, `end` was drawn."""
+        return any(before.phase in self.game.chance_phases for before in self._rules.positions[:-1][begin:end])
+
+    def _may_ask(self, asked: tuple[int, int, int]) -> bool:
+        """Returns whether another device may ask that.
+
+        Only two devices can agree. A device may take back its own last decision, and only while it cannot know what was
+        drawn after it.
+        """
+        party, kind, place = asked
+        if len(self.parties) > 2:
+            return False
+        return kind == DRAW or (place == self._last_decision(party) and not self._is_drawn_between(place, self.settled))
+
+    def _last_decision(self, party: int) -> int | None:
+        """Returns how many plies there were before the last decision of a device; None if it has made none."""
+        for place, before in reversed(list(enumerate(self._rules.positions[:-1]))):
+            if before.seat in self.parties[party] and before.phase not in self.game.chance_phases:
+                return place
+        return None
+
     def _may_end(self, ended: tuple[int, int]) -> bool:
         """Returns whether a device may end the game by resigning for itself, or by accepting a draw offered here."""
         kind, party = ended
@@ -318,17 +365,17 @@ class FarGame:
     @property
     def question(self) -> tuple[int, int, int] | None:
         """The open question of another device to this one; None if there is none."""
-        return self.asked if self.asked and self.asked[0] != self.me and not self.ended else None
+        asked = self.asked
+        return asked if asked and asked[0] != self.me and not self.ended and self._may_ask(asked) else None
 
     @property
     def back_to(self) -> int | None:
-        """The number of plies that remain if this device’s last decision is taken back; None if it has made none."""
-        plies, positions = self.plies, self._rules.positions
-        for place in range(len(plies) - 1, -1, -1):
-            before = positions[place]
-            if self.is_own(before.seat) and before.phase not in self.game.chance_phases:
-                return place
-        return None
+        """The number of plies that remain if this device’s last decision is taken back.
+
+        None if it has made none, or if it may know what was drawn after it.
+        """
+        place = self._last_decision(self.me)
+        return None if place is None or self._is_drawn_between(place, len(self.plies)) else place
 
     def ask(self, kind: int) -> None:
         """Asks the others to take back this device's last decision, or to agree to a draw.

@@ -48,7 +48,7 @@ class PlainTable:
             raise Fork(
                 Sentence(
                     "Turn {turn}: this reply continues with another move than your game.",
-                    turn=_turn(self.positions[: common + 1]),
+                    turn=turn_number(self.positions[: common + 1]),
                 )
             )
         if len(message.plies) > common:
@@ -103,7 +103,8 @@ class PlainTable:
             if mine and not is_own:
                 raise FairError(
                     Sentence(
-                        "Turn {turn}: this reply holds a move of yours that you did not make.", turn=_turn(positions)
+                        "Turn {turn}: this reply holds a move of yours that you did not make.",
+                        turn=turn_number(positions),
                     )
                 )
             try:
@@ -112,7 +113,7 @@ class PlainTable:
                 raise FairError(
                     Sentence(
                         "Turn {turn}: a move is against the rules. {reason}",
-                        turn=_turn(positions),
+                        turn=turn_number(positions),
                         reason=error.refusal.message,
                     )
                 ) from error
@@ -125,7 +126,7 @@ def shared(plies: Sequence[str], others: Sequence[str]) -> int:
     return next((place for place, (one, other) in enumerate(pairs) if one != other), min(len(plies), len(others)))
 
 
-def _turn(positions: Sequence[Position]) -> int:
+def turn_number(positions: Sequence[Position]) -> int:
     """Returns the number of the turn in the last of a game's positions, from 1. A turn ends when another seat is to
     act.
     """

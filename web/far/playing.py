@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from web.far.game import FarGame
 from web.far.handover import come_back
@@ -12,6 +13,7 @@ from web.far.reply import DRAW, Reply, write
 from web.session.drivers import Driver
 from web.session.events import DriverChanged, Event
 from web.session.session import Session
+from web.session.telling import told_since
 from web.words import _
 
 SEND, AGAIN, JOIN, BACK, STAY = "far-send", "far-again", "far-join", "far-back", "far-stay"
@@ -122,13 +124,30 @@ class FarPlay(Driver):
 
     @property
     def question(self) -> str:
-        """The question of another device, as a sentence; empty if there is none."""
-        question = self.far.question
+        """The question of another device, as sentences that say exactly what it asks; empty if there is none."""
+        far, question = self.far, self.far.question
         if question is None:
             return ""
-        name = self.names[self.far.parties[question[0]][0] - 1]
-        sentence = _("{name} offers a draw.") if question[1] == DRAW else _("{name} asks to take back the last move.")
-        return sentence.format(name=name)
+        party, kind, place = question
+        name = self.player(party)
+        if kind == DRAW:
+            return _("{name} offers a draw.").format(name=name)
+        asks = _("{name} asks to take this back: {moves}").format(name=name, moves=told_since(self.session, place))
+        positions = islice(self.session.table.played.positions(), place, self.session.table.head)
+        mine = any(far.is_own(before.seat) for before in positions)
+        also = _("Your own answer goes too.")
+        return f"{asks} {also}" if mine else asks
+
+    @property
+    def asking(self) -> str:
+        """What this device has asked the other one, as sentences, until it is answered; empty if there is nothing."""
+        far, asked = self.far, self.far.asked
+        if asked is None or asked[0] != far.me or far.waits_for is None:
+            return ""
+        sentence = _("You offer a draw.") if asked[1] == DRAW else _("You ask to take back your last move.")
+        return (
+            f"{sentence} {_('Your question goes with your turn.')}" if far.is_mine and not self.is_live() else sentence
+        )
 
     @property
     def offer(self) -> str:

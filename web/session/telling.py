@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import groupby
 
 from pygames.contract import Position
 from web.session.events import Step
@@ -43,6 +44,14 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
     if not last or session.driver_of(last[0][0].seat).is_here:
         return ""
     return view.recap(last, session.short_names)
+
+
+def told_since(session: Session, place: int) -> str:
+    """Returns what was played in the game from its ply `place` on, counted from 0: a sentence for each turn."""
+    record = session.table.played
+    steps = list(zip(record.positions(), record.plies, strict=False))[place:]
+    turns = groupby(steps, lambda step: turn_of(session.view, step[0]))
+    return " ".join(session.view.recap(list(turn), session.names) for _key, turn in turns)
 
 
 def _turn(session: Session, steps: Steps) -> Steps:

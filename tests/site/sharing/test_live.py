@@ -165,6 +165,13 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
 
     ben.page.locator("#far-more summary").click()
     ben.page.get_by_role("button", name="Resign").click()
+    expect(ben.page.locator("#far-notice")).to_have_text("Resign this game? It ends at once, and you cannot undo that.")
+    ben.page.locator("#far-ways").get_by_role("button", name="Play on").click()
+    expect(ben.page.locator("#far-notice")).to_be_hidden()
+    ben.page.locator("#far-more summary").click()
+    ben.page.get_by_role("button", name="Resign").click()
+    ann.player.sees_status("Ann: ")
+    ben.page.locator("#far-ways").get_by_role("button", name="Resign").click()
     ann.player.sees_status("Ben resigned.")
     ann.page.locator("#choices .again").click()  # the rematch goes on over the same connection
     expect(ben.page.locator("#far-notice")).to_have_text("Ann offers a rematch.")

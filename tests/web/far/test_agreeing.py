@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pygames.contract import Position
-from pygames.fair import FairError
+from pygames.fair import FairError, Fork
 from tests.web.far.devices import Device, invited, inviting
 from web.far import reply as replies
 from web.far.reply import DRAW, RESIGNED, TAKE_BACK
@@ -79,6 +79,90 @@ def test_after_a_move_is_taken_back_the_dice_are_the_same() -> None:
     ann.opens(ben.sends())
     ann.take_turn(random.Random(3))
     assert [ply for ply, position in _steps(ann) if position.chances()][: len(rolled)] == rolled
+
+
+def test_no_move_is_taken_back_once_a_later_roll_can_be_known() -> None:
+    ann, ben = pair("mouse-madness")
+    ben.opens(ann.sends())
+    assert ann.far.back_to is not None
+    ben.take_turn(random.Random(2))
+    asking = replace(replies.read(ann.sends()), asked=(ann.far.me, TAKE_BACK, ann.far.back_to))
+    ben.opens(replies.write(asking))
+    assert not ben.far.question, "Ben has played on"
+    ann.opens(ben.sends())
+    assert any(position.chances() for _, position in _steps(ann)[-2:])
+    assert ann.far.back_to is None
+    assert "far-back" not in [does for does, _ in ann.play.choices]
+
+
+def test_a_question_may_not_reach_further_back_than_the_last_move() -> None:
+    for game_id in ("labymaster", "mazers"):
+        ann, ben = pair(game_id)
+        whole = replies.read(ann.sends())
+        ben.opens(replies.write(whole))
+        last = ann.far.back_to
+        assert last is not None
+        for place in (0, 1, last - 1, last + 1, len(whole.message.plies)):
+            ben.opens(replies.write(replace(whole, asked=(ann.far.me, TAKE_BACK, place))))
+            assert not ben.far.question, place
+        ben.opens(replies.write(replace(whole, asked=(ann.far.me, TAKE_BACK, last))))
+        assert ben.far.question
+
+
+def test_the_question_says_what_goes() -> None:
+    ann, ben = pair("labymaster")
+    ben.opens(ann.sends())
+    last = ann.far.back_to
+    assert last is not None
+    asking = replace(replies.read(ann.sends()), asked=(ann.far.me, TAKE_BACK, last))
+    ben.opens(replies.write(asking))
+    name, other = ben.play.player(ann.far.me), ben.play.player(ben.far.me)
+    one = ben.play.question
+    assert one.startswith(f"{name} asks to take this back: {name} ")
+    assert "Your own answer" not in one
+    ben.play.answer(False)
+    ben.take_turn(random.Random(2))
+    ann.opens(ben.sends())
+    ann.play.ask(TAKE_BACK)
+    ben.opens(ann.sends())
+    both = ben.play.question
+    assert both.startswith(one)
+    assert f"{other} " in both.removeprefix(one)
+    assert both.endswith("Your own answer goes too.")
+
+
+def test_who_asks_sees_that_it_was_asked() -> None:
+    ann, ben = pair("labymaster")
+    ben.opens(ann.sends())
+    ben.play.ask(DRAW)
+    assert ben.play.asking == "You offer a draw. Your question goes with your turn."
+    ben.take_turn(random.Random(1))
+    assert ben.play.asking == "You offer a draw."
+    ann.opens(ben.sends())
+    assert ann.play.asking == ""
+    ann.take_turn(random.Random(1))
+    ben.opens(ann.sends())
+    assert ben.play.asking == "", "playing on has declined it"
+
+
+def test_nobody_changes_a_move_after_the_next_roll_was_known() -> None:
+    ann, ben = pair("mouse-madness")
+    before = replies.read(ann.sends())
+    ben.opens(replies.write(before))
+    ben.take_turn(random.Random(2))
+    ben.sends()  # Ann may know Ben's roll from now on
+    place = ann.far.back_to
+    assert place is not None
+    position = list(ann.far.record.positions())[place]
+    others = [ply for ply in position.plies() if ply != before.message.plies[place]]
+    assert others, "the seed gives Ann a choice"
+    message = replace(before.message, plies=(*before.message.plies[:place], others[0]))
+    changed = replies.write(replace(before, message=message))
+    for take_fork in (False, True):
+        with pytest.raises(FairError, match="changed a move after the roll that followed it was known") as refused:
+            ben.opens(changed, take_fork)
+        assert not isinstance(refused.value, Fork)
+    assert ben.far.plies[place] == before.message.plies[place]
 
 
 def _steps(device: Device) -> list[tuple[str, Position]]:

@@ -17,7 +17,7 @@ from web.far.handover import handed_over, taken_over
 from web.far.playing import AGAIN, BACK, JOIN, SEND, STAY, Dealt, FarPlay
 from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
 from web.far.visiting import WATCH, Visitor
-from web.screens.dialogs.notices import copy, toast
+from web.screens.dialogs.notices import copy
 from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
 from web.screens.far.moving_dialog import MovingDialog
@@ -120,7 +120,11 @@ class FarTable:
         play = self._play
         sentence, ways = "", dict[str, Callable[[], None]]()
         if play and play.question:
-            sentence, ways = play.question, {_("Allow"): lambda: play.answer(True), _("Decline"): self._decline}
+            is_draw = play.far.asked is not None and play.far.asked[1] == DRAW
+            yes, no = (_("Accept the draw"), _("Play on")) if is_draw else (_("Allow"), _("Decline"))
+            sentence, ways = play.question, {yes: lambda: play.answer(True), no: self._decline}
+        elif play and play.asking:
+            sentence = play.asking
         elif play and play.offer:
             sentence, ways = play.offer, {_("Play"): self.again}
         if sentence != self._shown:
@@ -132,8 +136,6 @@ class FarTable:
             self._play.ask(kind)
             if self._live.is_live:
                 self._live.share()
-            elif self._play.far.is_mine:
-                toast(_("Your question goes with your turn."))
 
     def _decline(self) -> None:
         if self._play:
@@ -141,8 +143,12 @@ class FarTable:
             self._play.answer(False)
 
     def _resign(self) -> None:
-        if self._play:
-            self._play.resign()
+        """Resigns once the player has confirmed it."""
+        play = self._play
+        if play:
+            sure = _("Resign this game? It ends at once, and you cannot undo that.")
+            self._box.tell(sure, {_("Resign"): play.resign, _("Play on"): self._show_question})
+            self._shown = ""
 
     def again(self) -> None:
         """Offers a rematch, and sends the offer with the last turn; or accepts the offer of another device."""
