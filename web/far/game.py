@@ -60,6 +60,8 @@ class FarGame:
         """The number of plies that the others may know. These are taken back only by agreement."""
         self.has_moved = False
         """Whether the player goes on with the game on another device."""
+        self.came_by_link = False
+        """Whether another device has handed the game over to this one. Whoever made that link knew all its draws."""
         self.again: tuple[int, bytes] | None = None
         """The offer of a rematch, as in `Reply.again`."""
         self.since = 0.0
@@ -282,6 +284,7 @@ class FarGame:
         Raises `FairError` if anything in it is wrong.
         """
         self.restore(reply.message)
+        self.came_by_link = True
         self.heard = reply.line if reply.line and reply.line[0] != self.me else None
         self.asked, self.taken, self.ended, self.again = reply.asked, reply.taken, reply.ended, reply.again
         self.settled = len(self.plies)

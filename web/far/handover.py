@@ -47,5 +47,5 @@ def come_back(far: FarGame, reply: Reply) -> FarGame:
     taken = taken_over(reply)
     if shared(far.plies, taken.plies) == len(taken.plies) < len(far.plies):
         taken = far
-    taken.has_moved = False
+    taken.has_moved, taken.came_by_link = False, far.came_by_link
     return taken

@@ -42,6 +42,19 @@ def _last_turn(session: Session) -> str:
     return view.recap(steps[first:], session.names)
 
 
+def proof(play: FarPlay) -> str:
+    """Returns what the checks of the rolls prove to this device."""
+    mixed = _("Each roll mixes a secret number of every device, fixed before the game began.")
+    if play.far.came_by_link:
+        limit = _(
+            "This game came by a link from another device. "
+            "If you did not make that link yourself, whoever made it could know and choose the rolls."
+        )
+    else:
+        limit = _("Nobody can choose a roll.")
+    return f"{mixed} {limit}"
+
+
 def rolls(session: Session) -> list[tuple[str, str]]:
     """Returns all rolls of the game on the table, the latest first: the time of each in words, and its outcome.
 

@@ -33,6 +33,7 @@ def write(far: FarGame) -> dict[str, object]:
         **({"taken": far.taken} if far.taken else {}),
         **({"ended": far.ended} if far.ended else {}),
         **({"moved": True} if far.has_moved else {}),
+        **({"came": True} if far.came_by_link else {}),
         **({"again": [far.again[0], far.again[1].hex()]} if far.again else {}),
     }
 
@@ -65,7 +66,7 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
             told = tuple(details.get(name, ()))
             if len(told) == length and all(type(number) is int and number >= 0 for number in told):
                 setattr(far, name, told)
-        far.has_moved = details.get("moved") is True
+        far.has_moved, far.came_by_link = details.get("moved") is True, details.get("came") is True
         if "again" in details:
             party, anchor = details["again"]
             is_right = party in range(len(parties)) and len(anchor) == 2 * (SIZE if is_drawn(of) else 0)

@@ -61,9 +61,16 @@ class Visitor(Driver):
             return _("This game belongs to {players}. You can watch it.").format(players=players)
         colours = ", ".join(self._colours[seat - 1] for seat in message.parties[party])
         if self.reply.handover:
-            return _("Your game of {game} from your other device. You are {colour}.").format(
+            stake = (
+                _("Whoever made it knows your dice and can play for you.")
+                if is_drawn(self.game)
+                else _("Whoever made it can play for you.")
+            )
+            sentence = _("This link moves a game of {game} from another device of yours, as {colour}.").format(
                 game=self.game.title, colour=colours
             )
+            only = _("Open it only if you made it yourself.")
+            return f"{sentence} {only} {stake}"
         host = next(place for place, anchor in enumerate(message.anchors) if anchor is not None)
         return _("{name} invites you to {game}. You are {colour}.").format(
             name=self.names[message.parties[host][0] - 1], game=self.game.title, colour=colours
@@ -72,7 +79,7 @@ class Visitor(Driver):
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
         if self.party is not None:
-            return [(JOIN, _("Play on here") if self.reply.handover else _("Play"))]
+            return [(JOIN, _("I made this link: play on here") if self.reply.handover else _("Play"))]
         return [(WATCH, _("Watch live"))] if self.offer and self.is_live is None else []
 
     # What connects a watcher

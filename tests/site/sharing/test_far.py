@@ -269,7 +269,9 @@ def test_a_game_moves_to_another_device(
 
     phone = Friend(open_page(**PHONE, reduced_motion="reduce"), host.url, "Ann")
     phone.opens(link)
-    phone.player.sees_status("Your game of Mazers from your other device. You are Orange.")
+    phone.player.sees_status(
+        "This link moves a game of Mazers from another device of yours, as Orange. Open it only if you made"
+    )
     phone.page.locator("#choices .far-join").click()
     expect(phone.page.locator("#far-heard")).to_have_text("Ben: Good luck")
     expect(phone.page.locator("#seats")).to_contain_text("Ann")

@@ -9,10 +9,11 @@ import pytest
 from pygames.catalogue import GAMES
 from pygames.fair import FairError
 from tests.web.far.devices import Device, invited, inviting
+from web.far import letter
 from web.far import reply as replies
 from web.far.handover import handed_over, taken_over
 from web.far.packing import ReplyError
-from web.far.playing import STAY
+from web.far.playing import JOIN, STAY
 from web.far.reply import Reply
 from web.far.visiting import Visitor
 from web.session.opponents import NOBODY, Opponents
@@ -107,6 +108,33 @@ def test_it_comes_back_with_what_was_played_there() -> None:
     ann.play.come_back(first)  # an old link changes nothing that was played since
     assert ann.far.plies == known
     assert not ann.far.has_moved
+
+
+@pytest.mark.parametrize("game_id", ["labymaster", "mazers"])
+def test_a_link_that_moves_a_game_reads_like_no_invitation(game_id: str) -> None:
+    decide = random.Random(2)
+    ann, _ben = pair(game_id, decide)
+    visitor = Visitor(moved(ann))
+    assert "invites" not in visitor.status
+    assert "Open it only if you made it yourself." in visitor.status
+    assert ("knows your dice" in visitor.status) is (game_id == "mazers")
+    assert visitor.choices == [(JOIN, "I made this link: play on here")]
+
+
+def test_a_game_that_came_by_a_link_does_not_vouch_for_its_dice() -> None:
+    decide = random.Random(2)
+    ann, ben = pair("mazers", decide)
+    assert letter.proof(ann.play).endswith("Nobody can choose a roll.")
+    first = moved(ann)
+    phone = Device(taken_over(first), first.names)
+    phone.take_turn(decide)
+    phone.load_again()
+    assert "Nobody can choose" not in letter.proof(phone.play)
+    assert "whoever made it could know and choose the rolls" in letter.proof(phone.play)
+    ann.play.come_back(moved(phone))
+    ann.load_again()
+    assert letter.proof(ann.play).endswith("Nobody can choose a roll."), "this device has made the secret itself"
+    assert letter.proof(ben.play).endswith("Nobody can choose a roll.")
 
 
 @pytest.mark.parametrize("game_id", ["labymaster", "mazers"])

@@ -125,16 +125,13 @@ class Box:
             announcer.say(sentences([line]))
 
     def _show_proof(self) -> None:
-        if not self._proof.open or not self._session:
+        if not self._proof.open or not self._session or not self._play:
             return
         rolls = letter.rolls(self._session)
         items = make("ol")
         items.append(*(make("li", "", f"✓ {place}: {words}") for place, words in rolls))
         checked = ngettext("{count} roll checked.", "All {count} rolls checked.", len(rolls)).format(count=len(rolls))
-        how = _(
-            "Each roll mixes a secret number of every device, fixed before the game began. Nobody can choose a roll."
-        )
-        self._rolls.replaceChildren(make("p", "", how), make("p", "", checked), items)
+        self._rolls.replaceChildren(make("p", "", letter.proof(self._play)), make("p", "", checked), items)
 
     # What was typed
 
