@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygames.fair import FairError
+from pygames.fair import FairError, Fork
 from web.far.packing import ReplyError
 from web.far.playing import FarPlay
 from web.far.rematch import identity_of, place_in
@@ -27,6 +27,9 @@ from web.live.messages import (
 from web.live.timing import Timing
 from web.live.watchers import Watchers
 from web.live.wire import Channel, TooMuch, Wire
+
+MOST_REFUSED = 2
+"""A device whose replies were refused this often is disconnected."""
 
 
 class Hub:
@@ -226,6 +229,8 @@ class Hub:
         try:
             message = wire.read(text)
             self._hear(wire, message)
+            if wire.refused >= MOST_REFUSED:
+                self.cut(wire, is_hostile=True)
         except (MessageError, ReplyError, TooMuch):
             self.cut(wire, is_hostile=True)
 
@@ -235,7 +240,9 @@ class Hub:
         if self._is_elsewhere(wire, message):
             return
         if isinstance(message, State):
-            if self._play:
+            if identity_in(message.reply) != self.identity:  # known before anything else is read
+                wire.refused += 1
+            elif self._play:
                 self._take(wire, message)
             else:
                 wire.pending = message
@@ -333,6 +340,8 @@ class Hub:
         try:
             play.receive(reply, take_fork)
         except FairError as error:
+            if wire and not isinstance(error, Fork):
+                wire.refused += 1
             self._listener.refused(reply, error)
             return False
         finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.far.packing import ReplyError, damaged
-from web.far.reply import Reply, read
+from web.far.reply import Reply, identity_in, read
 from web.live.messages import MessageError, State
 from web.live.wire import Channel, TooMuch, Wire
 
@@ -32,8 +32,10 @@ class Watching:
         return True
 
     def _read(self, text: str) -> Reply:
+        if identity_in(text) != self._identity:  # known before anything else is read
+            raise damaged()
         reply = read(text)
-        if reply.identity != self._identity or reply.record is None or reply.record.start != self._start:
+        if reply.record is None or reply.record.start != self._start:
             raise damaged()
         return reply
 

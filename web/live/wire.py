@@ -43,6 +43,8 @@ class Wire:
         """Whether the other end has another game on its table: the one before a rematch, or the rematch."""
         self.ahead: State | None = None
         """The last reply received of the rematch."""
+        self.refused = 0
+        """How many replies from the other device were refused."""
         self._allowance = Allowance(BURST, EACH, now)
         self._replies = Allowance(REPLY_BURST, REPLY_EACH, now)
 

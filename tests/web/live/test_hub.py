@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from tests.web.far.devices import PAIR, inviting
 from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
+from web.far import reply as replies
 from web.far.packing import Parties
 from web.far.reply import DRAW, TAKE_BACK
 from web.live import messages
@@ -340,6 +342,44 @@ def test_a_device_that_sends_too_much_is_cut_off() -> None:
         ann.hear(wire, "g11")
     assert ann.lost_ones == [(1, True)]
     assert 30 < len(ann.heard) < 200
+
+
+def test_a_device_that_sends_replies_of_another_game_is_let_go_before_they_are_read() -> None:
+    ann, ben = begin("labymaster", PAIR, random.Random(1))
+    network = Network()
+    network.connect(ann, ben)
+    network.deliver()
+    before, wire = ann.far.message, ann.hub.wires[1]
+    other = replies.read(inviting("mazers").sends())
+    unreadable = (
+        f"r2{'!' * 5000}.{replies.write(other).rpartition('.')[2]}"  # reading it would end the connection at once
+    )
+    ann.hear(wire, unreadable)
+    assert ann.hub.present
+    ann.hear(wire, f"r{replies.write(other)}")
+    assert ann.lost_ones == [(1, True)]
+    assert not ann.hub.present
+    assert ann.far.message == before
+
+
+def test_a_device_is_let_go_after_the_second_reply_that_was_refused() -> None:
+    decide, network = random.Random(1), Network()
+    ann, ben = begin("labymaster", PAIR, decide)
+    network.connect(ann, ben)
+    network.deliver()
+    if ben.far.is_mine:
+        ben.take_turn(decide)
+        network.deliver()
+    before, wire = ann.far.message, ann.hub.wires[1]
+    true = replies.read(ben.play.link())
+    for count, ply in enumerate(ann.table.position.plies()[:2], 1):
+        forged = replace(true, message=replace(true.message, plies=(*true.message.plies, ply)))
+        ann.hear(wire, f"r{replies.write(forged)}")
+        assert [str(error) for error in ann.refusals] == [f"{ann.refusals[0]}"] * count
+        assert bool(ann.hub.present) is (count == 1)
+    assert "a move of yours that you did not make" in str(ann.refusals[0])
+    assert ann.lost_ones == [(1, True)]
+    assert ann.far.message == before
 
 
 def test_messages_come_back_as_they_were() -> None:
