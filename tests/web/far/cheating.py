@@ -57,6 +57,8 @@ def play(seed: int, outcome: Outcome, game_id: str = "mouse-madness") -> None:
         if honest.table.position.results() is not None:
             break
         honest.take_turn(decide, MOST)
+        if honest.table.head >= MOST:
+            break  # the next roll may not be known yet
         cheat.opens(honest.sends())
         _attack(honest, before, outcome)
     plies = honest.far.record
