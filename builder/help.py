@@ -26,6 +26,7 @@ def render(environment: Environment) -> dict[str, str]:
             with page.speaking(code):
                 pages[help_page(game_id, code)] = template.render(
                     lang=code,
+                    file=help_page(game_id, code),
                     languages=page.languages(partial(help_page, game_id)),
                     home=page.file_name(code),
                     rules=rules_page(game_id),
@@ -40,6 +41,7 @@ def render(environment: Environment) -> dict[str, str]:
         text = (RULEBOOKS / f"{name}.md").read_text(encoding="utf-8")
         pages[rulebook.page_name(name)] = template.render(
             lang=words.SOURCE,
+            file=rulebook.page_name(name),
             home=page.file_name(words.SOURCE),
             title=title,
             books=[(rulebook.page_name(other), of_other) for other, of_other in titles.items() if other != name],

@@ -7,6 +7,7 @@ their folder, so that a page can never load a file of another build.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import shutil
 from collections.abc import Sequence
@@ -37,6 +38,8 @@ from builder.steps import BuildError, Stamp, alone, digest, run
 FONT = "atkinson-hyperlegible-next"
 WHOLE = "\n:root {{ --{}: 1; }}\n"
 """The end of a style sheet, which tells the scripts that it has arrived completely."""
+SIGN = re.compile(r"[^\x00-\x7f]")
+"""A sign outside of ASCII. Pages, their scripts and style sheets have none: hosts may declare another charset."""
 COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
 """A line of a script that holds only a comment."""
 SOURCES = (
@@ -107,17 +110,19 @@ class _Site:
         interpreter = self._module("interpreter.mjs")
         thinker = self._module("thinker-worker.mjs")
         inline = {
-            path.name: self._linked(path.read_text("utf-8")) for path in sorted((WEB / "js" / "inline").iterdir())
+            path.name: SIGN.sub(lambda sign: json.dumps(sign[0])[1:-1], self._linked(path.read_text("utf-8")))
+            for path in sorted((WEB / "js" / "inline").iterdir())
         }
         inline["poster.js"] = inline.pop("addresses.js") + inline["poster.js"]
         templates = page.environment(self.asset, inline.__getitem__)
         pages = page.render(templates, self.asset, interpreter, thinker)
         for name, text in {**pages, **help.render(templates)}.items():
-            (self.root / name).write_text(text, encoding="utf-8")
+            (self.root / name).write_text(text, encoding="ascii", errors="xmlcharrefreplace")
         (self.root / "licences.txt").write_text(licences.text(), encoding="utf-8")
         (self.root / "manifest.webmanifest").write_text(manifest.text(self.asset), encoding="utf-8")
-        (self.root / "service-worker.js").write_text(offline.service_worker(self.root), encoding="utf-8")
+        offline.write(self.root)
         (self.root / "_headers").write_text(headers.text(list(inline.values())), encoding="utf-8")
+        (self.root / "web.config").write_text(headers.web_config(), encoding="utf-8")
 
     def asset(self, name: str) -> str:
         """Returns the published address of a file of the application, relative to the pages.
@@ -192,6 +197,7 @@ class _Site:
     def _sheet(self, name: str, parts: Sequence[Path], last: str) -> None:
         """Writes a style sheet from its parts. Its last rule sets the property `last`."""
         text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
+        text = SIGN.sub(lambda sign: f"\\{ord(sign[0]):x} ", text)
         (self.root / "app" / name).write_text(text + WHOLE.format(last), encoding="utf-8")
 
     def _module(self, name: str, text: str | None = None) -> str:

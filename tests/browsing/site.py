@@ -43,7 +43,7 @@ LOW: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 PATIENCE = 60_000
 """Milliseconds that something may take on a slow and busy machine. Only a failing test waits that long."""
 
-INLINE = re.compile(r'<script(?: type="module")?>(.*?)</script>', re.DOTALL)
+INLINE = re.compile(r'<script(?: type="module")? data-cfasync="false">(.*?)</script>', re.DOTALL)
 """The inline scripts of a page."""
 
 TELLING = threading.Lock()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browsing import camera
-from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, Watch
+from tests.browsing.site import DESKTOP, PATIENCE, SITE, BoxHandler, Host, Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -88,3 +88,17 @@ def unwatched(browser: Browser) -> Iterator[Page]:
     context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[type[BoxHandler]], Host]]:
+    """Returns a function that serves the site with another handler."""
+    hosts: list[Host] = []
+
+    def start(handler: type[BoxHandler]) -> Host:
+        hosts.append(Host(SITE, handler))
+        return hosts[-1]
+
+    yield start
+    for host in hosts:
+        host.stop()

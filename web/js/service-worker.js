@@ -1,6 +1,7 @@
 // Stores the whole site for use without a network. The builder adds above this line: BUILD, a hash of everything;
-// FILES, from each path to its integrity; and `enclose` of enclosure.mjs.
-enclose(registration.scope, "caches clients registration skipWaiting");
+// FILES, from each path to its integrity; ORIGINALS, the path and the integrity of a file that contains those again that
+// hosts change; and `enclose` of enclosure.mjs.
+enclose(registration.scope, "btoa caches clients registration skipWaiting");
 
 const PREFIX = `mazebox ${registration.scope} `;
 const NAME = PREFIX + BUILD;
@@ -23,13 +24,77 @@ async function kept(path) {
   }
 }
 
+// The headers that are stored with a file. Caches refuse some of the others (`Vary: *`), and some would change what a
+// page does (`Refresh`, `Content-Disposition`).
+const HEADERS = `access-control-allow-origin content-language content-security-policy content-type
+  cross-origin-embedder-policy cross-origin-opener-policy cross-origin-resource-policy origin-agent-cluster
+  permissions-policy referrer-policy x-content-type-options x-frame-options`.split(/\s+/);
+
+// The media types of files that browsers refuse or misread if a host sends another.
+const TYPES = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
+  svg: "image/svg+xml",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+};
+
+// Returns a response that a cache accepts and that answers for a page, as a redirected one would not.
+function clean(path, body, sent) {
+  const headers = HEADERS.filter((name) => sent.has(name)).map((name) => [name, sent.get(name)]);
+  const type = TYPES[path.split(".").at(-1)];
+  return new Response(body, { headers: { ...Object.fromEntries(headers), ...(type && { "content-type": type }) } });
+}
+
+async function isWhole(bytes, integrity) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
+}
+
+// Resolves to the content of the files that hosts change, as they were built. The first line of the unpacked file lists
+// their paths and sizes in bytes.
+let opened;
+async function originals() {
+  const [path, integrity] = ORIGINALS;
+  const answer = await fetch(address(path), { integrity });
+  if (!answer.ok) throw new Error(`${answer.status} ${path}`);
+  const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+  const bytes = new Uint8Array(await unpacked.arrayBuffer());
+  let place = bytes.indexOf(10) + 1;
+  const sizes = JSON.parse(new TextDecoder().decode(bytes.subarray(0, place)));
+  return Object.fromEntries(sizes.map(([name, size]) => [name, bytes.subarray(place, (place += size))]));
+}
+
+// Writes to the console of every open page.
+async function tell(text) {
+  const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const client of open) client.postMessage({ console: `Mazebox: ${text}` });
+}
+
+// Resolves to a file as it was built. If its host has changed it, its content comes from the originals.
+async function fetched(path, integrity) {
+  let [sent, why] = [new Response().headers];
+  // What the browser's own cache has of a file may be damaged.
+  for (const cache of hashed(path) ? ["default", "reload"] : ["reload"]) {
+    const answer = await fetch(address(path), { cache });
+    const bytes = await answer.arrayBuffer();
+    if (answer.ok) sent = answer.headers;
+    if (answer.ok && (await isWhole(bytes, integrity))) return clean(path, bytes, sent);
+    why = answer.ok ? "the host sends it changed or cut short" : `the host answers with ${answer.status}`;
+  }
+  opened ??= originals();
+  const original = (await opened.catch(() => ({})))[path];
+  if (!original) throw new Error(`${path} cannot be stored: ${why}`);
+  await tell(`${path} is stored as it was built, because ${why}. See docs/hosting.md.`);
+  return clean(path, original, sent);
+}
+
 async function keep(cache, [path, integrity]) {
   if (await cache.match(address(path))) return;
-  let answer = hashed(path) ? await kept(path) : undefined;
-  answer ??= await fetch(address(path), { integrity, cache: hashed(path) ? "default" : "reload" });
-  if (!answer.ok) throw new Error(`${answer.status} ${path}`);
-  // A redirected response cannot be used for a page; a copy of it can.
-  await cache.put(address(path), new Response(answer.body, { headers: answer.headers }));
+  const before = hashed(path) ? await kept(path) : undefined;
+  await cache.put(address(path), before ? clean(path, before.body, before.headers) : await fetched(path, integrity));
 }
 
 async function install() {
@@ -40,6 +105,7 @@ async function install() {
   } catch (error) {
     // The next attempt continues with the files that have arrived, unless the disk is full.
     if (error.name === "QuotaExceededError") await caches.delete(NAME);
+    await tell(`the site is not stored for use without a network. ${error.message}`);
     throw error;
   }
   await skipWaiting();
@@ -86,15 +152,36 @@ async function activate() {
   await clients.claim();
 }
 
+// Hosts show a page at several addresses: without its ending, with a slash, in capitals.
+const stem = (path) => path.toLowerCase().replace(/^\/+|(\.html)?\/*$/g, "").replace(/(^|\/)index$/, "");
+const PAGES = new Map(Object.keys(FILES).filter((path) => path.endsWith(".html")).map((path) => [stem(path), path]));
+
 async function answer(request) {
-  const path = new URL(request.url.split(/[?#]/)[0]).href.slice(registration.scope.length) || "index.html";
+  const { href, search } = new URL(request.url);
+  const path = href.split(/[?#]/)[0].slice(registration.scope.length);
   const cache = await caches.open(NAME);
-  return (await cache.match(address(path))) ?? (hashed(path) ? await kept(path) : undefined) ?? fetch(request);
+  const found = (await cache.match(address(path))) ?? (hashed(path) ? await kept(path) : undefined);
+  const page = !found && request.mode === "navigate" && PAGES.get(stem(path));
+  if (!page) return found ?? fetch(request);
+  // The relative addresses of a page lead elsewhere from another folder.
+  if (path.includes("/")) return Response.redirect(address(page) + search);
+  return (await cache.match(address(page))) ?? fetch(request);
+}
+
+// Looks for a new build, whatever the browser's cache contains. A server that compares file times says of a newer build
+// with older files that nothing has changed; after a request without conditions, the browser has what the server has.
+// The page starts first.
+async function renew() {
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const answer = await fetch(address("service-worker.js"), { cache: "reload" }).catch(() => null);
+  if (answer?.ok) await registration.update().catch(() => null); // a page may have asked for it too
 }
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(answer(event.request));
+  const { method, mode, url } = event.request;
+  if (method !== "GET" || !url.startsWith(registration.scope)) return;
+  event.respondWith(answer(event.request));
+  if (mode === "navigate") event.waitUntil(renew());
 });

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import socket
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -42,20 +42,6 @@ def explanation(page: Page | Frame, cause: str) -> tuple[str, str]:
     expect(box).to_be_visible()
     expect(page.locator("#boot-status")).to_be_hidden()
     return box.text_content() or "", box.get_attribute(f"data-{cause}") or ""
-
-
-@pytest.fixture
-def serve() -> Iterator[Callable[[type[BoxHandler]], Host]]:
-    """Returns a function that serves the site with another handler."""
-    hosts: list[Host] = []
-
-    def start(handler: type[BoxHandler]) -> Host:
-        hosts.append(Host(SITE, handler))
-        return hosts[-1]
-
-    yield start
-    for host in hosts:
-        host.stop()
 
 
 def test_without_webassembly_the_page_says_so(unwatched: Page, host: Host) -> None:

@@ -26,6 +26,7 @@ CASES = {
     "renderer": ("labymaster, seed 1",),
     "updates": ("while something moves",),
     "halfway": ("full disk",),
+    "hosts": ("Cloudflare Rocket Loader", "Render", "odd headers", "smaller files"),
     "offline": ("editing a position",),
     "extensions": ("amuseamaze with odd events",),
 }

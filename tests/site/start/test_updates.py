@@ -23,7 +23,7 @@ MOVED = ("app-*", "*.mjs")
 
 def another_build(folder: Path, mark: str) -> Path:
     """Copies the site to the folder as another build. Its addresses contain the mark, twelve hexadecimal digits."""
-    shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("_headers"))
+    shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("_headers", "web.config"))
     found = [path for pattern in MOVED for path in folder.glob(pattern)]
     assert len(found) > len(MOVED)
     moved = {path.name: re.sub("[0-9a-f]{12}", mark, path.name) for path in found}
@@ -38,7 +38,7 @@ def another_build(folder: Path, mark: str) -> Path:
             text = text.replace(integrity(old), integrity(new))
         path.write_text(text, encoding="utf-8")
     (folder / "service-worker.js").unlink()
-    (folder / "service-worker.js").write_text(offline.service_worker(folder), encoding="utf-8")
+    offline.write(folder)
     return folder
 
 
@@ -77,8 +77,8 @@ def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_
     """
     damaged = another_build(tmp_path / "damaged", "d" * 12)
     second, third = (another_build(tmp_path / mark, mark * 12) for mark in "23")
-    with (damaged / f"app-{'d' * 12}" / "site.css").open("a") as sheet:
-        sheet.write("/* and more */")
+    with (damaged / f"app-{'d' * 12}" / "memory.bin").open("ab") as memory:
+        memory.write(b" and more")
     old, new = hashed_names(SITE), hashed_names(second) | hashed_names(third)
     host = Host(SITE)
     page = open_page()

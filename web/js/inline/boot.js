@@ -6,9 +6,10 @@ let isReady = false;
 let isExplained = false;
 let isSuspected = false;
 let isWhole = false; // whether the page and its style sheet are complete
+let isMoving = false; // whether another address of the page is looked for
 
 function stage(name) {
-  if (isReady || isExplained) return;
+  if (isReady || isExplained || isMoving) return;
   root.dataset.boot = name;
   status.textContent = document.getElementById("coming").textContent = `${status.dataset[name]}…`;
 }
@@ -25,15 +26,18 @@ function show(cause, values, detail) {
 
 // Finds out why the page does not start, and shows it. `files` and `otherwise` are those of `mazeboxCause`.
 async function fail(error, files = [], otherwise = "other") {
-  if (isReady || isExplained) return;
+  if (isReady || isExplained || isMoving) return;
   stage("checking");
   const [cause, values] = await mazeboxCause(files, otherwise);
+  // The browser has the newer page now.
+  const hasRun = performance.getEntriesByName("interactive").length;
+  if (cause === "old" && !hasRun && performance.getEntriesByType("navigation")[0]?.type !== "reload") location.reload();
   explain(cause, values, error);
 }
 
 // Shows a cause, unless the page has started meanwhile or a cause is shown already.
 function explain(cause, values, error) {
-  if (!isReady && !isExplained) show(cause, values, error?.stack ?? error);
+  if (!isReady && !isExplained && !isMoving) show(cause, values, error?.stack ?? error);
 }
 
 // Handles an error that may not be ours: browser extensions also run scripts in the page. If no file is missing, Python
@@ -44,6 +48,16 @@ async function suspect(error) {
   const [cause, values] = await mazeboxCause([], "other");
   if (cause === "other") setTimeout(fail, 20_000, error);
   else explain(cause, values, error);
+}
+
+// Without its style sheet, the page may be at an address from which its files are not found.
+async function move() {
+  isMoving = true;
+  const found = await mazeboxMove();
+  if (found === "moved") return;
+  isMoving = false;
+  if (found) show("address", {}, location.href);
+  else fail("no style sheet", [document.querySelector("link[rel=stylesheet]").href], "lost");
 }
 
 // Called when Python cannot continue without a file, even after the page has started.
@@ -69,8 +83,7 @@ addEventListener("error", ({ error, message }) => suspect(error ?? message));
 
 if (typeof WebAssembly !== "object") show("wasm", {}, navigator.userAgent);
 else if (!document.querySelector("mpy-config")) show("line", { file: location.pathname.split("/").pop() }, "the page's last element is missing");
-else if (!getComputedStyle(root).getPropertyValue("--whole"))
-  fail("no style sheet", [document.querySelector("link[rel=stylesheet]").href], "lost");
+else if (!getComputedStyle(root).getPropertyValue("--whole")) move();
 else {
   isWhole = true;
   stage("fetching");
@@ -95,6 +108,11 @@ addEventListener("mazebox:ready", () => {
   document.head.append(link);
 });
 
+// A server that compares file times says of a newer page with an older file that it has not changed. The service worker
+// copes with that; where there is none, a request without conditions gives the browser the newer page for the next visit.
+if (!("serviceWorker" in navigator))
+  addEventListener("mazebox:ready", () => fetch(location.pathname, { cache: "reload" }).catch(() => null));
+
 // A frame that is cut off from its site may not even ask for service workers, and a browser may refuse every call.
 try {
   const workers = navigator.serviceWorker;
@@ -103,6 +121,7 @@ try {
     if (controller) dispatchEvent(new Event("mazebox:update"));
     ({ controller } = workers);
   });
+  workers.onmessage = ({ data }) => data.console && console.warn(data.console);
   // The whole site is stored only after the page is ready.
   const keep = async () => workers.register(mazeboxTrust.createScriptURL("service-worker.js"));
   addEventListener("mazebox:ready", () => setTimeout(() => keep().catch(console.warn), 500));

@@ -5,6 +5,9 @@ const format = JSON.parse(document.body.dataset.routes);
 const element = (id) => document.getElementById(id);
 const [table, board] = ["table", "board"].map(element);
 
+// Hosts may change scripts so that browsers refuse them. Without this mark, the page says so.
+if (globalThis.mazeboxTrust && globalThis.mazeboxBoot && globalThis.mazeboxCause) root.dataset.scripted = "";
+
 // Returns the texts of the games saved in this browser, by number, as web/storage/store.py writes them.
 function kept() {
   try {

@@ -80,6 +80,33 @@
   if (root.dataset.main !== "document") root.dataset.main = location.hash.length > 1 ? "waiting" : "front";
   document.addEventListener("DOMContentLoaded", () => mark(root.dataset.theme ?? "auto"));
 
+  // Some hosts show a page where its relative addresses lead elsewhere: a folder without its final slash, a page with one.
+  // Goes to an address from which they lead to the site. Resolves to "moved"; to "bound" if the host leads back from there;
+  // or to nothing if the site's files are not found from anywhere.
+  const whole = () => getComputedStyle(root).getPropertyValue("--whole");
+  globalThis.mazeboxMove = async () => {
+    const { href, pathname, search, hash } = location;
+    const { file } = root.dataset;
+    const sheet = document.querySelector('link[rel="stylesheet"]').getAttribute("href");
+    const homes = [`${pathname.replace(/\/+$/, "")}/`, "..", "../.."].map((path) => new URL(path, href).href);
+    let found;
+    for (const home of new Set(homes)) {
+      if (home === new URL(".", href).href) continue;
+      const answer = await fetch(new URL(`${sheet}?`, home)).catch(() => null); // with "?", causes.js ignores it
+      if (!answer?.ok || !answer.headers.get("Content-Type")?.includes("css")) continue;
+      for (const name of file === "index.html" ? ["", file] : [file, file.replace(".html", "")]) {
+        const page = new URL(name, home);
+        const { ok } = await fetch(page, { redirect: "manual" }).catch(() => ({}));
+        if (!ok) continue;
+        location.replace(page.href + search + hash);
+        return "moved";
+      }
+      found = "bound";
+    }
+    return found;
+  };
+  if (root.dataset.main === "document") addEventListener("load", () => whole() || mazeboxMove());
+
   // The chosen language. Without a choice, the first of the pages uses the browser's language.
   const pages = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
   for (const link of pages) link.href = link.href; // search engines want absolute addresses, which only the host knows
