@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-from pyodide.ffi import JsException
+from js import Object, TextDecoder, document
+from pyodide.ffi import JsException, to_js
 
 from web.browser.dom import listen
 
 FIELDS = "input, textarea"
+UTF_16 = {b"\xff\xfe": "utf-16le", b"\xfe\xff": "utf-16be", b"#\0": "utf-16le", b"\0#": "utf-16be"}
+"""The first two bytes of files in UTF-16, with a byte order mark or without one."""
 
 
 def listen_to(text: Callable[[str], None], files: Callable[[Any], None]) -> None:
@@ -43,11 +45,20 @@ def listen_to(text: Callable[[str], None], files: Callable[[Any], None]) -> None
 
 
 async def text_of(file: Any) -> str:
-    """Returns the text of a file. Raises `OSError` if it cannot be read, for example because it is a folder."""
+    """Returns the text of a file, in whatever encoding an editor has saved it. Raises `OSError` if it cannot be read,
+    for example because it is a folder.
+    """
     try:
-        return str(await file.text())
+        content = await file.arrayBuffer()
     except JsException as error:
         raise OSError("the file cannot be read") from error
+    begins = bytes(content.slice(0, 2).to_bytes())
+    if begins in UTF_16:
+        return str(TextDecoder.new(UTF_16[begins]).decode(content))
+    try:
+        return str(TextDecoder.new("utf-8", to_js({"fatal": True}, dict_converter=Object.fromEntries)).decode(content))
+    except JsException:
+        return str(TextDecoder.new("windows-1252").decode(content))
 
 
 def _is_in(event: Any, selector: str) -> bool:

@@ -163,11 +163,16 @@ def _candidates(text: str) -> Iterator[list[str]]:
             yield parts
 
 
+def unescaped(text: str) -> str:
+    """Returns a text without the entities of HTML."""
+    return ENTITY.sub(_entity, text)
+
+
 def _plain(text: str) -> str:
     """Returns a text without the characters that mail programs, Markdown, HTML and typography put into links."""
     text = text.translate(INVISIBLE | LINE_ENDS | LOOKALIKES)
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("=\n", "\n")
-    text = ENTITY.sub(_entity, text)
+    text = unescaped(text)
     text = ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
     return QUOTE.sub("", BACKSLASH.sub("", text))
 

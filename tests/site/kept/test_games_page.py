@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable
 from pathlib import Path
 from re import compile as pattern
@@ -130,6 +131,43 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
         in_game(player, "Export: Labymaster")
     download.value.save_as(path)
     assert pygames.Record.parse(path.read_text(encoding="utf-8")).start == LABYMASTER
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "cp1252", "utf-8-sig"])
+def test_a_file_is_read_as_an_editor_saved_it(player: Player, tmp_path: Path, encoding: str) -> None:
+    page = player.page
+    page.evaluate(FORGET)
+    player.open("games")
+    text = str(SavedGame(Table(pygames.Record(LABYMASTER, LABYMASTER.plies()[:1]), ["Zoë", "Ann"]), 1.0))
+    path = tmp_path / "game.txt.txt"
+    path.write_bytes(text.replace("\n", "\r\n").encode(encoding))
+    page.locator("#import").set_input_files(path)
+    expect(page.locator("#games-list li")).to_contain_text("Zoë, Ann")
+
+
+def test_a_file_that_was_mailed_is_read(player: Player, tmp_path: Path) -> None:
+    page = player.page
+    page.evaluate(FORGET)
+    page.evaluate('localStorage.setItem(\'mazebox.puzzles\', \'{"solved": {"warmaze-7": [61, 1]}, "days": [20000]}\')')
+    player.open("games")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export all").click()
+    path = tmp_path / "all.txt"
+    download.value.save_as(path)
+    games = [
+        SavedGame(Table(pygames.Record(start, start.plies()[:1]), ["Zoë", ""]), 1.0) for start in (LABYMASTER, WARMAZE)
+    ]
+    text = "\n".join((*map(str, games), path.read_text(encoding="utf-8")))
+    rows = [
+        part
+        for row in text.split("\n")
+        for part in textwrap.wrap(row, 70, break_long_words=False, break_on_hyphens=False) or [""]
+    ]
+    path.write_text("".join(f"> {row}\r\n" for row in rows), encoding="utf-8")
+    page.evaluate(FORGET)
+    page.locator("#import").set_input_files(path)
+    expect(page.locator("#toast")).to_contain_text("2 games imported. Your puzzles are up to date.")
+    assert "warmaze-7" in page.evaluate("localStorage.getItem('mazebox.puzzles')")
 
 
 def test_a_file_with_a_damaged_game_gives_all_others(player: Player, tmp_path: Path) -> None:

@@ -99,6 +99,22 @@ def test_a_link_is_opened_from_the_text_around_it(player: Player, text: str) -> 
     assert pygames.link.decode(player.page.evaluate("location.hash.slice(1)")) == RECORD
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Hello,\nhere it is:\n\n> {START}\n> f1-f8 7+\n\nAnn",
+        f"{START}\nF1–f8 7+ ",
+        f"{START} f1-f8 7+".replace(" ", "\u00a0"),
+    ],
+    ids=["quoted", "dashes", "one line"],
+)
+def test_a_game_that_was_mailed_is_read(player: Player, text: str) -> None:
+    player.open(POSITION.replace(" ", "_"))
+    player.sees_played(0)
+    paste(player, text)
+    player.sees_played(2)
+
+
 def test_which_of_two_links_is_asked(player: Player) -> None:
     page = player.page
     player.open(POSITION.replace(" ", "_"))

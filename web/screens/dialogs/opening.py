@@ -10,7 +10,7 @@ from pygames import link
 from pygames.link import LinkError
 from pygames.record import RecordError
 from web import routes
-from web.browser import game_data, incoming
+from web.browser import game_data, incoming, late
 from web.browser.dom import element, listen, show
 from web.browser.window import address
 from web.links import links_in_text, opening
@@ -65,7 +65,8 @@ class Opening:
 
     async def _open(self, text: str) -> None:
         """Opens the game or the link in a text. If there are several links, asks which."""
-        needed = links_in_text.game_ids(text) | {opening.game_id(text) or ""}
+        readings = await _readings(text)
+        needed = links_in_text.game_ids(text) | {opening.game_id(reading) or "" for reading in readings}
         try:
             for game_id in needed - {""}:
                 await game_data.get_ready(game_id)
@@ -73,16 +74,18 @@ class Opening:
             self._refuse(not_arrived(game_id))
             return
         links = links_in_text.links_in(text)
-        if opening.is_game(text):
+        wrong: RecordError | None = None
+        for reading in filter(opening.is_game, readings):
             try:
-                self._sit_down(opening.table_in(text))
+                self._sit_down(opening.table_in(reading))
             except RecordError as error:
-                if not links.whole:
-                    self._refuse(_("This cannot be opened. {reason}").format(reason=say(error.message)))
-                    return
+                wrong = wrong or error
             else:
                 self._dialog.close()
                 return
+        if wrong and not links.whole:
+            self._refuse(_("This cannot be opened. {reason}").format(reason=say(wrong.message)))
+            return
         if len(links.whole) > 1:
             self._which.ask(links.whole)
         elif links.whole or links.broken:
@@ -111,3 +114,14 @@ class Opening:
             show(box)
         else:
             toast(sentence)
+
+
+async def _readings(text: str) -> list[str]:
+    """Returns what a text may have been before a mail program or an editor changed it, the likeliest first."""
+    try:
+        await late.get_ready()
+    except OSError:
+        return [text]
+    from web.links import mailed
+
+    return list(mailed.readings(text))

@@ -35,7 +35,9 @@ class EditorPanel:
         """What is said of the position: what is wrong with it, or that it can be played."""
         listen(self._brushes, "click", self._on_brush)
         listen(self._settings, "change", self._on_change)
-        listen(self._text, "input", lambda _: type_text(str(self._text.value)))
+        self._type_text = type_text
+        listen(self._text, "input", self._on_text)
+        listen(self._text, "compositionend", self._on_text)
 
     def open(self, game_id: str, back: str) -> None:
         """Makes room for a game; `back` is the fragment of what was there before."""
@@ -119,6 +121,11 @@ class EditorPanel:
         button = event.target.closest("[data-brush]")
         if button:
             self._take(str(button.getAttribute("data-brush")))
+
+    def _on_text(self, event: Any) -> None:
+        """Takes the text, but not while an input method is composing characters."""
+        if not getattr(event, "isComposing", False):
+            self._type_text(str(self._text.value))
 
     def _on_change(self, event: Any) -> None:
         self._change(str(event.target.id).removeprefix(CONTROL), str(event.target.value))

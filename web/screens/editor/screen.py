@@ -16,6 +16,7 @@ from web.browser.dom import element, focused, listen
 from web.browser.window import address, dialogs
 from web.drawing.shared_picture import SharedPicture
 from web.input.editing import Draft, Unfit, editing_of, fields_of
+from web.input.typed import readings
 from web.routes import Route
 from web.screens.board.user import BoardUser
 from web.screens.dialogs.notices import copy
@@ -104,18 +105,22 @@ class Editor(Screen, BoardUser):
 
     def _type(self, text: str) -> None:
         """Adopts a text that is a position of this game; otherwise shows what is wrong with it."""
-        text = " ".join(text.replace("_", " ").split())
-        other = text.partition(" ")[0]
-        try:
-            if other in GAMES and other != self._game.id:
-                game_of(other).parse(text)
-                address.go_to(routes.edited(text.replace(" ", "_")))
+        game_id, _space, fields = text.replace("_", " ").lstrip().partition(" ")
+        wrong: PositionError | None = None
+        for meant in readings(f"{game_id.lower()} {fields}"):
+            other = meant.partition(" ")[0]
+            try:
+                if other in GAMES and other != self._game.id:
+                    game_of(other).parse(meant)
+                    address.go_to(routes.edited(meant.replace(" ", "_")))
+                else:
+                    self._become(fields_of(self._game.parse(meant)))
+            except PositionError as error:
+                wrong = wrong or error
+            else:
                 return
-            position = self._game.parse(text)
-        except PositionError as error:
-            self._panel.say(error.field, say(error.message, self._names))
-            return
-        self._become(fields_of(position))
+        if wrong:
+            self._panel.say(wrong.field, say(wrong.message, self._names))
 
     def _undo(self) -> None:
         if self._history:

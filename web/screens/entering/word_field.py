@@ -8,6 +8,7 @@ from typing import Any
 from web.browser import announcer
 from web.browser.dom import element, focused, listen, show
 from web.browser.keyboard import listen_to_keys
+from web.input.typed import letters
 from web.views.contract import Word
 
 
@@ -27,7 +28,11 @@ class WordField:
         self._typed, self._play, self._key, self._leave = typed, play, key, leave
         self._form, self._field, self._verdict = element("word-form"), element("word"), element("word-verdict")
         listen(self._form, "submit", self._on_submit)
+        self._is_composed = False
+        """Whether an input method is composing letters in the field, which must then be left alone."""
         listen(self._field, "input", lambda _: self._on_input())
+        listen(self._field, "compositionstart", lambda _: self._on_composition(True))
+        listen(self._field, "compositionend", lambda _: self._on_composition(False))
         listen_to_keys(self._field, "keydown", self._on_key)
 
     def show(self, word: Word | None) -> None:
@@ -35,7 +40,8 @@ class WordField:
         show(self._form, word is not None)
         if word is None:
             return
-        if word.letters != str(self._field.value).upper() and (word.letters or not self._has_focus):
+        is_other = word.letters.lower() != letters(str(self._field.value))
+        if is_other and (word.letters or not self._has_focus) and not self._is_composed:
             self._field.value = word.letters
         self._verdict.textContent = word.verdict
 
@@ -62,6 +68,11 @@ class WordField:
     def _on_input(self) -> None:
         self._typed(str(self._field.value))
         self._say()
+
+    def _on_composition(self, begins: bool) -> None:
+        self._is_composed = begins
+        if not begins:
+            self._typed(str(self._field.value))
 
     def _say(self) -> None:
         announcer.say(str(self._verdict.textContent))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygames.catalogue import game as game_of
@@ -20,6 +22,7 @@ from web.browser.window import badge, dialogs, formats, time
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.far.reply import DRAW
+from web.links import mailed
 from web.puzzles.solved import OWN_HEADING, Memory
 from web.rivals.ladder import Ladder
 from web.routes import Route
@@ -211,16 +214,16 @@ class Games(Screen):
         refused: list[str] = []
         sentences: list[str] = []
         try:
-            for text in [text for file in files for text in saved.split(await _text_of(file))]:
+            for text in [text for file in files for text in mailed.parts(await _text_of(file))]:
                 await asyncio.sleep(0)  # lets the page respond between two games
                 try:
                     if text.startswith(saved.PUZZLES_HEADING):
-                        await self._take_puzzles(text)
+                        await _first(mailed.readings(text), self._take_puzzles)
                         has_puzzles = True
                     elif text.startswith(saved.LADDER_HEADING):
-                        self._take_ladder(text)
+                        await _first(mailed.readings(text), self._take_ladder)
                     else:
-                        await self._take_game(text, kept)
+                        await _first(mailed.readings(text), partial(self._take_game, kept=kept))
                         count += 1
                 except RecordError as error:
                     refused.append(say(error.message))
@@ -271,11 +274,25 @@ class Games(Screen):
         except ValueError as error:
             raise RecordError(Message("Its part about puzzles is damaged.")) from error
 
-    def _take_ladder(self, text: str) -> None:
+    async def _take_ladder(self, text: str) -> None:
         try:
             self._ladder.take(text)
         except ValueError as error:
             raise RecordError(Message("What it says of games against bots is damaged.")) from error
+
+
+async def _first(readings: Iterable[str], take: Callable[[str], Awaitable[None]]) -> None:
+    """Takes the first reading of a text that can be read. Raises the `RecordError` of the first one if none can."""
+    wrong: RecordError | None = None
+    for reading in readings:
+        try:
+            await take(reading)
+        except RecordError as error:
+            wrong = wrong or error
+        else:
+            return
+    if wrong:
+        raise wrong
 
 
 async def _text_of(file: Any) -> str:

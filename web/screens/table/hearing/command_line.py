@@ -8,6 +8,7 @@ from typing import Any
 from web.browser import announcer
 from web.browser.dom import element, listen, show
 from web.browser.keyboard import listen_to_keys
+from web.input.typed import plain
 from web.speech.places import listed
 from web.words import _
 
@@ -50,7 +51,7 @@ class CommandLine:
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
-        text = str(self._field.value).strip()
+        text = plain(str(self._field.value))
         self._field.value = ""
         if not text:
             return

@@ -11,6 +11,7 @@ from pygames.amuseamaze.notation import read_path
 from pygames.amuseamaze.paths import Item, Path, Situation, begin, follow
 from pygames.amuseamaze.rules import AmuseAmazePosition
 from pygames.amuseamaze.search import words_from
+from web.input.typed import letters as typed_letters
 from web.views.entry import Gesture
 
 CELL = "cell:"
@@ -52,8 +53,8 @@ def typed(chosen: Gesture) -> str:
 
 
 def typing(text: str) -> Gesture:
-    """Returns the spots for a typed text. Only its first `LONGEST_WORD` letters from A to Z count."""
-    letters = [letter for letter in text.lower() if letter.isascii() and letter.isalpha()][:LONGEST_WORD]
+    """Returns the spots for a typed text. Only its first `LONGEST_WORD` letters count, without their accents."""
+    letters = typed_letters(text)[:LONGEST_WORD]
     return (TYPE, *(TYPE + letter for letter in letters)) if letters else ()
 
 
