@@ -1,6 +1,6 @@
 """Whole games by ear and keyboard: `python -m tests.browsing.by_ear labymaster` plays one against a bot of level 1.
 
-`--seed 2` plays another one.
+`--seed 2` plays another one. `--keys` plays six turns of Mazers by the keys of the game.
 
 The player knows only announcements and names. It asks for a hint, types the first one into the command line, and after
 each of its turns compares the position that it has heard with the real one.
@@ -13,7 +13,7 @@ import random
 import re
 from argparse import ArgumentParser
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygames
 from pygames.catalogue import GAMES
@@ -21,11 +21,14 @@ from pygames.contract import Position
 from pygames.record import Record
 from tests.browsing.heard import heard, real
 from tests.browsing.listener import Listener
-from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, booted
+from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, booted, soon
 from web.session.opponents import Opponents
 from web.storage.saved import SavedGame
 from web.tree.table import Table
 from web.views.catalogue import view_of
+from web.views.mazers.entering.leading import led
+from web.views.mazers.entering.spots import blocker_spot, edge_spot, movable, routes
+from web.views.steps import Focus
 from web.words import default_names
 
 if TYPE_CHECKING:
@@ -56,11 +59,14 @@ class Measured:
         return f"{count} turns; keys, own announcements, the bot's: {', '.join(means)} (at most {most})"
 
 
-def save_against_a_bot(page: Page, start: Position, seed: int = 1) -> None:
-    """Saves a game for two on the page, which is not open yet, as number 1. A bot of level 1 plays seat 2."""
+def save_against_a_bot(page: Page, start: Position, seed: int = 1, *, auto: bool = False) -> None:
+    """Saves a game for two on the page, which is not open yet, as number 1. A bot of level 1 plays seat 2. `auto` says
+    whether the page plays forced moves by itself.
+    """
     table = Table(Record(start))
     table.opponents = Opponents((0, 1), seed)
-    kept = {"mazebox.game.1": str(SavedGame(table, 0.0)), "mazebox.settings": '{"speed": "off", "auto": false}'}
+    settings = json.dumps({"speed": "off", "auto": auto})
+    kept = {"mazebox.game.1": str(SavedGame(table, 0.0)), "mazebox.settings": settings}
     page.add_init_script(
         f"for (const [key, text] of Object.entries({json.dumps(kept)}))"
         " if (!localStorage.getItem(key)) localStorage.setItem(key, text);"
@@ -70,11 +76,13 @@ def save_against_a_bot(page: Page, start: Position, seed: int = 1) -> None:
 class ByEar:
     """Plays seat 1 of a game; a bot plays seat 2."""
 
-    def __init__(self, page: Page, url: str, game_id: str, seed: int = 1, *, asks_for_hints: bool = False) -> None:
-        """Without hints, it chooses among the possible moves at random."""
+    def __init__(
+        self, page: Page, url: str, game_id: str, seed: int = 1, *, asks_for_hints: bool = False, auto: bool = False
+    ) -> None:
+        """Without hints, it chooses among the possible moves at random. `auto` is that of `save_against_a_bot`."""
         self.listener, self.page, self.game_id, self._asks_for_hints = Listener(page), page, game_id, asks_for_hints
         self._random, self.measured = random.Random(seed), Measured()
-        save_against_a_bot(page, pygames.game(game_id).start(seats=2), seed)
+        save_against_a_bot(page, pygames.game(game_id).start(seats=2), seed, auto=auto)
         page.goto(f"{url}#saved.1")
         booted(page)
         self.greeting = " ".join(self.listener.waits_for("A question mark lists the keys"))
@@ -82,7 +90,7 @@ class ByEar:
             self.listener.waits_for("”")
         self.listener.press("Tab", "Enter")
         told = self.asks("pieces", ": ")
-        self.players = re.findall(r"(?:^|[.!?] )([A-Z][\w ]*): ", told)
+        self.players = re.findall(r"(?:^|[.!?] )([A-Z][\w ]*?)(?: \(\w+\))?: ", told)
         """The names of the players, from seat 1."""
 
     @property
@@ -146,13 +154,17 @@ class ByEar:
             assert str(self.real) != before, (asked, told)
             if view.turn(begin) is None:
                 break
-        self.measured.keys.append(listener.keys - keys)
+        self._ends_turn(keys, told)
+
+    def _ends_turn(self, keys: int, told: list[str]) -> None:
+        """Listens until the bot's turn is over, and notes what the turn has taken. `keys` were pressed before it."""
+        self.measured.keys.append(self.listener.keys - keys)
         while not self.is_over() and self.real.seat != 1:
             self.page.wait_for_timeout(50)
         silent = 0
         while silent < SILENCE:
             self.page.wait_for_timeout(150)
-            news = listener.hears()
+            news = self.listener.hears()
             told += news
             silent = 0 if news else silent + 1
         bot = next((place for place, sentence in enumerate(told) if sentence.startswith(self.players[1])), len(told))
@@ -173,6 +185,63 @@ class ByEar:
         found = [move.partition(",")[0].strip(" .") for move in told.split(";") if "hedge" not in move]
         move: str = self._random.choice([move for move in found if move] or ["pass"])
         return move
+
+
+class MazersByKeys(ByEar):
+    """Plays Mazers by the keys of the game instead of the command line, as somebody who knows where everything is.
+
+    It plays whole moves of the blockers at random, then walls that lead the path on.
+    """
+
+    def __init__(self, page: Page, url: str, seed: int = 1) -> None:
+        super().__init__(page, url, "mazers", seed, auto=True)
+        self.listener.press("Escape")
+
+    def plays_a_turn(self) -> None:
+        keys, turn = self.listener.keys, self._turn
+        self.listener.hears()
+        told: list[str] = []
+        while not self.is_over() and (self.real.seat, self._turn) == (1, turn):
+            before = str(self.real)
+            self._presses(self.real)
+            soon(self.page, lambda: str(self.real) != before)  # noqa: B023
+            if self.real.phase != "build":  # walls are placed one after another, and then heard together
+                self.page.wait_for_timeout(600)
+            told += self.listener.hears()
+        self._ends_turn(keys, told)
+
+    @property
+    def _turn(self) -> object:
+        return view_of("mazers").turn(self.real)
+
+    def _presses(self, position: Any) -> None:
+        if position.chances() is not None:
+            self.listener.press("Space")
+        elif position.phase == "step":
+            colour = self._random.choice(movable(position))
+            end = self._random.choice(sorted(routes(position, colour)) or [""])
+            self.listener.press("bw"[colour])
+            self._goes_to(position, end, (blocker_spot(position, colour),))
+            self.listener.press("Enter")
+        elif ways := [digit for digit in "8624" if led(position, "8624".index(digit))]:
+            self.listener.press(self._random.choice(ways))
+        else:
+            self._goes_to(position, edge_spot(position.plies()[0]), ())
+            self.listener.press("Enter")
+
+    def _goes_to(self, position: Any, end: str, chosen: tuple[str, ...]) -> None:
+        """Presses the fewest arrow keys that lead from the focused spot to another one."""
+        start = str(self.page.evaluate("document.activeElement.dataset.spot"))
+        found: dict[str, list[str]] = {start: []}
+        waiting = [start]
+        while end not in found:
+            spot = waiting.pop(0)
+            for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
+                (step,) = view_of("mazers").key(position, key, chosen, spot, False) or (None,)
+                if isinstance(step, Focus) and step.spot not in found:
+                    found[step.spot] = [*found[spot], key]
+                    waiting.append(step.spot)
+        self.listener.press(*found[end])
 
 
 def _with_colours(name: str, shown: list[str], seats: list[str]) -> str:
@@ -203,9 +272,30 @@ def main(game_ids: list[str], seed: int) -> None:
     host.stop()
 
 
+def turns_by_keys(seed: int) -> None:
+    """Plays turns of Mazers by the keys of the game, and prints what they take."""
+    from playwright.sync_api import sync_playwright
+
+    from builder import browser
+
+    path, host = browser.find(), Host(SITE)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=browser.ARGUMENTS)
+        player = MazersByKeys(chromium.new_context(**DESKTOP, reduced_motion="reduce").new_page(), host.url, seed)
+        for _ in range(6):
+            player.plays_a_turn()
+        print(f"mazers by keys: {player.measured}", flush=True)
+        chromium.close()
+    host.stop()
+
+
 if __name__ == "__main__":
     parser = ArgumentParser()
     parser.add_argument("games", nargs="*")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keys", action="store_true")
     given = parser.parse_args()
-    main(given.games, given.seed)
+    if given.keys:
+        turns_by_keys(given.seed)
+    else:
+        main(given.games, given.seed)

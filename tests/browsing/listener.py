@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from tests.browsing.site import PATIENCE
+from tests.browsing.site import PATIENCE, soon
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+HAS_FOCUS = "document.activeElement !== null && document.activeElement !== document.body"
 REGIONS = '[aria-live="polite"], [role="status"], [role="alert"]'
 LIVE = (
     """
 window.heard = [];
-window.lost = 0;
 addEventListener("DOMContentLoaded", () => {
   const told = new WeakMap();
   const observer = new MutationObserver((changes) => {
@@ -62,14 +62,16 @@ class Listener:
         self._tree.send("Accessibility.enable")
         self.keys = 0
         """The keys pressed so far."""
-        self.lost = 0
-        """How often the focus was nowhere after a key."""
 
     def press(self, *keys: str) -> None:
-        """Presses keys in sequence, by Playwright's names."""
+        """Presses keys in sequence, by Playwright's names. None of them may leave the focus nowhere, except Tab, which
+        may come to the end of the page.
+        """
         for key in keys:
             self.page.keyboard.press(key)
             self.keys += 1
+            if not key.endswith("Tab"):
+                keeps_focus(self.page)
 
     def type(self, text: str) -> None:
         """Types a text."""
@@ -121,6 +123,11 @@ class Listener:
     def buttons(self, selector: str) -> list[Thing]:
         """Returns the buttons of a part of the page."""
         return [thing for thing in self.tree(selector) if thing.role == "button"]
+
+
+def keeps_focus(page: Page) -> None:
+    """Waits until something has the focus."""
+    soon(page, lambda: bool(page.evaluate(HAS_FOCUS)))
 
 
 def _thing(node: dict[str, Any]) -> Thing:

@@ -8,6 +8,7 @@ from re import Pattern
 from typing import TYPE_CHECKING, Any
 
 import pygames
+from tests.browsing.listener import keeps_focus
 from tests.browsing.site import PATIENCE, booted, expect, soon
 from web.views.catalogue import view_of
 from web.views.entry import Gesture
@@ -203,6 +204,8 @@ class Player:
                 go = self.page.locator("#word-form .button")  # on a phone, it plays the word
                 (go if go.is_visible() and not button.is_visible() else button).click()
         expect(count).not_to_have_attribute("data-played", str(before))
+        if self.way == "keys":
+            keeps_focus(self.page)
         self.position = self.position.play(ply)
 
     def still_to_press(self, gesture: Gesture) -> Gesture:
@@ -233,6 +236,7 @@ class Player:
         if self.way == "keys":
             button.focus()
             self.page.keyboard.press("Enter")
+            keeps_focus(self.page)
         elif self.way == "tap":
             self.tap(button)
         else:

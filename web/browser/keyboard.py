@@ -36,16 +36,16 @@ def on_press(call: Callable[[Any], bool]) -> None:
     listen_to_keys(document, "keydown", pressed)
 
 
-def on_any(call: Callable[[bool, bool], None]) -> None:
+def on_any(call: Callable[[bool], None]) -> None:
     """Calls the handler with True at every key and every press of a button without a pointer, and with False at every
-    press of a pointer. The second argument says whether the key was Tab.
+    press of a pointer.
     """
-    listen(document, "keyup", lambda event: call(True, getattr(event, "key", "") == "Tab"))
-    listen(document, "pointerdown", lambda _: call(False, False))
+    listen(document, "keyup", lambda _: call(True))
+    listen(document, "pointerdown", lambda _: call(False))
 
     def clicked(event: Any) -> None:
         if event.isTrusted and not event.detail:
-            call(True, False)
+            call(True)
 
     listen(document, "click", clicked)
 

@@ -324,7 +324,8 @@ TIPS = (
 KEYS = (
     Key(N_("Space"), N_("rolls the dice")),
     Key(N_("B or W"), N_("chooses the blocker with the black or the white line")),
-    Key(N_("arrow keys"), N_("go to the nearest edge of a legal step or wall in that direction")),
+    Key(N_("arrow keys"), N_("go to the nearest edge in that direction where a blocker can go or a wall fits")),
+    Key(N_("8, 6, 2, 4"), N_("lead your path on up, right, down or left: all walls around the cell ahead at once")),
     Key(N_("Tab"), N_("steps through all that can be pressed")),
     Key(N_("Enter"), N_("moves or places there")),
     Key(N_("Escape"), N_("lets go of what is chosen")),

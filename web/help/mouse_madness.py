@@ -231,9 +231,10 @@ TIPS = (
 
 KEYS = (
     Key(N_("Space"), N_("rolls the die")),
-    Key(N_("right arrow or +"), N_("forward: moves, jumps or pushes")),
-    Key(N_("left arrow or −"), N_("back: moves, jumps or pushes")),
-    Key(N_("Shift with an arrow"), N_("jumps away instead of pushing")),
+    Key("+", N_("forward: moves, jumps or pushes")),
+    Key("−", N_("back: moves, jumps or pushes")),
+    Key(N_("right and left arrow"), N_("show where forward and back lead; Enter plays it")),
+    Key(N_("Shift with an arrow"), N_("shows where a jump leads instead of a push")),
     Key(N_("Enter or S"), N_("stays")),
     Key(N_("Tab"), N_("steps through the buttons")),
 )

@@ -11,6 +11,8 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 """The arrow keys and their directions: across and down."""
 
 
+DIAGONALS = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+"""The directions between those of the arrow keys: across and down."""
 ENDS = {"Home": "ArrowLeft", "End": "ArrowRight", "PageUp": "ArrowUp", "PageDown": "ArrowDown"}
 """The keys that go to an end of the board, and the arrow keys with the same directions."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from web.session.session import Session
 from web.speech.places import sentences
@@ -98,11 +99,30 @@ def _together(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Seque
 
 def _in_order(told: Mapping[Way, Sequence[str]], wanted: Sequence[str]) -> Sequence[Way]:
     """Returns the ways with all of these words in this order, and others between them."""
-    return [way for way, words in told.items() if _is_within(wanted, iter(words))]
+    return [way for way, words in told.items() if _is_within(wanted, words)]
 
 
-def _is_within(wanted: Sequence[str], words: Iterator[str]) -> bool:
-    return all(word in words for word in wanted)  # each search begins after the word that was found last
+def _is_within(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    """Returns whether a description has these words in this order. A word that tells what happens at a place, such as
+    “from”, must be right before the same place in both.
+    """
+    telling = {before for before, word in pairwise(words) if _is_place(word)}
+    ends = {-1}
+    for before, word in pairwise(["", *wanted]):
+        is_bound = _is_place(word) and before in telling
+        first = min(ends)
+        ends = {
+            place
+            for place, other in enumerate(words)
+            if other == word and (place - 1 in ends if is_bound else place > first)
+        }
+        if not ends:
+            return False
+    return True
+
+
+def _is_place(word: str) -> bool:
+    return any(sign.isdecimal() for sign in word)
 
 
 def _tokens(text: str) -> list[str]:

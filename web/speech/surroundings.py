@@ -10,7 +10,7 @@ from web.speech.places import Places, listed, sentences
 from web.views.contract import View
 from web.views.entry import Gesture
 from web.views.scene import Names
-from web.words import _, ngettext
+from web.words import _, default_names, ngettext
 
 AT_ONCE = 8
 """The most ways to play in one announcement."""
@@ -40,7 +40,7 @@ class Surroundings(Places):
         """
         session = self._session
         table, view, names = session.table, session.view, session.names
-        here = [name for seat, name in enumerate(names, 1) if session.driver_of(seat).is_here]
+        here = [self._called(seat) for seat in range(1, len(names) + 1) if session.driver_of(seat).is_here]
         you = _("You are {name}.").format(name=here[0]) if len(here) == 1 < len(names) else ""
         game = f"{table.position.game.title}, {view.variant_name(table.position.variant)}."
         keys = _("A question mark lists the keys, a colon opens the command line.")
@@ -61,11 +61,16 @@ class Surroundings(Places):
         session = self._session
         view, position, names = session.view, session.table.position, session.names
         told = []
-        for seat, name in enumerate(names[: position.seats], 1):
+        for seat in range(1, position.seats + 1):
             stands, note = view.stands(position, seat, names), view.seat_note(position, seat)
             does = sentences([stands, note]) if stands else note
-            told.append(_("{name}: {note}").format(name=name, note=does))
+            told.append(_("{name}: {note}").format(name=self._called(seat), note=does))
         return sentences(told)
+
+    def _called(self, seat: int) -> str:
+        """Returns the name of a seat, with the colour by which the names of places call its pieces."""
+        name, colour = self._session.names[seat - 1], default_names(self._session.table.position.game)[seat - 1]
+        return name if colour in name else _("{name} ({colour})").format(name=name, colour=colour)
 
     def possible(self, chosen: Gesture) -> str:
         """Returns what can be played, up to `AT_ONCE` ways. Further calls continue the list."""

@@ -94,6 +94,8 @@ class Word(NamedTuple):
     letters: str
     verdict: str
     """What the player is told about it: whether it is a word, which path spells it, and what that earns."""
+    is_word: bool = False
+    """Whether the letters are a word. Until then the verdict is not said at every letter."""
 
 
 class VariantWords(NamedTuple):
@@ -129,6 +131,8 @@ class View(ABC, Generic[P, S]):
     """
     chords: ClassVar[bool] = False
     """Whether two arrow keys pressed together count as one key for the view, such as "ArrowUpRight"."""
+    goes_diagonally: ClassVar[bool] = False
+    """Whether pieces go over the corners of squares too, so that eight neighbours of a square count."""
     escape_clears: ClassVar[bool] = False
     """Whether Escape undoes everything chosen, not only the last spot."""
     asking: ClassVar[int] = 84

@@ -24,6 +24,8 @@ class Play:
     """Effect of a key: plays a ply, or shows why it is refused."""
 
     ply: str
+    following: tuple[str, ...] = ()
+    """The plies that are played with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import pytest
 
 import pygames
 from pygames.catalogue import GAMES
-from tests.browsing.by_ear import ByEar, save_against_a_bot
+from tests.browsing.by_ear import ByEar, MazersByKeys, save_against_a_bot
 from tests.browsing.listener import Listener
 from tests.browsing.site import Host, booted, soon
 
@@ -34,6 +34,16 @@ def test_a_game_is_played_by_ear_and_key(open_page: Callable[..., Page], host: H
     assert player.listener.focus.role == "button"
     assert any("opens the command line" in name for name in player.listener.lists_keys())
     assert not player.listener.is_lost
+
+
+def test_a_turn_of_mazers_takes_few_keys_and_announcements(open_page: Callable[..., Page], host: Host) -> None:
+    player = MazersByKeys(open_page(reduced_motion="reduce"), host.url)
+    for _ in range(4):
+        player.plays_a_turn()
+        player.pictures_it()
+    measured = player.measured
+    assert sum(measured.keys) / 4 <= 20, measured
+    assert (sum(measured.own) + sum(measured.theirs)) / 4 <= 8, measured
 
 
 def test_a_french_page_takes_french_commands_and_marks_english_names(

@@ -134,11 +134,11 @@ def test_undo_from_an_earlier_place_acts_on_the_game(player: Player) -> None:
     page.get_by_role("button", name="Undo").click()
     player.sees_played(3)
     expect(page.locator("#status")).not_to_contain_text("Looking back")
-    expect(page.locator("#toast")).to_have_text("Back to the game. Move undone.")
+    expect(page.locator("#toast")).to_contain_text("Back to the game. Undone: ")
     step(player, "First")
     page.get_by_role("button", name="Redo").click()
     player.sees_played(4)
-    expect(page.locator("#toast")).to_have_text("Back to the game. Move redone.")
+    expect(page.locator("#toast")).to_contain_text("Back to the game. Redone: ")
 
 
 def test_the_keys_of_the_list(player: Player) -> None:

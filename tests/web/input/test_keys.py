@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
+import pygames
+from tests.rules.playthroughs import playthroughs
 from web.help import printed
+from web.input.gestures import Entered, GestureMachine
 from web.input.keys import BINDINGS, Place, binding, command, digit, name
-from web.views.catalogue import game_ids
+from web.views.catalogue import game_ids, view_of
+from web.views.steps import Play, Press
 
 
 def test_a_key_does_one_thing_in_each_place() -> None:
@@ -78,3 +83,29 @@ def test_undoing_in_the_editor_on_every_keyboard(key: str, code: str) -> None:
 def test_digits_of_a_french_keyboard() -> None:
     assert [digit(f"Digit{number}", shift=False) for number in range(10)] == [str(number) for number in range(10)]
     assert digit("Digit6", shift=True) == digit("KeyA", shift=False) == digit("", shift=False) == ""
+
+
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_arrows_never_play(game_id: str) -> None:
+    view, tried = view_of(game_id), 0
+    for positions, _plies in playthroughs(game_id):
+        for text in positions[::17]:
+            position: Any = pygames.parse(text)
+            entry = view.entry(position)
+            pieces = view.pieces(position, position.seat)
+            begun = [(), *((spot,) for spot in pieces if entry.following((spot,)))]
+            typed = [view.typed(word) for word in ("as", "ear", "no")] if view.word(position, ()) else []
+            for chosen in (*begun, *filter(None, typed)):
+                for focused in (None, *pieces):
+                    for key in (*ARROWS, *(f"Shift+{arrow}" for arrow in ARROWS)):
+                        tried += 1
+                        machine = GestureMachine(entry)
+                        machine.chosen = chosen
+                        for step in view.key(position, key, chosen, focused, False) or ():
+                            assert not (isinstance(step, Play) and position.is_legal(step.ply)), (key, text)
+                            if isinstance(step, Press):
+                                assert not isinstance(machine.press(step.spot), Entered), (key, chosen, text)
+    assert tried > 100

@@ -9,7 +9,7 @@ import pytest
 import pygames
 from pygames.catalogue import GAMES
 from tests.web.session.test_session import against, labymaster
-from web.session.events import Event, Played
+from web.session.events import Event, Played, TakenBack
 from web.session.session import Session
 from web.speech.account import Account, turns
 from web.speech.surroundings import Surroundings
@@ -82,3 +82,16 @@ def test_short_says_what_was_played_and_nothing_else() -> None:
     (text,) = filter(None, said)
     assert text.startswith("Pink runs f1 to f8")
     assert text.count(".") == 1
+
+
+def test_undo_and_redo_say_which_move_they_mean_and_undo_understands_it() -> None:
+    tab = labymaster()
+    account, said = Account(tab.session), list[str]()
+    tab.session.subscribe(lambda event: said.append(account.hear(event)))
+    tab.session.play("f1-f8")
+    undone = account.done(TakenBack(False, tab.session.undoable))
+    assert undone == "Undone: Pink runs f1 to f8, stopped by a wall."
+    tab.session.undo()
+    assert said[-1].startswith(undone)
+    tab.session.redo()
+    assert said[-1].startswith("Redone: Pink runs f1 to f8, stopped by a wall.")

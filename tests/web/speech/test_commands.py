@@ -15,6 +15,7 @@ from web.session.session import Session
 from web.speech import commands
 from web.speech.commands import ABOUT, WORDS, Command, parse
 from web.speech.moves import meant
+from web.speech.surroundings import Surroundings
 from web.tree.table import Table
 
 
@@ -37,6 +38,8 @@ def test_every_command_is_told_and_no_word_means_two() -> None:
         for word in each.split(","):
             assert parse(f" {word.strip().upper()} ") == Command(name)
     assert parse("row 5") == Command("row", "5")
+    assert parse("around d4") == Command("around", "d4")
+    assert parse("row 3 right") is None, "that is a move"
     assert parse("f1-f8") is None
     assert parse("moves forward 4 to 26") is None, "that is a move in words"
 
@@ -90,3 +93,35 @@ def test_a_piece_is_told_to_go_further_than_one_move() -> None:
         (way,) = meant(table, said)
         assert way[-1] == far[-1]
         assert len(way) == len(far)
+
+
+def test_words_in_another_order_are_no_move() -> None:
+    table = session("warmaze")
+    assert list(meant(table, "moves the princess from a1 to b1")) == [("a1-b1",)]
+    assert not meant(table, "moves the princess from b1 to a1")
+    assert not meant(table, "princess from b1")
+
+
+def test_the_name_of_a_place_is_no_move_unless_it_is_a_whole_phrase() -> None:
+    (positions, plies), *_others = playthroughs("mazers")
+    text = next(text for text, ply in zip(positions, plies, strict=False) if ":build " in text and len(ply) == 3)
+    table = session("mazers", text)
+    wall = next(option for option in table.view.possible(table.table.position, (), table.names) if len(option.way) == 1)
+    assert list(meant(table, wall.words)) == [wall.way]
+    place = wall.words.removeprefix("wall at ")
+    assert not meant(table, place, whole=True)
+    assert Surroundings(table).place(place) == f"edge:{wall.way[0]}"
+
+
+def test_a_place_is_named_as_the_page_calls_it() -> None:
+    told = Surroundings(session("warmaze"))
+    for spot in told.spots():
+        for said in (spot.label, f"{spot.label.rstrip('.')}. can be pressed", spot.label.upper()):
+            assert told.place(said) == spot.id
+
+
+def test_a_player_with_another_name_is_told_with_the_colour_of_the_pieces() -> None:
+    table = session("labymaster")
+    table.seat(("Ann", "Blue"), table.table.opponents)
+    assert Surroundings(table).pieces().startswith("Ann (Pink): pawns c1")
+    assert "Blue: pawns c11" in Surroundings(table).pieces()

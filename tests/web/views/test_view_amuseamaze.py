@@ -451,9 +451,9 @@ def test_a_letter_on_the_board_goes_to_the_word_field() -> None:
 def test_a_typed_word_says_what_its_paths_earn() -> None:
     now = position(BONUS)
     said = [VIEW.word(now, VIEW.typed(text)) for text in ("", "pre", "peeves", "rev")]
-    assert said[:2] == [("", ""), ("PRE", "not yet a word")]
+    assert said[:2] == [("", "", False), ("PRE", "not yet a word", False)]
     earned = "a word · path 1 of 2 · to j3 · lays E · card green · +premium bonus"
-    assert said[2:] == [("PEEVES", earned), ("REV", "a word, but no path from here spells it")]
+    assert said[2:] == [("PEEVES", earned, True), ("REV", "a word, but no path from here spells it", True)]
     assert VIEW.word(example(13), ()) is None
 
 

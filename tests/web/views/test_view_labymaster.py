@@ -246,7 +246,7 @@ def test_a_block_is_read_with_what_it_carries() -> None:
     spots = spots_of(position(PASSENGERS))
     assert spots["handle:8+"].label == (
         "Row 8, pink block, left end b, carries 1 pink pawn. Slide right, towards i. "
-        "Opens e8 to e9 and i8 to i9, shuts b7 to b8, takes the pawn on b8 along."
+        "Opens e8 to e9 and i8 to i9, shuts b7 to b8, takes the pawn on b8 to c8."
     )
     assert spots["handle:9+"].label == "Row 9, blue block, left end c. Only Blue may slide it."
     assert spots["cell:a11"].label == "a11, a gap"

@@ -6,20 +6,23 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import pygames
 from pygames.mazers.rules import MazersPosition
+from tests.rules.playthroughs import playthroughs
 from web.drawing.palette import colour_of
 from web.drawing.svg import SvgPainter
 from web.input.gestures import Entered, GestureMachine, Narrowed, Refused
 from web.views.contract import Spot
 from web.views.mazers import VIEW
 from web.views.mazers.drawing.stage import Stage
+from web.views.mazers.entering.leading import led
 from web.views.scene import Scene
-from web.views.steps import Focus, Press
+from web.views.steps import Focus, Play, Press, Tell
 
 GAME = pygames.game("mazers")
 NAMES = ("Ann", "Blue")
@@ -398,3 +401,27 @@ def test_a_hint_names_where_a_blocker_ends() -> None:
     steps = VIEW.ways(before, ())["edge:f7e"]
     assert VIEW.hinted(before, (*steps, "b-a1n")) == steps
     assert "f7 east" in VIEW.hint_words(before, steps, NAMES)
+
+
+def test_a_digit_places_all_walls_around_a_cell_and_leads_the_path_on() -> None:
+    led_there = 0
+    for positions, _plies in playthroughs("mazers"):
+        for text in positions[::11]:
+            before: Any = pygames.parse(text)
+            for heading, digit in enumerate("8624"):
+                ways = led(before, heading)
+                steps = VIEW.key(before, digit, (), None, False)
+                if not ways:
+                    assert steps is None or isinstance(steps[0], Tell)
+                    continue
+                assert steps == (Play(ways[0], ways[1:]),)
+                after: Any = before
+                for ply in ways:
+                    assert after.is_legal(ply)
+                    after = after.play(ply)
+                now, path = before.path(before.seat), after.path(before.seat)
+                front = now.cells[-1]
+                if front in path.cells[:-1]:
+                    led_there += 1
+                    assert path.headings[path.cells.index(front) + 2] == heading
+    assert led_there > 20

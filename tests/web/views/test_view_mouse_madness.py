@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -20,7 +21,7 @@ from web.views.mouse_madness.drawing.geometry import CELL, MARGIN, geometry_of
 from web.views.mouse_madness.drawing.rooms import FLOORS
 from web.views.mouse_madness.drawing.stage import Stage
 from web.views.scene import Scene
-from web.views.steps import Play, Press
+from web.views.steps import Focus, Play, Press
 
 GAME = pygames.game("mouse-madness")
 NAMES = ("Orange", "Blue", "Green", "Violet", "Ochre", "Grey")
@@ -372,19 +373,23 @@ def test_no_press_is_left_without_a_reason() -> None:
 
 
 def test_keys() -> None:
-    def key(text: str, key: str, focused: str | None = None) -> object:
+    def key(text: str, key: str, focused: str | None = None) -> Any:
         return VIEW.key(position(text), key, (), focused, False)
 
-    assert key(MOVE, "ArrowRight") == key(MOVE, "+") == (Play("+5"),)
+    assert key(MOVE, "+") == (Play("+5"),)
+    assert key(MOVE, "ArrowRight") == (Focus("space:30"),)
     assert key(TOO_FAR, "-") == (Play("-5"),)
     assert key(TOO_FAR, "ArrowRight") == (Play("+5"),)
-    assert key(PUSH, "ArrowLeft") == (Play("p2-"),)
-    assert key(PUSH, "Shift+ArrowRight") == (Play("j3+"),)
-    assert key(JUMP, "ArrowRight") == (Play("j2+"),)
+    assert key(PUSH, "-") == (Play("p2-"),)
+    assert isinstance(key(PUSH, "ArrowLeft")[0], Focus)
+    assert isinstance(key(PUSH, "Shift+ArrowRight")[0], Focus)
+    assert key(JUMP, "+") == (Play("j2+"),)
+    assert isinstance(key(JUMP, "ArrowRight")[0], Focus)
     assert key(JUMP, "ArrowLeft") == (Play("m1-2"),)
     assert key(JUMP, "s") == key(JUMP, "Enter") == (Play("stop"),)
     assert key(JUMP, "Enter", "space:26") is None
-    assert key(DRAFT, "ArrowRight") == (Press("space:27"),)
+    assert key(DRAFT, "+") == (Press("space:27"),)
+    assert key(DRAFT, "ArrowRight") == (Focus("space:27"),)
     assert key(ROLL, "ArrowRight") is None
     assert key(MOVE, "x") is None
 

@@ -12,7 +12,7 @@ from js import Object, document, window
 from pyodide.ffi import create_proxy, to_js
 
 from web.browser import keyboard
-from web.browser.dom import Timer, listen
+from web.browser.dom import AfterFrame, Timer, has_focus_nowhere, listen
 from web.browser.window import dialogs
 
 CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]"
@@ -25,25 +25,34 @@ class _Keeper:
     def __init__(self) -> None:
         self._choose: Callable[[bool], bool] = lambda _is_lost: False
         self._soon = Timer()
+        self._moving_on = AfterFrame(self._move_on)
         self._by_keys = False
+        self._is_leaving = False
+        """Whether the last key was Tab, and the focus has not come to anything since. At the end of the page the
+        browser moves it to its own controls, or nowhere.
+        """
         self._places: dict[bool, Any] = {}
         """Where the focus was last, in dialogs and outside of them, as ranges, which survive changes of the page."""
 
     def begin(self, choose: Callable[[bool], bool]) -> None:
         self._choose = choose
         keyboard.on_any(self._used)
+        listen(document, "keydown", self._on_key)
         listen(document, "focusin", self._note)
         dialogs.on_close(self.look_soon)
         observer = window.MutationObserver.new(create_proxy(lambda _changes, _observer: self.look_soon()))
         what = {"childList": True, "subtree": True, "attributeFilter": list(TAKEN_AWAY_BY)}
         observer.observe(document.body, to_js(what, dict_converter=Object.fromEntries))
 
-    def _used(self, by_keys: bool, is_tab: bool) -> None:
+    def _used(self, by_keys: bool) -> None:
         self._by_keys = by_keys
-        if not is_tab:  # the browser itself moves the focus, at the end of the page to its own controls
-            self.look_soon()
+        self.look_soon()
+
+    def _on_key(self, event: Any) -> None:
+        self._is_leaving = getattr(event, "key", "") == "Tab"
 
     def _note(self, event: Any) -> None:
+        self._is_leaving = False
         place = document.createRange()
         place.setStartBefore(event.target)
         self._places[event.target.closest("dialog") is not None] = place
@@ -53,10 +62,15 @@ class _Keeper:
             self._soon.start(0, self._look)
 
     def move_on(self) -> None:
+        self._moving_on.ask()
+
+    def _move_on(self) -> None:
         if self._by_keys:
             self._choose(True)
 
     def _look(self) -> None:
+        if self._is_leaving and has_focus_nowhere():
+            return
         is_lost = _is_lost()
         dialog = next(reversed(list(document.querySelectorAll(MODAL))), None)
         if dialog is not None:
@@ -111,5 +125,5 @@ def look_soon() -> None:
 
 
 def move_on() -> None:
-    """Moves the focus to where it belongs on the screen that is shown, for people who use keys."""
+    """Moves the focus to where it belongs on the screen that is about to be painted, for people who use keys."""
     _keeper.move_on()

@@ -196,6 +196,10 @@ class Board:
         """Returns the nearest spot in the direction of an arrow key."""
         return self._layer_of(spot).towards(spot, key)
 
+    def beside(self, spot: str, across: int, down: int) -> str | None:
+        """Returns the spot at a spot's corner, in a game in which pieces go there. `across` and `down` are 1 or -1."""
+        return self._layer_of(spot).beside(spot, across, down) if self._view.goes_diagonally else None
+
     def has(self, spot: str) -> bool:
         return spot in self._spots or spot in self._beside
 

@@ -184,13 +184,25 @@ class SpotLayer:
 
     def towards(self, spot: str, key: str) -> str | None:
         """Returns the nearest spot in the direction of an arrow key."""
-        across, down = ARROWS[key]
+        return self._nearest(spot, *ARROWS[key])
+
+    def beside(self, spot: str, across: int, down: int) -> str | None:
+        """Returns the spot that touches a spot's corner in a direction between those of the arrow keys."""
+        nearest = self._nearest(spot, across, down)
+        if nearest is None:
+            return None
+        (x, y), (to_x, to_y) = _middle(self.box(spot)), _middle(self.box(nearest))
+        _left, _top, width, height = self.box(spot)
+        away = (to_x - x) * across / width, (to_y - y) * down / height
+        return nearest if all(0.5 < part < 1.5 for part in away) else None
+
+    def _nearest(self, spot: str, across: int, down: int) -> str | None:
         x, y = _middle(self.box(spot))
         nearest, least = None, float("inf")
         for other, (shown, *_states) in self._shown.items():
             to_x, to_y = _middle(shown.box)
             ahead = (to_x - x) * across + (to_y - y) * down
-            aside = abs((to_x - x) * down) + abs((to_y - y) * across)
+            aside = abs((to_x - x) * down - (to_y - y) * across)
             if ahead > 1 and ahead + 2 * aside < least:
                 nearest, least = other, ahead + 2 * aside
         return nearest

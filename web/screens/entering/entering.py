@@ -82,6 +82,8 @@ class Entering(BoardUser):
         is_from_elsewhere = self.session.is_from_elsewhere(event)
         if isinstance(event, Played) and not is_from_elsewhere:
             self._word.clear()
+            if self._word.has_focus:
+                self._focus_piece(event.steps[-1][0].seat)
         if event.settles:
             self._settle()
         if isinstance(event, Played | Received):  # the buttons follow when the animation of the ply begins
@@ -135,7 +137,12 @@ class Entering(BoardUser):
 
     def _leave_word(self) -> None:
         self.let_go()
-        self._board.focus_home()
+        self._focus_piece(self.session.table.position.seat)
+
+    def _focus_piece(self, seat: int) -> None:
+        """Moves the focus to the place of a seat's first piece, where keys can be pressed that the word field keeps."""
+        position = self.session.table.position
+        self._board.focus(self.session.view.pieces(position, seat)[0])
 
     def game_key(self, key: str) -> bool:
         """Does what a key means in this game. Returns whether it means anything."""
@@ -341,7 +348,7 @@ class Entering(BoardUser):
         elif isinstance(step, Tell):
             self._refusal.tell(step.text)
         elif isinstance(step, Play):
-            self.play(step.ply)
+            self.play(step.ply, *step.following)
         elif isinstance(step, Type):
             self._word.begin(step.letter)
         else:

@@ -40,7 +40,9 @@ class EnteringKeys:
         if not key or dialogs.is_any_open():
             return False
         button = target.closest("button, a, summary")
-        if not entering.is_open or target.closest("input, select, textarea"):
+        if not entering.is_open or (
+            target.closest("input, select, textarea") and not (target.id == "word" and key.startswith("Alt+"))
+        ):
             return False
         if key.startswith(("Alt+", "Ctrl+")):
             bound = keys.binding(Place.TABLE, key)

@@ -27,6 +27,7 @@ class WordField:
         """
         self._typed, self._play, self._key, self._leave = typed, play, key, leave
         self._form, self._field, self._verdict = element("word-form"), element("word"), element("word-verdict")
+        self._is_word = False
         listen(self._form, "submit", self._on_submit)
         self._is_composed = False
         """Whether an input method is composing letters in the field, which must then be left alone."""
@@ -41,9 +42,10 @@ class WordField:
         if word is None:
             return
         is_other = word.letters.lower() != letters(str(self._field.value))
-        if is_other and (word.letters or not self._has_focus) and not self._is_composed:
+        if is_other and (word.letters or not self.has_focus) and not self._is_composed:
             self._field.value = word.letters
         self._verdict.textContent = word.verdict
+        self._is_word = word.is_word
 
     def begin(self, letter: str) -> None:
         """Moves the focus to the field, and adds a letter."""
@@ -59,10 +61,11 @@ class WordField:
     @property
     def waiting(self) -> str:
         """The text that is being typed."""
-        return str(self._field.value) if self._has_focus else ""
+        return str(self._field.value) if self.has_focus else ""
 
     @property
-    def _has_focus(self) -> bool:
+    def has_focus(self) -> bool:
+        """Whether the keyboard's focus is in the field or on its button."""
         return bool(self._form.contains(focused()))
 
     def _on_input(self) -> None:
@@ -75,7 +78,9 @@ class WordField:
             self._typed(str(self._field.value))
 
     def _say(self) -> None:
-        announcer.say(str(self._verdict.textContent))
+        """Says the verdict if the letters are a word. At every letter before that it would be in the way."""
+        if self._is_word:
+            announcer.say(str(self._verdict.textContent))
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()

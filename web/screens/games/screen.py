@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -76,18 +76,20 @@ class Games(Screen):
             found, unread, blocked = [], 0, True
         badge.show(saved.waiting(found))
         self._headings = dict(found)
-        states = {str(number): (replace(heading, saved_at=0), _when(heading)) for number, heading in found}
-        self._rows.show(states, lambda number: self._line(int(number), self._headings[int(number)]))
+        called = _told_apart([", ".join((_title(one), *_names(one), _when(one))) for _number, one in found])
+        spoken = {number: words for (number, _heading), words in zip(found, called, strict=True)}
+        states = {str(number): (replace(one, saved_at=0), _when(one), spoken[number]) for number, one in found}
+        self._rows.show(states, lambda key: self._line(int(key), self._headings[int(key)], spoken[int(key)]))
         show(element("games-empty"), not found and not blocked)
         element("export-all").disabled = not (found or self._puzzles.exported() or self._ladder.exported())
         notice = element("games-notice")
         put_text(notice, _notice(unread, blocked))
         show(notice, bool(notice.textContent))
 
-    def _line(self, number: int, heading: Heading) -> Any:
+    def _line(self, number: int, heading: Heading, spoken: str) -> Any:
+        """Returns the line of a game. `spoken` is what screen readers call it, which differs from all others."""
         game, view = game_of(heading.game_id), view_of(heading.game_id)
-        names = seat_names(game, heading.seats, heading.names, heading.opponents)
-        title = heading.title or game.title
+        names, title = _names(heading), _title(heading)
         address = f"#{routes.saved(number)}"
         line = make("li", "game", data_number=str(number), data_game=heading.game_id)
         picture = make("a", "picture", href=address, tabindex="-1", aria_hidden="true")
@@ -108,14 +110,14 @@ class Games(Screen):
         )
         ways = make("p", "ways")
         if heading.is_over:
-            resume, spoken = _("Review"), _("Review {game}").format(game=title)
+            resume, label = _("Review"), _("Review {game}").format(game=spoken)
         else:
-            resume, spoken = _("Resume"), _("Resume {game}").format(game=title)
-        resume = make("a", "button primary", resume, href=address, aria_label=spoken)
+            resume, label = _("Resume"), _("Resume {game}").format(game=spoken)
+        resume = make("a", "button primary", resume, href=address, aria_label=label)
         ways.append(resume)
         for does, label in (("rename", _("Rename")), ("export", _("Export")), ("delete", _("Delete"))):
             button = make("button", "button", label, type="button", data_does=does)
-            button.setAttribute("aria-label", f"{label}: {title}")
+            button.setAttribute("aria-label", f"{label}: {spoken}")
             ways.append(button)
         line.append(picture, about, ways)
         self._sight.watch(line)
@@ -164,8 +166,7 @@ class Games(Screen):
             self._delete(number)
 
     def _title(self, number: int) -> str:
-        heading = self._headings[number]
-        return heading.title or game_of(heading.game_id).title
+        return _title(self._headings[number])
 
     def _delete(self, number: int) -> None:
         text, title = self._store.text(number), self._title(number)
@@ -345,6 +346,22 @@ def _turn(heading: Heading, names: list[str]) -> str:
     if actor.isascii() and actor.isdecimal() and 0 < int(actor[:2]) <= len(names):
         return _("{player} to play, {moves}.").format(player=names[int(actor[:2]) - 1], moves=moves)
     return moves
+
+
+def _title(heading: Heading) -> str:
+    return heading.title or game_of(heading.game_id).title
+
+
+def _names(heading: Heading) -> list[str]:
+    return seat_names(game_of(heading.game_id), heading.seats, heading.names, heading.opponents)
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Returns the names, numbered where several are equal."""
+    return [
+        f"{name} ({names[: place + 1].count(name)})" if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]
 
 
 def _when(heading: Heading) -> str:

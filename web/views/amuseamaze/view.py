@@ -48,6 +48,7 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     standing_says_all: ClassVar[bool] = True
     legible: ClassVar[float] = PITCH
     chords: ClassVar[bool] = True
+    goes_diagonally: ClassVar[bool] = True
     escape_clears: ClassVar[bool] = True
     asking: ClassVar[int] = 149
     aloud_is_noted: ClassVar[bool] = True

@@ -46,6 +46,7 @@ class WarMazeView(View[WarMazePosition, Stage]):
     variants = VARIANTS
     standing: ClassVar[tuple[float, float] | None] = SIZE
     asking: ClassVar[int] = 117
+    goes_diagonally: ClassVar[bool] = True
     poster: ClassVar[tuple[str, Box]] = (POSITION, (35, 302, 326, 519))
 
     def blurb(self) -> str:

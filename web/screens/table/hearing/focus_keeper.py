@@ -18,22 +18,23 @@ class FocusKeeper:
         `choose` moves the focus to the first choice beside the board, and returns whether there is one.
         """
         self._board, self._is_open, self._may_play, self._choose = board, is_open, may_play, choose
+        self._has_changed = False
 
     def look_soon(self) -> None:
-        """Checks the focus after all current events were handled."""
+        """Checks the focus after all current events were handled. Called when something has happened in the game."""
+        self._has_changed = True
         focus.look_soon()
 
     def keep(self, is_lost: bool) -> bool:
         """Moves the focus to a spot that can be pressed, or else to a choice, if it was lost or is on a button that
-        does nothing any more. It goes home if the player is not to act.
+        has come to do nothing. It goes home if the player is not to act.
 
         Returns whether this is the place for the focus, now or as soon as all spots are shown.
         """
-        if (
-            self._is_open()
-            and (is_lost or self._board.is_focus_idle())
-            and (not self._may_play() or not (self._board.focus_open() or self._choose()))
-        ):
+        if not self._is_open():
+            return True
+        is_idle, self._has_changed = self._has_changed and self._board.is_focus_idle(), False
+        if (is_lost or is_idle) and (not self._may_play() or not (self._board.focus_open() or self._choose())):
             self.go_home()
         return True
 

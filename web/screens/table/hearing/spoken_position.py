@@ -6,7 +6,7 @@ from typing import Any
 
 from web.browser import announcer
 from web.browser.dom import Timer, element, listen
-from web.input.keys import ARROWS
+from web.input.keys import ARROWS, DIAGONALS
 from web.screens.board.board import Board
 from web.screens.board.spot_layer import focused_spot
 from web.session.session import Session
@@ -17,6 +17,7 @@ from web.views.entry import Gesture
 from web.words import N_, _
 
 SIDES = dict(zip(ARROWS, (N_("Left"), N_("Right"), N_("Above"), N_("Below")), strict=True))
+CORNERS = dict(zip(DIAGONALS, (N_("Above left"), N_("Above right"), N_("Below left"), N_("Below right")), strict=True))
 AFTER_FOCUS = 400
 """Milliseconds in which a screen reader announces the new focus after the menu was closed."""
 
@@ -84,12 +85,14 @@ def around(board: Board, spot: str | None) -> str:
     """Returns what is on a spot and next to it."""
     if spot is None or not board.has(spot):
         return _("No square is selected. Select one with the arrow keys.")
-    parts = [board.label(spot)]
-    for key, side in SIDES.items():
-        beside = board.towards(spot, key)
-        if beside:
-            parts.append(_("{side}: {what}").format(side=_(side), what=board.label(beside).partition(". ")[0]))
-    return sentences(parts)
+    beside = {side: board.towards(spot, key) for key, side in SIDES.items()}
+    beside.update((side, board.beside(spot, *way)) for way, side in CORNERS.items())
+    told = [
+        _("{side}: {what}").format(side=_(side), what=board.label(other).partition(". ")[0])
+        for side, other in beside.items()
+        if other
+    ]
+    return sentences([board.label(spot), *told])
 
 
 def around_place(board: Board, places: Places, text: str) -> str:

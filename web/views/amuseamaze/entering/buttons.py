@@ -76,14 +76,14 @@ def word_so_far(position: AmuseAmazePosition, chosen: Gesture) -> Word | None:
     ways = spelled(position, letters)
     if not ways:
         said = _("a word, but no path from here spells it") if verdict is Verdict.WORD else verdict_word(verdict)
-        return Word(letters.upper(), said)
+        return Word(letters.upper(), said, verdict is Verdict.WORD)
     way = way_of(chosen) % len(ways)
     path, suffix = path_of(position, ways[way])
     parts = [verdict_word(Verdict.WORD)]
     if len(ways) > 1:
         parts.append(_("path {n} of {all}").format(n=way + 1, all=len(ways)))
     parts.append(_("to {square}").format(square=position.maze.names[path.squares[-1]]))
-    return Word(letters.upper(), " · ".join((*parts, *does(path, suffix))))
+    return Word(letters.upper(), " · ".join((*parts, *does(path, suffix))), True)
 
 
 def _turn_panel(position: AmuseAmazePosition) -> Panel | None:

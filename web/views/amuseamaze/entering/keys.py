@@ -14,12 +14,13 @@ from web.views.amuseamaze.entering.draft import (
     draft_of,
     is_typed,
     letter_of,
+    spelled,
     tiles_of,
     typed,
 )
 from web.views.amuseamaze.entering.entry import may_lay, relaid, written
 from web.views.entry import Gesture
-from web.views.steps import Focus, Play, Press, Step, Tell, Type
+from web.views.steps import Focus, Play, Press, Say, Step, Tell, Type
 from web.words import _
 
 DIRECTIONS = {
@@ -80,6 +81,8 @@ def _type(position: AmuseAmazePosition, key: str, chosen: Gesture) -> tuple[Step
     if _is_letter(key):
         return (Type(key),)
     if key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        if len(spelled(position, typed(chosen))) < 2:
+            return (Say(_("There is no other path.")),)
         return (Press(NEXT if key in ("ArrowRight", "ArrowDown") else PREVIOUS),)
     if key == "Backspace":
         return (Type(""),)

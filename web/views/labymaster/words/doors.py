@@ -74,11 +74,18 @@ def _doors(row: int, these: Maze, those: Maze) -> list[str]:
     ]
 
 
+def landed(position: LabymasterPosition, slide: Slide) -> str:
+    """Returns where the pawns on a block are after it has slid, as a clause; empty if there are none."""
+    cells = [NAMES[cell + slide.shift * EAST] for cell in passengers(position, slide.row)]
+    return _("now on {cells}").format(cells=listed(cells)) if cells else ""
+
+
 def slide_words(position: LabymasterPosition, slide: Slide) -> str:
     """Returns the effects of a slide: the doors, and the pawns that it carries."""
-    carried = [NAMES[cell] for cell in passengers(position, slide.row)]
     parts = [changes(position, slide)]
-    if carried:
-        text = ngettext("takes the pawn on {cells} along", "takes the pawns on {cells} along", len(carried))
-        parts.append(text.format(cells=listed(carried)))
+    text = _("takes the pawn on {cell} to {other}")
+    parts += [
+        text.format(cell=NAMES[cell], other=NAMES[cell + slide.shift * EAST])
+        for cell in passengers(position, slide.row)
+    ]
     return ", ".join(filter(None, parts))

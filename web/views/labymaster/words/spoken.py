@@ -11,19 +11,19 @@ from web.views.contract import Option
 from web.views.entry import Gesture
 from web.views.labymaster.actions import Slide, action
 from web.views.labymaster.words import sentences
-from web.views.labymaster.words.doors import changes
+from web.views.labymaster.words.doors import changes, landed
 from web.views.labymaster.words.listing import listed
 from web.words import _
 
 
 def turn_words(steps: Sequence[tuple[LabymasterPosition, str]]) -> str:
-    """Returns plies in words. Slides include the doors that they open and shut."""
+    """Returns plies in words. Slides include where pawns land, and the doors that open and shut."""
     parts = []
     for before, ply in steps:
         parts.append(sentences.words(before, ply))
         done = action(before, ply)
         if isinstance(done, Slide):
-            parts.append(changes(before, done))
+            parts += landed(before, done), changes(before, done)
     return ", ".join(filter(None, parts))
 
 

@@ -14,6 +14,7 @@ from web.views.contract import Spot
 from web.views.entry import Gesture, ListedEntry
 from web.views.mazers.drawing.geometry import CELL, Geometry
 from web.views.mazers.drawing.stage import mouse_cell
+from web.views.mazers.entering.leading import led
 from web.views.mazers.entering.spots import (
     DIE,
     blocker_spot,
@@ -27,10 +28,13 @@ from web.views.mazers.entering.spots import (
 )
 from web.views.mazers.words.labels import EdgeLabels, mouse_label
 from web.views.scene import Names
-from web.views.steps import Focus, Press, Step
+from web.views.steps import Focus, Play, Press, Step, Tell
+from web.words import _
 
 LIT, UNLIT = 1.0 * CELL, 0.8 * CELL
 """The diameters of legal and other spots in board units ("the nearest legal edge within half a cell")."""
+DIGITS = "8624"
+"""The keys for the directions north, east, south and west, as they lie on a keypad."""
 ARROWS = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
 
 
@@ -141,14 +145,19 @@ def key_steps(
 ) -> tuple[Step, ...] | None:
     """Returns the effects of a key; None for keys that do nothing in this game.
 
-    B and W choose a blocker, an arrow moves the focus to the nearest edge of a legal ply.
+    B and W choose a blocker, an arrow moves the focus to the nearest edge of a legal ply or of the end of a whole move,
+    and a digit leads the path on in its direction.
     """
     if key.lower() in COLOURS and position.phase == "step":
         spot = blocker_spot(position, COLOURS.index(key.lower()))
         return (Focus(spot),) if spot in chosen else (Press(spot), Focus(spot))
+    if key in DIGITS and position.phase == "build":
+        first, *following = led(position, DIGITS.index(key) ^ (2 if geometry.turned else 0)) or ("",)
+        return (Play(first, tuple(following)),) if first else (Tell(_("Walls cannot lead the path there now.")),)
     if key not in ARROWS or focused in (None, DIE):
         return None  # the dice are not on the board
-    target = _towards(position, geometry, ARROWS[key], focused, entry_of(position).following(chosen))
+    ends = entry_of(position).following(chosen) | whole_moves(position, chosen).keys()
+    target = _towards(position, geometry, ARROWS[key], focused, ends)
     return (Focus(target),) if target else None
 
 

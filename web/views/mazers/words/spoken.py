@@ -10,9 +10,10 @@ from pygames.mazers.rules import MazersPosition
 from web.views.after import position_after
 from web.views.contract import Option
 from web.views.entry import Gesture
+from web.views.mazers.entering.leading import HEADINGS, led
 from web.views.mazers.entering.spots import edge_of, in_hand, movable, routes
 from web.views.mazers.words.labels import mouse_label
-from web.views.mazers.words.names import edge_words, listed
+from web.views.mazers.words.names import edge_words, heading_words, listed
 from web.views.mazers.words.plies import ply_words
 from web.views.scene import Names
 from web.words import _
@@ -67,7 +68,8 @@ def possible(position: MazersPosition, chosen: Gesture, names: Names) -> list[Op
     blocker, only where that one can go.
     """
     if position.phase == "build" and legal_plies(position)[0] not in ("flip", "lift", "pass"):
-        return [Option(_("wall at {edge}").format(edge=edge_words(ply)), (ply,)) for ply in legal_plies(position)]
+        single = [Option(_("wall at {edge}").format(edge=edge_words(ply)), (ply,)) for ply in legal_plies(position)]
+        return [*_leads(position), *single]
     if not movable(position):
         return [Option(ply_words(position, ply, names), (ply,)) for ply in legal_plies(position)]
     held = in_hand(position, chosen)
@@ -85,3 +87,14 @@ def _blocker_moves(position: MazersPosition, colour: int) -> list[Option]:
     found = [Option(whole.format(edge=edge_words(edge)), way) for edge, way in ends.items()]
     steps = [ply for ply in legal_plies(position) if ply.startswith(sign) and (ply,) not in ends.values()]
     return found + [Option(single.format(edge=edge_words(ply[2:])), (ply,)) for ply in steps]
+
+
+def _leads(position: MazersPosition) -> list[Option]:
+    """Returns the ways to lead the path on with several walls."""
+    text = _("path {heading} with walls at {edges}")
+    ways = {heading: led(position, heading) for heading in HEADINGS}
+    return [
+        Option(text.format(heading=heading_words(heading), edges=listed([edge_words(ply) for ply in way])), way)
+        for heading, way in ways.items()
+        if len(way) > 1
+    ]

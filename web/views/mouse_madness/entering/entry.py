@@ -6,11 +6,12 @@ from pygames.contract import legal_plies
 from pygames.mouse_madness.rules import STOP, MouseMadnessPosition
 from web.views.entry import Gesture, ListedEntry
 from web.views.mouse_madness.entering.spots import DIE, held_spot, space_spot
-from web.views.steps import Play, Press, Step
+from web.views.steps import Focus, Play, Press, Step
 
 FORWARD_KEYS = ("ArrowRight", "+")
 BACK_KEYS = ("ArrowLeft", "-", "\N{MINUS SIGN}")
 JUMP_KEYS = {"Shift+ArrowRight": "+", "Shift+ArrowLeft": "-"}
+"""The keys for forward, back and jumps. Arrows only show where that leads."""
 STAY_KEYS = ("s", "S", "Enter")
 
 
@@ -46,6 +47,20 @@ def is_grip(position: MouseMadnessPosition, spot: str) -> bool:
 
 def key_steps(position: MouseMadnessPosition, key: str, focused: str | None) -> tuple[Step, ...] | None:
     """Returns the effects of a key (forward, back, jump, stay); None for keys that do nothing in this game."""
+    steps = _effects(position, key, focused)
+    return tuple(_shown(position, step) for step in steps) if steps and "Arrow" in key else steps
+
+
+def _shown(position: MouseMadnessPosition, step: Step) -> Step:
+    """Returns the effect of an arrow key, which moves the focus to where a ply leads. An illegal ply is refused."""
+    if isinstance(step, Press):
+        return Focus(step.spot)
+    if isinstance(step, Play) and position.is_legal(step.ply):
+        return Focus(space_spot(position.landings(step.ply)[0]))
+    return step
+
+
+def _effects(position: MouseMadnessPosition, key: str, focused: str | None) -> tuple[Step, ...] | None:
     phase = position.phase
     if phase not in ("move", "jump", "push"):
         return None

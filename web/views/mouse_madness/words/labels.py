@@ -152,14 +152,23 @@ def choices_aloud(position: MouseMadnessPosition, names: Names) -> str:
         return ""
     plies = [ply for ply in legal_plies(position) if ply != STOP]
     if position.phase == "move":
-        plies = [ply for ply in plies if choice_detail(position, ply, names)]
+        plies = [ply for ply in plies if _consequences(position, ply, names)]
     return " ".join(f"{_with_detail(position, ply, names)}." for ply in plies)
 
 
 def _with_detail(position: MouseMadnessPosition, ply: str, names: Names) -> str:
-    detail = choice_detail(position, ply, names)
+    detail = _consequences(position, ply, names)
     label = choice_label(position, ply, names)
     return f"{label}, {detail}" if detail else label
+
+
+def _consequences(position: MouseMadnessPosition, ply: str, names: Names) -> str:
+    """Returns what `choice_detail` says, and the mice that could be jumped over afterwards."""
+    detail, after = choice_detail(position, ply, names), position_after(position, ply)
+    if ply == STOP or after.phase != "jump":
+        return detail
+    beside = _("beside {mice}").format(mice=named([over for over, _direction in after.jumps()], names))
+    return f"{detail}, {beside}" if detail else beside
 
 
 def seat_note(position: MouseMadnessPosition, seat: int) -> str:
