@@ -13,6 +13,7 @@ from pygames.catalogue import GAMES
 from tests.browsing.by_ear import ByEar, MazersByKeys, save_against_a_bot
 from tests.browsing.listener import Listener
 from tests.browsing.site import Host, booted, soon
+from web.views.catalogue import view_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -30,6 +31,7 @@ def test_a_game_is_played_by_ear_and_key(open_page: Callable[..., Page], host: H
         player.plays_a_turn()
         player.pictures_it()
     assert max(player.measured.theirs) <= 2
+    assert {"New game", "Menu"} <= {thing.name for thing in player.listener.buttons("#actions")}
     player.listener.press("Escape")
     assert player.listener.focus.role == "button"
     assert any("opens the command line" in name for name in player.listener.lists_keys())
@@ -146,3 +148,97 @@ def test_the_focus_comes_back_to_the_card_of_a_game_that_was_not_begun(
     booted(page)
     listener.press("Escape")
     assert listener.focus.name == "Play WarMaze"
+
+
+def enters(listener: Listener, text: str) -> None:
+    listener.hears()
+    listener.press("Alt+c")
+    listener.type(text)
+    listener.press("Enter")
+
+
+def test_phrases_of_the_page_are_commands(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(reduced_motion="reduce")
+    listener = Listener(page)
+    page.goto(f"{host.url}#{pygames.link.encode(pygames.game('mazers').start())}")
+    booted(page)
+    listener.waits_for("A question mark lists the keys")
+    enters(listener, "roll the dice")
+    page.locator("#plies .ply").first.wait_for()
+    enters(listener, "d1 north")
+    soon(page, lambda: listener.focus.name.startswith("d1 north"))
+    enters(listener, "around d1 north")
+    listener.waits_for("d1 north")
+    enters(listener, "around z99")
+    listener.waits_for("There is no place called z99.")
+    listener.press("Escape")
+    enters(listener, "edit this position")
+    page.locator("#editor-title:focus").wait_for()
+    told = " ".join(listener.waits_for("This position can be played."))
+    assert "roll" not in told
+    assert "move the" not in told
+
+
+def test_what_was_undone_is_said_and_undoes_when_typed(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(reduced_motion="reduce")
+    listener = Listener(page)
+    page.goto(f"{host.url}#{pygames.link.encode(pygames.game('warmaze').start())}")
+    booted(page)
+    listener.waits_for("A question mark lists the keys")
+    enters(listener, "moves the princess from a1 to b1")
+    listener.waits_for("Orange moves the princess from a1 to b1.")
+    enters(listener, "moves the princess from c1 to b1")
+    listener.waits_for(".")
+    enters(listener, "undone: orange moves the princess from a1 to b1")
+    listener.waits_for("Undone: Orange moves the princess from a1 to b1.")
+
+
+def test_all_eight_neighbours_are_said_where_pieces_go_in_eight_directions(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    page = open_page(reduced_motion="reduce")
+    listener = Listener(page)
+    for game_id, place, corners in (
+        ("warmaze", "e5", {"Above left: d6", "Above right: f6", "Below left: d4", "Below right: f4"}),
+        ("amuseamaze", "h14", {"Above left: g15", "Above right: i15", "Below left: g13", "Below right: i13"}),
+        ("labymaster", "e3", set()),
+    ):
+        page.goto(f"{host.url}#{pygames.link.encode(pygames.game(game_id).start())}")
+        booted(page)
+        listener.waits_for("A question mark lists the keys")
+        enters(listener, f"around {place}")
+        told = listener.waits_for("Left: ")[-1]
+        listener.press("Escape")
+        assert all(corner in told for corner in corners), told
+        assert ("Above left" in told) == bool(corners)
+
+
+def test_the_word_field_is_left_after_a_word_and_knows_the_keys_with_alt(
+    open_page: Callable[..., Page], host: Host
+) -> None:
+    player = ByEar(open_page(reduced_motion="reduce"), host.url, "amuseamaze")
+    listener, page = player.listener, player.page
+    listener.press("Escape")
+    word = next(
+        each
+        for each in ("IN", "IS", "IT", "ON", "NO", "AN", "AS", "AT", "OR", "HE", "ME", "BE", "GO", "SO")
+        if view_of("amuseamaze").named(player.real, each)
+    )
+    listener.press("/")
+    assert listener.focus.name == "Word"
+    listener.hears()
+    listener.type("zzq")
+    page.wait_for_timeout(600)
+    assert not listener.hears(), "letters that are no word are not commented on"
+    listener.press("Alt+p")
+    listener.waits_for("h13")
+    listener.press("Escape")
+    assert listener.focus.name.startswith("h13")
+    listener.press("/")
+    listener.type(word)
+    listener.press("ArrowDown", "ArrowUp")
+    page.wait_for_timeout(300)
+    assert not player.record.plies, "arrows do not play"
+    listener.press("Enter")
+    soon(page, lambda: bool(player.record.plies))
+    soon(page, lambda: listener.focus.role == "button" and player.players[0] in listener.focus.name)

@@ -25,8 +25,8 @@ class _Keeper:
     def __init__(self) -> None:
         self._choose: Callable[[bool], bool] = lambda _is_lost: False
         self._soon = Timer()
-        self._moving_on = AfterFrame(self._move_on)
-        self._by_keys = False
+        self._moving_on: AfterFrame
+        self._by_keys = self._is_watching = False
         self._is_leaving = False
         """Whether the last key was Tab, and the focus has not come to anything since. At the end of the page the
         browser moves it to its own controls, or nowhere.
@@ -36,16 +36,23 @@ class _Keeper:
 
     def begin(self, choose: Callable[[bool], bool]) -> None:
         self._choose = choose
+        self._moving_on = AfterFrame(self._move_on)
         keyboard.on_any(self._used)
         listen(document, "keydown", self._on_key)
         listen(document, "focusin", self._note)
         dialogs.on_close(self.look_soon)
+
+    def _watch(self) -> None:
+        """Begins to look at every change of the page. This costs time, so it waits for the first key."""
+        self._is_watching = True
         observer = window.MutationObserver.new(create_proxy(lambda _changes, _observer: self.look_soon()))
         what = {"childList": True, "subtree": True, "attributeFilter": list(TAKEN_AWAY_BY)}
         observer.observe(document.body, to_js(what, dict_converter=Object.fromEntries))
 
     def _used(self, by_keys: bool) -> None:
         self._by_keys = by_keys
+        if by_keys and not self._is_watching:
+            self._watch()
         self.look_soon()
 
     def _on_key(self, event: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygames.contract import Refusal
 from web.browser import announcer
-from web.browser.dom import Timer, element, listen
+from web.browser.dom import Timer, element, every, listen
 from web.screens.board.board import Board
 from web.screens.dialogs.keys_dialog import open_keys
 from web.screens.dialogs.notices import toast
@@ -147,10 +147,10 @@ class Hearing:
         return ""
 
     def _phrase(self, text: str) -> str:
-        """Does what a text says that is no command: the label of a button beside the board, what was told of an undone
-        move, a move, or a place to go to.
+        """Does what a text says that is no command: the label of a button beside the board or in the menu, what was
+        told of an undone move, a move, or a place to go to.
         """
-        if self._entering.press_named(text):
+        if self._entering.press_named(text) or _press_in_menu(text):
             return ""
         session = self._session
         if is_same(text, self._account.done(TakenBack(False, session.undoable))):
@@ -181,3 +181,12 @@ class Hearing:
         reason = say(refusal.message, self._session.names)
         self._why = _("{reason} Rule {rule}.").format(reason=reason, rule=refusal.rule)
         return reason
+
+
+def _press_in_menu(text: str) -> bool:
+    """Presses the button with a label in the bar below the board or in the menu. Returns whether there is one."""
+    for button in every("#actions button:not(:disabled), #menu-dialog .button"):
+        if is_same(text, str(button.textContent)):
+            button.click()
+            return True
+    return False
