@@ -74,6 +74,7 @@ async function tell(text) {
 }
 
 // Resolves to a file as it was built. If its host has changed it, its content comes from the originals.
+const mended = [];
 async function fetched(path, integrity) {
   let [sent, why] = [new Response().headers];
   // What the browser's own cache has of a file may be damaged.
@@ -82,12 +83,12 @@ async function fetched(path, integrity) {
     const bytes = await answer.arrayBuffer();
     if (answer.ok) sent = answer.headers;
     if (answer.ok && (await isWhole(bytes, integrity))) return clean(path, bytes, sent);
-    why = answer.ok ? "the host sends it changed or cut short" : `the host answers with ${answer.status}`;
+    why = answer.ok ? "changed or cut short" : `error ${answer.status}`;
   }
   opened ??= originals();
   const original = (await opened.catch(() => ({})))[path];
-  if (!original) throw new Error(`${path} cannot be stored: ${why}`);
-  await tell(`${path} is stored as it was built, because ${why}. See docs/hosting.md.`);
+  if (!original) throw new Error(`${path} does not arrive as it was built (${why})`);
+  mended.push(`${path} (${why})`);
   return clean(path, original, sent);
 }
 
@@ -105,9 +106,11 @@ async function install() {
   } catch (error) {
     // The next attempt continues with the files that have arrived, unless the disk is full.
     if (error.name === "QuotaExceededError") await caches.delete(NAME);
-    await tell(`the site is not stored for use without a network. ${error.message}`);
+    await tell(`the site is not stored for use without a network: ${error.message}. See docs/hosting.md.`);
     throw error;
   }
+  const files = mended.join(", ");
+  if (files) await tell(`the host does not send these as they were built, so the originals are stored: ${files}. See docs/hosting.md.`);
   await skipWaiting();
 }
 

@@ -145,7 +145,9 @@ def test_the_console_names_the_file_that_a_host_changes(browser: Browser, serve:
     page.goto(serve(hosts.Banner).url)
     booted(page)
     wait_until_kept(page)
-    assert [line for line in lines if "fr.html is stored as it was built, because the host sends it changed" in line]
+    (said,) = (line for line in lines if "the originals are stored" in line)
+    assert "fr.html (changed or cut short)" in said
+    assert "help-mazers.html (changed or cut short)" in said
     context.close()
 
 
@@ -160,7 +162,8 @@ def test_the_console_names_the_file_without_which_nothing_is_stored(browser: Bro
     lines = told(page)
     page.goto(serve(Longer).url)
     booted(page)
-    said = f"{published('pyodide-*/nothing.zip')} cannot be stored: the host sends it changed or cut short"
+    file = published("pyodide-*/nothing.zip")
+    said = f"not stored for use without a network: {file} does not arrive as it was built (changed or cut short)"
     soon(page, lambda: any(said in line for line in lines))
     context.close()
 

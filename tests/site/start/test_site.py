@@ -279,7 +279,9 @@ def test_works_with_the_headers_and_then_without_a_network(open_page: Callable[.
     host.stop()
     page.locator("#hint-toggle").click()
     expect(page.locator("#hint li").first).to_be_visible()
-    page.reload()
+    stored = page.reload()
+    assert stored
+    assert {name.lower(): value for name, value in offered().items()}.items() <= stored.headers.items()
     booted(page)
 
 

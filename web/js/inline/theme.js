@@ -105,7 +105,7 @@
     }
     return found;
   };
-  if (root.dataset.main === "document") addEventListener("load", () => whole() || mazeboxMove());
+  if (root.dataset.main === "document" && root.dataset.file) addEventListener("load", () => whole() || mazeboxMove());
 
   // The chosen language. Without a choice, the first of the pages uses the browser's language.
   const pages = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
