@@ -352,6 +352,18 @@ class Deferring(Static):
         return re.sub(r"<script(?: type=\"module\")?(?=[ >])(?! type=\"py\")", '<script type="text/psajs"', text)
 
 
+class Strict(Static):
+    """A host that sends a usual policy, which refuses scripts inside pages."""
+
+    headers_of_all = {"Content-Security-Policy": "default-src 'self'"}  # noqa: RUF012
+
+
+class WithoutWebAssembly(Static):
+    """A host whose policy allows scripts inside pages, but no WebAssembly."""
+
+    headers_of_all = {"Content-Security-Policy": "default-src 'self' 'unsafe-inline' data: blob:"}  # noqa: RUF012
+
+
 class Latin(Static):
     """A host that declares a charset of its own for all text, as `AddDefaultCharset ISO-8859-1` does."""
 

@@ -87,9 +87,14 @@ def test_the_advice_fits_the_answer(unwatched: Page, host: Host, status: int, ca
     explained(unwatched, cause, file=published("interpreter-*"), status=str(status))
 
 
+def test_a_policy_of_the_host_that_refuses_python_is_said(unwatched: Page, serve: Serve) -> None:
+    unwatched.goto(serve(hosts.WithoutWebAssembly).url)
+    explained(unwatched, "policy", directive="script-src")
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 @pytest.mark.parametrize("name", ["index.html", "fr.html"])
-@pytest.mark.parametrize("handler", [hosts.Minifying, hosts.MinifyingModules, hosts.Deferring])
+@pytest.mark.parametrize("handler", [hosts.Minifying, hosts.MinifyingModules, hosts.Deferring, hosts.Strict])
 def test_a_page_whose_scripts_are_refused_says_so(
     browser: Browser, serve: Serve, handler: type[hosts.Static], name: str, motion: Any
 ) -> None:

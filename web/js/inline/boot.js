@@ -7,6 +7,7 @@ let isExplained = false;
 let isSuspected = false;
 let isWhole = false; // whether the page and its style sheet are complete
 let isMoving = false; // whether another address of the page is looked for
+let directive; // of a policy that is not the page's own, by which something was refused
 
 function stage(name) {
   if (isReady || isExplained || isMoving) return;
@@ -28,7 +29,8 @@ function show(cause, values, detail) {
 async function fail(error, files = [], otherwise = "other") {
   if (isReady || isExplained || isMoving) return;
   stage("checking");
-  const [cause, values] = await mazeboxCause(files, otherwise);
+  let [cause, values] = await mazeboxCause(files, otherwise);
+  if (cause === "other" && directive) [cause, values] = ["policy", { directive }];
   // The browser has the newer page now.
   const hasRun = performance.getEntriesByName("interactive").length;
   if (cause === "old" && !hasRun && performance.getEntriesByType("navigation")[0]?.type !== "reload") location.reload();
@@ -78,6 +80,10 @@ globalThis.mazeboxReady = () => {
   dispatchEvent(new Event("mazebox:ready"));
 };
 
+addEventListener("securitypolicyviolation", ({ originalPolicy, effectiveDirective }) => {
+  const own = document.querySelector('meta[http-equiv="Content-Security-Policy"]').content;
+  if (originalPolicy !== own) directive ??= effectiveDirective;
+});
 addEventListener("unhandledrejection", ({ reason }) => suspect(reason));
 addEventListener("error", ({ error, message }) => suspect(error ?? message));
 
