@@ -34,6 +34,7 @@ from builder.pyodide import shortcuts
 from builder.pyodide.shortcuts import BROWSER, Runtime
 from builder.pyodide.stock import SCRIPT, WASM
 from builder.steps import BuildError, Stamp, alone, digest, run
+from builder.text_size import with_text
 
 FONT = "atkinson-hyperlegible-next"
 WHOLE = "\n:root {{ --{}: 1; }}\n"
@@ -197,7 +198,7 @@ class _Site:
     def _sheet(self, name: str, parts: Sequence[Path], last: str) -> None:
         """Writes a style sheet from its parts. Its last rule sets the property `last`."""
         text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
-        text = SIGN.sub(lambda sign: f"\\{ord(sign[0]):x} ", text)
+        text = SIGN.sub(lambda sign: f"\\{ord(sign[0]):x} ", with_text(text))
         (self.root / "app" / name).write_text(text + WHOLE.format(last), encoding="utf-8")
 
     def _module(self, name: str, text: str | None = None) -> str:

@@ -38,8 +38,8 @@ def main() -> int:
     host, plan = Host(SITE), Plan(options.seed, options.minutes)
     with sync_playwright() as playwright:
 
-        def launch() -> Browser:
-            return playwright.chromium.launch(executable_path=path, args=found.ARGUMENTS)
+        def launch(*arguments: str) -> Browser:
+            return playwright.chromium.launch(executable_path=path, args=[*found.ARGUMENTS, *arguments])
 
         browser = launch()
         bench = Bench(browser, path, host, launch)

@@ -32,6 +32,10 @@ class Plan:
     """The number of hostile texts for each reader."""
     kills: int = 50
     """The number of killed browsers in all games together."""
+    strokes: int = 334
+    """The number of strokes for each game, size of window and kind of pointer: 10,020 in all."""
+    moments: int = 1
+    """Every how many moments of the golden games one is looked at."""
     sizes: int = 1
     """Every how many sizes one is tried."""
 
@@ -72,9 +76,9 @@ class Result:
 class Bench:
     """A browser and the site, for the cases of all trials."""
 
-    def __init__(self, browser: Browser, path: str | None, host: Host, launch: Callable[[], Browser]) -> None:
-        """`path` is the browser's, or None for Playwright's own; `launch` starts another browser, for a case that kills
-        it.
+    def __init__(self, browser: Browser, path: str | None, host: Host, launch: Callable[..., Browser]) -> None:
+        """`path` is the browser's, or None for Playwright's own; `launch` starts another browser with further
+        arguments.
         """
         self.browser = browser
         self.path = path
@@ -98,9 +102,9 @@ class Bench:
             watch.check()
 
     @contextmanager
-    def own_browser(self) -> Iterator[Browser]:
-        """Another browser, which the case may kill."""
-        browser = self._launch()
+    def own_browser(self, *arguments: str) -> Iterator[Browser]:
+        """Another browser with further arguments, which the case may kill."""
+        browser = self._launch(*arguments)
         try:
             yield browser
         finally:

@@ -13,9 +13,11 @@ from tests.torture import (
     monkey,
     offline,
     renderer,
+    sight,
     sizes,
     sleep,
     storage,
+    strokes,
     texts,
     updates,
 )
@@ -29,6 +31,7 @@ TRIALS: dict[str, Trial] = {
         storage,
         clocks,
         sizes,
+        sight,
         sleep,
         renderer,
         kills,
@@ -38,6 +41,7 @@ TRIALS: dict[str, Trial] = {
         hosts,
         extensions,
         friends,
+        strokes,
         texts,
     )
 }

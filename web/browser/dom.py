@@ -34,6 +34,16 @@ def is_hidden(node: Any) -> bool:
     return bool(window.getComputedStyle(node).visibility == "hidden")
 
 
+def document_root() -> Any:
+    """Returns the document, which hears every event of the page."""
+    return document
+
+
+def node_at(x: float, y: float) -> Any:
+    """Returns the element at a point of the window; None outside of it."""
+    return document.elementFromPoint(x, y)
+
+
 def append(node: Any) -> None:
     """Appends an element to the page."""
     document.body.append(node)
@@ -64,6 +74,20 @@ def listen(node: Any, event: str, handler: Callable[[Any], None]) -> None:
 def listen_once(node: Any, event: str, handler: Callable[[Any], None]) -> None:
     """Calls the handler at the next such event only."""
     node.addEventListener(event, create_once_callable(handler))
+
+
+class Listener:
+    """Calls the handler at every such event, but only between `start` and `stop`."""
+
+    def __init__(self, node: Any, event: str, handler: Callable[[Any], None]) -> None:
+        self._node, self._event = node, event
+        self._handler = create_proxy(handler)
+
+    def start(self) -> None:
+        self._node.addEventListener(self._event, self._handler)
+
+    def stop(self) -> None:
+        self._node.removeEventListener(self._event, self._handler)
 
 
 def show(node: Any, visible: bool = True) -> None:

@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-SHARE = Plan(seed=1, minutes=0.06, aborts=52, sizes=6)
+SHARE = Plan(seed=1, minutes=0.06, aborts=52, strokes=36, moments=6, sizes=6)
 CASES = {
     "monkey": ("warmaze, seed 1",),
     "aborts": ("visitor 1, seed 1", "visitor 5, seed 1", "visitor 26, seed 1"),
     "storage": ("indexedDB throws", "BroadcastChannel throws", "navigator.serviceWorker is full"),
     "clocks": ("game 1, seed 1",),
+    "strokes": ("labymaster, whole, mouse, seed 1", "amuseamaze, part, touch, seed 1"),
     "sizes": ("mazers in fr",),
+    "sight": ("mouse-madness in en, usual text", "labymaster in fr, text of 200 %"),
     "sleep": ("mazers stopped for 2 s",),
     "renderer": ("labymaster, seed 1",),
     "updates": ("while something moves",),
@@ -34,9 +36,12 @@ CASES = {
 
 @pytest.fixture(scope="module")
 def bench(
-    browser: Browser, browser_type_launch_args: dict[str, Any], launch_browser: Callable[[], Browser], host: Host
+    browser: Browser, browser_type_launch_args: dict[str, Any], launch_browser: Callable[..., Browser], host: Host
 ) -> Bench:
-    return Bench(browser, browser_type_launch_args.get("executable_path"), host, launch_browser)
+    def launch(*arguments: str) -> Browser:
+        return launch_browser(args=[*browser_type_launch_args["args"], *arguments])
+
+    return Bench(browser, browser_type_launch_args.get("executable_path"), host, launch)
 
 
 def test_every_trial_has_its_share() -> None:

@@ -261,3 +261,87 @@ def test_escape_breaks_a_drag_off(letters: Player) -> None:
     draw(letters)
     letters.page.keyboard.press("Enter")
     has_played(letters, HIDDEN)
+
+
+class Pointer:
+    """A mouse whose events may be lost, as when its button is released over another window."""
+
+    def __init__(self, player: Player) -> None:
+        self._device = player.page.context.new_cdp_session(player.page)
+
+    def send(self, kind: str, at: tuple[float, float], button: str = "none", buttons: int = 0) -> None:
+        given = {"type": kind, "x": at[0], "y": at[1], "button": button, "buttons": buttons, "clickCount": 1}
+        self._device.send("Input.dispatchMouseEvent", given)
+
+    def press(self, at: tuple[float, float]) -> None:
+        self.send("mouseMoved", at)
+        self.send("mousePressed", at, "left", 1)
+
+    def move(self, at: tuple[float, float], buttons: int = 1) -> None:
+        self.send("mouseMoved", at, buttons=buttons)
+
+    def release(self, at: tuple[float, float]) -> None:
+        self.send("mouseReleased", at, "left")
+
+    def click(self, at: tuple[float, float]) -> None:
+        self.press(at)
+        self.release(at)
+
+
+def nothing_happened(player: Player) -> None:
+    player.page.wait_for_timeout(100)
+    player.sees_played(0)
+    expect(player.page.locator("#sheet [data-chosen=true]")).to_have_count(0)
+    expect(player.page.locator("#refusal")).to_be_hidden()
+
+
+@pytest.mark.parametrize("heard", [True, False], ids=["released outside", "released unheard"])
+def test_a_stroke_that_leaves_the_board_plays_nothing(player: Player, heard: bool) -> None:
+    seated(player, "labymaster")
+    pointer, begin, end = Pointer(player), middle(player, "pawn:c1"), middle(player, "cell:c6")
+    room = player.page.locator("#spots").bounding_box()
+    assert room
+    outside = (room["x"] - 40, begin[1])
+    pointer.press(begin)
+    pointer.move(outside)
+    if heard:
+        pointer.release(outside)
+    pointer.move(end, 0)
+    nothing_happened(player)
+    pointer.click(middle(player, "cell:e6"))
+    player.sees_played(0)
+
+
+@pytest.mark.parametrize("other", ["right button", "dialog", "window"])
+def test_whatever_comes_between_ends_a_drag(player: Player, other: str) -> None:
+    seated(player, "labymaster")
+    pointer, begin, end = Pointer(player), middle(player, "pawn:c1"), middle(player, "cell:c6")
+    pointer.press(begin)
+    pointer.move((begin[0], begin[1] - 40))
+    if other == "right button":
+        pointer.send("mousePressed", begin, "right", 3)
+        pointer.send("mouseReleased", begin, "right", 1)
+    elif other == "dialog":
+        player.page.keyboard.press("?")
+        player.page.locator("#keys-dialog").wait_for()
+    else:
+        player.page.evaluate("dispatchEvent(new Event('blur'))")
+    pointer.move(end)
+    pointer.release(end)
+    player.page.evaluate("for (const open of document.querySelectorAll('dialog[open]')) open.close()")
+    nothing_happened(player)
+
+
+def test_a_word_is_left_alone_while_it_is_composed(letters: Player) -> None:
+    page = letters.page
+    field, verdict = page.locator("#word"), page.locator("#word-verdict")
+    device = page.context.new_cdp_session(page)
+    field.focus()
+    for composed in ("h", "h i", "h id"):
+        device.send("Input.imeSetComposition", {"text": composed, "selectionStart": 1, "selectionEnd": 1})
+        expect(field).to_have_value(composed)
+    device.send("Input.insertText", {"text": "ｈｉｄé "})
+    expect(field).to_have_value("ｈｉｄé ")
+    expect(verdict).to_contain_text("a word · to j12")
+    page.keyboard.press("Enter")
+    letters.sees_played(1)

@@ -252,6 +252,20 @@ def test_the_board_moves_along_with_a_path(small: Player) -> None:
     assert middle(small, "cell:h12") == stands, "it stops when the drag ends"
 
 
+def test_moving_the_board_never_scolds(phone: Player) -> None:
+    page, touch = phone.page, phone.page.context.new_cdp_session(phone.page)
+    for square in ("cell:f11", "cell:j15", "cell:h15"):
+        seated(phone, START)
+        x, y = middle(phone, square)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for way in (20, 40, 60):
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + way, "y": y}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        soon(page, lambda: middle(phone, square)[0] == pytest.approx(x + 60, abs=3))  # noqa: B023
+        expect(page.locator("#refusal")).to_be_hidden()
+        has_chosen(phone)
+
+
 def test_a_drag_before_the_board_has_its_size_moves_nothing(phone: Player) -> None:
     phone.page.evaluate(TOUCHED_AT_ONCE)
     phone.page.evaluate("link => { location.hash = link; }", pygames.link.encode(SIX))

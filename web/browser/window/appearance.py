@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from js import document, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 from web.browser.dom import listen
+
+USUAL_TEXT_PX = 16
+"""The size of text for which the page is designed."""
 
 
 def on_change(call: Callable[[], None]) -> None:
@@ -38,6 +42,12 @@ def _watch_density(call: Callable[[], None]) -> None:
 def density() -> float:
     """Returns the pixels of the screen for each CSS pixel."""
     return float(window.devicePixelRatio)
+
+
+@cache
+def text_scale() -> float:
+    """Returns how many times larger than usual the browser showed text at the first call."""
+    return float(window.getComputedStyle(document.documentElement).fontSize[:-2]) / USUAL_TEXT_PX
 
 
 def less_motion() -> bool:

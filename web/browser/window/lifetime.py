@@ -1,5 +1,5 @@
-"""Reports when the page is hidden, shown or left, when what it shows may have changed without it, and when a newer
-build has arrived.
+"""Reports when the page is hidden, shown, left or in the background, when what it shows may have changed without it,
+and when a newer build has arrived.
 """
 
 from __future__ import annotations
@@ -34,6 +34,11 @@ def on_outside(call: Callable[[], None]) -> None:
 def look_outside() -> None:
     """Reports soon that something may have changed."""
     mazeboxOutside()
+
+
+def on_blur(call: Callable[[], None]) -> None:
+    """Calls the handler when the window has lost the keyboard's focus to another one."""
+    listen(window, "blur", lambda _: call())
 
 
 def on_update(call: Callable[[], None]) -> None:

@@ -77,6 +77,10 @@
   }
 
   paint(kept("mazebox.theme"));
+  // Some browsers are told to make small text larger, which the boxes around it must be told.
+  document.head.style.fontSize = "1px";
+  if (parseFloat(getComputedStyle(document.head).fontSize) > 13) root.dataset.leastText = "";
+  document.head.removeAttribute("style");
   if (root.dataset.main !== "document") root.dataset.main = location.hash.length > 1 ? "waiting" : "front";
   document.addEventListener("DOMContentLoaded", () => mark(root.dataset.theme ?? "auto"));
 

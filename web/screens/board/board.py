@@ -66,6 +66,7 @@ class Board:
     def close(self) -> None:
         """Stops reporting to the user."""
         self.stop()
+        self._pointers.forget()
         self._user = BoardUser()
 
     # Drawing
@@ -122,8 +123,8 @@ class Board:
         self._motion = None
 
     def break_off(self) -> None:
-        """Cancels the current drag, if there is one."""
-        self._pointers.break_off()
+        """Cancels the current press or drag on the board, if there is one."""
+        self._pointers.drop()
 
     # Hot spots
 

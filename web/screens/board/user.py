@@ -24,5 +24,10 @@ class BoardUser:
     def end_drag(self, is_dropped: bool) -> None:
         """Called when a drag ends. The object is dropped where it is, or the drag was broken off."""
 
+    def miss_drag(self, spot: str) -> None:
+        """Called when a drag has ended on the board that began at a spot from which nothing can be dragged. It moves a
+        large board instead.
+        """
+
     def draw(self) -> None:
         """Draws the current scene."""

@@ -35,3 +35,4 @@ def show_keys(pairs: Iterable[tuple[str, str]]) -> None:
         rows += [make("dt", "", keys), make("dd", "", does)]
     element("keys-list").replaceChildren(*rows)
     element("keys-dialog").showModal()
+    element("keys-dialog").scrollTop = 0

@@ -89,7 +89,7 @@ class NewGame:
         self._show_rows()
         self._dialog.returnValue = ""
         self._dialog.showModal()
-        self._dialog.querySelector(".primary").focus()
+        self._dialog.querySelector(".primary").focus(preventScroll=True)  # the dialog opens at its top
 
     def renew(self, is_known: Callable[[str], bool]) -> None:
         """Shows in the open dialog what the player has done in another tab: levels that were beaten, and whether the

@@ -118,6 +118,8 @@ class Opening:
 
 async def _readings(text: str) -> list[str]:
     """Returns what a text may have been before a mail program or an editor changed it, the likeliest first."""
+    if len(text.split(maxsplit=1)) < 2:
+        return [text]  # a link needs none of this
     try:
         await late.get_ready()
     except OSError:

@@ -50,7 +50,6 @@ class Dragging:
         session = entering.entered.session
         if session.waits:
             return False
-        entering.begin()
         machine, view = entering.entered.machine, session.view
         position, chosen = session.table.position, machine.chosen
         self._before = chosen
@@ -60,24 +59,32 @@ class Dragging:
                 machine.clear()
             if spot in machine.lit or spot in chosen or view.grip(position, spot):
                 self._drawn = ""
+                entering.begin()
                 self._draw_through(spot)
                 return True
         if view.grip(position, spot):
             machine.clear()
         elif not self._take(view.drag_start(position, chosen, spot)):
             machine.chosen = chosen
-            if spot not in machine.lit:
-                entering.attempt(view.attempt(position, chosen, spot))
             return False
         self._start = spot
+        entering.begin()
         entering.display.show()
         return True
+
+    def miss(self, spot: str) -> None:
+        """Tells the player why the piece on a spot could not be dragged, if there is one."""
+        session = self._entering.entered.session
+        position = session.table.position
+        if any(spot in session.view.pieces(position, seat) for seat in range(1, position.seats + 1)):
+            self._entering.attempt(session.view.attempt(position, (), spot))
 
     def to(self, x: float, y: float) -> None:
         """Handles a move of the dragged object to a point of the board."""
         entering = self._entering
         session = entering.entered.session
         if self._drawn is not None:
+            self._drawn = ""  # what the drag has left again is not pressed
             for spot in entering.display.spots.values():
                 left, top, width, height = spot.box
                 if abs(x - left - width / 2) < INSIDE * width and abs(y - top - height / 2) < INSIDE * height:

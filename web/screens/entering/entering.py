@@ -100,6 +100,7 @@ class Entering(BoardUser):
     def _settle(self) -> None:
         """Forgets everything entered, and begins with the session's position."""
         self._refusal.forget()
+        self._board.break_off()  # a press that began in another position means nothing in this one
         self.entered.begin()
         self._choices.forget()
         self._is_unshown = False
@@ -232,6 +233,9 @@ class Entering(BoardUser):
             self._board.focus(last[0])
         self._is_unshown = self.entered.preview is None
         self._focus_then = focused_spot()
+
+    def miss_drag(self, spot: str) -> None:
+        self._drags.miss(spot)
 
     # Choices beside the board
 

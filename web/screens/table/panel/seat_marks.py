@@ -36,13 +36,13 @@ class SeatMarks:
 
 
 class Standing:
-    """A canvas that shows the state of a seat, with one CSS pixel for a unit."""
+    """A canvas that shows the state of a seat, with one CSS pixel for a unit at the usual text size."""
 
     def __init__(self, game_id: str, view: View[Any, Any], seat: int) -> None:
         self._game_id, self._view, self._seat = game_id, view, seat
         self._size = view.standing or (0, 0)
         self.canvas = make("canvas", "standing", aria_hidden="true")
-        self.canvas.style.width = f"{self._size[0]}px"
+        self.canvas.style.width = f"{self._size[0] / appearance.USUAL_TEXT_PX}rem"
         self._painter = CanvasPainter(self.canvas)
 
     def draw(self, position: Position) -> None:
@@ -52,4 +52,4 @@ class Standing:
 
 
 def _begin(painter: CanvasPainter, game_id: str, size: tuple[float, float], scale: float) -> None:
-    painter.begin((0, 0, *size), scale * appearance.density(), colours(game_id, is_dark()))
+    painter.begin((0, 0, *size), scale * appearance.density() * appearance.text_scale(), colours(game_id, is_dark()))

@@ -1,0 +1,45 @@
+// What a judge of strokes needs to see. Everything is read from the page that is shown, nothing from its code.
+(() => {
+  const REACH = 20; // a finger's press may miss the middle of a spot by this many pixels
+
+  const shown = (node) => node.checkVisibility({ visibilityProperty: true });
+  const spots = (state) =>
+    [...document.querySelectorAll(`[data-spot][data-${state}="true"]`)].map((node) => node.dataset.spot);
+
+  // The spot at a point, and the spot that a press there is meant for.
+  function at({ x, y }, byFinger) {
+    const node = document.elementFromPoint(x, y);
+    const spot = node?.dataset.spot ?? null;
+    if (!byFinger || !spot || !node.closest("#sheet") || node.dataset.lit === "true") return { spot, aimed: spot };
+    let [aimed, least] = [spot, REACH];
+    for (const other of document.querySelectorAll('#sheet [data-lit="true"]')) {
+      const { left, top, width, height } = other.getBoundingClientRect();
+      const away = Math.hypot(left + width / 2 - x, top + height / 2 - y);
+      if (away < least) [aimed, least] = [other.dataset.spot, away];
+    }
+    return { spot, aimed };
+  }
+
+  window.mazeboxStrokes = {
+    state(points, byFinger) {
+      const refusal = document.getElementById("refusal");
+      const { left, top, right, bottom } = document.getElementById("spots").getBoundingClientRect();
+      return {
+        address: document.documentElement.dataset.address ?? null,
+        chosen: spots("chosen"),
+        lit: spots("lit"),
+        refusal: shown(refusal) ? refusal.textContent : "",
+        board: [left, top, right, bottom],
+        isPart: shown(document.getElementById("map")),
+        at: points.map((point) => at(point, byFinger)),
+        dialogs: document.querySelectorAll("dialog[open]").length,
+      };
+    },
+    middle(spot) {
+      const { left, top, width, height } = document.querySelector(`[data-spot="${spot}"]`).getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    },
+    settled: () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(null), 0)))),
+  };
+})();
