@@ -19,7 +19,7 @@ const ours = async () => (await caches.keys()).filter((name) => name.startsWith(
 
 async function kept(path) {
   for (const name of await ours()) {
-    const answer = await (await caches.open(name)).match(address(path));
+    const answer = await caches.match(address(path), { cacheName: name }); // does not create a cache that is just deleted
     if (answer) return answer;
   }
 }
@@ -106,11 +106,11 @@ async function install() {
   } catch (error) {
     // The next attempt continues with the files that have arrived, unless the disk is full.
     if (error.name === "QuotaExceededError") await caches.delete(NAME);
-    await tell(`the site is not stored for use without a network: ${error.message}. See docs/hosting.md.`);
+    await tell(`the site is not stored for use without a network: ${error.message} (see docs/hosting.md)`);
     throw error;
   }
   const files = mended.join(", ");
-  if (files) await tell(`the host does not send these as they were built, so the originals are stored: ${files}. See docs/hosting.md.`);
+  if (files) await tell(`the host does not send these as they were built, so the originals are stored: ${files} (see docs/hosting.md)`);
   await skipWaiting();
 }
 
