@@ -18,7 +18,7 @@ from web.browser.window import dialogs
 CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]"
 TAKEN_AWAY_BY = ("hidden", "disabled", "open", "inert")
 """The attributes whose change can take a control away."""
-MODAL = "dialog:modal"
+OPEN = "dialog[open]"
 
 
 class _Keeper:
@@ -60,6 +60,8 @@ class _Keeper:
 
     def _note(self, event: Any) -> None:
         self._is_leaving = False
+        if not hasattr(event.target, "closest"):
+            return
         place = document.createRange()
         place.setStartBefore(event.target)
         self._places[event.target.closest("dialog") is not None] = place
@@ -72,14 +74,14 @@ class _Keeper:
         self._moving_on.ask()
 
     def _move_on(self) -> None:
-        if self._by_keys:
+        if self._by_keys and not dialogs.is_any_open():
             self._choose(True)
 
     def _look(self) -> None:
         if self._is_leaving and has_focus_nowhere():
             return
         is_lost = _is_lost()
-        dialog = next(reversed(list(document.querySelectorAll(MODAL))), None)
+        dialog = next(reversed(list(document.querySelectorAll(OPEN))), None)
         if dialog is not None:
             if is_lost:
                 _go_on(dialog, self._places.get(True))
@@ -103,16 +105,17 @@ def _go_on(part: Any, place: Any) -> None:
     """Moves the focus to the control that comes next after a place in a part of the page, or else to the last one
     before it. If the place is not in that part, the focus goes to its heading.
     """
-    if place is not None and part.contains(place.startContainer):
-        controls = [node for node in part.querySelectorAll(CONTROLS) if node.tabIndex >= 0 and _is_there(node)]
-        following = [node for node in controls if place.comparePoint(node, 0) >= 0]
-        if controls:
-            (following or controls[::-1])[0].focus()
-            return
+    controls = [node for node in part.querySelectorAll(CONTROLS) if node.tabIndex >= 0 and _is_there(node)]
     heading = part.querySelector("h1, h2")
-    if not heading.hasAttribute("tabindex"):
-        heading.tabIndex = -1
-    heading.focus()
+    if controls and place is not None and part.contains(place.startContainer):
+        following = [node for node in controls if place.comparePoint(node, 0) >= 0]
+        (following or controls[::-1])[0].focus()
+    elif heading:
+        if not heading.hasAttribute("tabindex"):
+            heading.tabIndex = -1
+        heading.focus()
+    elif controls:
+        controls[0].focus()
 
 
 _keeper = _Keeper()
