@@ -39,7 +39,15 @@
       const { left, top, width, height } = document.querySelector(`[data-spot="${spot}"]`).getBoundingClientRect();
       return [left + width / 2, top + height / 2];
     },
+    // Ends when what was pressed has been handled and drawn, and the address holds it. Closes dialogs.
     settled: () =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(null), 0)))),
+      new Promise((done) => {
+        const look = () => {
+          if (!document.documentElement.dataset.address) return setTimeout(look, 20);
+          for (const open of document.querySelectorAll("dialog[open]")) open.close();
+          done(null);
+        };
+        requestAnimationFrame(() => setTimeout(look, 0));
+      }),
   };
 })();

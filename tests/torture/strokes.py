@@ -153,15 +153,12 @@ class Strokes:
         stroke = self._make(before)
         before = self._look(stroke.points[0])
         last = self._by_finger(stroke) if self._kind == "touch" else self._by_mouse(stroke)
-        self._page.evaluate("mazeboxStrokes.settled()")
         if self._kind == "touch" and _way(stroke.points[0], stroke.points[-1]) < SLOP:
             self._page.wait_for_timeout(TAP_MS)
         if self._kind != "touch":
             for _ in range(2):  # nothing may follow a pointer without a button
                 self._mouse("mouseMoved", self._point(before["board"], True))
         self._page.evaluate("mazeboxStrokes.settled()")
-        self._page.evaluate("for (const open of document.querySelectorAll('dialog[open]')) open.close()")
-        self._page.locator("html[data-address]").wait_for(state="attached")
         _Judge(self, self._view, stroke, before, last, self._look()).judge()
 
     def _by_mouse(self, stroke: Stroke) -> dict[str, Any]:
