@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 DASHES = dict.fromkeys((*range(0x2010, 0x2016), 0x2212), "-")
 QUOTES = {**dict.fromkeys((0x2018, 0x2019, 0x201A, 0x201B, 0x2032), "'"), **dict.fromkeys(range(0x201C, 0x2020), '"')}
@@ -21,7 +20,9 @@ def plain(text: str) -> str:
     """
     if text.isascii():
         return SPACES.sub(" ", text).strip()
-    narrow = unicodedata.normalize("NFKC", text.translate(INVISIBLE | QUOTES | DASHES))
+    from unicodedata import normalize  # most visitors never need it
+
+    narrow = normalize("NFKC", text.translate(INVISIBLE | QUOTES | DASHES))
     return SPACES.sub(" ", narrow.translate(DASHES)).strip()
 
 
@@ -29,7 +30,9 @@ def letters(text: str) -> str:
     """Returns the letters of a text as small letters from a to z, without their accents. Leaves out all others."""
     lower = text.lower()
     if not lower.isascii():
-        lower = unicodedata.normalize("NFKD", lower).translate(LIGATURES)
+        from unicodedata import normalize
+
+        lower = normalize("NFKD", lower).translate(LIGATURES)
     return "".join(letter for letter in lower if "a" <= letter <= "z")
 
 
