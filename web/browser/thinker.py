@@ -1,5 +1,5 @@
 """The page's side of the worker in which bots think. The worker starts at the first request, and again after it has
-died.
+died or has been ended because nobody needed it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from web.browser import late
 from web.browser.dom import Timer
+from web.browser.window import lifetime
 from web.thinking import messages as asking
 from web.thinking.messages import DONE, FAILED, Answer, Request
 
@@ -24,6 +25,10 @@ SILENT = 2
 """The most checks in a row without a message before the worker counts as dead."""
 SILENT_AT_FIRST = 20
 """The same while the worker starts."""
+IDLE_MS = 60_000
+"""Milliseconds after the last answer before the worker ends, to free its memory."""
+IDLE_HIDDEN_MS = 10_000
+"""The same while the page is hidden. Bots that play on there need less time between two requests."""
 
 
 class ThinkingWorker:
@@ -36,7 +41,8 @@ class ThinkingWorker:
         self.has_begun = False
         """Whether the worker has answered anything."""
         self._silent = 0
-        self._watch = Timer()
+        self._watch, self._rest = Timer(), Timer()
+        lifetime.on_visibility(lambda _hidden: self._rest_if_idle())
         self._heard = create_proxy(self._on_message)
         self._failed = create_proxy(self._on_error)
 
@@ -47,6 +53,7 @@ class ThinkingWorker:
         message, the answer is `FAILED` without an error.
         """
         self._number += 1
+        self._rest.stop()
         if not self._asked:
             self._silent = 0
             self._watch.start(WATCH, self._look)
@@ -63,6 +70,7 @@ class ThinkingWorker:
         """Ignores all further answers to a request."""
         if self._asked.pop(number, None):
             self._post(asking.cancel(number))
+            self._rest_if_idle()
 
     def prepare(self, ready: Callable[[], None]) -> None:
         """Calls `ready` as soon as bots can think in the page, or their modules have not arrived."""
@@ -104,6 +112,7 @@ class ThinkingWorker:
         self._silent = 0
         if answer.state in (DONE, FAILED):
             del self._asked[answer.id]
+            self._rest_if_idle()
         heard(answer)
 
     def _on_error(self, event: Any) -> None:
@@ -120,12 +129,22 @@ class ThinkingWorker:
         else:
             self._watch.start(WATCH, self._look)
 
-    def give_up(self) -> None:
-        """Ends a worker that is dead or broken. The next request starts another one."""
+    def _rest_if_idle(self) -> None:
+        """Ends the worker after some time without a request. Does nothing while one is being answered."""
+        if self._worker and not self._asked:
+            self._rest.start(IDLE_HIDDEN_MS if lifetime.is_hidden() else IDLE_MS, self._end)
+
+    def _end(self) -> None:
+        """Ends the worker. The next request starts another one."""
         if self._worker:
             self._worker.terminate()
         self._worker = None
         self._watch.stop()
+        self._rest.stop()
+
+    def give_up(self) -> None:
+        """Ends a worker that is dead or broken, and answers all its requests with `FAILED`."""
+        self._end()
         waiting, self._asked = self._asked, {}
         for number, heard in waiting.items():
             heard(Answer(number, FAILED))

@@ -19,6 +19,11 @@ def on_hidden_or_left(call: Callable[[], None]) -> None:
     listen(document, "visibilitychange", lambda _: call())
 
 
+def is_hidden() -> bool:
+    """Returns whether the page is hidden."""
+    return bool(document.hidden)
+
+
 def on_visibility(call: Callable[[bool], None]) -> None:
     """Calls the handler with True when the page is hidden, with False when it is shown again."""
     listen(document, "visibilitychange", lambda _: call(bool(document.hidden)))
