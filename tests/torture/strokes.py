@@ -26,6 +26,8 @@ SCRIPT = (Path(__file__).parent / "strokes.js").read_text(encoding="utf-8")
 SETTINGS = """localStorage.setItem("mazebox.settings", '{"speed": "off", "auto": false}');"""
 SIZES = {"whole": (1440, 900), "part": (360, 740)}
 """Windows in which AmuseAmaze shows its whole board, or a part of it."""
+FEW_PIXELS = 0.5
+"""Pixels for each CSS pixel. Without a graphics card, drawing takes most of the time."""
 KINDS = ("mouse", "pen", "touch")
 STAY = 12
 """The number of strokes before another position is opened."""
@@ -310,7 +312,8 @@ def _case(game_id: str, size: str, kind: str, plan: Plan) -> Case:
     def run(bench: Bench) -> int:
         width, height = SIZES[size]
         window = {"width": width, "height": height}
-        with bench.page(reduced_motion="reduce", viewport=window, has_touch=kind == "touch") as page:
+        options: dict[str, Any] = {"viewport": window, "has_touch": kind == "touch", "device_scale_factor": FEW_PIXELS}
+        with bench.page(reduced_motion="reduce", **options) as page:
             page.add_init_script(SETTINGS)
             page.add_init_script(SCRIPT)
             player = Player(page, bench.host.url)

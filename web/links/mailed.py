@@ -87,7 +87,7 @@ def _mended(text: str, dash: str) -> str:
     heading: list[str] = []
     position: list[str] = []
     plies: list[str] = []
-    notes: list[str] = []
+    notes: list[list[str]] = []
     fields, is_after_blank = 0, False
     for row in WITHIN.sub("\n", QUOTE.sub("", text)).split("\n"):
         plain = typed.plain(row.replace(typed.LONG_DASH, dash))
@@ -107,28 +107,32 @@ def _mended(text: str, dash: str) -> str:
         elif len(position) < fields and not plain.startswith("#"):
             position += plain.split()
         elif plain.startswith("#"):
-            notes.append(plain if not plain.startswith("# comment ") else " ".join(row.split()))
-        elif notes and NOTE.match(notes[-1]):
-            notes[-1] += f" {' '.join(row.split())}".rstrip()
+            notes.append(plain.split() if not plain.startswith("# comment ") else row.split())
+        elif notes and NOTE.match(" ".join(notes[-1][:3])):
+            notes[-1] += row.split()
         else:
             plies += plain.split()
         is_after_blank = not plain
     if not fields or len(position) < fields:
         return ""
     plies = [ply[:1].lower() + ply[1:] for ply in (*position[fields:], *plies)]
-    rows = [*([_heading(heading)] if heading else []), " ".join(position[:fields]), " ".join(plies), *notes]
+    rows = [
+        *([_heading(heading)] if heading else []),
+        " ".join(position[:fields]),
+        " ".join(plies),
+        *map(" ".join, notes),
+    ]
     return "\n".join(row for row in rows if row) + "\n"
 
 
 def _joined(text: str) -> str:
     """Returns a part about puzzles or the ladder with its lines joined."""
-    rows: list[str] = []
+    rows: list[list[str]] = []
     for row in QUOTE.sub("", text).split("\n"):
         if row.strip().startswith("#") or not rows:
-            rows.append(row.strip())
-        else:
-            rows[-1] = f"{rows[-1]} {row.strip()}".rstrip()
-    return "\n".join(_heading([row]) for row in rows) + "\n"
+            rows.append([])
+        rows[-1].append(row.strip())
+    return "\n".join(map(_heading, rows)) + "\n"
 
 
 def _is_prose(row: str, may_end: bool) -> bool:
