@@ -23,7 +23,7 @@ LAYERS = {
     "build": "build",
     "serve": "build",
     "words": "build",
-    "budget": "build",
+    "budget": "test",
     "test": "test",
     "style": "test",
     "coverage": "test",
@@ -38,7 +38,7 @@ python3 build.py test --stock       run all browser tests on a site that was bui
 python3 build.py style              check the format, the style and the types alone
 python3 build.py coverage           measure how much of the code the tests run, and hold it to a floor that only rises
 python3 build.py words              bring web/locale up to date with the sentences in the sources
-python3 build.py budget             make budget.json as small as the site in dist/ is
+python3 build.py budget             hold the first visits of all addresses to budget.json, and lower it where possible
 python3 build.py functions          find out anew which of Pyodide's functions a page calls
 python3 build.py update             lock newer versions of all packages, and show what changed
 """

@@ -53,7 +53,7 @@ class Gate(Handler):
             self.end_headers()
             self.wfile.write(b"<!doctype html><title>Empty</title>")
             return
-        if self.path.endswith("/pyscript.js"):
+        if self.path.endswith("/pyscript.js") or "/interpreter-" in self.path:
             self.asked.set()
             self.opened.wait()
         super().do_GET()

@@ -33,7 +33,7 @@ PAGES = {
 PROFILES = {"mobile": [], "desktop": ["--preset=desktop"]}
 FAST = {"mobile": 80, "desktop": 95}
 """The points for performance that the front page must have."""
-COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm"}
+COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm"}
 DEMANDED = ("accessibility", "best-practices", "seo")
 FLAGS = "--headless=new --no-sandbox --disable-gpu"
 

@@ -1,29 +1,30 @@
-"""Measures what a visit costs until the page responds: ``python3 -m benchmarks.start [--rounds N] [--throttle N]``.
+"""Measures what a visit costs until the page responds: ``python3 -m benchmarks.start [ADDRESS ...]``.
 
 The cost is the CPU time of all the browser's processes from the address to `interactive`, cold (with an empty profile)
-and warm (the second visit with the same profile). Compares the site of ``dist/`` with a stock self-hosted PyScript page
-that draws on a canvas with the same Pyodide, in the same run. Prints the median, the minimum and the maximum of the
-rounds' ratios, because the speed of a machine varies over time, and medians in milliseconds. The bytes are those of the
-files of a cold visit until `interactive`, compressed with gzip.
+and warm (the third visit with the same profile: by then the browser has kept what it compiles of the stock page).
+Compares addresses of the site of ``dist/`` with a stock self-hosted PyScript page that draws on a canvas with the same
+Pyodide, in the same run. Prints the median, the minimum and the maximum of the rounds' ratios, because the speed of a
+machine varies over time, and medians in milliseconds. The bytes are those that a host which compresses would have sent
+until `interactive`.
 """
 
 from __future__ import annotations
 
 import argparse
-import gzip
 import os
 import shutil
 import statistics
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from time import sleep
 
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, BrowserType, sync_playwright
 
 from builder import browser
 from builder.paths import CACHE, DIST, NODE_MODULES
-from tests.browsing.site import Host
+from builder.visits import ANSWERED, Server, serving
 
 STOCK = CACHE / "stock"
 STOCK_PAGE = """<!doctype html>
@@ -40,7 +41,30 @@ performance.mark("interactive")
 document.documentElement.dataset.boot = "ready"
 </script>
 """
+ADDRESSES = (
+    "index.html",
+    "index.html#labymaster",
+    "index.html#puzzles",
+    "index.html#learn.mazers",
+    "fr.html",
+    "fr.html#1lACBNI2",
+)
+"""What is measured unless other addresses are given."""
+WARM = 3
+"""The number of the visit that is the warm one."""
 TICK = 1000 / os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a visit costs until the page responds."""
+
+    cpu: float
+    """Milliseconds of CPU time."""
+    wall: float
+    """Milliseconds on the clock."""
+    sent: int
+    """Bytes on the wire."""
 
 
 def stock() -> Path:
@@ -94,72 +118,64 @@ def cpu() -> dict[int, float]:
     return used
 
 
-def visit(context: BrowserContext, url: str, throttle: int) -> tuple[float, float, list[str]]:
-    """Returns the CPU milliseconds, the elapsed milliseconds and the requested addresses until `interactive`."""
+def visit(context: BrowserContext, server: Server, address: str, throttle: int) -> Cost:
+    """Returns what a visit costs until `interactive`."""
     page = context.new_page()
     if throttle > 1:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": throttle})
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    server.asked.clear()
     sleep(1)
     before = cpu()
-    page.goto(url, wait_until="commit")
+    page.goto(server.url + address, wait_until="commit")
     page.locator('html[data-boot="ready"]').wait_for(state="attached", timeout=120_000)
     after = cpu()
-    files = list(asked)
-    wall = page.evaluate("performance.getEntriesByName('interactive')[0].startTime")
-    sleep(3)  # lets the service worker store everything before the second visit
+    used = sum(after.values()) - sum(before.get(process, 0) for process in after)
+    wall = float(page.evaluate("performance.getEntriesByName('interactive')[0].startTime"))
+    sent = sum(server.sent(float(page.evaluate(ANSWERED))).values())
+    sleep(3)  # lets the browser and the service worker store everything before the next visit
     page.close()
-    return sum(after.values()) - sum(before.get(process, 0) for process in after), wall, files
+    return Cost(used, wall, sent)
 
 
-def weight(host: Host, files: list[str]) -> int:
-    """Returns the gzipped bytes of these files. Files that gzip does not make smaller count as they are."""
-    total = 0
-    for url in dict.fromkeys(files):
-        path = host.folder / (url.removeprefix(host.url).partition("?")[0].partition("#")[0] or "index.html")
-        content = path.read_bytes() if path.is_file() else b""
-        total += min(len(content), len(gzip.compress(content, 6)))
-    return total
+def measure(chromium: BrowserType, path: str | None, server: Server, address: str, throttle: int) -> dict[str, Cost]:
+    """Returns the costs of a cold and of a warm visit with a new profile."""
+    with tempfile.TemporaryDirectory() as profile:
+        context = chromium.launch_persistent_context(profile, executable_path=path, args=browser.ARGUMENTS)
+        costs = [visit(context, server, address, throttle) for _ in range(WARM)]
+        context.close()
+    return {"cold": costs[0], "warm": costs[-1]}
 
 
 def main() -> None:
-    """Prints a line for each kind of visit."""
+    """Prints two lines for each address: a cold and a warm visit."""
     parser = argparse.ArgumentParser(prog="python3 -m benchmarks.start", description=__doc__)
+    parser.add_argument("addresses", nargs="*", default=ADDRESSES, metavar="ADDRESS", help="such as fr.html#labymaster")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--throttle", type=int, default=1, help="times that the processor is slowed down")
-    parser.add_argument("--address", default="", help="what stands after the # of the site's address")
     options = parser.parse_args()
     path = browser.find()
-    hosts = {"stock": Host(stock()), "site": Host(DIST)}
-    figures: dict[tuple[str, str], list[tuple[float, float]]] = {}
-    bytes_of: dict[tuple[str, str], int] = {}
-    with sync_playwright() as playwright:
+    found: dict[str, list[dict[str, Cost]]] = {}
+    with serving(stock()) as plain, serving(DIST) as site, sync_playwright() as playwright:
         for _ in range(options.rounds):
-            for name, host in hosts.items():
-                url = host.url + (f"#{options.address}" if name == "site" and options.address else "")
-                with tempfile.TemporaryDirectory() as profile:
-                    context = playwright.chromium.launch_persistent_context(
-                        profile, executable_path=path, args=browser.ARGUMENTS
-                    )
-                    for kind in ("cold", "warm"):
-                        used, wall, files = visit(context, url, options.throttle)
-                        figures.setdefault((kind, name), []).append((used, wall))
-                        bytes_of.setdefault((kind, name), weight(host, files))
-                    context.close()
-    for kind in ("cold", "warm"):
-        middle = {name: statistics.median(used for used, _ in figures[kind, name]) for name in hosts}
-        walls = {name: statistics.median(wall for _, wall in figures[kind, name]) for name in hosts}
-        pairs = zip(figures[kind, "site"], figures[kind, "stock"], strict=True)
-        ratios = sorted(site[0] / stock[0] for site, stock in pairs)
-        print(
-            f"{kind}: {statistics.median(ratios):.2f} x, from {ratios[0]:.2f} to {ratios[-1]:.2f}; "
-            f"site {middle['site']:.0f} ms, stock {middle['stock']:.0f} ms of CPU time; "
-            f"on the clock {walls['site']:.0f} and {walls['stock']:.0f} ms"
-        )
-    print(f"bytes of a cold visit: site {bytes_of['cold', 'site']:,}, stock {bytes_of['cold', 'stock']:,}")
-    for host in hosts.values():
-        host.stop()
+            for address in ("", *options.addresses):
+                server, asked = (site, address) if address else (plain, "index.html")
+                costs = measure(playwright.chromium, path, server, asked, options.throttle)
+                found.setdefault(address, []).append(costs)
+    others = found.pop("")
+    for address, rounds in found.items():
+        for kind in ("cold", "warm"):
+            pairs = [(one[kind], other[kind]) for one, other in zip(rounds, others, strict=True)]
+            ratios = sorted(one.cpu / other.cpu for one, other in pairs)
+            cpus, walls, sent = (
+                [statistics.median(getattr(costs, what) for costs in side) for side in zip(*pairs, strict=True)]
+                for what in ("cpu", "wall", "sent")
+            )
+            print(
+                f"{address}, {kind}: {statistics.median(ratios):.2f} x, from {ratios[0]:.2f} to {ratios[-1]:.2f}; "
+                f"site {cpus[0]:.0f} ms, stock {cpus[1]:.0f} ms of CPU time; "
+                f"on the clock {walls[0]:.0f} and {walls[1]:.0f} ms; {sent[0]:,.0f} and {sent[1]:,.0f} bytes",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

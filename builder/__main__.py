@@ -57,12 +57,15 @@ def _run(options: argparse.Namespace) -> int:
 
         counting.find()
         return 0
-    from builder import budget, server, site, words
+    if options.command == "budget":
+        from builder import budget
+
+        budget.hold()
+        return 0
+    from builder import server, site, words
 
     if options.command == "build":
         site.build(stock=options.stock)
-    elif options.command == "budget":
-        budget.lower()
     elif options.command == "serve":
         server.serve(options.port)
     else:

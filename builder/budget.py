@@ -1,63 +1,74 @@
-"""The budget for the size of a first visit, in budget.json. A build fails if it exceeds it; it is only ever lowered."""
+"""The budget for first visits: the bytes of each kind of address in each language, in budget.json. It only shrinks."""
 
 from __future__ import annotations
 
-import gzip
 import json
-import re
-from pathlib import Path
 
+from builder import site, visits
 from builder.paths import DIST, ROOT
-from builder.steps import BuildError
+from builder.steps import BuildError, step
+from builder.visits import Visit
 
 BUDGET = ROOT / "budget.json"
-HASH = re.compile(r"-([0-9a-f]{12}(?=[./])|[\w-]{8}(?=\.js$))")
-COLD = re.compile(
-    r"index\.html|(interpreter|memory-worker|shortcuts)-\*\.mjs|pyscript-\*/(core|core-\*|error-\*)\.js|pyodide-\*/(pyodide\.mjs|pyodide\.asm\.(mjs|wasm)|nothing\.zip)"
-    r"|app-\*/(memory\.bin|pyodide-lock\.json|(site|later)\.css|boards/front\.svg|(kept|pyscript)\.js|fonts/[^/]+-(400|700)-normal\.woff2)"
-)
-"""The files that a first visit requests before the page responds, with stars for the hashes in their names."""
 SLACK = 1.01
 """A tolerance, because compressors differ slightly between machines."""
+REST = "/rest.wasm"
+"""The end of the path of the functions that no page should need before it answers."""
 
 
-def plain_name(path: str) -> str:
-    """Returns a file's path in the site, with a star in place of each hash."""
-    return HASH.sub("-*", path)
+def check(address: str, visit: Visit) -> None:
+    """Raises `BuildError`, with the files that were requested, if a first visit exceeds its budget.
+
+    It does so too if the page stood still for a file, or requested functions that `functions.json` leaves out.
+    """
+    early = [*visit.synchronous, *(path for path in visit.files if path.endswith(REST))]
+    if early:
+        raise BuildError(
+            f"{address} needs {', '.join(sorted(set(early)))} before it answers: it calls functions of Python that "
+            "builder/pyodide/functions.json does not list. Make the list again: python3 build.py functions"
+        )
+    allowed = _budget().get(address)
+    if allowed is None:
+        raise BuildError(f"budget.json has no figure for {address}: python3 build.py budget writes it.")
+    if visit.bytes > SLACK * allowed:
+        files = sorted(visit.files.items(), key=lambda one: -one[1])
+        raise BuildError(
+            f"The first visit of {address} takes {visit.bytes:,} bytes, and budget.json allows {allowed:,}. It takes:"
+            + "".join(f"\n  {path}: {weight:,} bytes" for path, weight in files)
+            + "\nMake something lighter, or, if it must be, raise the figure in budget.json by hand."
+        )
 
 
-def weights(site: Path = DIST) -> dict[str, int]:
-    """Returns the bytes of each file of a first visit as sent by a host that compresses."""
-    found = {}
-    for path in sorted(site.rglob("*")):
-        name = plain_name(path.relative_to(site).as_posix())
-        if path.is_file() and COLD.fullmatch(name):
-            content = path.read_bytes()
-            found[name] = min(len(content), len(gzip.compress(content, 6)))
-    return found
+def hold() -> None:
+    """Opens every kind of address, checks each, and lowers the budget to what was measured.
+
+    Raises `BuildError`, with all that exceed it, if any does.
+    """
+    site.build()
+    found: dict[str, Visit] = {}
+    with step("Opening every kind of address"), visits.serving(DIST) as server, visits.chromium() as chromium:
+        for address in visits.addresses():
+            found[address] = visits.visit(chromium, server, address)
+    budget, failed = _budget(), []
+    for address, visit in found.items():
+        print(
+            f"  {address}: {visit.bytes:,} bytes in {len(visit.files)} files; the budget was {budget.get(address, 0):,}"
+        )
+        budget.setdefault(address, visit.bytes)
+    _write({address: min(visit.bytes, budget[address]) for address, visit in found.items()})
+    for address, visit in found.items():
+        try:
+            check(address, visit)
+        except BuildError as error:
+            failed.append(str(error))
+    if failed:
+        raise BuildError("\n".join(failed))
 
 
-def check(site: Path) -> None:
-    """Raises `BuildError`, with the files that grew, if the site exceeds its budget."""
+def _budget() -> dict[str, int]:
     budget: dict[str, int] = json.loads(BUDGET.read_text(encoding="utf-8"))
-    found = weights(site)
-    allowed, total = sum(budget.values()), sum(found.values())
-    if total <= SLACK * allowed:
-        return
-    grown = [(found[name] - budget.get(name, 0), name) for name in found if found[name] > budget.get(name, 0)]
-    lines = [f"  {name}: {found[name]:,} bytes, {more:,} more" for more, name in sorted(grown, reverse=True)]
-    raise BuildError(
-        f"A first visit would weigh {total:,} bytes, and budget.json allows {allowed:,}. What grew:\n"
-        + "\n".join(lines)
-        + "\nMake something lighter, or, if it must be, raise the figure in budget.json by hand."
-    )
+    return budget
 
 
-def lower() -> None:
-    """Lowers the budget to the site in dist/ if that is lighter."""
-    found = weights()
-    before = sum(json.loads(BUDGET.read_text(encoding="utf-8")).values())
-    total = sum(found.values())
-    print(f"  A first visit weighs {total:,} bytes; the budget was {before:,}.")
-    if total < before:
-        BUDGET.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+def _write(budget: dict[str, int]) -> None:
+    BUDGET.write_text(json.dumps(budget, indent=2) + "\n", encoding="utf-8")

@@ -6,7 +6,7 @@ import json
 
 from builder.paths import NODE_MODULES, ROOT
 
-PACKAGES = ("pyodide", "@pyscript/core", "@fontsource/atkinson-hyperlegible-next", "jsqr", "lean-qr")
+PACKAGES = ("pyodide", "@pyscript/core", "@fontsource/atkinson-hyperlegible-next", "jsqr", "lean-qr", "xz-decompress")
 
 
 def text() -> str:

@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 
 from builder.paths import WEB
+from builder.pyodide import packing
 
 PYTHON = {".bin", ".wasm", ".whl", ".zip"}
 """The endings of the files from which Python starts. They are large, and no host changes them."""
@@ -28,8 +29,10 @@ def write(site: Path) -> None:
 
 
 def _service_worker(files: dict[str, str], originals: str, integrity: str) -> str:
+    decoder = packing.decoder() if any(path.endswith(".xz.bin") for path in files) else ""
     enclosure, worker = ((WEB / "js" / name).read_text("utf-8") for name in ("enclosure.mjs", "service-worker.js"))
-    source = enclosure.replace("export function", "function") + "\n" + worker  # not a module in Firefox
+    enclosure = enclosure.replace("export function", "function")  # not a module in Firefox
+    source = "\n".join((decoder, enclosure, worker))
     listing = json.dumps(files, indent=1)
     build = hashlib.sha256((listing + source).encode()).hexdigest()[:12]
     lines = (

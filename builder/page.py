@@ -89,7 +89,7 @@ def render(
             with speaking(code):
                 pages[page_of(code)] = template.render(
                     lang=code,
-                    words=None if code == words.SOURCE else asset(f"words-{code}.mo"),
+                    words=None if code == words.SOURCE else asset(f"words-{code}.bin"),
                     languages=languages(page_of),
                     pages={code: page_of(code) for code in words.languages()},
                     embedded=embedded,

@@ -10,12 +10,12 @@ import hashlib
 import json
 import re
 import shutil
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
 from builder import (
     archive,
-    budget,
     headers,
     help,
     hosting,
@@ -30,7 +30,7 @@ from builder import (
     words,
 )
 from builder.paths import CACHE, DIST, NODE_MODULES, ROOT, WEB
-from builder.pyodide import shortcuts
+from builder.pyodide import packing, shortcuts
 from builder.pyodide.shortcuts import BROWSER, Runtime
 from builder.pyodide.stock import SCRIPT, WASM
 from builder.steps import BuildError, Stamp, alone, digest, run
@@ -44,7 +44,6 @@ SIGN = re.compile(r"[^\x00-\x7f]")
 COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
 """A line of a script that holds only a comment."""
 SOURCES = (
-    "budget.json",
     "builder",
     "docs/rules",
     "index.html",
@@ -82,8 +81,6 @@ def build(folder: Path = DIST, *, stock: bool = False) -> None:
             shutil.rmtree(new, ignore_errors=True)
             new.mkdir(parents=True)
             assemble(new, runtime, stdlib, application, drawn)
-            if runtime.has_all:
-                budget.check(new)
             shutil.rmtree(folder, ignore_errors=True)
             new.rename(folder)
 
@@ -105,7 +102,7 @@ class _Site:
         self._pyscript()
         self._application(runtime, application, drawn)
         if runtime.memory:
-            self._module("memory-worker.mjs", (BROWSER / "memory-worker.mjs").read_text(encoding="utf-8"))
+            self._module("unpacking.mjs", (BROWSER / "unpacking.mjs").read_text(encoding="utf-8"))
         self._module("shortcuts.mjs", runtime.adapter())
         self._module("enclosure.mjs")
         interpreter = self._module("interpreter.mjs")
@@ -146,6 +143,7 @@ class _Site:
         shutil.copyfile(stdlib, folder / stdlib.name)
         if runtime.memory:
             archive.write(folder / "nothing.zip", {})
+            (folder / "pyodide.asm.xz.bin").write_bytes(packing.webassembly((folder / WASM).read_bytes()))
         self._seal("pyodide")
 
     def _pyscript(self) -> None:
@@ -163,13 +161,15 @@ class _Site:
         from web.drawing import posters
 
         folder = self._folder("app")
-        memory = [runtime.memory] if runtime.memory else []
+        memory = [runtime.memory, runtime.memory.with_suffix(".xz.bin")] if runtime.memory else []
+        if runtime.memory:
+            (folder / "xz.js").write_text(packing.decoder(), encoding="utf-8")
         for path in (*application.iterdir(), *memory, *drawn.iterdir()):
             shutil.copyfile(path, folder / path.name)
         (wheel,) = application.glob("*.whl")
         late.write(wheel, folder / late.NAME)
         for language in words.translations():
-            shutil.copyfile(words.compiled(language), folder / f"words-{language}.mo")
+            (folder / f"words-{language}.bin").write_bytes(zlib.compress(words.compiled(language).read_bytes(), 9))
         for path in (WEB / "js").glob("*.js"):
             if path.name != "service-worker.js":
                 (folder / path.name).write_text(self._linked(path.read_text("utf-8")), encoding="utf-8")

@@ -131,6 +131,7 @@ def for_scripts(framed: bool = False) -> dict[str, object]:
         "table": TABLE,
         "signs": SIGNS,
         "values": link.ALPHABET,
+        "late": LATE,
         "record": link.RECORD_VERSION,
         "reply": REPLY,
     }

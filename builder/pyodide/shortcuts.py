@@ -15,6 +15,7 @@ from builder.pyodide.stock import HERE, STOCK, UnknownPyodide
 
 T = TypeVar("T")
 BROWSER = HERE / "browser"
+NO_MEMORY, NO_REST = "export const Memory = null;\n", "export const Rest = null;\n"
 
 
 @dataclass(frozen=True)
@@ -23,24 +24,19 @@ class Runtime:
 
     folder: Path
     """The folder of its files, trimmed or original."""
-    is_trimmed: bool = False
     files: tuple[bytes, bytes] | None = None
     """Its WebAssembly as two files; None if it is the single file in the folder."""
     memory: Path | None = None
     """The memory from which Python resumes; None if it starts from its files."""
 
-    @property
-    def has_all(self) -> bool:
-        """Whether all shortcuts are used."""
-        return self.is_trimmed and bool(self.files) and bool(self.memory)
-
     def adapter(self) -> str:
         """Returns the script that `interpreter.mjs` imports as `shortcuts.mjs`, which uses the shortcuts."""
-        texts = [
-            snapshot.adapter().read_text(encoding="utf-8") if self.memory else "export const Memory = null;\n",
-            (BROWSER / "rest.mjs").read_text(encoding="utf-8") if self.files else "export const Rest = null;\n",
-        ]
-        return "\n".join(texts)
+        line, packing, rest = (
+            (BROWSER / f"{name}.mjs").read_text(encoding="utf-8") for name in ("line", "packing", "rest")
+        )
+        texts = [line] if self.memory or self.files else []
+        texts += [packing, snapshot.adapter().read_text(encoding="utf-8")] if self.memory else [NO_MEMORY]
+        return "\n".join([*texts, rest if self.files else NO_REST])
 
 
 STOCK_RUNTIME = Runtime(STOCK)
@@ -51,7 +47,7 @@ def take(stdlib: Path, application: Path) -> Runtime:
     folder = pyodide()
     files = _unless_unknown("Splitting its WebAssembly", lambda: functions.in_two(folder))
     memory = _unless_unknown("Its snapshot", lambda: snapshot.memory(folder, stdlib, application))
-    return Runtime(folder, folder != STOCK, files, memory)
+    return Runtime(folder, files, memory)
 
 
 def pyodide() -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 import deflate
 
 from builder.paths import CACHE
+from builder.pyodide.packing import WORDS, xz
 from builder.pyodide.stock import HERE, STOCK, UnknownPyodide, node, version
 from builder.steps import Stamp, digest
 
@@ -47,6 +48,11 @@ def memory(pyodide: Path, stdlib: Path, application: Path) -> Path:
 
 
 def take(pyodide: Path, stdlib: Path, packages: Path, out: Path) -> None:
-    """Writes the memory of a Pyodide that has imported the packages in a folder. Raises the same errors as `memory`."""
+    """Writes the memory of a Pyodide that has imported the packages in a folder, and beside it the same with xz.
+
+    Raises the same errors as `memory`.
+    """
     node("snapshot.mjs", pyodide / "pyodide.mjs", stdlib, packages, out)
-    out.write_bytes(deflate.gzip_compress(out.read_bytes(), SMALLEST))
+    content = out.read_bytes()
+    out.write_bytes(deflate.gzip_compress(content, SMALLEST))
+    out.with_suffix(".xz.bin").write_bytes(xz(content, WORDS))

@@ -138,7 +138,6 @@ def test_the_build_goes_on_without_any(
     with zipfile.ZipFile(tmp_path / "one.whl", "w"):
         runtime = shortcuts.take(tmp_path, tmp_path)
     assert runtime == shortcuts.STOCK_RUNTIME
-    assert not runtime.has_all
     assert runtime.adapter().splitlines() == ["export const Memory = null;", "", "export const Rest = null;"]
     said = capsys.readouterr().out
     assert said.count("is left out, and pages start more slowly: it is another.") == 3

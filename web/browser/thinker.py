@@ -88,8 +88,9 @@ class ThinkingWorker:
         if self._worker is None:
             self.has_begun = False
             address = document.documentElement.getAttribute("data-thinker")
+            name = "packed" if document.documentElement.hasAttribute("data-packed") else ""
             try:
-                self._worker = Worker.new(mazeboxTrust.createScriptURL(address, "worker"), type="module")
+                self._worker = Worker.new(mazeboxTrust.createScriptURL(address, "worker"), type="module", name=name)
             except JsException:
                 self._watch.start(0, self.give_up)
                 return

@@ -57,29 +57,39 @@ async function start(options, memory) {
     memory?.begin(exports);
     boot?.stage("starting");
   });
-  let coming;
-  if (memory) coming = rest?.fetchLater();
+  let following;
+  if (memory) following = rest?.fetchLater();
   else await rest?.fetch();
   const own = { indexURL: at("./pyodide/"), lockFileURL: LOCK, ...memory?.options() };
   if (memory) own.fsInit = pause;
-  const pyodide = await Promise.race([load({ ...options, ...own }), failed]);
-  await coming;
+  const pyodide = await Promise.race([load({ ...options, ...own }), failed]).finally(memory?.release);
+  await following;
   memory?.ready(pyodide);
   boot?.stage("setting");
   await pause();
   return pyodide;
 }
 
+// Begins to fetch the largest files. The page calls it while PyScript is still arriving.
+let coming;
+export function begin() {
+  coming ??= Memory?.bring();
+}
+
 export async function loadPyodide(options) {
   const boot = globalThis.mazeboxBoot;
   if (boot) boot.tries = true;
   WebAssembly.Memory = OwnMemory;
+  const without = (error) => {
+    console.info(`Python starts without its memory: ${error}`);
+    return start(options);
+  };
   try {
-    if (!Memory) return await start(options);
-    return await start(options, new Memory()).catch((error) => {
-      console.info(`Python starts without its memory: ${error}`);
-      return start(options);
-    });
+    const memory = await (coming ?? Memory?.bring());
+    coming = null;
+    if (!memory) return await start(options);
+    const other = (error) => (memory.packed ? start(options, new Memory(false)) : Promise.reject(error));
+    return await start(options, memory).catch(other).catch(without);
   } catch (error) {
     boot?.fail(error, FILES);
     throw error;

@@ -1,7 +1,7 @@
 // Stores the whole site for use without a network. The builder adds above this line: BUILD, a hash of everything;
 // FILES, from each path to its integrity; ORIGINALS, the path and the integrity of a file that contains those again that
-// hosts change; and `enclose` of enclosure.mjs.
-enclose(registration.scope, "btoa caches clients registration skipWaiting");
+// hosts change; `enclose` of enclosure.mjs; and XzReadableStream.
+enclose(registration.scope, "XzReadableStream atob btoa caches clients registration skipWaiting");
 
 const PREFIX = `mazebox ${registration.scope} `;
 const NAME = PREFIX + BUILD;
@@ -13,7 +13,7 @@ const hashed = (path) => /-[0-9a-f]{12}[./]/.test(path);
 // If the site has a memory snapshot, Python starts from it (interpreter.mjs). The files that it otherwise starts from
 // are stored only if the browser cannot unpack the snapshot.
 const remembers = "DecompressionStream" in self && Object.keys(FILES).some((path) => path.endsWith("/memory.bin"));
-const spare = (path) => remembers && /\/(python_stdlib\.zip|[^/]+\.whl)$/.test(path);
+const spare = (path) => path.endsWith(".xz.bin") || (remembers && /\/(python_stdlib\.zip|[^/]+\.whl)$/.test(path));
 
 const ours = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
@@ -28,7 +28,7 @@ async function kept(path) {
 // page does (`Refresh`, `Content-Disposition`).
 const HEADERS = `access-control-allow-origin content-language content-security-policy content-type
   cross-origin-embedder-policy cross-origin-opener-policy cross-origin-resource-policy origin-agent-cluster
-  permissions-policy referrer-policy x-content-type-options x-frame-options`.split(/\s+/);
+  permissions-policy referrer-policy unpacked x-content-type-options x-frame-options`.split(/\s+/);
 
 // The media types of files that browsers refuse or misread if a host sends another.
 const TYPES = {
@@ -42,15 +42,33 @@ const TYPES = {
 };
 
 // Returns a response that a cache accepts and that answers for a page, as a redirected one would not.
-function clean(path, body, sent) {
+function clean(path, body, sent, more = {}) {
   const headers = HEADERS.filter((name) => sent.has(name)).map((name) => [name, sent.get(name)]);
   const type = TYPES[path.split(".").at(-1)];
-  return new Response(body, { headers: { ...Object.fromEntries(headers), ...(type && { "content-type": type }) } });
+  return new Response(body, { headers: { ...Object.fromEntries(headers), ...(type && { "content-type": type }), ...more } });
 }
 
 async function isWhole(bytes, integrity) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
+}
+
+// Python's memory is stored unpacked, so that no later start has to unpack it.
+const isMemory = (path) => remembers && path.endsWith("/memory.bin");
+const UNPACKED = { "content-type": "application/octet-stream", unpacked: "yes" };
+
+// On a slow line the page receives its two largest files with xz, and makes an empty cache of this name
+// (builder/pyodide/browser/packing.mjs). The files are in the browser's own cache then, and need not come a second time.
+const MARK = `packed ${registration.scope}`;
+
+// Returns a file that the page has received with xz, unpacked; undefined if it has not.
+async function arrived(path) {
+  const packed = path.replace(/\.(bin|wasm)$/, ".xz.bin");
+  if (packed === path || !(packed in FILES) || !(await caches.has(MARK))) return;
+  const options = { integrity: FILES[packed], cache: "only-if-cached", mode: "same-origin" };
+  const answer = await fetch(address(packed), options).catch(() => undefined);
+  if (!answer?.ok) return;
+  return clean(path, new XzReadableStream(answer.body), answer.headers, path.endsWith(".wasm") ? {} : UNPACKED);
 }
 
 // Resolves to the content of the files that hosts change, as they were built. The first line of the unpacked file lists
@@ -82,7 +100,10 @@ async function fetched(path, integrity) {
     const answer = await fetch(address(path), { cache });
     const bytes = await answer.arrayBuffer();
     if (answer.ok) sent = answer.headers;
-    if (answer.ok && (await isWhole(bytes, integrity))) return clean(path, bytes, sent);
+    if (answer.ok && (await isWhole(bytes, integrity))) {
+      if (!isMemory(path)) return clean(path, bytes, sent);
+      return clean(path, new Response(bytes).body.pipeThrough(new DecompressionStream("gzip")), sent, UNPACKED);
+    }
     why = answer.ok ? "changed or cut short" : `error ${answer.status}`;
   }
   opened ??= originals();
@@ -95,7 +116,8 @@ async function fetched(path, integrity) {
 async function keep(cache, [path, integrity]) {
   if (await cache.match(address(path))) return;
   const before = hashed(path) ? await kept(path) : undefined;
-  await cache.put(address(path), before ? clean(path, before.body, before.headers) : await fetched(path, integrity));
+  const found = before && clean(path, before.body, before.headers);
+  await cache.put(address(path), found ?? (await arrived(path)) ?? (await fetched(path, integrity)));
 }
 
 async function install() {
@@ -103,6 +125,7 @@ async function install() {
   const needed = Object.entries(FILES).filter(([path]) => !spare(path));
   try {
     await Promise.all(needed.map((file) => keep(cache, file)));
+    await caches.delete(MARK);
   } catch (error) {
     // The next attempt continues with the files that have arrived, unless the disk is full.
     if (error.name === "QuotaExceededError") await caches.delete(NAME);

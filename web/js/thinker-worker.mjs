@@ -3,7 +3,7 @@
 import { enclose } from "./enclosure.mjs";
 import { loadPyodide } from "./interpreter.mjs";
 
-enclose(new URL("./", import.meta.url).href, "btoa"); // Pyodide needs it to check our wheel's hash
+enclose(new URL("./", import.meta.url).href, "atob btoa"); // to unpack xz, and to check our wheel's hash
 
 const APP = new URL("./app/", import.meta.url);
 addEventListener("unhandledrejection", ({ reason }) => {

@@ -4,25 +4,25 @@
 // 2. It starts WebAssembly. `begin` is called before any of its functions runs.
 // 3. It reads the array's first words, and then calls its `subarray` with one argument, to copy everything that follows
 //    into WebAssembly's memory. At that moment `#write` writes the memory itself, and Pyodide copies nothing.
-const MEMORY_WORKER = new URL("./memory-worker.mjs", import.meta.url).href;
-
-function fetchBeside() {
-  const worker = new Worker(mazeboxTrust.createScriptURL(MEMORY_WORKER, "worker"), { type: "module", name: "memory" });
-  const answer = new Promise((resolve, reject) => {
-    worker.onmessage = ({ data: { file, error } }) => (file ? resolve(file) : reject(new Error(error)));
-    worker.onerror = () => reject(new Error(`${MEMORY_WORKER} did not start`));
-  });
-  return answer.finally(() => worker.terminate());
-}
-
-// A worker does not block the page, so it fetches the memory itself.
-const bringMemory = () =>
-  globalThis.mazeboxTrust ? fetchBeside() : import("./memory-worker.mjs").then(({ bring }) => bring());
 
 // The memory of a Python that has imported the application.
 export class Memory {
-  // Returns the options with which `loadPyodide` resumes from this memory. Then there are no files.
+  // Begins to fetch the memory, and the WebAssembly to which it belongs.
+  static async bring() {
+    return new Memory(await isPacked());
+  }
+
+  constructor(packed) {
+    this.packed = packed;
+    this.coming = bring(packed ? "memory.xz.bin" : "memory.bin");
+    const code = packed ? bring("pyodide.asm.xz.bin") : fetch(CODE);
+    this.code = packed ? code.then((content) => new Response(content)) : code;
+    for (const coming of [this.coming, this.code]) coming.catch(() => {}); // it may fail before Pyodide awaits it
+  }
+
+  // Returns the options with which `loadPyodide` resumes from this memory, at once. Then there are no files.
   options() {
+    this.release = answerWith(this.code);
     const _loadSnapshot = this.#fetch();
     _loadSnapshot.catch(() => {}); // it may fail before Pyodide awaits it
     const stdLibURL = new URL("./pyodide/nothing.zip", import.meta.url).href;
@@ -31,7 +31,7 @@ export class Memory {
 
   // Returns only the beginning of the snapshot. When Pyodide reads the rest, this writes the memory itself.
   async #fetch() {
-    this.file = new Uint8Array(await bringMemory());
+    this.file = new Uint8Array(await this.coming);
     const end = 4 + new DataView(this.file.buffer).getUint32(0, true);
     this.head = JSON.parse(new TextDecoder().decode(this.file.subarray(4, end)));
     this.place = end + this.head.begin;

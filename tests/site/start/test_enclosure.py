@@ -138,7 +138,7 @@ ATTEMPTS = {
         trusted = js.trustedTypes.createPolicy('mazebox', to_js({'createScriptURL': create_proxy(lambda url, *_: url)}))
         js.Worker.new(trusted.createScriptURL(address))""",
     "a script of this site as a worker": """
-        started = js.Worker.new(js.mazeboxTrust.createScriptURL('HERE/script'), type='module', name='memory')
+        started = js.Worker.new(js.mazeboxTrust.createScriptURL('HERE/script'), type='module', name='memory.bin')
         started.postMessage('http://OTHER/memory')""",
     "a picture": "js.document.createElement('img').src = 'http://OTHER/picture'",
     "a script": """
@@ -156,7 +156,7 @@ def to_js(value):
 
 def attempt(page: Page | Worker, host: Host, other: OtherHost) -> dict[str, str]:
     """Returns the result of each attempt. Fails if a request has arrived."""
-    (script,) = SITE.glob("enclosure-*.mjs" if IS_STOCK else "memory-worker-*.mjs")
+    (script,) = SITE.glob("enclosure-*.mjs" if IS_STOCK else "unpacking-*.mjs")
     other.arrived.clear()
     results = {}
     for name, code in ATTEMPTS.items():

@@ -79,7 +79,7 @@ def test_without_its_memory_python_needs_its_files(unwatched: Page, host: Host, 
         "pyscript-*/core-*.js",
         "app-*/site.css",
         "app-*/later.css",
-        "app-*/words-fr.mo",
+        "app-*/words-fr.bin",
     ],
 )
 def test_a_file_cut_short_is_said(unwatched: Page, host: Host, pattern: str) -> None:

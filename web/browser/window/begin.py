@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import Any
 
 from js import document, fetch, mazeboxKept, mazeboxReady, mazeboxStyled
@@ -13,8 +14,7 @@ async def translation() -> bytes | None:
     if not address:
         return None
     response = await fetch(address)
-    content: bytes = (await response.arrayBuffer()).to_bytes()
-    return content
+    return zlib.decompress((await response.arrayBuffer()).to_bytes())
 
 
 async def kept_script() -> Any:

@@ -128,9 +128,11 @@ try {
     ({ controller } = workers);
   });
   workers.onmessage = ({ data }) => data.console && console.warn(data.console);
-  // The whole site is stored only after the page is ready.
+  // The whole site is stored only after the page is ready. For a visitor who saves data, it is stored once installed.
   const keep = async () => workers.register(mazeboxTrust.createScriptURL("service-worker.js"));
-  addEventListener("mazebox:ready", () => setTimeout(() => keep().catch(console.warn), 500));
+  const begin = () => setTimeout(() => keep().catch(console.warn), 500);
+  const savesData = navigator.connection?.saveData && !matchMedia("(display-mode: standalone)").matches;
+  addEventListener(savesData ? "appinstalled" : "mazebox:ready", begin);
 } catch (error) {
   console.info(`Mazebox is not kept for use without a network: ${error}`);
 }

@@ -146,6 +146,19 @@ async function show() {
   board.prepend(document.adoptNode(drawing));
 }
 
+// Returns the files that Python will request as soon as it has started.
+function awaited() {
+  const { words, late, files } = root.dataset;
+  const isLate = format.late.includes(screen) || location.hash.startsWith(`#${format.reply}`);
+  return [words, isLate && late, found && JSON.parse(files)[found.game.id]].filter(Boolean);
+}
+
+function expect(file) {
+  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
+  link.href = file;
+  document.head.append(link);
+}
+
 function painted() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -213,6 +226,8 @@ const keeping = root.hasAttribute("data-embed") ? Promise.resolve() : import("./
 globalThis.mazeboxKept = () => keeping; // Python's memory snapshot can only hold functions
 const script = new URL("./app/pyscript.js", location).href;
 const loading = import(script).catch((error) => ({ error }));
+import("./interpreter.mjs").then(({ begin }) => begin()).catch(() => {}); // PyScript imports it too, and reports errors
+for (const file of awaited()) expect(file);
 style();
 const { isWhole, error } = await loading;
 if (!isWhole) mazeboxBoot.fail(error ?? "an empty file", [script], error ? "other" : "lost");
