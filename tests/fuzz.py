@@ -31,7 +31,7 @@ from tests.web.far.receiver import VARIANTS, Receiver
 from web.far import reply as replies
 from web.links import opening
 from web.live import messages as live
-from web.puzzles import own
+from web.puzzles import own, solved
 from web.storage import saved
 from web.storage.saved import SavedGame
 from web.thinking import messages as asking
@@ -115,7 +115,7 @@ def _orders() -> Iterator[str]:
 def _own_puzzles() -> Iterator[str]:
     for game_id in WITH_PUZZLES:
         for puzzle in {one.kind: one for one in proving.collection(game_id)}.values():
-            yield str(replace(puzzle, id=f"{game_id}-{own.FIRST}", difficulty=0, found=()))
+            yield str(replace(puzzle, id=f"{game_id}-{solved.FIRST_OWN}", difficulty=0, found=()))
 
 
 def _read_own(line: str) -> object:

@@ -54,7 +54,7 @@ class Browser:
         context.set_default_timeout(PATIENCE)
         self.page: Page = context.pages[0]
         self.page.set_viewport_size(DESKTOP["viewport"])
-        self.page.add_init_script(STILL)
+        self.page.add_init_script(f'if (!localStorage.getItem("mazebox.settings")) {STILL}')
 
     def kill(self) -> None:
         """Kills all processes of the browser at once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.torture import (
     aborts,
     clocks,
+    earned,
     extensions,
     friends,
     halfway,
@@ -35,6 +36,7 @@ TRIALS: dict[str, Trial] = {
         sleep,
         renderer,
         kills,
+        earned,
         updates,
         halfway,
         offline,

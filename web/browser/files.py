@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from js import URL, Blob, Object
@@ -29,9 +30,16 @@ def download_blob(name: str, content: Any) -> None:
     _later.start(10_000, lambda: URL.revokeObjectURL(address))
 
 
-def download_canvas(name: str, canvas: Any) -> None:
-    """Downloads the picture on a canvas as a PNG file of that name."""
-    canvas.toBlob(create_once_callable(lambda content: download_blob(name, content)))
+def download_canvas(name: str, canvas: Any, failed: Callable[[], None]) -> None:
+    """Downloads the picture on a canvas as a PNG file of that name. Calls `failed` if the browser makes none."""
+
+    def made(content: Any) -> None:
+        if content and content.size:
+            download_blob(name, content)
+        else:
+            failed()
+
+    canvas.toBlob(create_once_callable(made))
 
 
 def file_name(*parts: str) -> str:

@@ -242,7 +242,7 @@ class FarGame:
         if reply.identity != self.identity:
             raise FairError(Sentence("This reply belongs to another game."))
         before, rules, is_older = self.message, self._rules, reply.taken < self.taken
-        still_owes = self._mark() != self.sent_mark and self._is_ahead_of(reply)
+        still_owes = self.mark != self.sent_mark and self._is_ahead_of(reply)
         message = replace(reply.message, plies=()) if is_older else reply.message
         try:
             if reply.taken > self.taken:
@@ -275,7 +275,7 @@ class FarGame:
         if is_news or ends:
             self.settled = max(self.settled, len(message.plies))
             if not still_owes:
-                self.sent_mark = self._mark()
+                self.sent_mark = self.mark
         self._rules.advance()
 
     def take_over(self, reply: Reply) -> None:
@@ -289,7 +289,7 @@ class FarGame:
         self.asked, self.taken, self.ended, self.again = reply.asked, reply.taken, reply.ended, reply.again
         self.settled = len(self.plies)
         if reply.handover and not reply.handover.owes:
-            self.sent_mark = self._mark()
+            self.sent_mark = self.mark
 
     def _is_ahead_of(self, reply: Reply) -> bool:
         """Returns whether this device has done something that the sender of a reply did not know."""
@@ -429,18 +429,20 @@ class FarGame:
     @property
     def owes(self) -> bool:
         """Whether the others must be sent the current state before the game can continue."""
-        return not self.is_mine and not self.has_moved and self._mark() != self.sent_mark
+        return not self.is_mine and not self.has_moved and self.mark != self.sent_mark
 
     def sent(self) -> None:
         """Records that the others have been sent the current state."""
-        self.sent_mark = self._mark()
+        self.sent_mark = self.mark
         self.settle()
 
     def settle(self) -> None:
         """Records that the others may learn of all plies so far, which are then taken back only by agreement."""
         self.settled = max(self.settled, len(self.plies))
 
-    def _mark(self) -> str:
+    @property
+    def mark(self) -> str:
+        """Identifies the current state, as far as the others must be sent it."""
         message = self.message
         mark = f"{len(message.plies)}.{crc32(' '.join(message.plies).encode()):08x}"
         mine = self.asked if self.asked and self.asked[0] == self.me else ""

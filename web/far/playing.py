@@ -31,6 +31,8 @@ class FarPlay(Driver):
         self.session = session
         self.is_live: Callable[[], bool] = lambda: False
         """Returns whether the device that the game waits for is connected live, and gets replies automatically."""
+        self._given = "", False
+        """The state that was given out last since this was created, and whether it was copied rather than sent."""
         session.hold = self._hold
         session.drivers.append(lambda seat: None if self.far.is_own(seat) else self)
         session.subscribe(self._hear)
@@ -84,14 +86,25 @@ class FarPlay(Driver):
         if far.owes and not self.is_live() and far.asked and far.asked[0] == far.me:
             return _("Send your question to {name}.").format(name=self.name)
         if self.is_inviting:
-            sentence = _("Invite {name} to play.") if self.far.owes else _("Invitation sent. Waiting for {name}.")
+            sentence = _("Invite {name} to play.")
+            if not self.far.owes:
+                sentence = self._waiting(
+                    _("Invitation sent. Waiting for {name}."), _("Invitation copied. Send it to {name}.")
+                )
         elif self.far.owes:
             sentence = _("Your turn is done. {name} is next.")
         elif self.is_live():
             sentence = _("Waiting for {name}.")
         else:
-            sentence = _("Sent. Waiting for {name}.")
+            sentence = self._waiting(_("Sent. Waiting for {name}."), _("Copied. Send it to {name}."))
         return sentence.format(name=self.name)
+
+    def _waiting(self, sent: str, copied: str) -> str:
+        """Returns the sentence for a state that was given out: sent or copied just now, or at some earlier time."""
+        mark, is_copied = self._given
+        if mark != self.far.mark:
+            return _("Waiting for {name}.")
+        return copied if is_copied else sent
 
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
@@ -157,9 +170,9 @@ class FarPlay(Driver):
             return ""
         return _("{name} offers a rematch.").format(name=self.player(offered[0]))
 
-    def offer_again(self, rematch: FarGame) -> None:
-        """Offers the others a rematch that this device has begun."""
-        self.far.again = offer_of(self.far, rematch)
+    def offer_again(self, rematch: FarGame | None) -> None:
+        """Offers the others a rematch that this device has begun; with None, offers it no longer."""
+        self.far.again = offer_of(self.far, rematch) if rematch else None
         self.session.emit(Sent())
 
     def ask(self, kind: int) -> None:
@@ -228,9 +241,10 @@ class FarPlay(Driver):
         self.settle()
         return self.link("", call)
 
-    def sent(self) -> None:
-        """Records that the others have been sent the current state."""
+    def sent(self, is_copied: bool = False) -> None:
+        """Records that the others have been sent the current state, or that the player has copied it to send it."""
         self.far.sent()
+        self._given = self.far.mark, is_copied
         self.session.emit(Sent())
 
     def refresh(self) -> None:

@@ -113,7 +113,7 @@ class Visitor(Driver):
         """Returns the fragment of a link that says how this device can be reached."""
         return write(replace(self.reply, line=None, asked=None, handover=None, call=call))
 
-    def sent(self) -> None:
+    def sent(self, is_copied: bool) -> None:
         """Does nothing: no player waits for a watcher."""
 
     def bring(self, reply: Reply) -> None:

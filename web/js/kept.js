@@ -1,7 +1,7 @@
-// What the tabs of this browser share: locks, and IndexedDB, the second place for saved games
+// What the tabs of this browser share: locks, and IndexedDB, the second place for everything that is saved
 // (web/storage/kept_twice.py decides which copy of a text counts).
 const STORE = "texts";
-const TWICE = /^mazebox\.(game\.[1-9]\d{0,8}|rolls)$/;
+const TWICE = /^mazebox\.(game\.[1-9]\d{0,8}$|(?!game\.|deleted\.))/;
 
 let database = null;
 

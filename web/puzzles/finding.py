@@ -11,7 +11,8 @@ from puzzles.kinds import kinds
 from puzzles.kinds.kind import FAILED, TooLarge
 from puzzles.line import Puzzle, PuzzleError
 from pygames.contract import Position
-from web.puzzles.own import END, FIRST, read
+from web.puzzles.own import read
+from web.puzzles.solved import END_OWN, FIRST_OWN
 
 SECONDS = 2.5
 """The most seconds that the proof of one kind takes. The page takes a worker for dead that is silent for longer."""
@@ -70,7 +71,7 @@ def missed(
         except TooLarge:
             continue
         if is_missed:
-            number = FIRST + crc32(f"{kind.name} {start}".encode()) % (END - FIRST)
+            number = FIRST_OWN + crc32(f"{kind.name} {start}".encode()) % (END_OWN - FIRST_OWN)
             puzzle = Puzzle(f"{start.game.id}-{number}", kind.name, 0, (), str(start), solution)
             with suppress(PuzzleError):  # too long to be stored
                 return read(str(puzzle))

@@ -7,19 +7,12 @@ from collections.abc import Iterable
 from puzzles.kinds import NAMES
 from puzzles.kinds.kind import MET
 from puzzles.line import Puzzle, PuzzleError, read_puzzle
-from web.puzzles.solved import OWN_HEADING, OWN_KEY
+from web.puzzles.solved import MOST_PUT_AWAY, OWN_HEADING, OWN_KEY, PUT_AWAY, is_own
 from web.puzzles.solving import Solving
 from web.storage.store import Texts
 
 MOST = 100
 """The most puzzles that are stored. The oldest are dropped first."""
-FIRST, END = 900_000, 1_000_000
-"""The range of their numbers, which no collection uses. `END` is excluded."""
-
-
-def is_own(number: int) -> bool:
-    """Returns whether a number belongs to a puzzle from a player's own games."""
-    return FIRST <= number < END
 
 
 def read(line: str) -> Puzzle:
@@ -57,7 +50,7 @@ class Own:
         """Returns the puzzles, the oldest first. Skips lines that cannot be read."""
         found: dict[str, Puzzle] = {}
         try:
-            lines = (self._texts.get(OWN_KEY) or "").splitlines()
+            lines = [line for line in self._lines() if not line.startswith(PUT_AWAY)]
         except OSError:
             return []
         for line in lines[-MOST:]:
@@ -85,10 +78,18 @@ class Own:
 
     def remove(self, identity: str) -> None:
         """Deletes a puzzle. Raises `OSError` if the storage is blocked."""
-        self._save([puzzle for puzzle in self.load() if puzzle.id != identity])
+        self._save([puzzle for puzzle in self.load() if puzzle.id != identity], identity)
 
-    def _save(self, puzzles: list[Puzzle]) -> None:
-        self._texts.put(OWN_KEY, "".join(f"{puzzle}\n" for puzzle in puzzles[-MOST:]))
+    def _lines(self) -> list[str]:
+        return (self._texts.get(OWN_KEY) or "").splitlines()
+
+    def _save(self, puzzles: list[Puzzle], put_away: str = "") -> None:
+        """Stores the puzzles and which were deleted, so that an older copy does not bring those back."""
+        there = {puzzle.id for puzzle in puzzles}
+        before = [line.removeprefix(PUT_AWAY) for line in self._lines() if line.startswith(PUT_AWAY)]
+        gone = [identity for identity in dict.fromkeys([*before, put_away]) if identity and identity not in there]
+        lines = [*(f"{PUT_AWAY}{identity}" for identity in gone[-MOST_PUT_AWAY:]), *map(str, puzzles[-MOST:])]
+        self._texts.put(OWN_KEY, "".join(f"{line}\n" for line in lines))
 
 
 def _others(puzzles: Iterable[Puzzle], kept: Iterable[Puzzle]) -> list[Puzzle]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import suppress
+from base64 import b64decode, b64encode
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from puzzles.line import Puzzle
 from pygames.catalogue import GAMES
-from web.puzzles.days import ARCHIVE, WEEK
+from web.puzzles.days import ARCHIVE
 from web.storage import shallow_json
 from web.storage.saved import PUZZLES_HEADING
 from web.storage.store import Texts
@@ -19,7 +20,17 @@ HEADING, OWN_HEADING = f"{PUZZLES_HEADING}1 ", "# mazebox puzzle "
 """The beginnings of the lines in a file that hold the progress, and a puzzle from the player's own games."""
 MOST = 1_500
 """The most puzzles that are stored, which keeps the text shorter than `shallow_json.LONGEST`."""
-MOST_DAYS = 52 * WEEK
+FIRST_OWN, END_OWN = 900_000, 1_000_000
+"""The range of the numbers of puzzles from the player's own games, which no collection uses. `END_OWN` is excluded."""
+PUT_AWAY = "- "
+"""The beginning of the lines that name the own puzzles deleted last."""
+MOST_PUT_AWAY = 100
+LAST_DAY = 10**6
+MOST_DAILY = 10 * ARCHIVE
+"""The most days whose times are read."""
+BLOCK = 360
+"""The days that are stored together, as one sign of base64 for six days."""
+MOST_BLOCKS = 400
 MOST_HINTS = 3
 LONGEST = 359_999
 """The most seconds that are stored."""
@@ -87,16 +98,19 @@ class Progress:
         self.rated |= other.rated
 
     def __str__(self) -> str:
-        solved = {name: [one.seconds, one.hints] for name, one in list(self.solved.items())[-MOST:]}
-        days = sorted(self.days)[-MOST_DAYS:]
+        by_rank = sorted(self.solved.items(), key=lambda item: not is_own(_number(item[0])))[
+            -MOST:
+        ]  # own ones go first
+        solved = {name: [one.seconds, one.hints] for name, one in by_rank}
         rating = round(self.rating, 1)
         daily = {str(day): self.daily[day] for day in sorted(self.daily)[-2 * ARCHIVE :]}
         rated = sorted(self.rated)[:MOST]
-        return json.dumps({"solved": solved, "days": days, "daily": daily, "rating": rating, "rated": rated})
+        kept = {"solved": solved, "history": _blocks(self.days), "daily": daily, "rating": rating, "rated": rated}
+        return json.dumps(kept)
 
 
 class Memory:
-    """Stores the progress in a mapping of texts such as localStorage. Loading and saving never raise `OSError`."""
+    """Stores the progress in a mapping of texts such as localStorage."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
@@ -104,15 +118,13 @@ class Memory:
     def load(self) -> Progress:
         """Returns the stored progress without anything that cannot be read."""
         try:
-            kept = shallow_json.loads(self._texts.get(KEY) or "{}")
-        except (OSError, ValueError):
-            kept = {}
-        return read(kept)
+            return _progress(self._texts.get(KEY) or "")
+        except OSError:
+            return Progress()
 
     def save(self, progress: Progress) -> None:
-        """Stores the progress, if there is room."""
-        with suppress(OSError):
-            self._texts.put(KEY, str(progress))
+        """Stores the progress. Raises `OSError` if there is no room."""
+        self._texts.put(KEY, str(progress))
 
     def exported(self) -> str:
         """Returns the lines about puzzles for a file of games; empty if nothing is stored."""
@@ -121,7 +133,8 @@ class Memory:
         except OSError:
             return ""
         lines = [f"{HEADING}{' '.join(kept.split())}"] if kept or own else []
-        return "".join(f"{line}\n" for line in (*lines, *(f"{OWN_HEADING}{line}" for line in own.splitlines())))
+        puzzles = [line for line in own.splitlines() if not line.startswith(PUT_AWAY)]
+        return "".join(f"{line}\n" for line in (*lines, *(f"{OWN_HEADING}{line}" for line in puzzles)))
 
     def take(self, text: str) -> None:
         """Merges lines from a file into the stored progress.
@@ -136,19 +149,87 @@ class Memory:
         self._texts.put(KEY, str(progress))
 
 
+def merged(text: str, other: str) -> str:
+    """Adds the progress of another text to that of the first, which stays as it is if there is nothing new."""
+    progress, before = _progress(text), _progress(text)
+    progress.merge(_progress(other))
+    return text if progress == before else str(progress)
+
+
+def merged_own(text: str, other: str) -> str:
+    """Adds the puzzles in the lines of another text to those of the first, as if they were older, except those that
+    were deleted there. The first text stays as it is if there is nothing new.
+    """
+    lines, more = text.splitlines(), other.splitlines()
+    here = {_identity(line) for line in lines}
+    put_away = {line.removeprefix(PUT_AWAY) for line in lines if line.startswith(PUT_AWAY)}
+    older = [line for line in more if not line.startswith(PUT_AWAY) and _identity(line) not in here | put_away]
+    deleted = [
+        line for line in more if line.startswith(PUT_AWAY) and line.removeprefix(PUT_AWAY) not in here | put_away
+    ]
+    return "".join(f"{line}\n" for line in (*deleted, *older, *lines)) if older or deleted else text
+
+
+def is_own(number: int) -> bool:
+    """Returns whether a number belongs to a puzzle from a player's own games."""
+    return FIRST_OWN <= number < END_OWN
+
+
+def _identity(line: str) -> str:
+    return line.partition(" ")[0]
+
+
+def _number(identity: str) -> int:
+    number = identity.rpartition("-")[2]
+    return int(number) if number.isascii() and number.isdecimal() and len(number) < 7 else 0
+
+
+def _progress(text: str) -> Progress:
+    """Returns the progress in a text; none if it cannot be read."""
+    try:
+        return read(shallow_json.loads(text or "{}"))
+    except ValueError:
+        return Progress()
+
+
+def _blocks(days: Iterable[int]) -> dict[str, str]:
+    """Returns days in a short form: the number of each `BLOCK` of days, and which of its days are meant, as bits."""
+    blocks: dict[int, int] = {}
+    for day in days:
+        block, place = divmod(day, BLOCK)
+        blocks[block] = blocks.get(block, 0) | 1 << place
+    latest = sorted(blocks)[-MOST_BLOCKS:]
+    return {str(block): b64encode(blocks[block].to_bytes(BLOCK // 8, "little")).decode() for block in latest}
+
+
+def _days(blocks: object) -> set[int]:
+    """Returns the days in the short form without anything invalid."""
+    days = set[int]()
+    for name, text in list(blocks.items())[:MOST_BLOCKS] if isinstance(blocks, dict) else ():
+        if not (re.fullmatch("[0-9]{1,4}", name) and isinstance(text, str)):
+            continue
+        try:
+            bits = int.from_bytes(b64decode(text, validate=True), "little")
+        except ValueError:
+            continue
+        days |= {BLOCK * int(name) + place for place in range(BLOCK) if bits >> place & 1}
+    return {day for day in days if 0 < day < LAST_DAY}
+
+
 def read(kept: object) -> Progress:
     """Returns the progress in a JSON value without anything invalid."""
     progress = Progress()
     if not isinstance(kept, dict):
         return progress
-    names = ("solved", "days", "daily", "rated", "rating")
-    solved, days, daily, rated, rating = (kept.get(name) for name in names)
+    names = ("solved", "days", "history", "daily", "rated", "rating")
+    solved, days, blocks, daily, rated, rating = (kept.get(name) for name in names)
     for name, one in list(solved.items())[:MOST] if isinstance(solved, dict) else ():
         if isinstance(one, list) and len(one) == 2 and all(type(part) is int and 0 <= part < 10**6 for part in one):
             progress.solved[str(name)] = Solved(one[0], one[1])
-    if isinstance(days, list):
-        progress.days = {day for day in days[:MOST_DAYS] if type(day) is int and 0 < day < 10**6}
-    for day, games in list(daily.items())[:MOST_DAYS] if isinstance(daily, dict) else ():
+    progress.days = _days(blocks)
+    if isinstance(days, list):  # as earlier builds wrote them
+        progress.days |= {day for day in days if type(day) is int and 0 < day < LAST_DAY}
+    for day, games in list(daily.items())[:MOST_DAILY] if isinstance(daily, dict) else ():
         if re.fullmatch("[0-9]{1,6}", day) and isinstance(games, dict):
             progress.daily[int(day)] = {
                 game_id: seconds

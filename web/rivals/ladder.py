@@ -28,6 +28,8 @@ WON, LOST, DRAWN = range(3)
 
 Tally = tuple[int, int, int]
 """The numbers of games won, lost and drawn."""
+Counted = tuple[list[int], dict[tuple[str, int], Tally]]
+"""The numbers of the games that were counted last, and the tallies by game and level."""
 
 
 class Ladder:
@@ -105,22 +107,24 @@ class Ladder:
         theirs = shallow_json.loads(text.partition("\n")[0].removeprefix(HEADING))
         if not isinstance(theirs, dict):
             raise ValueError("this is no ladder")
-        numbers, tallies = self._load()
-        more, others = _read(theirs)
-        for rung, (won, lost, drawn) in others.items():
-            mine = tallies.get(rung, (0, 0, 0))
-            tallies[rung] = max(won, mine[WON]), max(lost, mine[LOST]), max(drawn, mine[DRAWN])
-        self._save([*more, *numbers], tallies)
+        self._save(*_joined(self._load(), _read(theirs)))
 
-    def _load(self) -> tuple[list[int], dict[tuple[str, int], Tally]]:
-        """Returns the numbers of the games that were counted last, and the tallies by game and level."""
+    def _load(self) -> Counted:
         try:
-            return _read(shallow_json.loads(self._texts.get(KEY) or "{}"))
-        except (OSError, ValueError):
+            return _parsed(self._texts.get(KEY) or "")
+        except OSError:
             return [], {}
 
     def _save(self, numbers: list[int], tallies: dict[tuple[str, int], Tally]) -> None:
         self._texts.put(KEY, _written(list(dict.fromkeys(numbers))[-MOST_NUMBERS:], tallies))
+
+
+def merged(text: str, other: str) -> str:
+    """Adds the ladder of another text to that of the first, which stays as it is if there is nothing new."""
+    mine = _parsed(text)
+    numbers, tallies = _joined(mine, _parsed(other))
+    numbers = list(dict.fromkeys(numbers))[-MOST_NUMBERS:]
+    return text if (numbers, tallies) == mine else _written(numbers, tallies)
 
 
 def rival(table: Table) -> int:
@@ -177,7 +181,24 @@ def _written(numbers: list[int], tallies: dict[tuple[str, int], Tally]) -> str:
     return json.dumps({"games": games, "counted": numbers})
 
 
-def _read(kept: Any) -> tuple[list[int], dict[tuple[str, int], Tally]]:
+def _joined(mine: Counted, theirs: Counted) -> Counted:
+    """Returns what two ladders say together: the higher of two counts, and the games of both."""
+    numbers, tallies = mine[0], dict(mine[1])
+    for rung, (won, lost, drawn) in theirs[1].items():
+        here = tallies.get(rung, (0, 0, 0))
+        tallies[rung] = max(won, here[WON]), max(lost, here[LOST]), max(drawn, here[DRAWN])
+    return [*(number for number in theirs[0] if number not in numbers), *numbers], tallies
+
+
+def _parsed(text: str) -> Counted:
+    """Returns the ladder in a text; an empty one if it cannot be read."""
+    try:
+        return _read(shallow_json.loads(text or "{}"))
+    except ValueError:
+        return [], {}
+
+
+def _read(kept: Any) -> Counted:
     """Returns the valid part of a JSON value."""
     games, counted = (kept.get(name) if isinstance(kept, dict) else None for name in ("games", "counted"))
     numbers = [number for number in counted if _is_count(number, NUMBERS)] if isinstance(counted, list) else []

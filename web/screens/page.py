@@ -10,15 +10,17 @@ from web.browser import keyboard
 from web.browser.dom import element
 from web.browser.files import download, file_name
 from web.browser.storage.keeping import Keeping
+from web.browser.storage.lasting import Lasting
 from web.browser.window import appearance, focus, lifetime, root, time
 from web.routes import TABLE
 from web.screens.board.board import Board
 from web.screens.dialogs.menu import Menu
-from web.screens.dialogs.notices import toast
+from web.screens.dialogs.notices import not_saved, remark, toast
 from web.screens.dialogs.printing import Printing
 from web.screens.dialogs.seating import Seating
 from web.screens.dialogs.settings_dialog import SettingsDialog
 from web.screens.dialogs.sharing import Sharing
+from web.screens.exporting import export_all
 from web.screens.router import Router
 from web.screens.screen import Screen
 from web.screens.shared import Shared
@@ -30,7 +32,7 @@ from web.storage.memory_texts import MemoryTexts
 from web.storage.rolls import Rolls
 from web.storage.saved import SavedGame
 from web.storage.settings import Settings
-from web.storage.store import Store
+from web.storage.store import Store, Texts
 from web.tree.table import Table
 from web.words import _
 
@@ -52,7 +54,8 @@ class Page:
         sharing = Sharing(settings, self._printing.print)
         autosave = Autosave(store, time.date, _say_not_kept)
         self._beginning = beginning = Beginning(router, page, rolls, autosave, keeping.texts)
-        shared = Shared(router, settings, store, autosave, rolls, board, page, sharing, beginning, games)
+        lasting = Lasting(keeping.texts, lambda: _say_it_is_deleted(lasting, store, keeping.texts))
+        shared = Shared(router, settings, store, autosave, rolls, board, page, sharing, beginning, games, lasting)
         self._settings = SettingsDialog(settings, keeping.texts, self._refresh)
         self._dialogs = Menu(page.turned, page.turn), Seating(lambda: page.open_session)
 
@@ -70,7 +73,8 @@ class Page:
         lifetime.on_update(lambda: toast(_("A new version is ready. Reload the page to use it.")))
         for identity in ("new", "share", "menu"):
             element(identity).disabled = False
-        keeping.listen(table.saving.changed_elsewhere, table.saving.not_kept)
+        keeping.listen(table.saving.changed_elsewhere, self._on_refused)
+        self._not_kept = table.saving.not_kept
         router.begin(screen_of)
 
     def _refresh(self) -> None:
@@ -81,6 +85,19 @@ class Page:
         self._settings.renew()
         self._beginning.renew()
         self._router.screen.renew()
+
+    def _on_refused(self, number: int) -> None:
+        """Called when a saved game, or with 0 something else, could not be saved."""
+        if number:
+            self._not_kept(number)
+        else:
+            toast(not_saved())
+
+
+def _say_it_is_deleted(lasting: Lasting, store: Store, texts: Texts) -> None:
+    """Says, until the player closes it, that the browser deletes what is saved here."""
+    sentence = _("Save your games as a file: after seven days without a visit, this browser may delete them.")
+    remark(sentence, _("Save as a file"), lambda: export_all(store, texts), lasting.note_told)
 
 
 def _say_not_kept(table: Table) -> None:

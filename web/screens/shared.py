@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from web.browser.storage.lasting import Lasting
 from web.browser.window import time
 from web.drawing.shared_picture import SharedPicture
 from web.rivals.ladder import Ladder
@@ -39,6 +40,7 @@ class Shared:
     beginning: Beginning
     texts: Texts
     """The browser's storage, by key."""
+    lasting: Lasting
 
     def sit_down(
         self, table: Table, coach: Coach | None = None, begin: Callable[[Session], None] | None = None

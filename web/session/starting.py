@@ -189,3 +189,9 @@ def make_known(texts: Texts, game_id: str) -> None:
     known = {name for name in (texts.get(KNOWN) or "").split() if name in GAMES}
     if game_id not in known:
         texts.put(KNOWN, " ".join(sorted({*known, game_id})))
+
+
+def merged_known(text: str, other: str) -> str:
+    """Adds the games that are known by another text to those of the first, which stays as it is if none is new."""
+    known, more = set(text.split()), {name for name in other.split() if name in GAMES}
+    return text if more <= known else " ".join(sorted(known | more))

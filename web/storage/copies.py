@@ -18,6 +18,8 @@ from dataclasses import dataclass
 STAMP = re.compile(r"# (kept|deleted) ([1-9][0-9]{0,14}) ([0-9a-f]{8})\n", re.ASCII)
 LONGEST_STAMP = 36
 """The length of the longest stamp, in characters."""
+NO_CHECKSUM = "0" * 8
+"""The checksum in the stamps of single words, which ``theme.js`` writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Copy:
             return cls(stamped, 0, _checksum(stamped), False, True)
         kind, revision, checksum = found.groups()
         text, is_deleted = stamped[:line], kind == "deleted"
-        return cls(text, int(revision), checksum, is_deleted, is_deleted or _checksum(text) == checksum)
+        return cls(text, int(revision), checksum, is_deleted, is_deleted or checksum in (_checksum(text), NO_CHECKSUM))
 
     def replaces(self, other: Copy) -> bool:
         """Returns whether this copy is newer than another. Both must be readable.

@@ -6,18 +6,22 @@ seconds before. Either place may be full, blocked, missing or damaged.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Protocol
 
 from pygames.record import RecordError
 from web.storage import copies, saved
 from web.storage.copies import Copy
-from web.storage.rolls import ROLLS
 from web.storage.store import KEY, ORDER, PREFIX, Texts
 
-DELETED = "mazebox.deleted."
-"""Prefix of the keys that mark deleted games in the fast place. The number of the game follows."""
+OURS = "mazebox."
+"""The prefix of all keys."""
+DELETED = f"{OURS}deleted."
+"""Prefix of the keys that mark deleted texts in the fast place. The rest of the key follows."""
+
+Merge = Callable[[str, str], str]
+"""Adds what only the second of two texts has to the first. Returns the first one unchanged if nothing is new."""
 
 
 class SlowTexts(Protocol):
@@ -32,16 +36,24 @@ class SlowTexts(Protocol):
 
 
 class KeptTwice:
-    """Saves games and rolls in both places, everything else in the fast one alone.
+    """Saves texts in both places. Raises `OSError` if neither place accepts a text."""
 
-    Raises `OSError` if neither place accepts a text.
-    """
-
-    def __init__(self, fast: Texts, slow: SlowTexts, tell: Callable[[str, str], None]) -> None:
-        """`tell` is called with each key and copy written. It passes them to `hear` in other tabs."""
+    def __init__(
+        self,
+        fast: Texts,
+        slow: SlowTexts,
+        tell: Callable[[str, str], None],
+        merges: Mapping[str, Merge] | None = None,
+    ) -> None:
+        """`tell` is called with each key and copy written. It passes them to `hear` in other tabs. `merges` contains,
+        by key, how two copies become one when they differ. Of every other text the newer copy counts.
+        """
         self._fast, self._slow, self._tell = fast, slow, tell
+        self._merges = merges or {}
         self._ahead: dict[str, str] = {}
-        """The copies that are newer than those in the fast place, by key."""
+        """The copies that are newer than those in the fast place, by key; of texts that are merged, the last known
+        copies, because a tab that still runs an earlier build may write without reading them.
+        """
         self._revisions: dict[str, int] = {}
         self._written: set[str] | None = set()
         """The keys written before the slow place was read; None afterwards."""
@@ -58,23 +70,14 @@ class KeptTwice:
 
     def get(self, key: str) -> str | None:
         """Returns the text under a key; None if there is none."""
-        if not _is_kept_twice(key):
-            return self._fast.get(key)
-        newest = self._newest(key)
-        return Copy.read(newest).text or None
+        return Copy.read(self._newest(key)).text or None
 
     def put(self, key: str, text: str) -> None:
         """Saves a text. Raises `OSError` if both places are known to have failed."""
-        if not _is_kept_twice(key):
-            self._fast.put(key, text)
-            return
         self._write(key, copies.kept(text, self._next_revision(key)))
 
     def remove(self, key: str) -> None:
         """Deletes a text."""
-        if not _is_kept_twice(key):
-            self._fast.remove(key)
-            return
         text = Copy.read(self._newest(key)).text
         self._write(key, copies.deleted(text, self._next_revision(key)))
 
@@ -94,16 +97,24 @@ class KeptTwice:
     # The other tabs, and the slow place
 
     def hear(self, key: str, stamped: str) -> bool:
-        """Takes in a copy that another tab has written. Returns whether its key is one that is saved twice."""
-        if not _is_kept_twice(key):
+        """Takes in a copy that another tab has written. Returns whether its key is one of a saved text."""
+        if not _is_saved(key):
             return False
-        if _replaces(key, stamped, self._newest(key)):
+        here = self._newest(key)
+        best = self._better(key, stamped, here)
+        if best not in (stamped, here):  # both tabs have something that the other lacks
+            with suppress(OSError):
+                self._write(key, best)
+        elif best == stamped:
             self._ahead[key] = stamped
         return True
 
     def fails(self, key: str) -> bool:
         """Called when the slow place could not write a key's text. Returns whether no place holds that text now."""
-        return key in self._ahead
+        try:
+            return key in self._ahead and self._fast.get(key) != self._ahead[key]
+        except OSError:
+            return True
 
     def arrive(self, found: Mapping[str, str]) -> list[str]:
         """Takes in the contents of the slow place once they have been read.
@@ -114,10 +125,15 @@ class KeptTwice:
         written, self._written = self._written or set(), None
         taken: list[str] = []
         for key, slow in found.items():
-            if not _is_kept_twice(key):
+            if not _is_saved(key):
                 continue
             here = self._newest(key)
-            if not _replaces(key, slow, here):
+            best = self._better(key, slow, here)
+            if best not in (slow, here):
+                with suppress(OSError):
+                    self._write(key, best)
+                taken.append(key)
+            elif best == here:
                 self._repair(key, here, slow)
             elif key in written and KEY.fullmatch(key):
                 self._keep_beside(Copy.read(slow))
@@ -125,7 +141,7 @@ class KeptTwice:
             else:
                 self._take(key, slow)
                 taken.append(key)
-        self._put_first(taken)
+        self._put_first(sorted(written) if ORDER in taken else taken)
         return taken
 
     def _repair(self, key: str, here: str, slow: str) -> None:
@@ -139,6 +155,8 @@ class KeptTwice:
 
     def _take(self, key: str, slow: str) -> None:
         self._revisions[key] = Copy.read(slow).revision
+        if key in self._merges:
+            self._ahead[key] = slow
         try:
             self._put_fast(key, slow)
         except OSError:
@@ -151,13 +169,13 @@ class KeptTwice:
             with suppress(OSError):
                 self.put(f"{PREFIX}{max(numbers, default=0) + 1}", copy.text)
 
-    def _put_first(self, keys: list[str]) -> None:
-        """Puts games first in the order of saving, if the fast place has one."""
+    def _put_first(self, keys: Iterable[str]) -> None:
+        """Puts games first in the order of saving, if there is one."""
         numbers = [key.removeprefix(PREFIX) for key in keys if KEY.fullmatch(key)]
         with suppress(OSError):
-            order = self._fast.get(ORDER)
+            order = self.get(ORDER)
             if order and numbers:
-                self._fast.put(ORDER, " ".join([*numbers, order]))
+                self.put(ORDER, " ".join([*numbers, order]))
 
     # One text
 
@@ -166,16 +184,30 @@ class KeptTwice:
         ahead = self._ahead.get(key)
         try:
             here = self._fast.get(key)
-            if here is None and KEY.fullmatch(key):
+            if here is None:
                 here = self._fast.get(_deletion(key))
         except OSError:
             if ahead is None and not self._slow.works:
                 raise
             return ahead or ""
-        if ahead is not None and (here == ahead or not _replaces(key, ahead, here or "")):
+        if ahead is None:
+            return here or ""
+        best = self._better(key, ahead, here or "")
+        if key in self._merges:
+            self._ahead[key] = best
+        elif best == here:
             del self._ahead[key]
-            ahead = None
-        return here or "" if ahead is None else ahead
+        return best
+
+    def _better(self, key: str, one: str, other: str) -> str:
+        """Returns the newer of two copies of a text, or a copy with everything that they have, if they are merged."""
+        base, older = (one, other) if _replaces(key, one, other) else (other, one)
+        merge = self._merges.get(key)
+        if merge is None or not older or base == older or not Copy.read(older).is_whole:
+            return base
+        copy = Copy.read(base)
+        text = merge(copy.text, Copy.read(older).text)
+        return base if text == copy.text else copies.kept(text, copy.revision + 1)
 
     def _next_revision(self, key: str, *others: str) -> int:
         try:
@@ -198,6 +230,8 @@ class KeptTwice:
             self._ahead[key] = stamped
         else:
             self._ahead.pop(key, None)
+        if key in self._merges:
+            self._ahead[key] = stamped
         self._tell(key, stamped)
 
     def _put_fast(self, key: str, stamped: str) -> None:
@@ -206,7 +240,7 @@ class KeptTwice:
             self._fast.put(_deletion(key), stamped)
         else:
             self._fast.put(key, stamped)
-            if KEY.fullmatch(key):
+            if KEY.fullmatch(key):  # nothing else is ever deleted
                 self._fast.remove(_deletion(key))
 
     def _forget_deletion(self, key: str) -> None:
@@ -214,8 +248,9 @@ class KeptTwice:
             self._fast.remove(_deletion(key))
 
 
-def _is_kept_twice(key: str) -> bool:
-    return key == ROLLS or bool(KEY.fullmatch(key))
+def _is_saved(key: str) -> bool:
+    """Returns whether a key is one of a saved text, as `kept.js` reads it."""
+    return bool(KEY.fullmatch(key)) or (key.startswith(OURS) and not key.startswith((PREFIX, DELETED)))
 
 
 def _deletion(key: str) -> str:
@@ -231,7 +266,11 @@ def _replaces(key: str, new: str, old: str) -> bool:
     copy, other = Copy.read(new), Copy.read(old)
     if not _is_good(key, copy):
         return False
-    return not _is_good(key, other) or copy.replaces(other)
+    if not _is_good(key, other):
+        return True
+    if KEY.fullmatch(key):
+        return copy.replaces(other)
+    return (copy.revision, len(copy.text), copy.text) > (other.revision, len(other.text), other.text)
 
 
 def _is_good(key: str, copy: Copy) -> bool:

@@ -63,16 +63,17 @@ class Settings:
             settings.set(name, value)
         return settings
 
+    def follow(self, texts: Texts) -> None:
+        """Adopts the saved settings. Another tab may have saved them, or they were found late."""
+        saved = self.load(texts)
+        for field in fields(self):
+            setattr(self, field.name, getattr(saved, field.name))
+
     def set(self, name: str, value: object) -> None:
         """Changes a setting by its name. Ignores invalid values."""
         known = name in {field.name for field in fields(self)}
         if known and type(value) is type(getattr(self, name)) and value in CHOICES.get(name, (value,)):
             setattr(self, name, value)
-
-    def take(self, other: Settings) -> None:
-        """Makes these settings equal to others."""
-        for field in fields(self):
-            setattr(self, field.name, getattr(other, field.name))
 
     def save(self, texts: Texts) -> None:
         """Saves the settings. Raises `OSError` if that fails."""

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
+from puzzles import proving
 from pygames.bots import levels
 from tests.browsing.player import FORGET, Player
 from tests.browsing.site import Host, Watch, booted, expect, soon
 from tests.site.kept.test_faults import games_kept, plies_kept
 from tests.site.table.test_bots_page import sit_down
+from web.puzzles.solving import Solving
 from web.storage import saved
 from web.tree.tree import lines
 from web.views.catalogue import view_of
@@ -276,3 +278,34 @@ def test_a_link_that_is_opened_in_four_tabs(two: tuple[Player, Player], plies: t
     one.open(link)
     found.add(rolled(one, len(plies) + 1))
     assert len(found) == 1, "after the game was deleted"
+
+
+def test_what_is_set_in_one_tab_holds_in_the_other(two: tuple[Player, Player]) -> None:
+    one, other = two
+    for player in two:
+        player.sit_down(LABYMASTER)
+    one.set("coordinates", False)
+    other.set("patterns", True)
+    for player in two:
+        player.open()
+        player.page.locator("[data-opens=settings]:visible").first.click()
+        expect(player.page.locator("#settings-dialog [data-set=coordinates]")).not_to_be_checked()
+        expect(player.page.locator("#settings-dialog [data-set=patterns]")).to_be_checked()
+
+
+def test_both_tabs_have_what_each_has_solved(two: tuple[Player, Player]) -> None:
+    """The second tab does not hear of the first one's puzzle before it has solved its own."""
+    other = two[1]
+    puzzles = [puzzle for puzzle in proving.collection("labymaster") if puzzle.kind == "survive"][:2]
+    for player, puzzle in zip(two, puzzles, strict=True):
+        player.open(f"puzzle.labymaster.{puzzle.number}")
+    other.page.evaluate("window.deaf = { 'mazebox.puzzles': '{}' }")
+    for player, puzzle in zip(two, puzzles, strict=True):
+        solving = Solving(puzzle)
+        player.position = solving.start
+        player.play(solving.line[0])
+        expect(player.page.locator("#puzzle .result.met")).to_be_visible()
+    other.page.evaluate("window.hears()")
+    for player in two:
+        player.open("puzzles")
+        expect(player.page.locator("#puzzles-games li", has_text="Labymaster")).to_contain_text("2 of ")

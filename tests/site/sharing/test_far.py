@@ -73,7 +73,7 @@ class Friend:
     def offers_rematch(self) -> str:
         """Offers a rematch, which sends the end of the game too. Returns the fragment of the link."""
         self.page.locator("#choices .again").click()
-        self.player.sees_status("Invitation sent.")
+        self.player.sees_status("Waiting for")
         return self.sent
 
     def opens(self, fragment: str) -> None:

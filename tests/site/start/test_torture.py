@@ -26,6 +26,7 @@ CASES = {
     "sight": ("mouse-madness in en, usual text", "labymaster in fr, text of 200 %"),
     "sleep": ("mazers stopped for 2 s",),
     "renderer": ("labymaster, seed 1",),
+    "earned": ("player 100",),
     "updates": ("while something moves",),
     "halfway": ("full disk",),
     "hosts": ("Cloudflare Rocket Loader", "Render", "odd headers", "smaller files"),

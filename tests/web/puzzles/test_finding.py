@@ -10,7 +10,8 @@ from puzzles.kinds.kind import FAILED, TooLarge, is_over_for
 from puzzles.line import Puzzle
 from pygames.catalogue import game
 from web.puzzles.finding import limit, missed, turns
-from web.puzzles.own import is_own, is_sound
+from web.puzzles.own import is_sound
+from web.puzzles.solved import is_own
 
 FIT = [
     ("mouse-madness", "win"),

@@ -9,13 +9,13 @@ import pytest
 from puzzles import proving
 from puzzles.kinds import WITH_PUZZLES
 from puzzles.line import Puzzle, PuzzleError
-from web.puzzles.own import FIRST, MOST, Own, is_sound
-from web.puzzles.solved import OWN_HEADING, OWN_KEY, Memory
+from web.puzzles.own import MOST, Own, is_sound
+from web.puzzles.solved import FIRST_OWN, OWN_HEADING, OWN_KEY, Memory
 from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
 
 
-def some(count: int, game_id: str = "mazers", first: int = FIRST) -> list[Puzzle]:
+def some(count: int, game_id: str = "mazers", first: int = FIRST_OWN) -> list[Puzzle]:
     puzzles = proving.collection(game_id)[:count]
     return [replace(one, id=f"{game_id}-{first + place}", difficulty=0, found=()) for place, one in enumerate(puzzles)]
 
@@ -54,7 +54,7 @@ GOOD = str(some(1)[0])
         "",
         "x" * 5_000,
         GOOD.replace(" | - | ", " | 3:33333 | "),
-        GOOD.replace(str(FIRST), "17"),
+        GOOD.replace(str(FIRST_OWN), "17"),
         GOOD.replace("mazers", "chess"),
         GOOD.replace(" | ", "|"),
     ],

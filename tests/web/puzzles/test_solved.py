@@ -10,9 +10,9 @@ import pytest
 from puzzles.kinds import NAMES
 from puzzles.line import Puzzle
 from pygames.catalogue import GAMES
-from web.puzzles import result_text
+from web.puzzles import days, result_text
 from web.puzzles.practice import KIND_NAMES, least_solved
-from web.puzzles.solved import HEADING, KEY, LONGEST, MOST, Memory
+from web.puzzles.solved import FIRST_OWN, HEADING, KEY, LONGEST, MOST, Memory
 from web.storage import saved
 from web.storage.memory_texts import MemoryTexts
 
@@ -123,6 +123,58 @@ def test_as_much_as_is_kept_is_read_again() -> None:
     progress.daily = {day: dict.fromkeys(GAMES, LONGEST) for day in range(1, 100)}
     Memory(texts).save(progress)
     assert len(Memory(texts).load().solved) == MOST
+
+
+def daily(day: int) -> bool:
+    """A player who leaves out every seventh day in two of three years, and every second day in the third."""
+    return day % 2 == 0 if day // 365 % 3 == 2 else day % 7 != 0
+
+
+@pytest.mark.parametrize("years", [1, 3, 10, 50])
+def test_days_are_counted_without_an_end(years: int) -> None:
+    today = 20_783
+    texts, progress = MemoryTexts(), Memory(MemoryTexts()).load()
+    progress.days = set(range(today - 365 * years, today + 1))
+    Memory(texts).save(progress)
+    assert len(texts[KEY]) < 2_000 * max(1, years // 10)
+    assert days.streak(Memory(texts).load().days, today) == 365 * years + 1
+    progress.days = set(filter(daily, range(today - 365 * years, today + 1)))
+    Memory(texts).save(progress)
+    assert len(texts[KEY]) < 2_000 * max(1, years // 10), "whichever days they are"
+    assert Memory(texts).load().days == progress.days
+    older = MemoryTexts({KEY: json.dumps({"days": sorted(progress.days)[-364:]})})
+    Memory(older).take(Memory(texts).exported())
+    assert Memory(older).load().days == progress.days
+
+
+def test_784_days_in_a_row_of_an_earlier_build_go_on() -> None:
+    """It wrote each day as a number, and dropped those before the last 364."""
+    texts = MemoryTexts({KEY: json.dumps({"days": list(range(20_000, 20_364))})})
+    memory = Memory(texts)
+    for day in range(20_364, 20_784):
+        progress = memory.load()
+        progress.solve(puzzle(day), day, 3, 0)
+        memory.save(progress)
+    assert days.streak(memory.load().days, 20_783) == 784
+
+
+@pytest.mark.parametrize(
+    "history",
+    [3, [], {"x": "AAAA"}, {"57": 3}, {"57": "?"}, {"57": "é"}, {"57777": "AQ=="}, {"9999": "/" * 60}, {"0": "AQ=="}],
+)
+def test_days_that_cannot_be_are_left_out(history: Any) -> None:
+    texts = MemoryTexts({KEY: json.dumps({"history": history, "days": [5]})})
+    assert Memory(texts).load().days <= {5, *range(360 * 9999, 360 * 10_000)} - set(range(10**6, 10**7))
+
+
+def test_puzzles_of_the_collection_are_never_forgotten_for_own_ones() -> None:
+    texts, progress = MemoryTexts(), Memory(MemoryTexts()).load()
+    for number in (*range(1, 601), *range(FIRST_OWN, FIRST_OWN + MOST)):
+        progress.solve(puzzle(number), 1, 3, 0)
+    Memory(texts).save(progress)
+    kept = Memory(texts).load().solved
+    assert len(kept) == MOST
+    assert {f"warmaze-{number}" for number in range(1, 601)} < set(kept)
 
 
 def test_a_file_is_split_into_games_and_puzzles() -> None:

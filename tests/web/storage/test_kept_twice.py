@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from builder.paths import ROOT
+from puzzles.line import Puzzle
+from puzzles.proving import collection
 from tests.web.storage.test_saved import Drawer, a_game
+from web.puzzles import solved
+from web.puzzles.own import Own
+from web.rivals import ladder
+from web.session import starting
 from web.storage import copies
 from web.storage.copies import Copy
-from web.storage.kept_twice import DELETED, KeptTwice
-from web.storage.rolls import ROLLS
+from web.storage.kept_twice import DELETED, OURS, KeptTwice
 from web.storage.saved import SavedGame
-from web.storage.store import PREFIX, Store
+from web.storage.settings import KEY as SETTINGS
+from web.storage.settings import Settings
+from web.storage.store import KEY, ORDER, PREFIX, Store
 
 ONE = f"{PREFIX}1"
 PLIES = ("f1-f8", "g11-g6", "6+")
+MERGES = {
+    solved.KEY: solved.merged,
+    solved.OWN_KEY: solved.merged_own,
+    ladder.KEY: ladder.merged,
+    starting.KNOWN: starting.merged_known,
+}
+"""As in `web.browser.storage.keeping`, which only a browser can import."""
 
 
 class Blocked(Drawer):
@@ -60,7 +77,7 @@ class Device:
 
     def tab(self, arrives: bool = True) -> KeptTwice:
         """Opens a tab."""
-        kept = KeptTwice(self.fast, self.slow, lambda key, text: self.told.append((key, text)))
+        kept = KeptTwice(self.fast, self.slow, lambda key, text: self.told.append((key, text)), MERGES)
         if arrives:
             self.arrive(kept)
         return kept
@@ -70,7 +87,7 @@ class Device:
         if not self.slow.works:
             return []
         slow, fast = self.slow.texts, self.fast.texts
-        keys = {key for key in (*slow, *fast) if key == ROLLS or key.startswith(PREFIX)}
+        keys = {key for key in (*slow, *fast) if key.startswith(OURS) and not key.startswith(DELETED)}
         return kept.arrive({key: slow.get(key, "") for key in keys if slow.get(key) != fast.get(key)})
 
     def killed(self, fast: dict[str, str]) -> None:
@@ -138,7 +155,8 @@ def test_a_deleted_game_stays_deleted(device: Device) -> None:
     assert ONE not in device.tab(), "the second place was behind"
     assert Copy.read(device.slow.texts[ONE]).is_deleted
     device.tab()
-    assert (device.fast.texts, device.slow.texts) == ({}, {}), "nothing is left of it once both know"
+    left = {key for key in (*device.fast.texts, *device.slow.texts) if key != ORDER}
+    assert not left, "nothing is left of it once both know"
 
 
 def test_a_deletion_that_is_undone(device: Device) -> None:
@@ -274,7 +292,7 @@ def test_the_second_place_answers_late(device: Device) -> None:
     device.killed(state)
     late = device.tab(arrives=False)
     assert plies(late) == PLIES[:1]
-    assert sorted(device.arrive(late)) == [ONE, f"{PREFIX}2"]
+    assert sorted(device.arrive(late)) == [ONE, f"{PREFIX}2", ORDER]
     assert (plies(late), plies(late, 2)) == (PLIES[:2], ("f1-f8",))
 
 
@@ -294,23 +312,37 @@ def test_something_was_played_before_the_second_place_answered(device: Device) -
     assert (plies(again), plies(again, 2)) == (("f1-f8", "6+"), PLIES)
 
 
+def test_the_order_of_games_is_kept_twice(device: Device) -> None:
+    kept = device.tab()
+    state = dict(device.fast.texts)
+    for number in (1, 2, 3, 1):
+        save(kept, 1, number)
+    device.killed(state)
+    late, slow = device.tab(arrives=False), dict(device.slow.texts)
+    save(late, 1, 4)
+    late.arrive(slow)
+    assert [number for number, _ in Store(late).headings()] == [4, 1, 3, 2], "what was played last comes first"
+    device.killed(state)
+    assert [number for number, _ in Store(device.tab()).headings()] == [4, 1, 3, 2]
+
+
 def test_tabs_tell_each_other(device: Device) -> None:
     """The second tab's first place has not received yet what the first tab has written."""
     one = device.tab()
     other = KeptTwice(Drawer(), Slow(), print)
     save(one, 1)
-    (message,) = device.told
+    message = device.told[0]
     assert other.hear(*message)
     assert plies(other) == PLIES[:1]
     save(one, 2)
     save(one, 3)
-    for message in (device.told[2], device.told[1]):
+    for message in device.told[:0:-1]:
         other.hear(*message)
     assert plies(other) == PLIES, "whatever the order in which they arrive"
     one.remove(ONE)
     other.hear(*device.told[-1])
     assert ONE not in list(other)
-    for key, text in (("mazebox.settings", "{}"), ("who", "3"), (f"{PREFIX}x", "")):
+    for key, text in (("settings", "{}"), ("who", "3"), (f"{PREFIX}x", ""), (f"{DELETED}1", "")):
         assert not other.hear(key, text)
     save(one, 2)
     other.hear(*device.told[-1])
@@ -323,19 +355,193 @@ def test_two_tabs_that_write_at_one_moment_agree(device: Device) -> None:
     other = KeptTwice(Drawer(), Slow(), lambda key, text: device.told.append((key, text)))
     save(one, 2)
     Store(other).save(1, a_game("f1-f8", "6+"))
-    first, second = device.told
+    first, second = (message for message in device.told if KEY.fullmatch(message[0]))
     other.hear(*first)
     one.hear(*second)
     assert plies(one) == plies(other)
 
 
-def test_other_texts_stay_in_the_first_place(device: Device) -> None:
+def solve(kept: KeptTwice, *numbers: int) -> None:
+    """Solves the puzzles with these numbers, each on the day of its number."""
+    memory = solved.Memory(kept)
+    progress = memory.load()
+    for number in numbers:
+        puzzle = Puzzle(f"warmaze-{number}", "win", 3, (0, 0, 0, 0, 0), "", ("end",))
+        progress.solve(puzzle, number, 40, 0)
+        progress.rate(puzzle, True)
+    memory.save(progress)
+
+
+def numbers(kept: KeptTwice) -> set[int]:
+    """Returns the numbers of the solved puzzles."""
+    progress = solved.Memory(kept).load()
+    assert progress.days == {int(identity.rpartition("-")[2]) for identity in progress.solved}
+    assert progress.rated == set(progress.solved)
+    return progress.days
+
+
+def set_speed(kept: KeptTwice, speed: str) -> None:
+    settings = Settings.load(kept)
+    settings.set("speed", speed)
+    settings.save(kept)
+
+
+def test_everything_is_kept_twice(device: Device) -> None:
     kept = device.tab()
-    kept.put("mazebox.settings", "{}")
-    assert device.fast.texts == {"mazebox.settings": "{}"}
-    assert not device.slow.texts
-    kept.remove("mazebox.settings")
-    assert kept.get("mazebox.settings") is None
+    state = dict(device.fast.texts)
+    solve(kept, 1, 2)
+    set_speed(kept, "slow")
+    starting.make_known(kept, "mazers")
+    starting.remember_name(kept, "Ada")
+    choice = replace(starting.usual("warmaze"), names=("Ada", "Bo"), seats=2)
+    starting.remember(kept, choice)
+    kept.put(ladder.KEY, '{"games": {"warmaze": {"2": [3, 1, 0]}}}')
+    for number in (1, 2, 1):
+        save(kept, 1, number)
+    device.killed(state)
+    again = device.tab()
+    assert numbers(again) == {1, 2}
+    assert Settings.load(again).speed == "slow"
+    assert starting.is_known(again, (), "mazers")
+    assert starting.own_name(again) == "Ada"
+    assert starting.recall(again, "warmaze") == choice
+    assert ladder.Ladder(again).tally("warmaze", 2) == (3, 1, 0)
+    assert [number for number, _ in Store(again).headings()] == [1, 2]
+
+
+def test_the_script_reads_the_same_keys() -> None:
+    (source,) = re.findall("const TWICE = /(.*)/;", (ROOT / "web" / "js" / "kept.js").read_text(encoding="utf-8"))
+    names = (
+        "game.1",
+        "game.12",
+        "game.0",
+        "game.",
+        "game.1x",
+        "games",
+        "rolls",
+        "order",
+        "deleted.1",
+        "puzzles.own",
+        "",
+    )
+    keys = [*(f"{OURS}{name}" for name in names), "other.game.1", "xmazebox.rolls", "mazebox"]
+    kept = KeptTwice(Drawer(), Slow(), print)
+    assert [bool(re.match(source, key)) for key in keys] == [kept.hear(key, "") for key in keys]
+
+
+def test_what_earlier_builds_wrote_moves_over(device: Device) -> None:
+    old = '{"solved": {"warmaze-1": [61, 1]}, "days": [1], "daily": {}, "rating": 1210, "rated": ["warmaze-1"]}'
+    device.fast.texts = {solved.KEY: old, SETTINGS: '{"speed": "slow"}', starting.KNOWN: "mazers"}
+    device.tab()
+    device.killed({})
+    kept = device.tab()
+    assert (numbers(kept), Settings.load(kept).speed) == ({1}, "slow")
+    solve(kept, 2)
+    set_speed(kept, "fast")
+    device.killed({solved.KEY: old, SETTINGS: '{"speed": "slow", "auto": true, "turning": true}'})
+    kept = device.tab()
+    assert (numbers(kept), Settings.load(kept).speed) == ({1, 2}, "fast"), "the first place was behind"
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+def test_a_tab_with_an_earlier_build_writes_over_what_it_cannot_read(device: Device, restarts: bool) -> None:
+    kept = device.tab()
+    solve(kept, 1, 2)
+    device.fast.texts[solved.KEY] = '{"solved": {"warmaze-7": [61, 1]}, "days": [7], "rated": ["warmaze-7"]}'
+    kept = device.tab() if restarts else kept
+    assert numbers(kept) == {1, 2, 7}
+    solve(kept, 3)
+    device.killed({})
+    assert numbers(device.tab()) == {1, 2, 3, 7}
+
+
+def test_two_tabs_that_solve_at_one_moment_have_both(device: Device) -> None:
+    """Each writes before it hears of the other, and neither sees the other's first place."""
+    one = KeptTwice(Drawer(), device.slow, lambda key, text: device.told.append((key, text)), MERGES)
+    other = KeptTwice(Drawer(), device.slow, lambda key, text: device.told.append((key, text)), MERGES)
+    solve(one, 1)
+    solve(other, 2)
+    for count in range(20):  # until nobody has anything to add
+        if count >= len(device.told):
+            break
+        for tab in (one, other):
+            tab.hear(*device.told[count])
+    assert count < 6, "they agree soon"
+    assert numbers(one) == numbers(other) == {1, 2}
+    device.killed({})
+    assert numbers(device.tab()) == {1, 2}, "also after a kill"
+
+
+def test_a_puzzle_is_solved_before_the_second_place_answers(device: Device) -> None:
+    kept = device.tab()
+    solve(kept, 1)
+    state = dict(device.fast.texts)
+    solve(kept, 2)
+    device.killed(state)
+    late, slow = device.tab(arrives=False), dict(device.slow.texts)
+    solve(late, 3)
+    assert solved.KEY in late.arrive(slow)
+    assert numbers(late) == {1, 2, 3}
+    device.killed({})
+    assert numbers(device.tab()) == {1, 2, 3}
+
+
+@pytest.mark.parametrize("place", ["fast", "slow"])
+@pytest.mark.parametrize("how", BROKEN)
+def test_one_copy_of_what_was_earned_is_damaged(device: Device, how: str, place: str) -> None:
+    solve(device.tab(), 1, 2)
+    texts = device.fast.texts if place == "fast" else device.slow.texts
+    broken = BROKEN[how](texts[solved.KEY].replace("warmaze", "g11-g6 warmaze"))
+    texts[solved.KEY] = broken
+    kept = device.tab()
+    assert numbers(kept) == {1, 2}
+    solve(kept, 3)
+    device.killed({})
+    assert numbers(device.tab()) == {1, 2, 3}
+
+
+def test_a_place_that_refuses_leaves_what_was_earned_in_the_other(device: Device) -> None:
+    kept = device.tab()
+    solve(kept, 1)
+    device.fast.full = True
+    solve(kept, 2)
+    assert numbers(kept) == {1, 2}
+    assert numbers(device.tab()) == {1, 2}
+    device.slow.works = False
+    with pytest.raises(OSError, match="full"):
+        solve(kept, 3)
+    device.fast.full = False
+    alone = device.tab()
+    solve(alone, 4)
+    assert numbers(device.tab()) == {1, 4}, "the other place was not there to be read"
+
+
+def test_a_deleted_puzzle_stays_deleted(device: Device) -> None:
+    kept = device.tab()
+    puzzles = [
+        replace(one, id=f"mazers-{900_000 + n}", difficulty=0, found=())
+        for n, one in enumerate(collection("mazers")[:4])
+    ]
+    Own(kept).add(*puzzles[:3])
+    state = dict(device.fast.texts)
+    Own(kept).remove(puzzles[0].id)
+    Own(kept).add(puzzles[3])
+    device.killed(state)
+    kept = device.tab()
+    assert Own(kept).load() == puzzles[1:]
+    Own(kept).add(puzzles[0])
+    device.killed(state)
+    assert {one.id for one in Own(device.tab()).load()} == {one.id for one in puzzles}, "the deletion was undone"
+
+
+def test_a_word_with_the_stamp_of_a_script(device: Device) -> None:
+    """`theme.js` writes no checksum, and reads the first line."""
+    device.fast.texts["mazebox.theme"] = "dark"
+    device.tab()
+    device.fast.texts["mazebox.theme"] = device.slow.texts["mazebox.theme"] = "light\n# kept 1 00000000\n"
+    device.killed({"mazebox.theme": "dark"})
+    assert "mazebox.theme" in device.arrive(KeptTwice(device.fast, device.slow, print))
+    assert device.fast.texts["mazebox.theme"].split("\n")[0] == "light"
 
 
 def test_a_new_game_never_takes_the_number_of_a_deleted_one(device: Device) -> None:

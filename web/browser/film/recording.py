@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import Blob, File, MediaRecorder, Object, navigator
+from js import Blob, File, MediaRecorder, Object
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.browser.window import time
@@ -23,10 +23,10 @@ class Recording:
     """Records what is drawn on a canvas."""
 
     def __init__(self, canvas: Any, done: Callable[[Any], None], failed: Callable[[], None]) -> None:
-        """`done` is called with the film as a `Blob`, `failed` if the recording fails. Raises `OSError` if nothing can
-        be recorded.
+        """`done` is called with the film as a `Blob`, `failed` if the recording fails or is empty. Raises `OSError` if
+        nothing can be recorded.
         """
-        self._done = done
+        self._done, self._failed = done, failed
         self._parts: list[Any] = []
         self._milliseconds = 0.0
         self._since = time.milliseconds()
@@ -73,7 +73,13 @@ class Recording:
             return
         kind = str(self._recorder.mimeType).partition(";")[0]
         film = Blob.new(to_js(self._parts), to_js({"type": kind}, dict_converter=Object.fromEntries))
-        data = with_duration((await film.arrayBuffer()).to_bytes(), self._milliseconds)
+        try:
+            data = with_duration((await film.arrayBuffer()).to_bytes(), self._milliseconds)
+        except JsException:
+            data = b""
+        if not data:
+            self._failed()
+            return
         self._done(Blob.new(to_js([to_js(data)]), to_js({"type": kind}, dict_converter=Object.fromEntries)))
 
 
@@ -82,17 +88,3 @@ def as_file(film: Any, name: str) -> Any:
     ending = "mp4" if str(film.type) == "video/mp4" else "webm"
     about = to_js({"type": film.type}, dict_converter=Object.fromEntries)
     return File.new(to_js([film]), f"{name}.{ending}", about)
-
-
-def can_send(file: Any) -> bool:
-    """Returns whether the system's share sheet accepts a file."""
-    return hasattr(navigator, "canShare") and bool(navigator.canShare(_of(file, "")))
-
-
-def send(file: Any, title: str) -> None:
-    """Opens the share sheet for a file."""
-    navigator.share(_of(file, title)).catch(create_once_callable(lambda _: None))
-
-
-def _of(file: Any, title: str) -> Any:
-    return to_js({"files": [file], "title": title}, dict_converter=Object.fromEntries)

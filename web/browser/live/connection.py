@@ -45,6 +45,8 @@ class Connection:
         """Called once, when the connection has ended, or could not be made."""
         self._is_over = False
         try:
+            if not is_possible():
+                raise OSError("the browser has no connections")
             self._peer = window.RTCPeerConnection.new(JSON.parse(f'{{"iceServers": {servers}}}'))
             options = JSON.parse('{"negotiated": true, "id": 0}')
             self._channel = self._peer.createDataChannel("mazebox", options)

@@ -12,11 +12,23 @@ from pyodide.ffi import JsException
 from web.browser.dom import listen
 from web.browser.storage.browser_texts import BrowserTexts
 from web.browser.storage.database import Database
-from web.browser.window import lifetime
+from web.browser.window import appearance, lifetime
+from web.puzzles import solved
+from web.rivals import ladder
+from web.session import starting
 from web.storage.kept_twice import KeptTwice
 from web.storage.store import KEY, PREFIX
 
 CHANNEL = "mazebox"
+CHOSEN = ("mazebox.theme", "mazebox.language")
+"""The keys of what ``theme.js`` writes and follows."""
+MERGES = {
+    solved.KEY: solved.merged,
+    solved.OWN_KEY: solved.merged_own,
+    ladder.KEY: ladder.merged,
+    starting.KNOWN: starting.merged_known,
+}
+"""How two copies of what a player has earned become one."""
 
 
 class Keeping:
@@ -29,7 +41,7 @@ class Keeping:
         self.script = script
         self._channel = BroadcastChannel.new(CHANNEL)
         self._database = Database(script, self._on_failed)
-        self.texts = KeptTwice(BrowserTexts(), self._database, self._tell)
+        self.texts = KeptTwice(BrowserTexts(), self._database, self._tell, MERGES)
         self._changed: Callable[[int], None] | None = None
         self._refused: Callable[[int], None] | None = None
 
@@ -39,13 +51,13 @@ class Keeping:
         if found is None:
             self._database.find_later(self._on_found)
         else:
-            self.texts.arrive(found)
+            self._arrive(found)
         if self.texts.keeps():
             document.documentElement.removeAttribute("data-keeps-nothing")
 
     def listen(self, changed: Callable[[int], None], refused: Callable[[int], None]) -> None:
-        """`changed` is called with a game's number when another tab has saved or deleted it, and `refused` when a text
-        could be saved nowhere.
+        """`changed` is called with a game's number when another tab has saved or deleted it. `refused` is called when a
+        text could be saved nowhere: with the game's number, or with 0 for what the player has earned.
         """
         self._changed, self._refused = changed, refused
         listen(self._channel, "message", self._on_message)
@@ -65,14 +77,25 @@ class Keeping:
         self._call(self._changed, str(event.key))
 
     def _on_found(self, found: dict[str, str]) -> None:
-        for key in self.texts.arrive(found):
+        for key in self._arrive(found):
             self._call(self._changed, key)
         lifetime.look_outside()
 
+    def _arrive(self, found: dict[str, str]) -> list[str]:
+        taken = self.texts.arrive(found)
+        if any(key in CHOSEN for key in taken):
+            appearance.follow_choice()
+        return taken
+
     def _on_failed(self, key: str) -> None:
-        if self.texts.fails(key):
-            self._call(self._refused, key)
+        if self._refused and (_number(key) or key in MERGES) and self.texts.fails(key):
+            self._refused(_number(key))
 
     def _call(self, listener: Callable[[int], None] | None, key: str) -> None:
-        if listener and KEY.fullmatch(key):
-            listener(int(key.removeprefix(PREFIX)))
+        if listener and _number(key):
+            listener(_number(key))
+
+
+def _number(key: str) -> int:
+    """Returns the number of the saved game under a key; 0 for every other key."""
+    return int(key.removeprefix(PREFIX)) if KEY.fullmatch(key) else 0

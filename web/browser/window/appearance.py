@@ -30,6 +30,11 @@ def on_theme(call: Callable[[], None]) -> None:
     listen(window, "mazebox:theme", lambda _: call())
 
 
+def follow_choice() -> None:
+    """Shows the saved theme and language, because the copies in localStorage have changed."""
+    window.dispatchEvent(window.Event.new("mazebox:chosen"))
+
+
 def _watch_density(call: Callable[[], None]) -> None:
     def changed(_event: Any) -> None:
         call()

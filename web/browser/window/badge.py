@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from js import navigator
 from pyodide.ffi import JsException
 
@@ -9,7 +11,8 @@ from pyodide.ffi import JsException
 def show(count: int) -> None:
     """Shows a number on the icon, or none for 0. Does nothing where the browser has no such sign."""
     if hasattr(navigator, "setAppBadge"):
-        navigator.setAppBadge(count).catch(_ignore)
+        with suppress(JsException, AttributeError):
+            navigator.setAppBadge(count).catch(_ignore)
 
 
 def _ignore(_error: JsException) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from js import document
+from js import document, window
 
 
 def size() -> tuple[float, float]:
@@ -13,6 +13,11 @@ def size() -> tuple[float, float]:
 def is_embedded() -> bool:
     """Returns whether the page is a board in a frame of another page."""
     return bool(document.documentElement.hasAttribute("data-embed"))
+
+
+def is_in_frame() -> bool:
+    """Returns whether the page is in a frame of another page, whichever page of the site it is."""
+    return is_embedded() or bool(window.parent != window)
 
 
 def show_screen(screen: str, main: str) -> None:

@@ -44,20 +44,28 @@
   globalThis.mazeboxTrust = globalThis.trustedTypes?.createPolicy("mazebox", vouch) ?? vouch;
 
   const root = document.documentElement;
+  // A saved choice is one word and a stamp (web/storage/copies.py), without a checksum.
   const kept = (key) => {
     try {
-      return localStorage.getItem(key);
+      return (localStorage.getItem(key) ?? "").split("\n");
     } catch {
       root.dataset.keepsNothing = ""; // storage is forbidden
-      return null;
+      return [];
     }
   };
   const keep = (key, value) => {
+    const [, stamp] = kept(key);
+    const text = `${value}\n# kept ${1 + (parseInt(stamp?.slice(7)) || 0)} 00000000\n`;
     try {
-      localStorage.setItem(key, value);
+      localStorage.setItem(key, text);
     } catch {
-      // the choice then lasts as long as the page
+      // the choice is then in the second place only
     }
+    if (!root.hasAttribute("data-embed"))
+      import("./app/kept.js").then(
+        (second) => second.put(key, text, () => {}),
+        () => {},
+      );
   };
 
   function paint(theme) {
@@ -76,7 +84,7 @@
     dispatchEvent(new Event("mazebox:theme"));
   }
 
-  paint(kept("mazebox.theme"));
+  paint(kept("mazebox.theme")[0]);
   // Some browsers are told to make small text larger, which the boxes around it must be told.
   document.head.style.fontSize = "1px";
   if (parseFloat(getComputedStyle(document.head).fontSize) > 13) root.dataset.leastText = "";
@@ -116,8 +124,16 @@
   for (const link of pages) link.href = link.href; // search engines want absolute addresses, which only the host knows
   const page = (language) => pages.find((link) => link.hreflang === language);
   const asked = root.lang === pages[0]?.hreflang ? navigator.languages.map((tag) => tag.split("-")[0]).find(page) : null;
-  const language = kept("mazebox.language") ?? asked ?? root.lang;
-  if (language !== root.lang && page(language)) location.replace(page(language).href + location.search + location.hash);
+  const follow = (language) => {
+    if (language !== root.lang && page(language)) location.replace(page(language).href + location.search + location.hash);
+  };
+  follow(kept("mazebox.language")[0] || asked || root.lang);
+
+  // The second place has a newer choice, since the browser was killed after it.
+  addEventListener("mazebox:chosen", () => {
+    setTheme(kept("mazebox.theme")[0]);
+    follow(kept("mazebox.language")[0]);
+  });
 
   document.addEventListener("click", (event) => {
     const theme = event.target.closest?.("[data-theme-choice]")?.dataset.themeChoice;
@@ -168,9 +184,9 @@
   // Another tab may have chosen another theme or language. A page with a board stays in its language, because what is
   // entered there would be lost; so does one with an open dialog.
   addEventListener("mazebox:outside", () => {
-    const theme = kept("mazebox.theme");
+    const [theme] = kept("mazebox.theme");
     if (theme && theme !== (root.dataset.theme ?? "auto")) setTheme(theme);
-    const other = kept("mazebox.language");
+    const [other] = kept("mazebox.language");
     const isList = ["front", "games", "puzzles"].includes(root.dataset.main);
     if (other && other !== root.lang && page(other) && isList && !document.querySelector("dialog[open]"))
       location.replace(page(other).href + location.search + location.hash);

@@ -8,9 +8,10 @@ from typing import Any
 
 from pygames.catalogue import game as game_of
 from pygames.link import LinkError
-from web.browser import clipboard
+from web.browser import sheets
 from web.browser.dom import Timer, element, is_hidden, listen_once, make, show
 from web.browser.observers import Size
+from web.browser.sheets import Outcome
 from web.browser.window import root
 from web.words import _, say
 
@@ -69,17 +70,54 @@ def take_toast_away() -> None:
     show(element("toast"), False)
 
 
-def copy(field: Any, done: str, then: Callable[[], None] | None = None) -> None:
-    """Copies the content of a field, shows `done` and calls `then`. If the browser does not allow copying, selects the
-    field for the user.
+def copy(field: Any, done: str, then: sheets.Then = lambda _: None) -> None:
+    """Copies the content of a field. If the browser does not allow that, selects it for the player to copy. Shows
+    `done` and calls `then` once it is copied.
+    """
+    text = str(field.value)
+
+    def copied(outcome: Outcome) -> None:
+        if outcome is Outcome.COPIED:
+            toast(done)
+            then(outcome)
+        else:
+            offer_to_copy(field, done, then)
+
+    sheets.copy(text, copied)
+
+
+def offer_to_copy(field: Any, done: str, then: sheets.Then = lambda _: None) -> None:
+    """Selects the content of a field for the player to copy. Shows `done` and calls `then` once it is copied."""
+
+    def copied(outcome: Outcome) -> None:
+        toast(done)
+        then(outcome)
+
+    toast(_("Copy the selected text."))
+    sheets.offer_to_copy(field, copied)
+
+
+def share(
+    field: Callable[[], Any],
+    done: str,
+    then: sheets.Then = lambda _: None,
+    closed: Callable[[], None] = lambda: None,
+    **about: str,
+) -> None:
+    """Opens the share sheet with a title, a text and a URL. If it is refused, shows what `field` returns, with its
+    content selected for the player to copy, and `done` once it is copied. Calls `then` once it was shared or copied,
+    and `closed` if the sheet was closed.
     """
 
-    def copied() -> None:
-        toast(done)
-        if then:
-            then()
+    def ended(outcome: Outcome) -> None:
+        if outcome is Outcome.REFUSED:
+            offer_to_copy(field(), done, then)
+        elif outcome is Outcome.CLOSED:
+            closed()
+        else:
+            then(outcome)
 
-    clipboard.copy(field, copied, lambda: toast(_("Copy the selected text.")))
+    sheets.share(ended, **about)
 
 
 def front_notice(sentence: str) -> None:
@@ -101,3 +139,35 @@ def not_arrived(game_id: str | None) -> str:
     """Returns a sentence about a file of a game that did not arrive."""
     title = game_of(game_id).title if game_id else "Mazebox"
     return _("{game} could not load. Check your connection and try again.").format(game=title)
+
+
+def remark(sentence: str, way: str, press: Callable[[], None], read: Callable[[], None]) -> None:
+    """Shows a sentence on the front page until the player presses one of its buttons: the one that says `way`, which
+    calls `press`, or Close. Calls `read` in both cases.
+    """
+    place = element("front-notice")
+    box = make("aside", "notice", id="remark", aria_label=_("About this browser"))
+
+    def close(_event: object) -> None:
+        box.remove()
+        read()
+        place.parentElement.querySelector("a[href]").focus()
+
+    go, away = make("button", "button", way, type="button"), make("button", "button", _("Close"), type="button")
+    listen_once(go, "click", lambda _event: press())
+    for button in (go, away):
+        listen_once(button, "click", close)
+    ways = make("p", "ways")
+    ways.append(go, away)
+    box.append(make("p", "", sentence), ways)
+    place.after(box)
+
+
+def not_saved() -> str:
+    """Returns a sentence about something that a player has done and that could not be saved."""
+    return _("Not saved: the browser’s storage is full or blocked.")
+
+
+def say_cannot_print() -> None:
+    """Says that the browser has no print dialog."""
+    toast(_("This browser cannot print."))

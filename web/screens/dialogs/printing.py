@@ -7,6 +7,7 @@ from collections.abc import Callable
 from web.browser import sheets
 from web.browser.dom import drawing, element
 from web.drawing.shared_picture import SharedPicture
+from web.screens.dialogs.notices import say_cannot_print
 
 
 class Printing:
@@ -27,7 +28,8 @@ class Printing:
         self._draw(picture)
         self._is_drawn = True
         try:
-            sheets.print_page()
+            if not sheets.print_page():
+                say_cannot_print()
         finally:
             self._is_drawn = False
 

@@ -37,7 +37,7 @@ class SettingsDialog:
         kept = self._kept()
         if kept and kept != self._known:
             self._known = kept
-            self._settings.take(Settings.load(self._texts))
+            self._settings.follow(self._texts)
             self._show()
             self._changed()
 

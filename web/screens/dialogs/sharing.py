@@ -7,14 +7,14 @@ from html import escape
 from typing import Any
 
 from pygames import link
-from web.browser import sheets
+from web.browser import canvas_reading, sheets
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import element, listen, make, show
 from web.browser.files import blob, download_blob, download_canvas
 from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
-from web.screens.dialogs.notices import copy
+from web.screens.dialogs.notices import copy, share, toast
 from web.screens.dialogs.qr_code import QrCode
 from web.storage.settings import Settings
 from web.tree.table import Table
@@ -72,7 +72,8 @@ class Sharing:
         button = event.target.closest("[data-share]")
         does = button.getAttribute("data-share") if button else ""
         if does == "send":
-            sheets.share(title=f"Mazebox: {self._title}", url=str(self._field.value))
+            url = str(self._field.value)
+            share(lambda: self._field, _("Link copied."), title=f"Mazebox: {self._title}", url=url)
         elif does == "copy":
             copy(self._field, _("Link copied."))
         elif does == "embed":
@@ -89,8 +90,15 @@ class Sharing:
         download_blob(self._picture.file_name("svg"), blob(self._picture.svg(self._colours), "image/svg+xml"))
 
     def _save_png(self) -> None:
+        if not canvas_reading.is_true():
+            self._say_unreadable()
+            return
         canvas = make("canvas")
         painter, (width, height) = CanvasPainter(canvas), self._picture.size
         painter.begin((0, 0, width, height), PIXELS / max(width, height), self._colours)
         self._picture.draw(painter)
-        download_canvas(self._picture.file_name("png"), canvas)
+        download_canvas(self._picture.file_name("png"), canvas, self._say_unreadable)
+
+    @staticmethod
+    def _say_unreadable() -> None:
+        toast(_("This browser does not give out pictures as PNG. Save the picture as SVG instead."))

@@ -144,18 +144,15 @@ class Box:
         return str(self._line.value)
 
     def sent(self) -> None:
-        """Clears the line that was typed. Called when it has been sent."""
+        """Clears the line that was typed, and hides the field. Called when both were sent or copied."""
         self._line.value = ""
+        show(self._text, False)
 
     def field(self, text: str) -> Any:
         """Shows a field with a text to copy, and returns it."""
         self._text.value = text
         show(self._text)
         return self._text
-
-    def copied(self) -> None:
-        """Hides the field. Called when its text has been copied."""
-        show(self._text, False)
 
     # What is asked
 

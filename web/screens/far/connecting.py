@@ -7,7 +7,7 @@ from typing import Any
 
 from web.browser import sheets
 from web.browser.dom import append, element, listen, make, show
-from web.screens.dialogs.notices import copy
+from web.screens.dialogs.notices import copy, share
 from web.screens.dialogs.qr_code import QrCode
 from web.screens.far.scanning import Scanning
 from web.words import _
@@ -20,7 +20,7 @@ class Connecting:
         self,
         check: Callable[[str], tuple[bool, str]],
         paste: Callable[[str], None],
-        sent: Callable[[], None],
+        sent: sheets.Then,
         search: Callable[[bool], None],
         give_up: Callable[[], None],
     ) -> None:
@@ -101,8 +101,7 @@ class Connecting:
         return _("Copied. Paste it in a message to {name}.").format(name=self._name)
 
     def _share(self) -> None:
-        sheets.share(title="Mazebox", text=self._said, url=str(self._link.value))
-        self._sent()
+        share(lambda: self._link, self._copied, self._sent, title="Mazebox", text=self._said, url=str(self._link.value))
 
     def _go_on_by_link(self) -> None:
         self.close()

@@ -8,6 +8,7 @@ from random import SystemRandom
 from typing import Any
 
 from pygames.link import LinkError
+from web.browser import sheets
 from web.browser.dom import Timer
 from web.browser.live import connection
 from web.browser.live.connection import Connection
@@ -179,9 +180,9 @@ class Exchange:
             sentences = [why, how, next_way] if hosts(connection.servers()) else [why, next_way]
             self._dialog.tell(" ".join(sentences))
 
-    def _sent(self) -> None:
+    def _sent(self, outcome: sheets.Outcome) -> None:
         if self.play:
-            self.play.sent()
+            self.play.sent(outcome is sheets.Outcome.COPIED)
 
     def _search(self, wanted: bool) -> None:
         """Called when the player turns the search over the internet on or off. Makes a new link."""
@@ -263,6 +264,6 @@ class Exchange:
 
 def _say_offered(is_taken: bool) -> None:
     if is_taken:
-        toast(_("Connected in your other tab. You can close this one."))
+        toast(_("Your other tab is connecting. You can close this one."))
     else:
         toast(_("No tab of this browser waits for this reply any more. Connect again."))

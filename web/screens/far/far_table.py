@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygames.fair import FairError, Fork
 from pygames.record import Record
@@ -17,7 +17,7 @@ from web.far.handover import handed_over, taken_over
 from web.far.playing import AGAIN, BACK, JOIN, SEND, STAY, Dealt, FarPlay
 from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
 from web.far.visiting import WATCH, Visitor
-from web.screens.dialogs.notices import copy
+from web.screens.dialogs.notices import copy, share
 from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
 from web.screens.far.moving_dialog import MovingDialog
@@ -65,7 +65,7 @@ class FarTable:
         self._session: Session | None = None
         self._play: FarPlay | None = None
         self._visitor: Visitor | None = None
-        acts[SEND] = acts[AGAIN] = self._send
+        acts[SEND] = acts[AGAIN] = lambda: self._send()
         acts[JOIN], acts[BACK] = self._join, lambda: self._ask(TAKE_BACK)
         acts[WATCH], acts[STAY] = self._watch, self._stay
 
@@ -160,14 +160,20 @@ class FarTable:
         except FairError as error:
             self._box.tell(say(error.message, play.names))
             return
-        if not play.offer:
-            play.offer_again(far)
-            if self._live.has_all:
-                self._live.share()
-            else:
-                self._send()
+        if play.offer:
+            self._host.begin_rematch(far)
+            return
+        play.offer_again(far)
+
+        def offered() -> None:
             far.sent()
-        self._host.begin_rematch(far)
+            self._host.begin_rematch(far)
+
+        if self._live.has_all:
+            self._live.share()
+            offered()
+        else:
+            self._send(offered, lambda: play.offer_again(None))
 
     # Another device of the player
 
@@ -297,19 +303,31 @@ class FarTable:
 
         self._live.watch(visitor, brought)
 
-    def _send(self) -> None:
-        """Sends everything to the others, by the share sheet or else by the clipboard."""
+    def _send(self, then: Callable[[], None] = lambda: None, not_given: Callable[[], None] = lambda: None) -> None:
+        """Gives everything to the share sheet or else to the clipboard, for the player to send. Once it was given out,
+        it counts as sent, and `then` is called; `not_given` is called if the share sheet was closed.
+        """
         session, play = self._session, self._play
         if session is None or play is None:
             return
         text = letter.words(session, play)
         url = address.with_fragment(play.link(self._box.line))
         message = f"{self._box.line.strip()}\n{text}".strip()
-        name = play.name
-        play.sent()
-        self._box.sent()
+        name, state = play.name, play.far.mark
+        done = _("Copied. Paste it in a message to {name}.").format(name=name) if name else _("Copied.")
+
+        def given(outcome: sheets.Outcome) -> None:
+            if play is not self._play or play.far.mark != state:
+                return  # meanwhile it has changed, and must be sent again
+            play.sent(outcome is sheets.Outcome.COPIED)
+            self._box.sent()
+            then()
+
+        def field() -> Any:
+            return self._box.field(f"{message}\n{url}")
+
         if sheets.can_share():
-            sheets.share(title=f"Mazebox: {session.table.position.game.title}", text=message, url=url)
+            title = f"Mazebox: {session.table.position.game.title}"
+            share(field, done, given, not_given, title=title, text=message, url=url)
         else:
-            done = _("Copied. Paste it in a message to {name}.").format(name=name) if name else _("Copied.")
-            copy(self._box.field(f"{message}\n{url}"), done, self._box.copied)
+            copy(field(), done, given)

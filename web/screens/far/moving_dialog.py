@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from web.browser import sheets
 from web.browser.dom import append, element, listen, make, show
-from web.screens.dialogs.notices import copy
+from web.screens.dialogs.notices import copy, share
 from web.screens.dialogs.qr_code import QrCode
 from web.words import _
 
@@ -55,12 +55,15 @@ class MovingDialog:
         self._dialog.showModal()
 
     def _send(self) -> None:
-        sheets.share(title="Mazebox", url=str(self._link.value))
-        self._done()
+        share(lambda: self._link, _copied(), self._done, title="Mazebox", url=str(self._link.value))
 
     def _copy(self) -> None:
-        copy(self._link, _("Copied. Open it on your other device."), self._done)
+        copy(self._link, _copied(), self._done)
 
-    def _done(self) -> None:
+    def _done(self, _outcome: sheets.Outcome) -> None:
         self._dialog.close()
         self._moved()
+
+
+def _copied() -> str:
+    return _("Copied. Open it on your other device.")

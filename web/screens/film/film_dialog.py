@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from pygames.contract import Game
+from web.browser import canvas_reading, sheets
 from web.browser.canvas import CanvasPainter
 from web.browser.colours import colours, is_dark
 from web.browser.dom import append, each_frame, element, listen, make, show
 from web.browser.files import download_blob
-from web.browser.film.recording import Recording, as_file, can_send, send
+from web.browser.film.recording import Recording, as_file
+from web.browser.sheets import Outcome
 from web.browser.window import appearance, lifetime
 from web.drawing.film import Film
 from web.words import _
@@ -62,6 +64,9 @@ class FilmDialog:
         self._show(_("Making the film…"))
         self._dialog.showModal()
         self._draw(0.0)
+        if not canvas_reading.is_true():  # the film would show noise
+            self._failed()
+            return
         try:
             recording = self._recording = Recording(self._canvas, self._made, self._failed)
         except OSError:
@@ -101,6 +106,10 @@ class FilmDialog:
         self._stop()
         self._show(_("The film could not be made. Share a link or a picture instead."))
 
+    def _sent(self, outcome: Outcome) -> None:
+        if outcome is Outcome.REFUSED and self._file is not None:
+            self._show(_("The film could not be sent. Save it instead."))
+
     def _stop(self) -> None:
         """Discards the recording."""
         recording, self._recording = self._recording, None
@@ -110,14 +119,14 @@ class FilmDialog:
     def _show(self, sentence: str) -> None:
         self._status.textContent = sentence
         show(self._bar, self._recording is not None or self._file is None)
-        show(self._send, self._file is not None and can_send(self._file))
+        show(self._send, self._file is not None and sheets.can_share_file(self._file))
         self._save.disabled = self._file is None
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("[data-film]")
         does = button.getAttribute("data-film") if button else ""
         if does == "send":
-            send(self._file, self._title)
+            sheets.share_file(self._file, self._title, self._sent)
         elif does == "save":
             download_blob(str(self._file.name), self._file)
         elif does == "link":

@@ -26,7 +26,8 @@ from web.links import mailed
 from web.puzzles.solved import OWN_HEADING, Memory
 from web.rivals.ladder import Ladder
 from web.routes import Route
-from web.screens.dialogs.notices import not_arrived, toast
+from web.screens.dialogs.notices import not_arrived, not_saved, toast
+from web.screens.exporting import export_all
 from web.screens.rows import Rows
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
@@ -173,13 +174,20 @@ class Games(Screen):
         line = self._list.querySelector(f'[data-number="{number}"]')
         following = line.nextElementSibling or line.previousElementSibling
         follows = following.getAttribute("data-number") if following else ""
-        self._store.remove(number)
+        try:
+            self._store.remove(number)
+        except OSError:
+            toast(_("Not deleted: the browser’s storage is blocked."))
+            return
         self._show()
         focus = self._list.querySelector(f'[data-number="{follows}"] .primary') if follows else element("import")
         focus.focus()
 
         def put_back() -> None:
-            self._store.save(self._store.new_number() if self._store.text(number) else number, text)
+            try:
+                self._store.save(self._store.new_number() if self._store.text(number) else number, text)
+            except OSError:
+                toast(not_saved())
             self._show()
 
         toast(_("{game} deleted.").format(game=title), _("Undo"), press=put_back)
@@ -199,8 +207,7 @@ class Games(Screen):
     # Files
 
     def _export_all(self) -> None:
-        games = [self._store.text(number) for number in self._headings]
-        download(file_name("mazebox"), "\n".join((*games, self._puzzles.exported(), self._ladder.exported())))
+        export_all(self._store, self._texts)
 
     def _on_import(self) -> None:
         chosen = element("import")

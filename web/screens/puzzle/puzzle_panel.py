@@ -8,9 +8,10 @@ from typing import Any
 
 from puzzles.kinds.kind import MET
 from pygames.catalogue import game as game_of
+from web.browser import sheets
 from web.browser.dom import element, focused, listen, make, show
 from web.puzzles.solving import Solving
-from web.screens.dialogs.notices import copy
+from web.screens.dialogs.notices import copy, share
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.views.catalogue import view_of
 from web.words import _, default_names, ngettext, say
@@ -121,12 +122,21 @@ class PuzzlePanel:
         if had_focus:
             today.querySelector(f'[href="{holder.getAttribute("href")}"]').focus(preventScroll=True)
 
-    def copy(self, text: str) -> None:
-        """Copies a text to the clipboard. If the browser does not allow that, shows the text for the player to copy."""
+    def give(self, text: str) -> None:
+        """Opens the share sheet with a text, or copies it. If the browser does not allow that, shows it for the player
+        to copy.
+        """
+        done = _("Result copied.")
+        if sheets.can_share():
+            share(lambda: self._shown(text), done, text=text)
+        else:
+            copy(self._shown(text), done)
+
+    def _shown(self, text: str) -> Any:
         field = self._parts["text"]
         field.value = text
         show(field)
-        copy(field, _("Result copied."))
+        return field
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("[data-does]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from puzzles.kinds import WITH_PUZZLES
@@ -13,17 +14,18 @@ from pygames.catalogue import game as game_of
 from pygames.contract import PositionError
 from pygames.record import Record
 from web import routes
-from web.browser import announcer, game_data, sheets
+from web.browser import announcer, game_data
 from web.browser.dom import element
 from web.browser.window import address, dialogs, formats, time
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.drawing.shared_picture import SharedPicture
 from web.puzzles import days, result_text
-from web.puzzles.own import Own, is_own, is_sound
-from web.puzzles.solved import Memory
+from web.puzzles.own import Own, is_sound
+from web.puzzles.solved import Memory, is_own
 from web.puzzles.solving import HINTS, Opponent, Solving
 from web.routes import DAY, Route
+from web.screens.dialogs.notices import not_saved, toast
 from web.screens.puzzle.puzzle_panel import Mark, PuzzlePanel
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
@@ -44,7 +46,7 @@ class PuzzleScreen(Screen):
 
     def __init__(self, shared: Shared) -> None:
         self._page, self._board, self._sit_down = shared.page, shared.board, shared.sit_down
-        self._picture = shared.picture
+        self._picture, self._lasting = shared.picture, shared.lasting
         self._memory, self._own = Memory(shared.texts), Own(shared.texts)
         self._panel = PuzzlePanel(self._press)
         self._session: Session
@@ -267,13 +269,18 @@ class PuzzleScreen(Screen):
         progress = self._memory.load()
         progress.solve(solving.puzzle, time.today(), self._seconds, solving.hints, self._day)
         progress.rate(solving.puzzle, not solving.hints and not solving.has_erred)
-        self._memory.save(progress)
+        try:
+            self._memory.save(progress)
+            self._lasting.ask()
+        except OSError:
+            toast(not_saved())
         self._panel.show_marks(self._marks(), solving.puzzle.game_id)
 
     def _rate(self, is_solved: bool) -> None:
         progress = self._memory.load()
         progress.rate(self._solving.puzzle, is_solved)
-        self._memory.save(progress)
+        with suppress(OSError):  # nobody is told of a rating that goes down
+            self._memory.save(progress)
 
     def _following(self) -> str:
         """Returns the address of the next puzzle of the day or of the game."""
@@ -307,11 +314,7 @@ class PuzzleScreen(Screen):
         else:
             title, times = formats.day(self._day), self._memory.load().daily.get(self._day, {})
             lead = address.with_fragment(routes.puzzle_of_day(puzzle.game_id, days.written(self._day)))
-        text = result_text.text(title, times, lead)
-        if sheets.can_share():
-            sheets.share(text=text)
-        else:
-            self._panel.copy(text)
+        self._panel.give(result_text.text(title, times, lead))
 
     def _hint(self) -> None:
         """Shows the next step of the hint: the piece, then its target, then the move."""

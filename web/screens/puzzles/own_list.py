@@ -12,7 +12,7 @@ from web.puzzles.own import Own
 from web.puzzles.practice import KIND_NAMES
 from web.puzzles.result_text import clock
 from web.puzzles.solved import Memory, Progress, Solved
-from web.screens.dialogs.notices import toast
+from web.screens.dialogs.notices import not_saved, toast
 from web.screens.rows import Rows
 from web.storage.store import Texts
 from web.words import _, capital
@@ -51,7 +51,10 @@ class OwnList:
             toast(_("Puzzle deleted."), _("Undo"), press=lambda: self._put_back(puzzle))
 
     def _put_back(self, puzzle: Puzzle) -> None:
-        self._own.add(puzzle)
+        try:
+            self._own.add(puzzle)
+        except OSError:
+            toast(not_saved())
         self.show(self._memory.load())
 
 

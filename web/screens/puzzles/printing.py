@@ -11,6 +11,7 @@ from web.browser.dom import drawing, element, make
 from web.browser.window import formats
 from web.puzzles import days, sheet
 from web.puzzles.sheet import Printed
+from web.screens.dialogs.notices import say_cannot_print
 from web.screens.puzzle.puzzle_panel import dots_of
 from web.words import _
 
@@ -25,7 +26,8 @@ async def print_day(day: int) -> None:
         await asyncio.sleep(0)  # lets the page respond between two boards
     # The sheets stay until the screen is entered again: some browsers read the page only after the dialog has closed.
     element("sheets").replaceChildren(_boards(day, found), _solutions(found))
-    sheets.print_page()
+    if not sheets.print_page():
+        say_cannot_print()
 
 
 def take_away() -> None:

@@ -32,6 +32,9 @@ if TYPE_CHECKING:  # imported when needed
     from web.far.visiting import Visitor
     from web.screens.far.far_table import FarTable
 
+MUCH = 20
+"""The plies after which a game that goes on is something to lose."""
+
 
 class TableScreen(Screen):
     """Shows the game of the address, of a pasted text or of a plan for a new game."""
@@ -45,9 +48,8 @@ class TableScreen(Screen):
         self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
-        self.saving = Saving(
-            shared.autosave, shared.page, lambda: self._is_shown, self._show_address, self._reopen_saved
-        )
+        self.saving = Saving(shared.autosave, shared.page, lambda: self._is_shown, self._on_saved, self._reopen_saved)
+        self._lasting = shared.lasting
         self._texts, self._settings = shared.texts, shared.settings
         self._far: FarTable | None = None
         self._visitor: Visitor | None = None
@@ -133,6 +135,12 @@ class TableScreen(Screen):
     @property
     def _is_shown(self) -> bool:
         return self._router.screen is self
+
+    def _on_saved(self) -> None:
+        self._show_address()
+        table = self._table
+        if not self._autosave.has_refused and (table.far or table.has_ended or table.head >= MUCH):
+            self._lasting.ask()
 
     # Ways to a game
 
