@@ -77,7 +77,7 @@ def render(
     """
     from puzzles.kinds import WITH_PUZZLES
     from web.help.addresses import help_page
-    from web.routes import MAINS, for_scripts
+    from web.routes import MAINS, SAVED, for_scripts
     from web.screens.front import cards
     from web.storage.store import KEY, PREFIX
 
@@ -102,7 +102,7 @@ def render(
                     routes={
                         **for_scripts(embedded),
                         "games": cards.games_by_letter(),
-                        "kept": {"prefix": PREFIX, "key": KEY.pattern},
+                        "kept": {"prefix": PREFIX, "key": KEY.pattern, "address": SAVED},
                     },
                     files={game_id: asset(name) for game_id, name in cards.data_files().items()},
                     late=asset(late.NAME),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import pygames
-from tests.browsing.site import DESKTOP, PHONE, STARTS_FROM, Host, booted, expect
+from tests.browsing.site import DESKTOP, PHONE, STARTS_FROM, Host, booted, expect, soon
+from web.routes import addresses
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX
 from web.tree.table import Table
@@ -29,6 +31,41 @@ new PerformanceObserver((list) => {
     )}`);
 }).observe({ type: "layout-shift", buffered: true });
 """
+
+
+REPLY = "2aAC.do3Ji2EAAYwIp_nHGgHfJflE50IlwlEAARIIUGxheWVyIDEIUGxheWVyIDI9_"
+FRAGMENTS = [
+    "",
+    "labymaster",
+    "games",
+    "saved.3",
+    "saved.4",
+    REPLY,
+    f"edit.{pygames.link.encode(BEGUN.start)}",
+    "learn.labymaster",
+    "help.mazers.2",
+    "help.warmaze.2.R1",
+    "puzzles",
+    "puzzle.labymaster.1",
+    "day.amuseamaze",
+    "day.mouse-madness.20261122",
+    pygames.link.encode(BEGUN.start),
+    pygames.link.encode(BEGUN),
+    "this-is-no-link",
+]
+"""Addresses of every kind."""
+TELLS = """() => {
+  const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter(isSeen);
+  const name = (node) => `${node.localName}#${node.id}`;
+  const headings = seen("h1, h2, h3, h4").filter((node) => !node.innerText.trim());
+  const regions = seen("main, nav, section[aria-label], section[aria-labelledby]");
+  const empty = regions.filter((node) => !node.innerText.trim() && !node.querySelector("a, button, input, svg"));
+  const lists = seen(":is(h1, h2, h3) + :is(ul, ol, section)").filter((node) => !node.childElementCount);
+  const [main] = seen("main");
+  return [[...headings, ...empty, ...lists].map(name), main.innerText];
+}"""
+"""Returns the headings, regions and lists that are shown and empty, and the text that can be read."""
 
 
 class Held:
@@ -78,6 +115,33 @@ def test_the_page_shows_what_the_address_asks_for(held: Page, host: Host) -> Non
     held.evaluate("location.hash = ''")
     expect(held.get_by_role("heading", name="Mazebox")).to_be_visible()
     expect(held.locator(".card .poster > svg")).to_have_count(len(game_ids()))
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("page_name", ["", "fr.html", "embed.html", "embed.fr.html"])
+def test_every_screen_says_something_before_python_is_there(
+    open_page: Callable[..., Page], host: Host, page_name: str, device: dict[str, Any]
+) -> None:
+    """At every kind of address: no heading, list or region is empty, and there is a sentence to read."""
+    language = "fr-FR" if "fr" in page_name else "en-GB"
+    page = open_page(**device, service_workers="block", locale=language)
+    Held(page)
+    page.goto(f"{host.url}rules-labymaster.html")  # stores a game before the page is opened
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"{PREFIX}3", str(SavedGame(Table(BEGUN), 0))])
+    told = {}
+    for fragment in FRAGMENTS:
+        page.goto("about:blank")
+        page.goto(f"{host.url}{page_name}#{fragment}")
+        soon(page, lambda: bool(page.evaluate("performance.getEntriesByName('first board').length")))
+        told[fragment] = page.evaluate(TELLS)
+    for fragment, (empty, text) in told.items():
+        assert not empty, f"{fragment}: {empty}"
+        assert re.search(r"(\w+[,:]? ){3,}[^.!?\n]*[.!?]", text), f"{fragment}: {text}"
+
+
+def test_there_is_an_address_of_every_kind() -> None:
+    for address in addresses():
+        assert any(re.fullmatch(address.pattern, fragment) for fragment in FRAGMENTS), address
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -8,8 +8,10 @@ const [table, board] = ["table", "board"].map(element);
 // Hosts may change scripts so that browsers refuse them. Without this mark, the page says so.
 if (globalThis.mazeboxTrust && globalThis.mazeboxBoot && globalThis.mazeboxCause) root.dataset.scripted = "";
 
-// Returns the texts of the games saved in this browser, by number, as web/storage/store.py writes them.
+// Returns the texts of the games saved in this browser, by number, as web/storage/store.py writes them. An embedded page
+// saves none.
 function kept() {
+  if (root.hasAttribute("data-embed")) return new Map();
   try {
     const ours = new RegExp(`^${format.kept.key}$`);
     const keys = Object.keys(localStorage).filter((key) => ours.test(key));
@@ -82,10 +84,23 @@ function look() {
   if (main === "front") posters ??= drawn("front");
 }
 
-// Shows an empty place for each game that will be listed, or the sentence that there are none.
+// Shows a place with a link for each game that will be listed, or the sentence that there are none.
 function showGames() {
-  const lines = Array.from(kept(), () => document.createElement("li"));
-  for (const line of lines) line.className = "game coming";
+  const lines = Array.from(kept()).map(([number, text]) => {
+    const line = document.createElement("li");
+    line.className = "game coming";
+    const name = readLink(text.split("\n")[1] ?? "", format)?.game.title;
+    if (name) {
+      const link = document.createElement("a");
+      link.href = `#${format.kept.address}${number}`;
+      link.textContent = name;
+      const heading = document.createElement("h2");
+      heading.className = "about";
+      heading.append(link);
+      line.append(heading);
+    }
+    return line;
+  });
   element("games-list").replaceChildren(...lines);
   element("games-empty").hidden = lines.length > 0;
 }
@@ -104,10 +119,13 @@ function tell({ game, seats, board: [, , , name], plies, position }) {
   element("variant").textContent = dataset.words.replace("{variant}", name).replace("{players}", seats);
   const words = element("meanwhile-words");
   const kind = plies > 0 ? "number" : plies ? "plies" : position ? "position" : "start";
-  words.textContent = words.dataset[kind]?.replace("{number}", plies) ?? "";
+  const sentence = words.dataset[kind === "start" && screen in words.dataset ? screen : kind].replace("{number}", plies);
+  const card = document.querySelector(`.card[data-game="${game.id}"]`);
+  const about = kind === "start" && card?.querySelector(".blurb").textContent;
+  words.textContent = about ? `${about} ${sentence}` : sentence;
   element("meanwhile-text").textContent = kind === "plies" ? plies : position;
   board.toggleAttribute("data-before", kind !== "start"); // the picture shows the start
-  element("meanwhile-help").href = document.querySelector(`.card[data-game="${game.id}"] .fact a`)?.href ?? game.rules;
+  element("meanwhile-help").href = card?.querySelector(".fact a")?.href ?? game.rules;
   element("meanwhile-rules").href = game.rules;
 }
 
