@@ -21,7 +21,9 @@ LINK = "(.*)"
 LESSON = rf"({HELP}|{TUTORIAL})\.({IDS})(?:\.({NUMBER}))?(?:\.([Rs][0-9.]{{1,5}}))?"
 REPLY = "2"
 """The beginning of the replies of games with distant players (`web/far/reply.py`)."""
-REPLIES = rf"{REPLY}[{''.join(GAMES.values())}][A-Za-z0-9_-]*\.[A-Za-z0-9_-]+"
+LETTERS = "".join(GAMES.values())
+"""The letters that stand for the games in links."""
+REPLIES = rf"{REPLY}[{LETTERS}][A-Za-z0-9_-]*\.[A-Za-z0-9_-]+"
 SIGNS = "A-Za-z0-9!+,./:@_-"
 """The characters of addresses, for the brackets of a regular expression."""
 

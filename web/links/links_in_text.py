@@ -12,6 +12,7 @@ from pygames.catalogue import GAMES
 from pygames.link import ALPHABET, LONGEST_FRAGMENT, LinkError
 from pygames.link import RECORD_VERSION as VERSION
 from web import routes
+from web.links import company
 
 MOST_TRIED = 100
 """The most places of a text at which the search looks for a link."""
@@ -40,6 +41,7 @@ BEGINNING = re.compile(
 )
 """The beginnings of records and positions."""
 RECORD = re.compile(rf"{PLAYED}{VERSION}[{LETTERS}][{re.escape(ALPHABET)}]*")
+SHARED = re.compile(company.SHARED)
 ADDRESS = re.compile("|".join(routes.WITHOUT_LINK))
 """The other fragments: lessons, games of this browser, new games."""
 START = re.compile(r"#(?=\n?[a-z0-9])")
@@ -127,6 +129,9 @@ def _readings(parts: list[str]) -> Iterator[str]:
     text = ""
     for part in parts:
         text += part
+        if shared := SHARED.match(text):
+            yield shared[0]
+            yield shared[0].rstrip("-_")
         address, record = ADDRESS.match(text), RECORD.match(text)
         if address and not re.match(r"[-_.]?\w", text[address.end() :]):
             yield address[0]

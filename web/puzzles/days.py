@@ -10,6 +10,8 @@ from puzzles.line import Puzzle
 WEEK = 7
 SINCE_MONDAY = 3
 """The number of days from a Monday to 1 January 1970."""
+GRACE = 1
+"""The number of days for which a puzzle can be opened early: where its link was made, it may be tomorrow already."""
 ARCHIVE = 30
 """The number of past days whose puzzles are still offered."""
 

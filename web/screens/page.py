@@ -70,7 +70,7 @@ class Page:
         appearance.on_change(self._refresh)
         lifetime.on_hidden_or_left(table.saving.keep_time)
         lifetime.on_outside(self._renew)
-        lifetime.on_update(lambda: toast(_("A new version is ready. Reload the page to use it.")))
+        lifetime.on_update(self._on_update)
         for identity in ("new", "share", "menu"):
             element(identity).disabled = False
         keeping.listen(table.saving.changed_elsewhere, self._on_refused)
@@ -92,6 +92,10 @@ class Page:
             self._not_kept(number)
         else:
             toast(not_saved())
+
+    def _on_update(self) -> None:
+        if not self._router.try_again():
+            toast(_("A new version is ready. Reload the page to use it."))
 
 
 def _say_it_is_deleted(lasting: Lasting, store: Store, texts: Texts) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from pygames.link import LinkError
 from web import routes
 from web.browser import late
-from web.browser.window import focus, root
+from web.browser.window import focus, lifetime, root
 from web.browser.window.address import AddressBar, on_change
 from web.links import links_in_text
 from web.routes import FRONT, LATE, MAINS, TABLE, Route
@@ -29,6 +29,11 @@ class Router:
         self._back = ""
         self.address = AddressBar()
         self._waiting: asyncio.Future[None] | None = None
+        self._looking: asyncio.Future[None] | None = None
+        self._has_shown = False
+        """Whether any screen was shown that an address named."""
+        self._is_refused = False
+        """Whether the page could not show the address by which it was opened, and shows why."""
 
     def begin(self, screen_of: Callable[[str], Screen]) -> None:
         """Shows the screen that the address names, now and whenever it changes. `screen_of` returns a screen by its
@@ -58,7 +63,7 @@ class Router:
                 await late.get_ready()
             await self._screen_of(route.screen).get_ready(route)
         except OSError:
-            self._show_front(not_arrived(route.game_id or ""))
+            self._refuse(not_arrived(route.game_id or ""))
             self._arrived()
         else:
             self._show(route)
@@ -73,12 +78,15 @@ class Router:
         If that fails, the front page says why.
         """
         back = self._turn_to(screen)
+        self._is_refused = False
         try:
             enter(back)
         except LinkError as error:
-            self._show_front(unreadable(error))
+            self._refuse(unreadable(error, self.address.shown, opens_later=not self._has_shown))
         except CannotOpen as error:
-            self._show_front(error.sentence)
+            self._refuse(error.sentence)
+        else:
+            self._has_shown = True
 
     def show_table(self, table: Table) -> None:
         """Shows a game that has just been set up on the table."""
@@ -97,8 +105,27 @@ class Router:
         root.show_screen(screen, MAINS[screen])
         return back
 
+    def try_again(self) -> bool:
+        """Loads the page again if it could not show the address by which it was opened, since a newer build may be able
+        to show it. Returns whether it does.
+        """
+        if self._is_refused:
+            lifetime.reload()
+        return self._is_refused
+
+    def _refuse(self, sentence: str) -> None:
+        """Shows on the front page why the screen could not be entered. If the page has shown nothing else since it was
+        opened, it tries again as soon as there is a newer build.
+        """
+        self._show_front(sentence)
+        self._is_refused = not self._has_shown
+        if lifetime.is_outdated():
+            self.try_again()
+        elif self._is_refused:
+            self._looking = asyncio.ensure_future(lifetime.look_for_update())
+
     def _show_front(self, sentence: str) -> None:
-        """Shows on the front page why the screen could not be entered."""
+        """Shows a sentence on the front page."""
         self.screen = Screen()  # a screen that could not be entered need not be left
         self._turn_to(FRONT)
         self.screen.enter(Route(FRONT), "")

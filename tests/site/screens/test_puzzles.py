@@ -16,7 +16,7 @@ from puzzles.line import Puzzle
 from tests.browsing.player import Player
 from tests.browsing.site import PHONE, Host, expect, wait_until_kept
 from web.puzzles import sheet
-from web.puzzles.days import puzzle_of_day
+from web.puzzles.days import puzzle_of_day, written
 from web.puzzles.solving import Solving
 
 if TYPE_CHECKING:
@@ -118,6 +118,20 @@ def test_the_puzzle_of_the_day_is_ticked_on_the_front_page(player: Player) -> No
 def test_an_address_without_a_puzzle_is_explained(player: Player, fragment: str) -> None:
     player.page.goto(f"{player.url}#{fragment}")
     expect(player.page.locator("#front-notice")).to_contain_text("There is no puzzle")
+
+
+def test_a_puzzle_of_tomorrow_opens_where_its_day_has_not_begun(open_page: Callable[..., Page], host: Host) -> None:
+    """On the other side of the date line it is tomorrow."""
+    player = Player(open_page(timezone_id="Pacific/Pago_Pago"), host.url)
+    page = player.page
+    player.open()
+    here = page.evaluate(TODAY)
+    player.open(f"day.labymaster.{written(here + 1)}")
+    expect(page.locator("#puzzle-title")).to_be_visible()
+    player.position = puzzle_of_day(proving.collection("labymaster"), here + 1).start()
+    player.drawn()
+    page.goto(f"{host.url}#day.labymaster.{written(here + 2)}")
+    expect(page.locator("#front-notice")).to_contain_text("There is no puzzle of that day yet")
 
 
 def test_puzzles_of_a_game_are_solved_without_a_network(open_page: Callable[..., Page], host: Host) -> None:

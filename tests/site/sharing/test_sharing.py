@@ -18,6 +18,7 @@ from builder.paths import ROOT
 from tests.browsing import camera
 from tests.browsing.player import Player
 from tests.browsing.site import Host, booted, expect
+from tests.rules.playthroughs import cut
 from web.drawing.palette import HOUSE, colour_of
 from web.drawing.shared_picture import SharedPicture
 from web.tree.table import Table
@@ -90,14 +91,37 @@ def test_the_code_holds_the_link(player: Player, what: str) -> None:
 
 
 def test_a_link_that_is_too_long_says_so(player: Player) -> None:
-    page = player.page
-    page.goto(f"{player.url}?{'long' * 350}#{pygames.link.encode(RECORD)}")
-    booted(page)
-    player.sees_played(len(RECORD.plies))
-    page.get_by_role("button", name="Share").click()
+    long = max(
+        (cut(game_id, 0, 0, 2000) for game_id in game_ids()), key=lambda record: len(pygames.link.encode(record))
+    )
+    page = share(player, long)
     page.get_by_text("This link is too long for a QR code").wait_for()
     expect(page.locator("#share-qr")).to_be_hidden()
     page.locator("#share-dialog .close").click()
+
+
+ADDED = "?fbclid=IwAR0x&utm_source=friend&gclid=9"
+
+
+def test_what_others_added_to_the_address_is_not_shared(player: Player, open_page: Callable[..., Page]) -> None:
+    fragment = pygames.link.encode(RECORD)
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    page.goto(f"{player.url}{ADDED}#{fragment}")
+    booted(page)
+    assert page.url == f"{player.url}#{fragment}"  # which people copy too
+    page.get_by_role("button", name="Share").click()
+    assert page.locator("#share-game").input_value() == f"{player.url}#{fragment}"
+    assert page.locator("#share-position").input_value().startswith(f"{player.url}#labymaster_")
+    assert read_code(modules(page)) == f"{player.url}#{fragment}"
+    assert f'src="{player.url}embed.html#{fragment}"' in page.locator("#share-embed").input_value()
+    page.locator("#share-dialog .close").click()
+    for where in ("", "puzzles", "puzzle.labymaster.3"):
+        page.goto(f"{player.url}index.html{ADDED}#{where}")
+        booted(page)
+        assert page.evaluate("location.href").partition("#")[::2] == (f"{player.url}index.html", where)
+    page.reload()
+    booted(page)
+    assert "fbclid" not in page.content()
 
 
 def test_the_link_is_copied(player: Player) -> None:

@@ -42,6 +42,19 @@ def another_build(folder: Path, mark: str) -> Path:
     return folder
 
 
+def with_script(folder: Path, script: str) -> Path:
+    """Puts a script at the beginning of the first script of each page of a build."""
+    for path in folder.glob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        if before := INLINE.search(text):
+            after = f"{script}\n{before[1]}"
+            text = text.replace(before[1], after).replace(integrity(before[1]), integrity(after))
+            path.write_text(text, encoding="utf-8")
+    (folder / "service-worker.js").unlink()
+    (folder / "service-worker.js").write_text(offline.service_worker(folder), encoding="utf-8")
+    return folder
+
+
 def hashed_names(folder: Path) -> set[str]:
     """Returns the names with a hash at the root of a site."""
     return {path.name for path in folder.iterdir() if re.search("-[0-9a-f]{12}", path.name)}
@@ -122,3 +135,50 @@ def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_
     page.reload()
     booted(page)
     player.sees_played(2)
+
+
+READS_TOURNAMENTS = """if (location.hash === "#tournament.labymaster") history.replaceState(null, "", "#labymaster");"""
+"""What a build does that reads a kind of link which is unknown in the build before."""
+
+
+def test_a_link_of_a_later_version_opens_once_the_new_build_is_there(
+    open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    """The first page after a deploy still comes from the build before."""
+    host = Host(SITE)
+    page = open_page()
+    player = Player(page, host.url)
+    player.open()
+    wait_until_kept(page)
+    page.goto("about:blank")
+    page.goto(f"{host.url}#tournament.labymaster")
+    booted(page)
+    expect(page.locator("#front-notice")).to_contain_text("may be older than the link")
+    page.goto("about:blank")
+
+    host.folder = with_script(another_build(tmp_path / "new", "a" * 12), READS_TOURNAMENTS)
+    page.goto(f"{host.url}#tournament.labymaster")
+    expect(page.locator("#new-dialog")).to_be_visible()
+    expect(page.locator("#front-notice")).to_be_hidden()
+    assert page.url == f"{host.url}#labymaster"
+    host.stop()
+
+
+def test_a_game_is_not_left_for_a_link_of_a_later_version(open_page: Callable[..., Page], tmp_path: Path) -> None:
+    """A page that has shown something else offers the new build, but does not reload by itself."""
+    host = Host(SITE)
+    page = open_page()
+    player = Player(page, host.url)
+    player.sit_down(pygames.game("labymaster").start())
+    player.play("f1-f8")
+    wait_until_kept(page)
+    page.evaluate("location.hash = 'tournament.labymaster'; window.isOld = true")
+    expect(page.locator("#front-notice")).to_contain_text("Reload the page, then open the link again")
+    host.folder = with_script(another_build(tmp_path / "new", "b" * 12), READS_TOURNAMENTS)
+    page.evaluate(UPDATE, True)
+    page.get_by_text("A new version is ready. Reload the page to use it.").wait_for()
+    assert page.evaluate("window.isOld")
+    page.reload()
+    booted(page)
+    expect(page.locator("#new-dialog")).to_be_visible()
+    host.stop()

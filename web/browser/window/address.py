@@ -22,8 +22,12 @@ class AddressBar:
 
     def __init__(self) -> None:
         self._known = ""
-        """The last fragment that was followed or put."""
         self._later = Timer()
+
+    @property
+    def shown(self) -> str:
+        """The last fragment that was followed or put."""
+        return self._known
 
     @property
     def state(self) -> int:
@@ -32,13 +36,17 @@ class AddressBar:
         return number if isinstance(number, int) else 0
 
     def follow(self, mended: Callable[[str], str]) -> str:
-        """Returns the requested fragment, as `mended` returns it. Call `arrived` when the page shows it."""
+        """Returns the requested fragment, as `mended` returns it. Call `arrived` when the page shows it.
+
+        Takes from the address what others have added to it for themselves, such as ``?fbclid=``.
+        """
         self._later.stop()
         root.mark_address(None)
         before = fragment()
         self._known = mended(before)
-        if self._known != before:
-            history.replaceState(history.state, "", f"#{self._known}")
+        if self._known != before or window.location.search:
+            with suppress(JsException):  # the browser allows no change now
+                history.replaceState(history.state, "", with_fragment(self._known))
         return self._known
 
     def arrived(self) -> None:
@@ -73,13 +81,23 @@ def go_to(wanted: str) -> None:
 
 
 def with_fragment(wanted: str) -> str:
-    """Returns the full address of this page with another fragment."""
-    return f"{str(window.location.href).partition('#')[0]}#{wanted}"
+    """Returns the full address of this page with another fragment, to share it.
+
+    It contains nothing else of the address by which the page was opened: no query and no user's name.
+    """
+    return beside(str(window.location.pathname).rpartition("/")[2], wanted)
 
 
 def beside(page: str, wanted: str) -> str:
     """Returns the full address of another page of the site, with a fragment."""
-    return f"{URL.new(page, str(window.location.href)).href}#{wanted}"
+    return f"{folder()}{page}#{wanted}" if wanted else f"{folder()}{page}"
+
+
+def folder() -> str:
+    """Returns the full address of the site's folder."""
+    url = URL.new(".", str(window.location.href))
+    url.username = url.password = ""
+    return str(url.href)
 
 
 def on_change(call: Callable[[], None]) -> None:

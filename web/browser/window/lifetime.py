@@ -5,8 +5,10 @@ and when a newer build has arrived.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from js import document, mazeboxOutside, window
+from js import document, mazeboxOutside, navigator, window
+from pyodide.ffi import JsException
 
 from web.browser.dom import listen
 
@@ -49,3 +51,20 @@ def on_blur(call: Callable[[], None]) -> None:
 def on_update(call: Callable[[], None]) -> None:
     """Calls the handler when a newer build of the site is ready."""
     listen(window, "mazebox:update", lambda _: call())
+
+
+def is_outdated() -> bool:
+    """Returns whether a newer build has become ready since the page was opened, before Python was ready or later."""
+    return bool(document.documentElement.hasAttribute("data-outdated"))
+
+
+async def look_for_update() -> None:
+    """Asks the browser to look for a newer build now, if it stores the site."""
+    with suppress(JsException, AttributeError):
+        if found := await navigator.serviceWorker.getRegistration():
+            await found.update()
+
+
+def reload() -> None:
+    """Loads the page again, with the newest build that is ready."""
+    window.location.reload()

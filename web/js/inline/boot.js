@@ -124,7 +124,10 @@ try {
   const workers = navigator.serviceWorker;
   let { controller } = workers;
   workers.addEventListener("controllerchange", () => {
-    if (controller) dispatchEvent(new Event("mazebox:update"));
+    if (controller) {
+      root.dataset.outdated = ""; // Python may not be ready yet
+      dispatchEvent(new Event("mazebox:update"));
+    }
     ({ controller } = workers);
   });
   workers.onmessage = ({ data }) => data.console && console.warn(data.console);

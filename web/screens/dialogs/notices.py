@@ -13,6 +13,7 @@ from web.browser.dom import Timer, element, is_hidden, listen_once, make, show
 from web.browser.observers import Size
 from web.browser.sheets import Outcome
 from web.browser.window import root
+from web.links.newer import may_be_newer
 from web.words import _, say
 
 SECONDS = 5
@@ -127,12 +128,27 @@ def front_notice(sentence: str) -> None:
     show(box, bool(sentence))
 
 
-def unreadable(error: LinkError) -> str:
-    """Returns a sentence about a link that cannot be read: why, and what to do."""
+def unreadable(error: LinkError, fragment: str, *, opens_later: bool = False) -> str:
+    """Returns a sentence about a link that cannot be read: why, and what to do.
+
+    `opens_later` says that the page reloads when a newer version of the site has arrived.
+    """
+    if may_be_newer(fragment):
+        return newer(opens_later=opens_later)
     reason = say(error.message)
     return _("This link cannot be opened. {reason} Copy the whole link again, or ask for the game as a file.").format(
         reason=reason
     )
+
+
+def newer(*, opens_later: bool = False) -> str:
+    """Returns a sentence about a link that a later version may be able to read.
+
+    `opens_later` is as for `unreadable`.
+    """
+    if opens_later:
+        return _("This copy of Mazebox may be older than the link. The link opens here once a new version has arrived.")
+    return _("This copy of Mazebox may be older than the link. Reload the page, then open the link again.")
 
 
 def not_arrived(game_id: str | None) -> str:

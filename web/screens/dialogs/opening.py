@@ -14,7 +14,9 @@ from web.browser import game_data, incoming, late
 from web.browser.dom import element, listen, show
 from web.browser.window import address
 from web.links import links_in_text, opening
-from web.screens.dialogs.notices import not_arrived, toast, unreadable
+from web.links.company import record_of
+from web.links.newer import may_be_newer
+from web.screens.dialogs.notices import newer, not_arrived, toast, unreadable
 from web.screens.dialogs.which import Which
 from web.tree import tree_text
 from web.tree.table import Table
@@ -90,6 +92,8 @@ class Opening:
             self._which.ask(links.whole)
         elif links.whole or links.broken:
             self._go(links.whole[0] if links.whole else links.broken)
+        elif text.strip().startswith(address.folder()) and may_be_newer(text.strip().partition("#")[2]):
+            self._refuse(newer())
         elif "://" in text:
             self._refuse(_("This link holds no game. Copy the whole link again, or ask for the game as a file."))
         else:
@@ -99,9 +103,9 @@ class Opening:
         """Opens a link whose game is ready. A link that cannot be read is refused."""
         try:
             if not links_in_text.is_address(fragment) or not links_in_text.is_readable(fragment):
-                link.decode(routes.parse(fragment).link)
+                link.decode(record_of(routes.parse(fragment).link))
         except LinkError as error:
-            self._refuse(unreadable(error))
+            self._refuse(unreadable(error, fragment))
         else:
             self._dialog.close()
             address.go_to(fragment)

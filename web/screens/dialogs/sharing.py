@@ -14,6 +14,7 @@ from web.browser.dom import element, listen, make, show
 from web.browser.files import blob, download_blob, download_canvas
 from web.browser.window import address
 from web.drawing.shared_picture import SharedPicture
+from web.links import company
 from web.screens.dialogs.notices import copy, share, toast
 from web.screens.dialogs.qr_code import QrCode
 from web.storage.settings import Settings
@@ -40,7 +41,9 @@ class Sharing:
 
     def open(self, table: Table, turned: bool = False) -> None:
         """Opens the dialog with links to the table's current state."""
-        element("share-game").value = address.with_fragment(table.link)
+        seats = table.position.seats
+        whole = table.link if table.far else company.shared(table.link, table.opponents, table.names, seats)
+        element("share-game").value = address.with_fragment(whole)
         element("share-position").value = address.with_fragment(link.encode(table.position))
         self._title = table.position.game.title
         settings = self._settings
@@ -61,7 +64,9 @@ class Sharing:
             show(element(identity).parentElement, element(identity) == field)
         url = str(field.value)
         self._code.show(url)
-        source = escape(address.beside(str(self._dialog.getAttribute("data-embed-page")), url.partition("#")[2]))
+        source = escape(
+            address.beside(str(self._dialog.getAttribute("data-embed-page")), company.record_of(url.partition("#")[2]))
+        )
         width, height = EMBEDDED
         element("share-embed").value = (
             f'<iframe src="{source}" title="{escape(self._title)}" width="{width}" height="{height}"'

@@ -109,12 +109,14 @@ class PuzzleScreen(Screen):
 
     @staticmethod
     def _day_of(route: Route) -> int:
-        """Returns the day in an address, or today. Raises `CannotOpen` for an invalid or future day."""
+        """Returns the day in an address, or today. Raises `CannotOpen` for an invalid day, or one in the future even in
+        the place where the day begins first.
+        """
         today = time.today()
         if not route.number:
             return today
         day = days.read(f"{route.number:08}")
-        if day is None or day > today:
+        if day is None or day > today + days.GRACE:
             raise CannotOpen(_("There is no puzzle of that day yet."))
         return day
 

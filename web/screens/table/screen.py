@@ -11,14 +11,17 @@ from pygames.record import Record
 from web import routes
 from web.browser.dom import element, focused, listen, show
 from web.browser.window import address
+from web.browser.window.root import is_embedded
 from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
+from web.links import company
 from web.routes import TABLE, Route
 from web.screens.dialogs.branching import Branching
 from web.screens.dialogs.notices import toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
+from web.screens.table.arriving import Arriving
 from web.screens.table.saving import Saving
 from web.session.events import BackAtGame, Event, Followed, Played
 from web.session.session import Session
@@ -45,6 +48,7 @@ class TableScreen(Screen):
         self._picture = shared.picture
         self._sharing = shared.sharing
         self._branching = Branching(self._on_decided)
+        self._arriving = Arriving()
         self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
@@ -150,7 +154,7 @@ class TableScreen(Screen):
         That is the saved game that the page showed at this address before it was reloaded, or the one that the link
         belongs to, or else a new game. Raises `LinkError`.
         """
-        start, steps = link.decode_steps(text)
+        start, steps = link.decode_steps(company.record_of(text))
         leaf = grow(start, steps)
         number = self._router.address.state
         game = self._autosave.load(number) if number else None
@@ -161,6 +165,8 @@ class TableScreen(Screen):
             self._open_line(leaf)
             if text in GAMES:
                 self._beginning.ask(text)
+            elif not is_embedded() and (who := company.read(text, start.seats)):
+                self._arriving.ask(self._page.session, leaf.depth, who)
 
     def _open_reply(self, text: str) -> None:
         """Receives a reply, and shows the game that it belongs to. A game that is not saved here is only shown.

@@ -1,0 +1,110 @@
+"""The question to somebody who opens the link of a friend's game against bots: to watch, or to play on."""
+
+from __future__ import annotations
+
+from random import randrange
+from typing import Any
+
+from web.browser.dom import append, listen, make
+from web.links.company import Company
+from web.session.opponents import NOBODY, SEEDS, Opponents, seat_names
+from web.session.session import Session
+from web.words import _, default_names
+
+WATCH, PLAY_ON = "watch", "play"
+
+
+class Arriving:
+    """Says who played the game of a link, and asks what to do."""
+
+    def __init__(self) -> None:
+        self._dialog: Any = None
+        self._session: Session
+        self._company: Company
+
+    def ask(self, session: Session, depth: int, company: Company) -> None:
+        """Shows the question over the board, unless it was answered before or the game on the table has other players
+        or more than the link's `depth` plies. Closing it changes nothing: then persons play all seats.
+
+        If the game is over, shows only who played.
+        """
+        table = session.table
+        if table.opponents.are_there or any(table.names) or table.far or table.game_leaf.depth != depth:
+            return
+        self._session, self._company = session, company
+        if session.table.position.results() is not None:
+            self._decide(WATCH)
+            return
+        if self._dialog is None:
+            self._dialog = make("dialog", id="arriving-dialog", aria_labelledby="arriving-title")
+            listen(self._dialog, "close", lambda _: self._decide(str(self._dialog.returnValue)))
+            append(self._dialog)
+        game = session.table.position.game
+        bots = {seat: level for seat, level in enumerate(company.levels, 1) if level}
+        form = make("form", method="dialog")
+        form.append(
+            make("h2", "", _("A friend’s game"), id="arriving-title"),
+            make("p", "", self._who_played()),
+            make("button", "button", _("Watch"), type="submit", value=WATCH),
+            make(
+                "button",
+                "button primary",
+                _("Play on as {player}").format(player=default_names(game)[self._sender - 1]),
+                type="submit",
+                value=PLAY_ON,
+            ),
+            *(
+                make(
+                    "button",
+                    "button",
+                    _("Play the side of {bot}").format(bot=self._names[seat - 1]),
+                    type="submit",
+                    value=str(seat),
+                )
+                for seat in bots
+            ),
+        )
+        self._dialog.replaceChildren(form)
+        self._dialog.returnValue = ""
+        self._dialog.showModal()
+
+    @property
+    def _sender(self) -> int:
+        """The seat of the friend: the first one of a person."""
+        return self._company.levels.index(0) + 1
+
+    @property
+    def _names(self) -> list[str]:
+        """The names of all seats in the friend's game."""
+        position = self._session.table.position
+        return seat_names(position.game, position.seats, self._company.names, Opponents(self._company.levels))
+
+    def _who_played(self) -> str:
+        company, game = self._company, self._session.table.position.game
+        bots = ", ".join(self._names[seat] for seat, level in enumerate(company.levels) if level)
+        people = [seat for seat, level in enumerate(company.levels) if not level]
+        if len(people) > 1:
+            players = ", ".join(self._names[seat] for seat in people)
+            return _("{players} played against {bots}.").format(players=players, bots=bots)
+        colour = default_names(game)[people[0]]
+        if company.names and company.names[people[0]]:
+            name = company.names[people[0]]
+            return _("{name} played {colour} against {bots}.").format(name=name, colour=colour, bots=bots)
+        return _("Your friend played {colour} against {bots}.").format(colour=colour, bots=bots)
+
+    def _decide(self, decision: str) -> None:
+        """Seats the players. Whoever only watches sees the game from its start, with the names of those who played."""
+        session, company = self._session, self._company
+        names = [*company.names, *[""] * len(company.levels)][: len(company.levels)]
+        levels = list(company.levels)
+        if decision == WATCH:
+            session.seat(tuple(self._names), NOBODY)
+            if session.table.position.results() is None:
+                session.look(0)
+        elif decision:
+            if decision != PLAY_ON:  # the bot and the friend change places
+                seat = int(decision)
+                levels[self._sender - 1], levels[seat - 1] = levels[seat - 1], 0
+                names[seat - 1] = ""
+            names[self._sender - 1] = ""
+            session.seat(tuple(names), Opponents(tuple(levels), randrange(SEEDS)))
