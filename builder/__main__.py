@@ -13,7 +13,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py")
     commands = parser.add_subparsers(dest="command", required=True)
     stock = "leave out the shortcuts that rely on the insides of Pyodide"
-    commands.add_parser("build").add_argument("--stock", action="store_true", help=stock)
+    building = commands.add_parser("build")
+    building.add_argument("--stock", action="store_true", help=stock)
+    where = "where the site will be, such as https://example.org/mazebox/, for the pictures that messengers show"
+    building.add_argument("--address", default="", help=where)
     serve = commands.add_parser("serve")
     serve.add_argument("--port", type=int, default=8000)
     commands.add_parser("words")
@@ -62,10 +65,10 @@ def _run(options: argparse.Namespace) -> int:
 
         budget.hold()
         return 0
-    from builder import server, site, words
+    from builder import hosting, server, site, words
 
     if options.command == "build":
-        site.build(stock=options.stock)
+        site.build(stock=options.stock, address=hosting.address(options.address))
     elif options.command == "serve":
         server.serve(options.port)
     else:

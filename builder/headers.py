@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from builder import page
+from builder import lost, page
 
 UNUSED = ("accelerometer", "geolocation", "gyroscope", "magnetometer", "microphone", "payment", "usb")
 """Browser features that no page of this site uses."""
@@ -29,7 +29,7 @@ def text(scripts: Sequence[str]) -> str:
     The camera reads QR codes in `web/js/read-qr.js`.
     """
     headers = {
-        "Content-Security-Policy": page.policy(scripts),
+        "Content-Security-Policy": page.policy(scripts, [lost.STYLE]),
         "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": ", ".join(["camera=(self)", *(f"{name}=()" for name in UNUSED)]),
         "Referrer-Policy": "no-referrer",

@@ -27,6 +27,7 @@ def render(environment: Environment) -> dict[str, str]:
                 pages[help_page(game_id, code)] = template.render(
                     lang=code,
                     file=help_page(game_id, code),
+                    game_id=game_id,
                     languages=page.languages(partial(help_page, game_id)),
                     home=page.file_name(code),
                     rules=rules_page(game_id),
@@ -42,6 +43,7 @@ def render(environment: Environment) -> dict[str, str]:
         pages[rulebook.page_name(name)] = template.render(
             lang=words.SOURCE,
             file=rulebook.page_name(name),
+            game_id=name,
             home=page.file_name(words.SOURCE),
             title=title,
             books=[(rulebook.page_name(other), of_other) for other, of_other in titles.items() if other != name],

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import json
 import os
+from urllib.parse import urlsplit
 
 from builder.steps import BuildError
 
 SERVERS = "MAZEBOX_ICE_SERVERS"
 DEFAULT: list[dict[str, object]] = [{"urls": "stun:stun.cloudflare.com:3478"}]
 """The servers that players may ask for a way between two networks, unless the host chooses others."""
+
+
+def address(text: str) -> str:
+    """Returns the address of the site's folder, with a slash at its end; empty if the text is.
+
+    Raises `BuildError` if the text is no such address.
+    """
+    parts = urlsplit(text)
+    if text and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment):
+        raise BuildError(f"--address must be like https://example.org/mazebox/, and not {text}")
+    return f"{text.rstrip('/')}/" if text else ""
 
 
 def servers() -> list[dict[str, object]]:

@@ -8,18 +8,23 @@ import hashlib
 import json
 from pathlib import Path
 
+from builder import lost, previews
 from builder.paths import WEB
 from builder.pyodide import packing
 
 PYTHON = {".bin", ".wasm", ".whl", ".zip"}
 """The endings of the files from which Python starts. They are large, and no host changes them."""
 
+ONLINE_ONLY = (lost.NAME, f"{previews.FOLDER}-")
+"""The beginnings of the names that are of no use without a network."""
+
 
 def write(site: Path) -> None:
     """Adds the service worker and the originals to a site's folder that is otherwise complete."""
     for old in site.glob("originals-*.bin"):
         old.unlink()
-    files = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
+    every = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
+    files = {name: path for name, path in every.items() if not name.startswith(ONLINE_ONLY)}
     packed = _packed({name: path for name, path in files.items() if path.suffix not in PYTHON})
     originals = f"originals-{hashlib.sha256(packed).hexdigest()[:12]}.bin"
     (site / originals).write_bytes(packed)

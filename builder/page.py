@@ -24,15 +24,15 @@ def integrity(script: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
 
-def policy(scripts: Sequence[str]) -> str:
-    """Returns the Content-Security-Policy of a page with these inline scripts."""
+def policy(scripts: Sequence[str], styles: Sequence[str] = ()) -> str:
+    """Returns the Content-Security-Policy of a page with these inline scripts and style sheets."""
     return "; ".join(
         (
             "default-src 'none'",
             "base-uri 'none'",
             "form-action 'none'",
             " ".join(["script-src 'self' 'wasm-unsafe-eval'", *(f"'{integrity(script)}'" for script in scripts)]),
-            "style-src 'self'",
+            " ".join(["style-src 'self'", *(f"'{integrity(style)}'" for style in styles)]),
             "img-src 'self' data:",
             "font-src 'self'",
             "connect-src 'self'",
@@ -123,11 +123,21 @@ def over(main: str) -> list[str]:
     return [screen for screen, other in MAINS.items() if other == main != screen]
 
 
-def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> jinja2.Environment:
+def no_preview(_name: str, _language: str) -> str:
+    """Stands for the addresses of pictures that are not known."""
+    return ""
+
+
+def environment(
+    asset: Callable[[str], str],
+    inline: Callable[[str], str],
+    preview: Callable[[str, str], str] = no_preview,
+) -> jinja2.Environment:
     """Returns the environment of all templates.
 
     `inline` returns the text of a script to include in the page itself, so that the first paint needs no request for
-    it, and the script cannot be missing.
+    it, and the script cannot be missing. `preview` returns the full address of the picture that messengers show with a
+    link to a game, by its id, or to the site, in a language; empty if the address is not known.
     """
     from web import words as said
 
@@ -144,6 +154,7 @@ def environment(asset: Callable[[str], str], inline: Callable[[str], str]) -> ji
         pgettext=said.pgettext,
         asset=asset,
         inline=inline,
+        preview=preview,
         policy=policy,
         icon=_icon(),
     )

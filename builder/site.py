@@ -22,10 +22,12 @@ from builder import (
     icons,
     late,
     licences,
+    lost,
     manifest,
     npm,
     offline,
     page,
+    previews,
     python,
     words,
 )
@@ -62,15 +64,16 @@ def sources() -> str:
     return digest([ROOT / name for name in SOURCES])
 
 
-def build(folder: Path = DIST, *, stock: bool = False) -> None:
+def build(folder: Path = DIST, *, stock: bool = False, address: str = "") -> None:
     """Builds the site into a folder, or prints that it is up to date.
 
-    A stock site uses the unmodified Pyodide, without the shortcuts of `builder/pyodide`.
+    A stock site uses the unmodified Pyodide, without the shortcuts of `builder/pyodide`. `address` is where the site
+    will be, such as ``https://example.org/mazebox/``; empty if that is not known.
     """
     with alone():
         npm.install()
         words.compile_all()
-        stamp = Stamp(f"site-{folder.name}", f"{sources()} {stock} {hosting.servers()}")
+        stamp = Stamp(f"site-{folder.name}", f"{sources()} {stock} {address} {hosting.servers()}")
         if stamp.fresh and folder.exists():
             print(f"  {folder.relative_to(ROOT)}/ is up to date.")
             return
@@ -80,14 +83,14 @@ def build(folder: Path = DIST, *, stock: bool = False) -> None:
             new = CACHE / "site"
             shutil.rmtree(new, ignore_errors=True)
             new.mkdir(parents=True)
-            assemble(new, runtime, stdlib, application, drawn)
+            assemble(new, runtime, stdlib, application, drawn, address)
             shutil.rmtree(folder, ignore_errors=True)
             new.rename(folder)
 
 
-def assemble(root: Path, runtime: Runtime, stdlib: Path, application: Path, drawn: Path) -> None:
-    """Writes the site into an empty folder."""
-    _Site(root).assemble(runtime, stdlib, application, drawn)
+def assemble(root: Path, runtime: Runtime, stdlib: Path, application: Path, drawn: Path, address: str = "") -> None:
+    """Writes the site into an empty folder. `address` is as for `build`."""
+    _Site(root).assemble(runtime, stdlib, application, drawn, address)
 
 
 class _Site:
@@ -96,7 +99,7 @@ class _Site:
         self.names: dict[str, str] = {}
         self.app = ""
 
-    def assemble(self, runtime: Runtime, stdlib: Path, application: Path, drawn: Path) -> None:
+    def assemble(self, runtime: Runtime, stdlib: Path, application: Path, drawn: Path, address: str) -> None:
         """Writes all files in order, because a name with a hash is known only after its content."""
         self._pyodide(runtime, stdlib)
         self._pyscript()
@@ -112,10 +115,18 @@ class _Site:
             for path in sorted((WEB / "js" / "inline").iterdir())
         }
         inline["poster.js"] = inline.pop("addresses.js") + inline["poster.js"]
-        templates = page.environment(self.asset, inline.__getitem__)
+        inline["lost.js"] = lost.script(COMMENT.sub("", inline["lost.js"]))
+        folder = self._previews() if address else ""
+
+        def preview(name: str, language: str) -> str:
+            return f"{address}{folder}/{previews.picture(name, language)}" if address else ""
+
+        templates = page.environment(self.asset, inline.__getitem__, preview)
         pages = page.render(templates, self.asset, interpreter, thinker)
         for name, text in {**pages, **help.render(templates)}.items():
             (self.root / name).write_text(text, encoding="ascii", errors="xmlcharrefreplace")
+        missing = lost.render(templates, inline["lost.js"], address)
+        (self.root / lost.NAME).write_text(missing, encoding="ascii", errors="xmlcharrefreplace")
         (self.root / "licences.txt").write_text(licences.text(), encoding="utf-8")
         (self.root / "manifest.webmanifest").write_text(manifest.text(self.asset), encoding="utf-8")
         offline.write(self.root)
@@ -194,6 +205,11 @@ class _Site:
         self._sheet("later.css", sorted((WEB / "css" / "later").glob("*.css")), "later")
         colours.unlink()
         self.app = self._seal("app")
+
+    def _previews(self) -> str:
+        """Copies the pictures of links. Returns the name of their folder."""
+        shutil.copytree(previews.draw(), self.root / previews.FOLDER)
+        return self._seal(previews.FOLDER)
 
     def _sheet(self, name: str, parts: Sequence[Path], last: str) -> None:
         """Writes a style sheet from its parts. Its last rule sets the property `last`."""

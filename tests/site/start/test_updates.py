@@ -51,7 +51,7 @@ def with_script(folder: Path, script: str) -> Path:
             text = text.replace(before[1], after).replace(integrity(before[1]), integrity(after))
             path.write_text(text, encoding="utf-8")
     (folder / "service-worker.js").unlink()
-    (folder / "service-worker.js").write_text(offline.service_worker(folder), encoding="utf-8")
+    offline.write(folder)
     return folder
 
 
