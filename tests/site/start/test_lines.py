@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import time
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar
@@ -10,7 +13,10 @@ from typing import TYPE_CHECKING, ClassVar
 import pytest
 
 import pygames
+from builder.pyodide import functions, shortcuts
+from builder.pyodide.split import split
 from builder.pyodide.stock import WASM
+from builder.pyodide.wasm import Module
 from tests.browsing.player import Player
 from tests.browsing.site import SITE, BoxHandler, Host, boot, booted, expect, not_on_stock, soon, wait_until_kept
 
@@ -23,6 +29,15 @@ SLOW = 200_000
 """The bytes a second of a slow line."""
 PAGES = (".html", "/", ".css", ".woff2", ".svg", ".js", ".mjs")
 """The ends of the paths of what arrives before the large files. Only these are sent slowly, so that the test is not."""
+NOTED = """
+WebAssembly.Module = new Proxy(WebAssembly.Module, {
+  construct(Module, [content]) {
+    if (content.byteLength > 1e6) globalThis.brought = new WeakRef(content);
+    return new Module(content);
+  },
+});
+"""
+"""Notes the bytes of functions that the page brings, without keeping them."""
 
 
 class SlowHandler(BoxHandler):
@@ -125,3 +140,25 @@ def test_who_saves_data_is_sent_only_what_is_needed(context: BrowserContext, hos
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)") == 0
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
     soon(page, lambda: page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)") == 1)
+
+
+def test_functions_that_are_missing_early_come_once_and_leave_nothing(unwatched: Page, host: Host) -> None:
+    found = json.loads(functions.FOUND.read_text(encoding="utf-8"))
+    called = [place for place, one in enumerate(zlib.decompress(base64.b64decode(found["called"]))) if one]
+    files = split(Module((shortcuts.pyodide() / WASM).read_bytes()), set(called) - set(called[::10]))
+    served = dict(zip((WASM, "rest.wasm"), files, strict=True))
+
+    def serve(route: Route) -> None:
+        name = route.request.url.rpartition("/")[2]
+        route.fulfill(content_type="application/wasm", body=served[name])
+
+    for name in served:
+        unwatched.route(f"**/{name}", serve)
+    unwatched.add_init_script(NOTED)
+    asked = asked_by(unwatched)
+    boot(unwatched, host.url)
+    assert asked.count("rest.wasm") == 1, "a tenth of the functions is missing"
+    unwatched.wait_for_timeout(2500)  # more than the time after which the file is fetched ahead of need
+    assert asked.count("rest.wasm") == 1
+    unwatched.context.new_cdp_session(unwatched).send("HeapProfiler.collectGarbage")
+    assert unwatched.evaluate("brought.deref() === undefined"), "the file is kept in memory"
