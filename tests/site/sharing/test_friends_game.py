@@ -94,10 +94,10 @@ def test_whoever_watches_sees_the_game_from_its_start(
 ) -> None:
     player = opened(open_page, host, links["Anna"])
     page = player.page
-    page.get_by_role("button", name="Watch").click()
+    page.locator("#arriving-dialog").get_by_role("button", name="Watch").click()
     expect(page.locator("#seats")).to_contain_text("Anna")
     expect(page.locator("#seats")).to_contain_text(BOT)
-    page.get_by_role("button", name="Next").first.click()
+    page.get_by_role("button", name="Last").first.click()
     player.sees_played(len(RECORD.plies))  # nobody has played on
 
 
