@@ -72,7 +72,7 @@ def front(open_page: Callable[..., Page], host: Host) -> Page:
 
 
 def test_every_page_of_the_build_is_there() -> None:
-    assert {path.name for path in SITE.glob("*.html")} == {*PAGES, *READ}
+    assert {path.name for path in SITE.glob("*.html")} == {*PAGES, *READ, "404.html"}
 
 
 @pytest.mark.parametrize("name", [*PAGES, *READ])
