@@ -112,7 +112,7 @@ def test_what_is_placed_in_the_editor_is_said_and_taken_back(listener: Listener,
     listener.waits_for("e4, empty.")
     assert listener.focus.name.startswith("e4, empty")
     listener.press("Control+z")
-    listener.waits_for("Orange: ")
+    listener.waits_for("This position can be played.")
     assert listener.focus.name.startswith("e4, wall")
     for words, answer in (
         ("undo", "There is nothing to undo."),
