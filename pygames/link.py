@@ -11,7 +11,8 @@ Three forms. They can be told apart by their first character, and each stays rea
   number of plies (both numbers five bits a character, lowest first, 32 added while more follow); then
   all plies as one number in mixed radix, each as its place among the plies legal where it stands (or as
   the game's own `Position.ply_digits`), most significant character first. Two check characters end it, so
-  that a link that was cut off or changed on its way is refused rather than read as another game.
+  that a link that was cut off or changed on its way is refused rather than read as another game. A full stop and more
+  may follow, with which the site says who played the game (`web/links/company.py`). It is no part of the record.
 
 Programs that recognize links in a text leave out signs at their end, so no link ends in a sign. Earlier versions wrote
 links without the ``e``, and check characters that ended in ``-`` or ``_``. These stay readable, also where the signs at
@@ -191,6 +192,8 @@ def decode_steps(link: str, known: Steps | None = None) -> Steps:
         return game(fragment).start(), []
     if not fragment.startswith(RECORD_VERSION):
         return _position(fragment), []
+    if not fragment.startswith(f"{RECORD_VERSION}."):
+        fragment = fragment.partition(".")[0]
     text, lacks_signs = unchecked(fragment)
     start, rest = _read_start(text[1:])
     count, rest = _read_count(rest)

@@ -12,6 +12,7 @@ import json
 import random
 import re
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -221,27 +222,27 @@ class MazersByKeys(ByEar):
             colour = self._random.choice(movable(position))
             end = self._random.choice(sorted(routes(position, colour)) or [""])
             self.listener.press("bw"[colour])
-            self._goes_to(position, end, (blocker_spot(position, colour),))
+            self._goes_to(position, [end], (blocker_spot(position, colour),))
             self.listener.press("Enter")
         elif ways := [digit for digit in "8624" if led(position, "8624".index(digit))]:
             self.listener.press(self._random.choice(ways))
         else:
-            self._goes_to(position, edge_spot(position.plies()[0]), ())
+            self._goes_to(position, [edge_spot(ply) for ply in position.plies()], ())
             self.listener.press("Enter")
 
-    def _goes_to(self, position: Any, end: str, chosen: tuple[str, ...]) -> None:
-        """Presses the fewest arrow keys that lead from the focused spot to another one."""
+    def _goes_to(self, position: Any, ends: Sequence[str], chosen: tuple[str, ...]) -> None:
+        """Presses the fewest arrow keys that lead from the focused spot to one of `ends`."""
         start = str(self.page.evaluate("document.activeElement.dataset.spot"))
         found: dict[str, list[str]] = {start: []}
         waiting = [start]
-        while end not in found:
+        while not found.keys() & set(ends):
             spot = waiting.pop(0)
             for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
                 (step,) = view_of("mazers").key(position, key, chosen, spot, False) or (None,)
                 if isinstance(step, Focus) and step.spot not in found:
                     found[step.spot] = [*found[spot], key]
                     waiting.append(step.spot)
-        self.listener.press(*found[end])
+        self.listener.press(*next(found[end] for end in ends if end in found))
 
 
 def _with_colours(name: str, shown: list[str], seats: list[str]) -> str:

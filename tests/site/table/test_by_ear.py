@@ -147,7 +147,7 @@ def test_the_focus_comes_back_to_the_card_of_a_game_that_was_not_begun(
     page.goto(f"{host.url}#warmaze")
     booted(page)
     listener.press("Escape")
-    assert listener.focus.name == "Play WarMaze"
+    soon(page, lambda: listener.focus.name == "Play WarMaze")
 
 
 def enters(listener: Listener, text: str) -> None:
