@@ -44,7 +44,7 @@ async function isPacked() {
   return packed;
 }
 
-function bringBeside(name) {
+async function bringBeside(name) {
   const worker = new Worker(mazeboxTrust.createScriptURL(UNPACKING, "worker"), { type: "module", name });
   const answer = new Promise((resolve, reject) => {
     worker.onmessage = ({ data: { file, error } }) => (file ? resolve(file) : reject(new Error(error)));

@@ -292,7 +292,7 @@ def test_a_position_is_shared_alone(player: Player) -> None:
         ("chess", "does not begin with the name of a game"),
         ("labymaster_classic_2_1:move_bbbbbbbbb_free_c1,d1,e1,f1,f1_c11,d11,e11,f11,g11_0_0", "pawns1"),
         ("1lACBAAAAAA", "missing or was changed"),
-        ("1" + "A" * 300, "missing or was changed"),
+        ("1l" + "A" * 300, "missing or was changed"),
         ("%00%ff<script>", "name of a game"),
     ],
 )
@@ -417,7 +417,9 @@ def test_the_keys_of_mouse_madness(player: Player) -> None:
     player.page.evaluate("document.activeElement.blur()")
     keyboard.press("Space")
     player.sees_status("Orange rolled 4")
-    keyboard.press("ArrowRight")
+    keyboard.press("ArrowRight")  # only shows where the move leads
+    player.sees_played(1)
+    keyboard.press("+")
     player.sees_played(2)
 
 
