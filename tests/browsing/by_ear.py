@@ -224,6 +224,8 @@ class MazersByKeys(ByEar):
             self.listener.press("bw"[colour])
             self._goes_to(position, [end], (blocker_spot(position, colour),))
             self.listener.press("Enter")
+        elif len(position.plies()) == 1:
+            pass  # the page plays it
         elif ways := [digit for digit in "8624" if led(position, "8624".index(digit))]:
             self.listener.press(self._random.choice(ways))
         else:
