@@ -19,7 +19,7 @@ from benchmarks.start import descendants, milliseconds, stock
 from builder import browser
 from builder.paths import DIST
 from builder.steps import BuildError
-from tests.browsing.firefox import Firefox
+from tests.browsing.engines.firefox import Firefox
 from tests.browsing.site import Host
 
 READY = """

@@ -24,9 +24,9 @@ from playwright.sync_api import sync_playwright
 import pygames
 from builder import browser
 from builder.paths import DIST
+from tests.browsing.engines.webkit import WebKit
 from tests.browsing.player import STILL
 from tests.browsing.site import DESKTOP, PATIENCE, Host
-from tests.browsing.webkit import WebKit
 from web.session.opponents import Opponents, characters, strongest
 from web.storage.saved import SavedGame
 from web.storage.store import PREFIX

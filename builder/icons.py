@@ -13,7 +13,7 @@ ICONS = CACHE / "icons"
 
 
 def draw() -> Path:
-    """Draws icon-192.png, icon-512.png and icon-maskable-512.png if they are out of date.
+    """Draws icon-192.png, icon-512.png, icon-maskable-512.png and icon-touch-180.png if they are out of date.
 
     Returns their folder, which also has icon.svg.
     """
@@ -29,9 +29,10 @@ def draw() -> Path:
         maskable = CACHE / "icon-maskable.svg"
         maskable.write_text(_without_corners(source.read_text(encoding="utf-8")), encoding="utf-8")
         run(["node", script, maskable, ICONS, "icon-maskable", "512"])
+        run(["node", script, maskable, ICONS, "icon-touch", "180"])
     return ICONS
 
 
 def _without_corners(svg: str) -> str:
-    # A maskable icon fills its square, because the system cuts the corners itself.
+    # Maskable icons and Apple's fill their square, because the system cuts the corners itself.
     return re.sub(r' rx="\d+"', "", svg)

@@ -18,6 +18,11 @@ from builder.paths import ROOT, WEB
 SCREENS = WEB / "screens"
 """The folder in which each screen has its part of the page next to its code."""
 
+OLDEST = "Chrome 111, Edge 111, Firefox 121, Safari 16.4"
+"""The oldest browsers that the page is made for. Safari 16.4 and Chrome 94 are the first that know Pyodide's syntax
+(web/js/inline/modern.js); the style sheets need ``color-mix`` (Chrome 111) and ``:has`` (Firefox 121).
+"""
+
 
 def integrity(script: str) -> str:
     """Returns the hash of an inline script for a Content-Security-Policy."""
@@ -157,6 +162,7 @@ def environment(
         preview=preview,
         policy=policy,
         icon=_icon(),
+        oldest=OLDEST,
     )
     return made
 

@@ -38,7 +38,7 @@ Date.now = () => 315532800000;
 performance.now = () => 0;
 
 // The globals of a page that modules use when they are imported. A snapshot stores the path to each.
-const GLOBALS = `BroadcastChannel Blob DOMParser Date IntersectionObserver Intl Object OffscreenCanvas Path2D
+const GLOBALS = `BroadcastChannel Blob DOMParser Date IntersectionObserver Intl Object Path2D
   ResizeObserver URL Worker clearInterval clearTimeout crypto document fetch history localStorage location mazeboxKept mazeboxOutside mazeboxReady mazeboxStyled mazeboxTrust
   navigator performance requestAnimationFrame setInterval setTimeout window`;
 const page = Object.create(globalThis);

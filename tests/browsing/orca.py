@@ -18,7 +18,7 @@ import pygames
 from pygames.catalogue import GAMES
 from pygames.record import Record
 from tests.browsing.by_ear import HINT, SEVERAL
-from tests.browsing.firefox import Firefox
+from tests.browsing.engines.firefox import Firefox
 from tests.browsing.site import SITE, Host
 from web.session.opponents import Opponents
 from web.storage.saved import SavedGame

@@ -14,7 +14,7 @@ from typing import Any
 import pygames
 from builder import browser
 from pygames.record import Record
-from tests.browsing.firefox import Firefox
+from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import CLICK_ALL
 from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, Watch, expect
 from tests.rules.playthroughs import playthroughs

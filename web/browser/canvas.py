@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import pi
 from typing import Any
 
-from js import OffscreenCanvas, Path2D, window
+from js import Path2D, document, window
 from pyodide.ffi import to_js
 
 from web.drawing.painter import PATTERN_COLOUR, PATTERNS, TILE, Painter, pattern_width
@@ -16,6 +16,15 @@ MOST_SHAPES = 3000
 MOST_KEPT = 8_000_000
 """The most pixels of a kept picture of a whole board, when only a part of the board is visible."""
 FAMILY = '"Atkinson Hyperlegible Next", sans-serif'
+
+
+def _unseen_canvas(width: int, height: int) -> Any:
+    """Returns a canvas that is not part of the page. Safari has no `OffscreenCanvas` before 16.4."""
+    if hasattr(window, "OffscreenCanvas"):
+        return window.OffscreenCanvas.new(width, height)
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = width, height
+    return canvas
 
 
 class CanvasPainter(Painter):
@@ -153,7 +162,7 @@ class CanvasPainter(Painter):
             draw(self)
             return
         wanted = (key, self._scale, self._colour, self.patterned)
-        known, layer = self._kept.get(name) or (None, CanvasPainter(OffscreenCanvas.new(1, 1)))
+        known, layer = self._kept.get(name) or (None, CanvasPainter(_unseen_canvas(1, 1)))
         if known != wanted or not self._is_covered(layer):
             layer.begin(self._whole() if known == wanted else self._window, self._scale, self._colour)
             draw(layer)
@@ -194,7 +203,7 @@ class CanvasPainter(Painter):
     def _pattern(self, seat: str) -> Any:
         pattern = self._patterns.get(seat)
         if pattern is None:
-            tile = OffscreenCanvas.new(TILE, TILE)
+            tile = _unseen_canvas(TILE, TILE)
             context = tile.getContext("2d")
             context.strokeStyle, context.lineWidth = PATTERN_COLOUR, pattern_width(seat)
             context.lineCap = "round"

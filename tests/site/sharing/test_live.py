@@ -15,7 +15,9 @@ from tests.browsing.site import PHONE, Host, expect
 from tests.rules.playthroughs import playthroughs
 from tests.site.sharing.test_far import Friend
 from tests.web.far.devices import invited, inviting
+from tests.web.live.test_call import CHROMIUM
 from web.far import reply as replies
+from web.live.call import OFFER, Call
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -202,3 +204,17 @@ def test_one_chooses_whom_to_connect_with(eve: LiveFriend, film: Path) -> None:
     eve.page.locator("#live-dialog .close").click()
     expect(eve.page.locator("#live-dialog")).to_be_hidden()
     assert not eve.page.evaluate(IS_ON)
+
+
+def test_a_browser_that_makes_no_connections_says_so(open_page: Callable[..., Page], host: Host) -> None:
+    """It offers no live connection, and whoever opens an invitation to one is told."""
+    page = open_page()
+    page.add_init_script("delete window.RTCPeerConnection")
+    friend = LiveFriend(page, host.url, "Ann")
+    friend.invites("labymaster")
+    expect(page.locator("#far-connect")).to_be_hidden()
+    ann = inviting("labymaster")
+    friend.player.open(ann.play.call_link(bytes(Call.of(CHROMIUM, OFFER, 513, 0))))
+    page.locator("#choices .far-join").click()
+    sentence = "This browser does not allow live connections. The game goes on by link."
+    expect(page.locator("#live-state")).to_have_text(sentence)

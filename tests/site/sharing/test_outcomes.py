@@ -15,7 +15,7 @@ import pygames
 from builder import browser
 from builder.steps import BuildError
 from puzzles import proving
-from tests.browsing.firefox import Firefox
+from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import FORGET, Player
 from tests.browsing.site import PATIENCE, Host, booted, expect
 from tests.site.table.test_bots_end import PLIES, before_the_end

@@ -12,7 +12,7 @@ import pytest
 import pygames
 from builder import browser
 from builder.steps import BuildError
-from tests.browsing.firefox import Firefox
+from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import Player
 from tests.browsing.site import PATIENCE, SITE, BoxHandler, Host, booted, expect
 from tests.site.start.test_start import explained

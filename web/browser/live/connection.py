@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from js import JSON, document, window
+from js import JSON, document, navigator, window
 from pyodide.ffi import JsException
 
 from web.browser.dom import Timer, listen
@@ -22,6 +22,12 @@ MOST_WAITING = 1_000_000
 def is_possible() -> bool:
     """Returns whether the browser can connect to others."""
     return hasattr(window, "RTCPeerConnection")
+
+
+def pauses_behind_apps() -> bool:
+    """Returns whether the system stops the page while another app is in front: on iPhones and iPads."""
+    agent = str(navigator.userAgent)
+    return "iPhone" in agent or "iPad" in agent or ("Macintosh" in agent and navigator.maxTouchPoints > 1)
 
 
 def servers() -> str:

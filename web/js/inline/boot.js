@@ -87,7 +87,16 @@ addEventListener("securitypolicyviolation", ({ originalPolicy, effectiveDirectiv
 addEventListener("unhandledrejection", ({ reason }) => suspect(reason));
 addEventListener("error", ({ error, message }) => suspect(error ?? message));
 
+// What Python and the page cannot start without, besides WebAssembly. modern.js tells whether the browser knows the
+// newest syntax. builder/page.py names the oldest browsers that have it all.
+const NEEDED = `Array.prototype.at BigInt64Array CSS.supports FinalizationRegistry HTMLDialogElement.prototype.showModal
+  Object.hasOwn ResizeObserver`;
+const isKnown = (name) => name.split(".").reduce((at, part) => at?.[part], globalThis) !== undefined;
+const unknown = NEEDED.split(/\s+/).filter((name) => !isKnown(name));
+if (!globalThis.mazeboxModern) unknown.push("class static blocks");
+
 if (typeof WebAssembly !== "object") show("wasm", {}, navigator.userAgent);
+else if (unknown.length) show("old", {}, unknown.join(", "));
 else if (!document.querySelector("mpy-config")) show("line", { file: location.pathname.split("/").pop() }, "the page's last element is missing");
 else if (!getComputedStyle(root).getPropertyValue("--whole")) move();
 else {

@@ -118,6 +118,13 @@
     return found;
   };
   if (root.dataset.main === "document" && root.dataset.file) addEventListener("load", () => whole() || mazeboxMove());
+  // Whether the last press was one of a pointer: then no control is marked because a script has given it the focus.
+  addEventListener("pointerdown", () => root.setAttribute("data-pointed", ""), true);
+  addEventListener(
+    "keydown",
+    ({ ctrlKey, altKey, metaKey }) => ctrlKey || altKey || metaKey || root.removeAttribute("data-pointed"),
+    true,
+  );
 
   // The chosen language. Without a choice, the first of the pages uses the browser's language.
   const pages = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];

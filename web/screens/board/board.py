@@ -226,6 +226,6 @@ class Board:
         spot = spot_of(event.target)
         if spot:
             self._layer_of(spot).stop_at(spot)
-            if event.target.matches(":focus-visible"):
+            if event.target.matches(":root:not([data-pointed]) :focus-visible"):
                 self.see(spot)
         self._user.hover(spot)

@@ -64,6 +64,8 @@ class Pointers:
         self._pointers: dict[int, tuple[float, float]] = {}
         self._swallow_click = False
         self._moves = Listener(document_root(), "pointermove", self._on_move)
+        self._kind = ""
+        """The kind of pointer that was pressed last. The clicks of Safari before 18.2 do not tell it."""
         self._listen()
 
     def forget(self) -> None:
@@ -108,8 +110,9 @@ class Pointers:
         one within a reach that makes every target 40 pixels wide.
         """
         spot = spot_of(node)
+        kind = getattr(event, "pointerType", None) or (event.detail and self._kind)  # keys have neither
         if (
-            getattr(event, "pointerType", "") != "touch"
+            kind != "touch"
             or not self._viewport.is_fitted
             or not spot
             or spot not in self._spots
@@ -126,7 +129,7 @@ class Pointers:
             self._viewport.zoom(1.0015 ** -float(event.deltaY), self._viewport.point(event.clientX, event.clientY))
 
     def _on_down(self, event: Any) -> None:
-        self._swallow_click = False
+        self._swallow_click, self._kind = False, event.pointerType
         if not self._viewport.is_fitted or event.button != 0:
             return  # the board has no size yet, or this is not the button that presses
         if event.isPrimary:

@@ -7,6 +7,7 @@ from typing import Any
 
 from web.browser import sheets
 from web.browser.dom import append, element, listen, make, show
+from web.browser.live import connection
 from web.screens.dialogs.notices import copy, share
 from web.screens.dialogs.qr_code import QrCode
 from web.screens.far.scanning import Scanning
@@ -58,7 +59,8 @@ class Connecting:
         copies = make("button", "button", _("Copy"), type="button")
         show(send, sheets.can_share())
         ways.append(send, copies)
-        words.append(self._send_title, self._link, ways)
+        self._pauses = make("p", "", id="live-pauses")
+        words.append(self._send_title, self._link, ways, self._pauses)
         code = element("share-qr").cloneNode(True)
         code.id = "live-qr"
         code.setAttribute("aria-label", _("QR code of the link"))
@@ -151,6 +153,12 @@ class Connecting:
             "Look for a path over the internet. Needed between two networks. It asks {server}, which sees your internet"
             " address, as {name}’s device does."
         ).format(server=servers, name=name)
+        pauses = _(
+            "On an iPhone or iPad, the connection may be lost while another app is open. In one room, let {name} scan"
+            " the code."
+        ).format(name=name)
+        self._pauses.textContent = pauses
+        show(self._pauses, connection.pauses_behind_apps())
         self.tell(_("Preparing the link …"))
         if not self._dialog.open:
             self._dialog.showModal()

@@ -22,6 +22,11 @@ PREFERENCES: dict[str, Any] = {
 }
 START = 60
 """Seconds that Firefox may take to start."""
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+"""The name by which W3C WebDriver passes elements."""
+
+TAB = "\ue004"
+"""The key as W3C WebDriver writes it."""
 
 
 class Firefox:
@@ -83,6 +88,32 @@ class Firefox:
                 raise TimeoutError(f"This never held in Firefox: {script}")
             time.sleep(0.05)
         return value
+
+    def press(self, selector: str) -> None:
+        """Presses the middle of an element, as people do."""
+        found = self.command("WebDriver:FindElement", using="css selector", value=selector)["value"]
+        self.command("WebDriver:ElementClick", id=found[ELEMENT])
+
+    def strike(self, key: str) -> None:
+        """Presses a key where the focus is, for example `TAB`."""
+        found = self.command("WebDriver:GetActiveElement")["value"]
+        self.command("WebDriver:ElementSendKeys", id=found[ELEMENT], text=key)
+
+    def window(self) -> str:
+        """Returns the name of the window to which the commands go."""
+        return str(self.command("WebDriver:GetWindowHandle")["value"])
+
+    def open_window(self) -> str:
+        """Opens another window of the same browser. Returns its name."""
+        return str(self.command("WebDriver:NewWindow", type="window")["handle"])
+
+    def show(self, window: str) -> None:
+        """Lets the commands go to a window."""
+        self.command("WebDriver:SwitchToWindow", handle=window)
+
+    def close_window(self) -> None:
+        """Closes the window to which the commands go."""
+        self.command("WebDriver:CloseWindow")
 
     def close(self) -> None:
         """Ends Firefox."""

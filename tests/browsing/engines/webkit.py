@@ -15,6 +15,8 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
+from tests.browsing.engines.firefox import ELEMENT
+
 START = 60
 """Seconds that the screen, the driver and WebKit may each take to start."""
 LONGEST = 300
@@ -51,7 +53,7 @@ class WebKit:
             self._wait_for_driver()
             self._session = f"/session/{self._ask('POST', '/session', {'capabilities': {}})['sessionId']}"
             self.command("timeouts", script=LONGEST * 1000, pageLoad=LONGEST * 1000)
-            self.command("window/rect", x=0, y=0, width=size[0], height=size[1])
+            self.resize(*size)
         except BaseException:
             self._end()
             raise
@@ -77,6 +79,36 @@ class WebKit:
             time.sleep(0.05)
         return value
 
+    def press(self, selector: str) -> None:
+        """Presses the middle of an element, as people do."""
+        found = self.command("element", using="css selector", value=selector)
+        self.command(f"element/{found[ELEMENT]}/click")
+
+    def strike(self, key: str) -> None:
+        """Presses a key where the focus is, for example `TAB`."""
+        found = self.ask("element/active")
+        self.command(f"element/{found[ELEMENT]}/value", text=key)
+
+    def window(self) -> str:
+        """Returns the name of the window to which the commands go."""
+        return str(self.ask("window"))
+
+    def open_window(self) -> str:
+        """Opens another window of the same browser. Returns its name."""
+        return str(self.command("window/new", type="window")["handle"])
+
+    def show(self, window: str) -> None:
+        """Lets the commands go to a window."""
+        self.command("window", handle=window)
+
+    def close_window(self) -> None:
+        """Closes the window to which the commands go."""
+        self._ask("DELETE", f"{self._session}/window")
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the window that size, in pixels."""
+        self.command("window/rect", x=0, y=0, width=width, height=height)
+
     def ask(self, name: str) -> Any:
         """Returns the answer to a question, such as ``screenshot`` or ``window/handles``."""
         return self._ask("GET", f"{self._session}/{name}")
@@ -100,6 +132,7 @@ class WebKit:
         return f":{number.decode()}"
 
     def _begin(self, words: list[str], environment: dict[str, str], *passed: int) -> None:
+        """Starts a program, which keeps the files `passed` open."""
         quiet = subprocess.DEVNULL
         self._processes.append(
             subprocess.Popen(words, env=environment, stdin=quiet, stdout=quiet, stderr=quiet, pass_fds=passed)

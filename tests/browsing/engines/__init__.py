@@ -1,0 +1,1 @@
+"""Browsers besides Chromium, driven without Playwright."""
