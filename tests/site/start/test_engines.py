@@ -1,0 +1,188 @@
+"""The site in Firefox and in WebKit, the engine of Safari: what a first visit needs, every game, and no error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+import pygames
+from builder import browser
+from builder.steps import BuildError
+from puzzles import proving
+from tests.browsing.engines.firefox import TAB, Firefox
+from tests.browsing.engines.visitor import SECONDS, Engine, Visitor, collecting
+from tests.browsing.engines.webkit import WebKit
+from tests.browsing.site import SITE, BoxHandler, Host, not_on_stock
+from tests.web.far.devices import inviting
+from tests.web.live.test_call import CHROMIUM
+from web.live.call import OFFER, Call
+from web.puzzles.solving import Solving
+
+LABYMASTER = pygames.game("labymaster").start()
+ENGINES = ["firefox", "webkit"]
+pytestmark = pytest.mark.by_turns(2)
+
+RING = (
+    "return document.activeElement.matches(':focus-visible') && getComputedStyle(document.activeElement).outlineStyle"
+)
+
+
+class SparseHandler(BoxHandler):
+    """Refuses what Python needs only where it cannot start from its memory."""
+
+    given: ClassVar[list[str]] = []
+
+    def do_GET(self) -> None:  # noqa: N802 - as the class above calls it
+        if self.path.endswith(("/python_stdlib.zip", "/rest.wasm", ".whl")):
+            self.send_error(HTTPStatus.SERVICE_UNAVAILABLE)
+        else:
+            self.given.append(self.path.rpartition("/")[2])
+            super().do_GET()
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    """Returns a Firefox or a WebKit that is used for all tests. Skips them where it cannot be had."""
+    folder = tmp_path_factory.mktemp(request.param)
+    try:
+        programs = browser.find_webkit() if request.param == "webkit" else browser.find_firefox()
+    except BuildError as error:
+        pytest.skip(str(error))
+    opened = Firefox(programs, folder) if isinstance(programs, str) else WebKit(*programs, folder)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Returns the site with pages that collect their errors."""
+    assert SITE.exists(), "Build the site first: python3 build.py build"
+    return collecting(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture
+def visitor(engine: Engine, site: Path) -> Iterator[Visitor]:
+    """Returns a visitor of a site with an address of its own. Fails if a page makes an error."""
+    host = Host(site)
+    visitor = Visitor(engine, host)
+    yield visitor
+    visitor.check()
+    engine.visit("about:blank")
+    host.stop()
+
+
+@not_on_stock("it has no memory of Python")
+def test_python_starts_from_its_memory_alone(engine: Engine, site: Path) -> None:
+    host = Host(site, SparseHandler)
+    Visitor(engine, host).visit()
+    assert "memory.bin" in SparseHandler.given
+    engine.visit("about:blank")
+    host.stop()
+
+
+def test_a_bot_answers(visitor: Visitor) -> None:
+    visitor.visit("#labymaster")
+    visitor.press("#new-way label:has([value=bot])")
+    visitor.press("#new-dialog .primary")
+    visitor.sees("#table[data-game=labymaster] [data-spot]")
+    while visitor.record().position.seat == 1 and not visitor.played():
+        visitor.position = visitor.record().position
+        visitor.play("f1-f8")
+    visitor.browser.wait_for("return document.getElementById('plies').dataset.played > 1", SECONDS)
+    visitor.sees("#seats li[aria-current=true]")
+
+
+def test_a_reload_keeps_the_game(visitor: Visitor) -> None:
+    visitor.sit_down(LABYMASTER)
+    for ply in ("f1-f8", "g11-g6"):
+        visitor.play(ply)
+    visitor.reload()
+    visitor.sees_played(2)
+    visitor.visit("#games")
+    visitor.press("#games-list a")
+    visitor.sees_played(2)
+    assert visitor.record() == pygames.Record(LABYMASTER, ("f1-f8", "g11-g6"))
+
+
+def test_the_site_works_without_a_network(visitor: Visitor) -> None:
+    visitor.sit_down(LABYMASTER)
+    visitor.browser.run("return navigator.serviceWorker.ready.then(() => null)")
+    visitor.browser.wait_for("return navigator.serviceWorker.controller", SECONDS)
+    visitor.host.stop()
+    visitor.reload()
+    visitor.play("f1-f8")
+    visitor.press("#hint-toggle")
+    visitor.sees("#hint li")
+    visitor.visit(f"fr.html#{pygames.link.encode(pygames.game('amuseamaze').start())}")
+    visitor.sees('#table[data-game="amuseamaze"] [data-spot]')
+
+
+def test_two_windows_show_one_game(visitor: Visitor) -> None:
+    visitor.sit_down(LABYMASTER)
+    visitor.play("f1-f8")
+    with visitor.another_window() as other:
+        other.visit(f"#{pygames.link.encode(pygames.Record(LABYMASTER, ('f1-f8',)))}")
+        other.sees_played(1)
+        other.position = visitor.position
+        other.play("g11-g6")
+        visitor.comes()
+        visitor.sees_played(2)
+
+
+def test_a_hint_and_the_link_to_share(visitor: Visitor) -> None:
+    visitor.sit_down(LABYMASTER)
+    visitor.play("f1-f8")
+    visitor.press("#hint-toggle")
+    visitor.sees("#hint li")
+    visitor.press("#share")
+    visitor.sees("#share-qr")
+    link = visitor.browser.run("return document.getElementById('share-game').value")
+    assert link == f"{visitor.host.url}#{visitor.fragment()}"
+    visitor.press("#share-dialog .close")
+
+
+def test_a_puzzle_is_solved(visitor: Visitor) -> None:
+    puzzle = next(one for one in proving.collection("labymaster") if len(one.solution) == 1)
+    solving = Solving(puzzle)
+    visitor.visit(f"#puzzle.{puzzle.game_id}.{puzzle.number}")
+    visitor.sees("#puzzle-title")
+    visitor.position = solving.start
+    for ply in solving.line:
+        visitor.play(ply)
+    visitor.sees("#puzzle .result.met", "Solved without a hint")
+
+
+def test_the_site_speaks_french(visitor: Visitor) -> None:
+    visitor.visit("fr.html#labymaster")
+    visitor.sees("#new-dialog .primary", "Commencer")
+    visitor.press("#new-way label:has([value=here])")
+    visitor.press("#new-dialog .primary")
+    visitor.sees("#table[data-game=labymaster] [data-spot]")
+    visitor.position = LABYMASTER
+    visitor.play("f1-f8")
+
+
+def test_only_keys_mark_what_has_the_focus(visitor: Visitor) -> None:
+    """A dialog gives the focus to its main button, which WebKit marks after any press."""
+    visitor.visit()
+    visitor.press('.card[data-game="labymaster"] .play')
+    visitor.sees("#new-dialog .primary")
+    assert visitor.browser.run("return document.activeElement.classList.contains('primary')")
+    assert visitor.browser.run(RING) in (False, "none")
+    visitor.browser.strike(TAB)
+    assert visitor.browser.run(RING) == "solid"
+
+
+def test_a_live_invitation_in_a_browser_that_makes_no_connections(visitor: Visitor) -> None:
+    """WebKitGTK never can. Firefox is told that it cannot."""
+    visitor.visit()
+    ann = inviting("labymaster")
+    visitor.browser.run("delete window.RTCPeerConnection")
+    visitor.browser.run("location.hash = arguments[0]", ann.play.call_link(bytes(Call.of(CHROMIUM, OFFER, 513, 0))))
+    visitor.press("#choices .far-join")
+    visitor.sees("#live-state", "This browser does not allow live connections. The game goes on by link.")
+    visitor.press("#live-dialog .close")
