@@ -5,7 +5,9 @@ Playwright is imported late, so that the tests of `web` without a browser run wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,15 +37,53 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return film
 
 
+CHROMIUM_ALONE = re.compile(r"only (?:available in|supported for).*Chromium|Unknown permission|not supported in \w+")
+"""What Playwright says of something that its Firefox or WebKit cannot do."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None, object, object]:
+    with skips_what_only_chromium_can():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    with skips_what_only_chromium_can():
+        return (yield)
+
+
+@contextmanager
+def skips_what_only_chromium_can() -> Iterator[None]:
+    """Skips a test that uses what Playwright can do with Chromium only, when it runs with another browser."""
+    try:
+        yield
+    except Exception as error:
+        if CHROMIUM_ALONE.search(str(error)):
+            pytest.skip(str(error))
+        raise
+
+
 @pytest.fixture(scope="session")
-def browser_type_launch_args(film: Path) -> dict[str, Any]:
+def browser_type_launch_args(film: Path, browser_name: str) -> dict[str, Any]:
     from playwright.sync_api import expect
 
     from builder import browser
 
     expect.set_options(timeout=PATIENCE)
+    if browser_name != "chromium":
+        return {}  # Playwright's own Firefox or WebKit
     path = browser.find()
     return {"args": [*browser.ARGUMENTS, *camera.arguments(film)], **({"executable_path": path} if path else {})}
+
+
+@pytest.fixture(scope="session")
+def chromium_path(browser_type_launch_args: dict[str, Any], browser_name: str) -> str | None:
+    """Returns the path of Chromium for tests that start it themselves; None for Playwright's own."""
+    if browser_name != "chromium":
+        pytest.skip("It starts Chromium itself.")
+    path: str | None = browser_type_launch_args.get("executable_path")
+    return path
 
 
 @pytest.fixture(scope="session")
@@ -60,6 +100,8 @@ def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterato
     opened: list[tuple[BrowserContext, Watch]] = []
 
     def open_one(**options: Any) -> Page:
+        if browser.browser_type.name == "firefox":
+            options.pop("is_mobile", None)  # Playwright's Firefox has the size and the touch of a phone, but no more
         context = browser.new_context(**{**browser_context_args, **options})
         context.set_default_timeout(PATIENCE)
         page = context.new_page()

@@ -46,6 +46,8 @@ def open_profile(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[OpenProfile]:
     """Starts a Chromium with a profile that has these preferences."""
+    if browser_type.name != "chromium":
+        pytest.skip("These are preferences of Chromium.")
     opened: list[BrowserContext] = []
 
     def open_one(preferences: dict[str, Any]) -> BrowserContext:

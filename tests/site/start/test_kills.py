@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(scope="session")
-def path(browser_type_launch_args: dict[str, Any]) -> str | None:
+def path(chromium_path: str | None) -> str | None:
     """Returns the browser's path; None for Playwright's own. This fixture must come before `playwright`."""
-    found: str | None = browser_type_launch_args.get("executable_path")
-    return found
+    return chromium_path
 
 
 def test_a_browser_killed_a_second_after_the_first_move(path: str | None, playwright: Playwright, host: Host) -> None:

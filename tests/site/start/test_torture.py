@@ -37,12 +37,16 @@ CASES = {
 
 @pytest.fixture(scope="module")
 def bench(
-    browser: Browser, browser_type_launch_args: dict[str, Any], launch_browser: Callable[..., Browser], host: Host
+    chromium_path: str | None,
+    browser: Browser,
+    browser_type_launch_args: dict[str, Any],
+    launch_browser: Callable[..., Browser],
+    host: Host,
 ) -> Bench:
     def launch(*arguments: str) -> Browser:
         return launch_browser(args=[*browser_type_launch_args["args"], *arguments])
 
-    return Bench(browser, browser_type_launch_args.get("executable_path"), host, launch)
+    return Bench(browser, chromium_path, host, launch)
 
 
 def test_every_trial_has_its_share() -> None:
