@@ -8,6 +8,7 @@ error.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
@@ -30,6 +31,8 @@ CHANGES = 0.04
 """How often something happens to a browser before a turn."""
 MOST = 2000
 """Turns after which a game has surely ended."""
+WAITING = re.compile("Waiting for|Send it to")
+"""What the status says while another player is to act."""
 
 
 class Party(Friend):
@@ -82,7 +85,7 @@ class Party(Friend):
         if record is None:
             return None
         shown = Record(record.start, record.plies[: self.player.played()])
-        waits = self.page.locator("#status", has_text="Waiting for").count()
+        waits = self.page.locator("#status", has_text=WAITING).count()
         return shown if shown.position.seat == self.number and not waits else None
 
     def acts(self, record: Record) -> None:

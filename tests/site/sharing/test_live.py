@@ -156,7 +156,7 @@ def test_two_browsers_play_live_through_a_cut_and_a_reload(
     other.goto(f"{host.url}#{answer}")
     ben.sees_here("Ann")
     ann.sees_here("Ben")
-    expect(other.locator("#toast")).to_have_text("Connected in your other tab. You can close this one.")
+    expect(other.locator("#toast")).to_have_text("Your other tab is connecting. You can close this one.")
     other.close()
     ann.plays(plies, 8)
     ben.plays(plies, 9)

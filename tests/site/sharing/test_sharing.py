@@ -53,7 +53,7 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
 def share(player: Player, record: pygames.Record = RECORD) -> Page:
     player.open(pygames.link.encode(record))
     player.sees_played(len(record.plies))
-    player.page.get_by_role("button", name="Share").click()
+    player.page.get_by_role("button", name="Share", exact=True).click()
     return player.page
 
 
@@ -109,7 +109,7 @@ def test_what_others_added_to_the_address_is_not_shared(player: Player, open_pag
     page.goto(f"{player.url}{ADDED}#{fragment}")
     booted(page)
     assert page.url == f"{player.url}#{fragment}"  # which people copy too
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Share", exact=True).click()
     assert page.locator("#share-game").input_value() == f"{player.url}#{fragment}"
     assert page.locator("#share-position").input_value().startswith(f"{player.url}#labymaster_")
     assert read_code(modules(page)) == f"{player.url}#{fragment}"
