@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from web.input.editing import Brush
+from web.input.typed import plain
 from web.speech.places import Places, sentences
 from web.views.contract import Spot, View
 from web.views.scene import Names
@@ -57,8 +58,8 @@ class SpokenDraft(Places):
 
     def meant(self, text: str) -> str | None:
         """Returns the id of the brush that a text names, whole or its beginning; None if that is not one brush."""
-        wanted = text.strip().casefold()
-        labels = {brush.id: brush.label.casefold() for brush in self.brushes}
+        wanted = plain(text).casefold()
+        labels = {brush.id: plain(brush.label).casefold() for brush in self.brushes}
         whole = [brush for brush, label in labels.items() if label == wanted]
         found = whole or [brush for brush, label in labels.items() if label.startswith(wanted)]
         return found[0] if wanted and len(found) == 1 else None

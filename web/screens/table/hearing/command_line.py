@@ -51,7 +51,7 @@ class CommandLine:
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
-        text = plain(str(self._field.value)).replace("'", "’")  # as the page writes it
+        text = plain(str(self._field.value))
         self._field.value = ""
         if not text:
             return
