@@ -113,6 +113,10 @@ class FarGame:
         record = self._rules.record
         return record.plies if record else ()
 
+    def steps(self, begin: int, end: int) -> list[tuple[Position, str]]:
+        """Returns the plies from `begin` up to, but not including, `end`, each with the position before it."""
+        return list(zip(self._rules.positions[begin:end], self.plies[begin:end], strict=False))
+
     @property
     def is_dealt(self) -> bool:
         return self._rules.record is not None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import islice
 
 from web.far.game import FarGame
 from web.far.handover import come_back
@@ -13,7 +12,7 @@ from web.far.reply import DRAW, Reply, write
 from web.session.drivers import Driver
 from web.session.events import DriverChanged, Event
 from web.session.session import Session
-from web.session.telling import told_since
+from web.session.telling import told
 from web.words import _
 
 SEND, AGAIN, JOIN, BACK, STAY = "far-send", "far-again", "far-join", "far-back", "far-stay"
@@ -145,9 +144,9 @@ class FarPlay(Driver):
         name = self.player(party)
         if kind == DRAW:
             return _("{name} offers a draw.").format(name=name)
-        asks = _("{name} asks to take this back: {moves}").format(name=name, moves=told_since(self.session, place))
-        positions = islice(self.session.table.played.positions(), place, self.session.table.head)
-        mine = any(far.is_own(before.seat) for before in positions)
+        steps = far.steps(place, self.session.table.head)
+        asks = _("{name} asks to take this back: {moves}").format(name=name, moves=told(self.session, steps))
+        mine = any(far.is_own(before.seat) for before, _ply in steps)
         also = _("Your own answer goes too.")
         return f"{asks} {also}" if mine else asks
 
@@ -158,9 +157,8 @@ class FarPlay(Driver):
         if asked is None or asked[0] != far.me or far.waits_for is None:
             return ""
         sentence = _("You offer a draw.") if asked[1] == DRAW else _("You ask to take back your last move.")
-        return (
-            f"{sentence} {_('Your question goes with your turn.')}" if far.is_mine and not self.is_live() else sentence
-        )
+        later = _("Your question goes with your turn.")
+        return f"{sentence} {later}" if far.is_mine and not self.is_live() else sentence
 
     @property
     def offer(self) -> str:

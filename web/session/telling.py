@@ -46,10 +46,8 @@ def told_of_turn(session: Session, unseen: int = 0) -> str:
     return view.recap(last, session.short_names)
 
 
-def told_since(session: Session, place: int) -> str:
-    """Returns what was played in the game from its ply `place` on, counted from 0: a sentence for each turn."""
-    record = session.table.played
-    steps = list(zip(record.positions(), record.plies, strict=False))[place:]
+def told(session: Session, steps: Steps) -> str:
+    """Returns what was played in some consecutive plies of the game: a sentence for each turn."""
     turns = groupby(steps, lambda step: turn_of(session.view, step[0]))
     return " ".join(session.view.recap(list(turn), session.names) for _key, turn in turns)
 
