@@ -103,8 +103,8 @@ class Display:
         """Adds to the name of a focused spot what pressing it would play."""
         ply, session = self.outcome, self._entered.session
         position = session.table.position
-        if ply is None or session.waits or position.chances() is not None or not position.is_legal(ply):
-            return  # the focus may move before what was entered is cleared
+        if ply is None or session.waits or position.chances() is not None:
+            return
         does = session.view.press_words(position, spot, ply, session.names)
         if does:
             self._board.describe(spot, does)

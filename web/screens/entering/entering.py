@@ -82,10 +82,10 @@ class Entering(BoardUser):
         is_from_elsewhere = self.session.is_from_elsewhere(event)
         if isinstance(event, Played) and not is_from_elsewhere:
             self._word.clear()
-            if self._word.has_focus:
-                self._focus_piece(event.steps[-1][0].seat)
         if event.settles:
             self._settle()
+        if isinstance(event, Played) and not is_from_elsewhere and self._word.has_focus:
+            self._focus_piece(event.steps[-1][0].seat)
         if isinstance(event, Played | Received):  # the buttons follow when the animation of the ply begins
             self.display.tell_chosen()
             if is_from_elsewhere:
