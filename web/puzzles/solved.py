@@ -13,7 +13,7 @@ from pygames.catalogue import GAMES
 from web.puzzles.days import ARCHIVE
 from web.storage import shallow_json
 from web.storage.saved import PUZZLES_HEADING
-from web.storage.store import Texts
+from web.storage.store import Texts, text_of
 
 KEY, OWN_KEY = "mazebox.puzzles", "mazebox.puzzles.own"
 HEADING, OWN_HEADING = f"{PUZZLES_HEADING}1 ", "# mazebox puzzle "
@@ -117,10 +117,7 @@ class Memory:
 
     def load(self) -> Progress:
         """Returns the stored progress without anything that cannot be read."""
-        try:
-            return _progress(self._texts.get(KEY) or "")
-        except OSError:
-            return Progress()
+        return _progress(text_of(self._texts, KEY))
 
     def save(self, progress: Progress) -> None:
         """Stores the progress. Raises `OSError` if there is no room."""
@@ -128,10 +125,7 @@ class Memory:
 
     def exported(self) -> str:
         """Returns the lines about puzzles for a file of games; empty if nothing is stored."""
-        try:
-            kept, own = (self._texts.get(key) or "" for key in (KEY, OWN_KEY))
-        except OSError:
-            return ""
+        kept, own = text_of(self._texts, KEY), text_of(self._texts, OWN_KEY)
         lines = [f"{HEADING}{' '.join(kept.split())}"] if kept or own else []
         puzzles = [line for line in own.splitlines() if not line.startswith(PUT_AWAY)]
         return "".join(f"{line}\n" for line in (*lines, *(f"{OWN_HEADING}{line}" for line in puzzles)))

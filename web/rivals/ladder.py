@@ -13,7 +13,7 @@ from pygames.catalogue import GAMES
 from web.session.opponents import Opponents, character, strongest
 from web.storage import shallow_json
 from web.storage.saved import LADDER_HEADING
-from web.storage.store import Texts
+from web.storage.store import Texts, text_of
 from web.tree.table import NUMBERS, Table
 from web.words import _, ngettext
 
@@ -110,10 +110,7 @@ class Ladder:
         self._save(*_joined(self._load(), _read(theirs)))
 
     def _load(self) -> Counted:
-        try:
-            return _parsed(self._texts.get(KEY) or "")
-        except OSError:
-            return [], {}
+        return _parsed(text_of(self._texts, KEY))
 
     def _save(self, numbers: list[int], tallies: dict[tuple[str, int], Tally]) -> None:
         self._texts.put(KEY, _written(list(dict.fromkeys(numbers))[-MOST_NUMBERS:], tallies))

@@ -35,6 +35,14 @@ class Texts(Protocol):
         ...
 
 
+def text_of(texts: Texts, key: str) -> str:
+    """Returns a stored text; empty if there is none, or if it cannot be read."""
+    try:
+        return texts.get(key) or ""
+    except OSError:
+        return ""
+
+
 class Store:
     """Saved games by number. A game that cannot be read is left as it is and not listed."""
 
@@ -90,9 +98,6 @@ class Store:
         return [int(key.removeprefix(PREFIX)) for key in self._texts if KEY.fullmatch(key)]
 
     def _order(self) -> list[int]:
-        try:
-            order = self._texts.get(ORDER) or ""
-        except OSError:  # the games may be readable even if their order is not
-            order = ""
+        order = text_of(self._texts, ORDER)  # the games may be readable even if their order is not
         found = islice(NUMBER.finditer(order), LONGEST_ORDER)
         return list(dict.fromkeys(int(number[0]) for number in found))
