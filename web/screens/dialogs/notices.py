@@ -105,10 +105,13 @@ def share(
     closed: Callable[[], None] = lambda: None,
     **about: str,
 ) -> None:
-    """Opens the share sheet with a title, a text and a URL. If it is refused, shows what `field` returns, with its
-    content selected for the player to copy, and `done` once it is copied. Calls `then` once it was shared or copied,
-    and `closed` if the sheet was closed.
+    """Opens the share sheet with a title, a text and a URL. Where there is none, copies the content of what `field`
+    returns. If the sheet is refused, shows that field, with its content selected for the player to copy. Shows `done`
+    once it is copied. Calls `then` once it was shared or copied, and `closed` if the sheet was closed.
     """
+    if not sheets.can_share():
+        copy(field(), done, then)
+        return
 
     def ended(outcome: Outcome) -> None:
         if outcome is Outcome.REFUSED:

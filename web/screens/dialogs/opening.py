@@ -14,7 +14,6 @@ from web.browser import game_data, incoming, late
 from web.browser.dom import element, listen, show
 from web.browser.window import address
 from web.links import links_in_text, opening
-from web.links.company import record_of
 from web.links.newer import may_be_newer
 from web.screens.dialogs.notices import newer, not_arrived, toast, unreadable
 from web.screens.dialogs.which import Which
@@ -103,7 +102,7 @@ class Opening:
         """Opens a link whose game is ready. A link that cannot be read is refused."""
         try:
             if not links_in_text.is_address(fragment) or not links_in_text.is_readable(fragment):
-                link.decode(record_of(routes.parse(fragment).link))
+                link.decode(routes.parse(fragment).link)
         except LinkError as error:
             self._refuse(unreadable(error, fragment))
         else:

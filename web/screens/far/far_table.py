@@ -17,7 +17,7 @@ from web.far.handover import handed_over, taken_over
 from web.far.playing import AGAIN, BACK, JOIN, SEND, STAY, Dealt, FarPlay
 from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
 from web.far.visiting import WATCH, Visitor
-from web.screens.dialogs.notices import copy, share
+from web.screens.dialogs.notices import share
 from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
 from web.screens.far.moving_dialog import MovingDialog
@@ -326,8 +326,5 @@ class FarTable:
         def field() -> Any:
             return self._box.field(f"{message}\n{url}")
 
-        if sheets.can_share():
-            title = f"Mazebox: {session.table.position.game.title}"
-            share(field, done, given, not_given, title=title, text=message, url=url)
-        else:
-            copy(field(), done, given)
+        title = f"Mazebox: {session.table.position.game.title}"
+        share(field, done, given, not_given, title=title, text=message, url=url)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -365,10 +366,11 @@ def _names(heading: Heading) -> list[str]:
 
 def _told_apart(names: Sequence[str]) -> list[str]:
     """Returns the names, numbered where several are equal."""
-    return [
-        f"{name} ({names[: place + 1].count(name)})" if names.count(name) > 1 else name
-        for place, name in enumerate(names)
-    ]
+    total, so_far, told = Counter(names), Counter[str](), list[str]()
+    for name in names:
+        so_far[name] += 1
+        told.append(f"{name} ({so_far[name]})" if total[name] > 1 else name)
+    return told
 
 
 def _when(heading: Heading) -> str:

@@ -8,10 +8,9 @@ from typing import Any
 
 from puzzles.kinds.kind import MET
 from pygames.catalogue import game as game_of
-from web.browser import sheets
 from web.browser.dom import element, focused, listen, make, show
 from web.puzzles.solving import Solving
-from web.screens.dialogs.notices import copy, share
+from web.screens.dialogs.notices import share
 from web.screens.table.panel.seat_marks import SeatMarks
 from web.views.catalogue import view_of
 from web.words import _, default_names, ngettext, say
@@ -126,11 +125,7 @@ class PuzzlePanel:
         """Opens the share sheet with a text, or copies it. If the browser does not allow that, shows it for the player
         to copy.
         """
-        done = _("Result copied.")
-        if sheets.can_share():
-            share(lambda: self._shown(text), done, text=text)
-        else:
-            copy(self._shown(text), done)
+        share(lambda: self._shown(text), _("Result copied."), text=text)
 
     def _shown(self, text: str) -> Any:
         field = self._parts["text"]

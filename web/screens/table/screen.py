@@ -154,7 +154,7 @@ class TableScreen(Screen):
         That is the saved game that the page showed at this address before it was reloaded, or the one that the link
         belongs to, or else a new game. Raises `LinkError`.
         """
-        start, steps = link.decode_steps(company.record_of(text))
+        start, steps = link.decode_steps(text)
         leaf = grow(start, steps)
         number = self._router.address.state
         game = self._autosave.load(number) if number else None
