@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from binascii import Error, a2b_base64, b2a_base64
 from functools import cache
 
 from pygames.link import LinkError
 from pygames.message import Message
+from web.links.base64url import bytes_of
 
 Parties = tuple[tuple[int, ...], ...]
 """The seats of each device, in ascending order. Devices are ordered by their lowest seats."""
-
-TO_LINK = bytes.maketrans(b"+/", b"-_")
-TO_BASE64 = bytes.maketrans(b"-_", b"+/")
 
 
 class ReplyError(LinkError):
@@ -74,16 +71,11 @@ def with_length(data: bytes) -> bytes:
     return number_bytes(len(data)) + data
 
 
-def text_of(data: bytes) -> str:
-    """Returns bytes as base64url without padding."""
-    return b2a_base64(data, newline=False).rstrip(b"=").translate(TO_LINK).decode()
-
-
 def data_of(text: str) -> bytes:
     """Returns the bytes of a base64url text without padding. Raises `ReplyError`."""
     try:
-        return a2b_base64(text.encode().translate(TO_BASE64) + b"=" * (-len(text) % 4))
-    except (Error, ValueError):
+        return bytes_of(text)
+    except ValueError:
         raise damaged() from None
 
 

@@ -42,9 +42,9 @@ from web.far.packing import (
     data_of,
     number_bytes,
     sharings,
-    text_of,
     with_length,
 )
+from web.links.base64url import text_of
 from web.session.opponents import SEEDS, Opponents, strongest
 
 IDENTITY = 5

@@ -8,18 +8,18 @@ with a damaged one, opens the game alone. Earlier versions of the site do that w
 from __future__ import annotations
 
 import re
-from binascii import Error, a2b_base64, b2a_base64
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygames import link
 from pygames.catalogue import game
-from pygames.link import RECORD_VERSION, TO_BASE64, TO_LINK
+from pygames.link import RECORD_VERSION
+from web.links.base64url import bytes_of, text_of
 from web.routes import LETTERS
 from web.session.opponents import Opponents, strongest
 from web.storage.saved import clean_name
 
-SHARED = rf"{RECORD_VERSION}[{LETTERS}][A-Za-z0-9_-]+\.[A-Za-z0-9_-]+"
+SHARED = re.compile(rf"{RECORD_VERSION}[{LETTERS}][A-Za-z0-9_-]+\.[A-Za-z0-9_-]+")
 """The form of a link with such a part."""
 
 
@@ -44,18 +44,18 @@ def shared(fragment: str, opponents: Opponents, names: Sequence[str], seats: int
         for name in [*names, *[""] * seats][:seats]:
             written = clean_name(name).encode()
             data += bytes((len(written),)) + written
-    text = f"{fragment}.{b2a_base64(data, newline=False).translate(TO_LINK).decode().rstrip('=')}"
+    text = f"{fragment}.{text_of(data)}"
     return text + link.check_text(text)
 
 
 def is_shared(fragment: str) -> bool:
     """Returns whether a fragment is a link with a complete part about its players."""
-    return bool(re.fullmatch(SHARED, fragment)) and link.is_checked(fragment) and link.is_checked(record_of(fragment))
+    return bool(SHARED.fullmatch(fragment)) and link.is_checked(fragment) and link.is_checked(record_of(fragment))
 
 
 def record_of(fragment: str) -> str:
     """Returns a fragment without the part about the players."""
-    return fragment.partition(".")[0] if re.fullmatch(SHARED, fragment) else fragment
+    return fragment.partition(".")[0] if SHARED.fullmatch(fragment) else fragment
 
 
 def read(fragment: str, seats: int) -> Company | None:
@@ -65,9 +65,9 @@ def read(fragment: str, seats: int) -> Company | None:
         return None
     text = fragment.partition(".")[2][:-2]
     try:
-        data = a2b_base64(text.encode().translate(TO_BASE64) + b"=" * (-len(text) % 4))
+        data = bytes_of(text)
         names = _names(data[seats:], seats)
-    except (Error, ValueError):
+    except ValueError:
         return None
     levels = tuple(data[:seats])
     if len(levels) != seats or not any(levels) or all(levels) or max(levels) > strongest(game(game_id).id):

@@ -12,7 +12,7 @@ from pygames.catalogue import GAMES
 from pygames.link import ALPHABET, LONGEST_FRAGMENT, LinkError
 from pygames.link import RECORD_VERSION as VERSION
 from web import routes
-from web.links import company
+from web.links.company import SHARED
 
 MOST_TRIED = 100
 """The most places of a text at which the search looks for a link."""
@@ -41,7 +41,6 @@ BEGINNING = re.compile(
 )
 """The beginnings of records and positions."""
 RECORD = re.compile(rf"{PLAYED}{VERSION}[{LETTERS}][{re.escape(ALPHABET)}]*")
-SHARED = re.compile(company.SHARED)
 ADDRESS = re.compile("|".join(routes.WITHOUT_LINK))
 """The other fragments: lessons, games of this browser, new games."""
 START = re.compile(r"#(?=\n?[a-z0-9])")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygames import link
 from pygames.catalogue import GAMES, game
 from web import routes
-from web.links.company import record_of
 from web.links.links_in_text import is_address
 from web.storage import saved
 from web.tree import tree_text
@@ -39,7 +38,7 @@ def description(fragment: str) -> str:
         if route.game_id:
             return _("{game} · how to play").format(game=game(route.game_id).title)
         return _("Your games")
-    record = link.decode(record_of(routes.parse(fragment).link))
+    record = link.decode(routes.parse(fragment).link)
     start, moves = record.start, len(record.plies)
     gaps = {
         "game": start.game.title,

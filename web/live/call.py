@@ -14,7 +14,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from web.far.packing import Packed, ReplyError, damaged, data_of, number_bytes, text_of
+from web.far.packing import Packed, ReplyError, damaged, data_of, number_bytes
+from web.links.base64url import text_of
 
 OFFER, ANSWER = 0, 1
 HASH = 32

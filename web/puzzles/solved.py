@@ -13,7 +13,7 @@ from pygames.catalogue import GAMES
 from web.puzzles.days import ARCHIVE
 from web.storage import shallow_json
 from web.storage.saved import PUZZLES_HEADING
-from web.storage.store import Texts, text_of
+from web.storage.store import Texts, stored_text
 
 KEY, OWN_KEY = "mazebox.puzzles", "mazebox.puzzles.own"
 HEADING, OWN_HEADING = f"{PUZZLES_HEADING}1 ", "# mazebox puzzle "
@@ -98,10 +98,8 @@ class Progress:
         self.rated |= other.rated
 
     def __str__(self) -> str:
-        by_rank = sorted(self.solved.items(), key=lambda item: not is_own(_number(item[0])))[
-            -MOST:
-        ]  # own ones go first
-        solved = {name: [one.seconds, one.hints] for name, one in by_rank}
+        own_first = sorted(self.solved.items(), key=lambda item: not is_own(_number(item[0])))
+        solved = {name: [one.seconds, one.hints] for name, one in own_first[-MOST:]}
         rating = round(self.rating, 1)
         daily = {str(day): self.daily[day] for day in sorted(self.daily)[-2 * ARCHIVE :]}
         rated = sorted(self.rated)[:MOST]
@@ -117,7 +115,7 @@ class Memory:
 
     def load(self) -> Progress:
         """Returns the stored progress without anything that cannot be read."""
-        return _progress(text_of(self._texts, KEY))
+        return _progress(stored_text(self._texts, KEY))
 
     def save(self, progress: Progress) -> None:
         """Stores the progress. Raises `OSError` if there is no room."""
@@ -125,7 +123,7 @@ class Memory:
 
     def exported(self) -> str:
         """Returns the lines about puzzles for a file of games; empty if nothing is stored."""
-        kept, own = text_of(self._texts, KEY), text_of(self._texts, OWN_KEY)
+        kept, own = stored_text(self._texts, KEY), stored_text(self._texts, OWN_KEY)
         lines = [f"{HEADING}{' '.join(kept.split())}"] if kept or own else []
         puzzles = [line for line in own.splitlines() if not line.startswith(PUT_AWAY)]
         return "".join(f"{line}\n" for line in (*lines, *(f"{OWN_HEADING}{line}" for line in puzzles)))

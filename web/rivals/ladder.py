@@ -13,7 +13,7 @@ from pygames.catalogue import GAMES
 from web.session.opponents import Opponents, character, strongest
 from web.storage import shallow_json
 from web.storage.saved import LADDER_HEADING
-from web.storage.store import Texts, text_of
+from web.storage.store import Texts, stored_text
 from web.tree.table import NUMBERS, Table
 from web.words import _, ngettext
 
@@ -110,7 +110,7 @@ class Ladder:
         self._save(*_joined(self._load(), _read(theirs)))
 
     def _load(self) -> Counted:
-        return _parsed(text_of(self._texts, KEY))
+        return _parsed(stored_text(self._texts, KEY))
 
     def _save(self, numbers: list[int], tallies: dict[tuple[str, int], Tally]) -> None:
         self._texts.put(KEY, _written(list(dict.fromkeys(numbers))[-MOST_NUMBERS:], tallies))

@@ -35,6 +35,8 @@ def shown_name(name: str) -> str:
     >>> shown_name("\u3164\u3164")
     ''
     """
+    if name.isascii() and name.isprintable():
+        return " ".join(name[:WIDEST].split())  # most names, and lists have many
     shown, columns, marks = "", 0, 0
     for letter in name:
         if letter in BLANK or not letter.isprintable():

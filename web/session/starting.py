@@ -14,7 +14,7 @@ from pygames.catalogue import game as game_of
 from web.session.opponents import NOBODY, SEEDS, Opponents, medium, strongest
 from web.storage import shallow_json
 from web.storage.saved import Heading, clean_name
-from web.storage.store import Texts, text_of
+from web.storage.store import Texts, stored_text
 
 KEY = "mazebox.starting"
 KNOWN = "mazebox.known"
@@ -163,13 +163,13 @@ def _read(choice: Choice, kept: dict[str, Any]) -> Choice:
 
 def is_known(texts: Texts, headings: Iterable[tuple[int, Heading]], game_id: str) -> bool:
     """Returns whether the player has finished a game of a kind, or its tutorial, on this device."""
-    known = text_of(texts, KNOWN).split()
+    known = stored_text(texts, KNOWN).split()
     return game_id in known or any(heading.game_id == game_id and heading.is_over for _, heading in headings)
 
 
 def own_name(texts: Texts) -> str:
     """Returns the last name of the player of this device; empty if there is none."""
-    return clean_name(text_of(texts, NAME))
+    return clean_name(stored_text(texts, NAME))
 
 
 def remember_name(texts: Texts, name: str) -> None:

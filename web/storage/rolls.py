@@ -15,7 +15,7 @@ from fractions import Fraction
 from random import randrange
 
 from web.session import chance
-from web.storage.store import Texts, text_of
+from web.storage.store import Texts, stored_text
 from web.tree.table import NUMBERS, Table
 
 ROLLS = "mazebox.rolls"
@@ -65,7 +65,7 @@ class Rolls:
             self._texts.put(ROLLS, "".join(f"{game:x} {place} {ply}\n" for game, place, ply in rolls))
 
     def _all(self) -> list[Roll]:
-        found = (ROLL.fullmatch(row) for row in text_of(self._texts, ROLLS).splitlines()[-MOST:])
+        found = (ROLL.fullmatch(row) for row in stored_text(self._texts, ROLLS).splitlines()[-MOST:])
         return [(int(roll[1], 16), roll[2], roll[3]) for roll in found if roll]
 
 

@@ -35,7 +35,7 @@ class Texts(Protocol):
         ...
 
 
-def text_of(texts: Texts, key: str) -> str:
+def stored_text(texts: Texts, key: str) -> str:
     """Returns a stored text; empty if there is none, or if it cannot be read."""
     try:
         return texts.get(key) or ""
@@ -98,6 +98,6 @@ class Store:
         return [int(key.removeprefix(PREFIX)) for key in self._texts if KEY.fullmatch(key)]
 
     def _order(self) -> list[int]:
-        order = text_of(self._texts, ORDER)  # the games may be readable even if their order is not
+        order = stored_text(self._texts, ORDER)  # the games may be readable even if their order is not
         found = islice(NUMBER.finditer(order), LONGEST_ORDER)
         return list(dict.fromkeys(int(number[0]) for number in found))

@@ -14,9 +14,10 @@ from pygames.fair import Message
 from pygames.record import Record
 from tests.rules.playthroughs import earlier
 from tests.web.far.devices import invited, inviting, play
-from web.far.packing import ReplyError, data_of, sharings, text_of
+from web.far.packing import ReplyError, data_of, sharings
 from web.far.reply import IDENTITY, LONGEST_LINE, LONGEST_NAME, Reply, read, write
 from web.links import links_in_text
+from web.links.base64url import text_of
 from web.links.links_in_text import links_in
 from web.routes import SIGNS, is_reply
 

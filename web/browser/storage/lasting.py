@@ -11,7 +11,7 @@ from js import navigator, window
 from pyodide.ffi import JsException
 
 from web.browser.window import appearance, root, time
-from web.storage.store import Texts, text_of
+from web.storage.store import Texts, stored_text
 
 KEY = "mazebox.lasting"
 """The key of the day on which the browser was last asked, or `TOLD`, once the player has read of the limit."""
@@ -43,7 +43,7 @@ class Lasting:
     async def _ask(self) -> None:
         if await _answer("persisted"):
             return
-        noted, today = text_of(self._texts, KEY).strip(), time.today()
+        noted, today = stored_text(self._texts, KEY).strip(), time.today()
         if not (noted.isdecimal() and today - int(noted[:9]) in range(DAYS)):
             if await _answer("persist"):
                 return

@@ -8,7 +8,7 @@ from typing import Any
 from web.browser.dom import element, every, listen
 from web.screens.dialogs.notices import toast
 from web.storage.settings import KEY, Settings
-from web.storage.store import Texts, text_of
+from web.storage.store import Texts, stored_text
 from web.words import _
 
 
@@ -18,7 +18,7 @@ class SettingsDialog:
     def __init__(self, settings: Settings, texts: Texts, changed: Callable[[], None]) -> None:
         self._settings, self._texts, self._changed = settings, texts, changed
         self._dialog = element("settings-dialog")
-        self._known = text_of(self._texts, KEY)
+        self._known = stored_text(self._texts, KEY)
         """The settings as they were last read or saved."""
         for button in every("[data-opens=settings]"):
             listen(button, "click", lambda _: self._open())
@@ -34,7 +34,7 @@ class SettingsDialog:
 
     def renew(self) -> None:
         """Takes over the settings that another tab has saved."""
-        kept = text_of(self._texts, KEY)
+        kept = stored_text(self._texts, KEY)
         if kept and kept != self._known:
             self._known = kept
             self._settings.follow(self._texts)
@@ -64,7 +64,7 @@ class SettingsDialog:
         self._show_sound()
         try:
             self._settings.save(self._texts)
-            self._known = text_of(self._texts, KEY)
+            self._known = stored_text(self._texts, KEY)
         except OSError:
             toast(_("Settings not saved: the browser’s storage is full or blocked."))
         self._changed()
