@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests.browsing.engines.driven import ELEMENT, Driven
+
 PREFERENCES: dict[str, Any] = {
     "app.update.enabled": False,
     "browser.aboutwelcome.enabled": False,
@@ -22,14 +24,9 @@ PREFERENCES: dict[str, Any] = {
 }
 START = 60
 """Seconds that Firefox may take to start."""
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-"""The name by which W3C WebDriver passes elements."""
-
-TAB = "\ue004"
-"""The key as W3C WebDriver writes it."""
 
 
-class Firefox:
+class Firefox(Driven):
     """A Firefox with its own profile. A packet is a length, a colon and JSON."""
 
     def __init__(
@@ -77,17 +74,7 @@ class Firefox:
         self.command("WebDriver:Navigate", url=url)
 
     def run(self, script: str, *words: Any) -> Any:
-        """Runs a script, the body of a function, in the page and returns its result; `words` are its arguments."""
         return self.command("WebDriver:ExecuteScript", script=script, args=list(words))["value"]
-
-    def wait_for(self, script: str, seconds: float) -> Any:
-        """Runs a script repeatedly and returns its first true value. Raises `TimeoutError`."""
-        until = time.monotonic() + seconds
-        while not (value := self.run(script)):
-            if time.monotonic() > until:
-                raise TimeoutError(f"This never held in Firefox: {script}")
-            time.sleep(0.05)
-        return value
 
     def press(self, selector: str) -> None:
         """Presses the middle of an element, as people do."""

@@ -15,7 +15,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
-from tests.browsing.engines.firefox import ELEMENT
+from tests.browsing.engines.driven import ELEMENT, Driven
 
 START = 60
 """Seconds that the screen, the driver and WebKit may each take to start."""
@@ -30,7 +30,7 @@ ENVIRONMENT = {
 }
 
 
-class WebKit:
+class WebKit(Driven):
     """A WebKit with its own screen and an empty storage that it forgets at the end."""
 
     def __init__(self, driver: str, screen: str, folder: str | Path, size: tuple[int, int] = (1440, 900)) -> None:
@@ -67,17 +67,7 @@ class WebKit:
         self.command("url", url=url)
 
     def run(self, script: str, *words: Any) -> Any:
-        """Runs a script, the body of a function, in the page and returns its result; `words` are its arguments."""
         return self.command("execute/sync", script=script, args=list(words))
-
-    def wait_for(self, script: str, seconds: float) -> Any:
-        """Runs a script repeatedly and returns its first true value. Raises `TimeoutError`."""
-        until = time.monotonic() + seconds
-        while not (value := self.run(script)):
-            if time.monotonic() > until:
-                raise TimeoutError(f"This never held in WebKit: {script}")
-            time.sleep(0.05)
-        return value
 
     def press(self, selector: str) -> None:
         """Presses the middle of an element, as people do."""

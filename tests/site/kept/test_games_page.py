@@ -54,6 +54,15 @@ def in_game(player: Player, name: str) -> None:
     player.page.locator("#games-list").get_by_role("button", name=name).first.click()
 
 
+def exported(page: Page, folder: Path) -> Path:
+    """Returns the path of the file of all games, which the page has downloaded into a folder."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export all").click()
+    path = folder / "all.txt"
+    download.value.save_as(path)
+    return path
+
+
 def test_a_game_is_listed_with_its_board_and_resumed(player: Player) -> None:
     page = player.page
     player.open()
@@ -102,10 +111,7 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
     page.evaluate('localStorage.setItem(\'mazebox.puzzles\', \'{"solved": {"warmaze-7": [61, 1]}, "days": [20000]}\')')
     page.evaluate('localStorage.setItem(\'mazebox.ladder\', \'{"games": {"warmaze": {"2": [3, 1, 0]}}}\')')
     player.open("games")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Export all").click()
-    path = tmp_path / "all.txt"
-    download.value.save_as(path)
+    path = exported(page, tmp_path)
     *texts, puzzles, ladder = saved.split(path.read_text(encoding="utf-8"))
     assert '{"2": [3, 1, 0]}' in ladder
     assert "warmaze-7" in puzzles
@@ -150,10 +156,7 @@ def test_a_file_that_was_mailed_is_read(player: Player, tmp_path: Path) -> None:
     page.evaluate(FORGET)
     page.evaluate('localStorage.setItem(\'mazebox.puzzles\', \'{"solved": {"warmaze-7": [61, 1]}, "days": [20000]}\')')
     player.open("games")
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Export all").click()
-    path = tmp_path / "all.txt"
-    download.value.save_as(path)
+    path = exported(page, tmp_path)
     games = [
         SavedGame(Table(pygames.Record(start, start.plies()[:1]), ["Zoë", ""]), 1.0) for start in (LABYMASTER, WARMAZE)
     ]

@@ -81,9 +81,8 @@ IN_SIGHT = """(one) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def player(open_page: Callable[..., Page], host: Host) -> Player:
-    page = open_page(**PHONE, reduced_motion="reduce")
+def opened(page: Page, host: Host) -> Player:
+    """Returns a player who taps, on the front page."""
     page.add_init_script(STILL)
     player = Player(page, host.url, "tap")
     player.open()
@@ -91,13 +90,15 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
 
 
 @pytest.fixture(scope="module")
+def player(open_page: Callable[..., Page], host: Host) -> Player:
+    return opened(open_page(**PHONE, reduced_motion="reduce"), host)
+
+
+@pytest.fixture(scope="module")
 def notched(open_page: Callable[..., Page], host: Host) -> Player:
     """Returns a player with a phone on its side."""
-    page = open_page(**NOTCHED, reduced_motion="reduce")
-    page.add_init_script(STILL)
-    player = Player(page, host.url, "tap")
-    player.open()
-    page.evaluate(SAFE, [NOTCH, 21])
+    player = opened(open_page(**NOTCHED, reduced_motion="reduce"), host)
+    player.page.evaluate(SAFE, [NOTCH, 21])
     return player
 
 

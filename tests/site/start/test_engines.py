@@ -13,7 +13,8 @@ import pygames
 from builder import browser
 from builder.steps import BuildError
 from puzzles import proving
-from tests.browsing.engines.firefox import TAB, Firefox
+from tests.browsing.engines.driven import TAB
+from tests.browsing.engines.firefox import Firefox
 from tests.browsing.engines.visitor import SECONDS, Engine, Visitor, collecting
 from tests.browsing.engines.webkit import WebKit
 from tests.browsing.site import SITE, BoxHandler, Host, not_on_stock

@@ -55,6 +55,15 @@ def with_script(folder: Path, script: str) -> Path:
     return folder
 
 
+def in_a_game(open_page: Callable[..., Page], host: Host) -> Player:
+    """Returns a player who has made a move, on a page that is stored for use without a network."""
+    player = Player(open_page(), host.url)
+    player.sit_down(pygames.game("labymaster").start())
+    player.play("f1-f8")
+    wait_until_kept(player.page)
+    return player
+
+
 def hashed_names(folder: Path) -> set[str]:
     """Returns the names with a hash at the root of a site."""
     return {path.name for path in folder.iterdir() if re.search("-[0-9a-f]{12}", path.name)}
@@ -94,11 +103,8 @@ def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_
         memory.write(b" and more")
     old, new = hashed_names(SITE), hashed_names(second) | hashed_names(third)
     host = Host(SITE)
-    page = open_page()
-    player = Player(page, host.url)
-    player.sit_down(pygames.game("labymaster").start())
-    player.play("f1-f8")
-    wait_until_kept(page)
+    player = in_a_game(open_page, host)
+    page = player.page
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(host.url).partition("/")[0]))
 
@@ -167,11 +173,8 @@ def test_a_link_of_a_later_version_opens_once_the_new_build_is_there(
 def test_a_game_is_not_left_for_a_link_of_a_later_version(open_page: Callable[..., Page], tmp_path: Path) -> None:
     """A page that has shown something else offers the new build, but does not reload by itself."""
     host = Host(SITE)
-    page = open_page()
-    player = Player(page, host.url)
-    player.sit_down(pygames.game("labymaster").start())
-    player.play("f1-f8")
-    wait_until_kept(page)
+    player = in_a_game(open_page, host)
+    page = player.page
     page.evaluate("location.hash = 'tournament.labymaster'; window.isOld = true")
     expect(page.locator("#front-notice")).to_contain_text("Reload the page, then open the link again")
     host.folder = with_script(another_build(tmp_path / "new", "b" * 12), READS_TOURNAMENTS)
