@@ -202,7 +202,8 @@ class Player:
             soon(self.page, lambda: self.played() != before or button.count() > 0)  # noqa: B023
             if self.played() == before:
                 go = self.page.locator("#word-form .button")  # on a phone, it plays the word
-                (go if go.is_visible() and not button.is_visible() else button).click()
+                plays = go if go.is_visible() and not button.is_visible() else button
+                plays.press("Enter") if self.way == "keys" else plays.click()
         expect(count).not_to_have_attribute("data-played", str(before))
         if self.way == "keys":
             keeps_focus(self.page)

@@ -17,8 +17,7 @@ import pygames
 from builder.paths import ROOT
 from tests.browsing import camera
 from tests.browsing.player import Player
-from tests.browsing.site import Host, booted, expect
-from tests.rules.playthroughs import cut
+from tests.browsing.site import SITE, BoxHandler, Host, booted, expect, wait_until_kept
 from web.drawing.palette import HOUSE, colour_of
 from web.drawing.shared_picture import SharedPicture
 from web.tree.table import Table
@@ -48,6 +47,12 @@ def test_a_picture_needs_nothing_else(game_id: str) -> None:
 @pytest.fixture(scope="module")
 def player(open_page: Callable[..., Page], host: Host) -> Player:
     return Player(open_page(permissions=["clipboard-read", "clipboard-write"]), host.url)
+
+
+class DeepHandler(BoxHandler):
+    """Serves the site in a folder whose name is longer than the usual links."""
+
+    prefix = f"/box/{'folder' * 220}/"
 
 
 def share(player: Player, record: pygames.Record = RECORD) -> Page:
@@ -91,13 +96,16 @@ def test_the_code_holds_the_link(player: Player, what: str) -> None:
 
 
 def test_a_link_that_is_too_long_says_so(player: Player) -> None:
-    long = max(
-        (cut(game_id, 0, 0, 2000) for game_id in game_ids()), key=lambda record: len(pygames.link.encode(record))
-    )
-    page = share(player, long)
+    host = Host(SITE, DeepHandler)
+    page = player.page
+    page.goto(f"{host.url.removesuffix('/box/')}{DeepHandler.prefix}#{pygames.link.encode(RECORD)}")
+    booted(page)
+    page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_text("This link is too long for a QR code").wait_for()
     expect(page.locator("#share-qr")).to_be_hidden()
     page.locator("#share-dialog .close").click()
+    wait_until_kept(page)
+    host.stop()
 
 
 ADDED = "?fbclid=IwAR0x&utm_source=friend&gclid=9"

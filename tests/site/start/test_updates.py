@@ -99,8 +99,8 @@ def test_new_builds_in_the_middle_of_a_game(open_page: Callable[..., Page], tmp_
     """
     damaged = another_build(tmp_path / "damaged", "d" * 12)
     second, third = (another_build(tmp_path / mark, mark * 12) for mark in "23")
-    with (damaged / f"app-{'d' * 12}" / "memory.bin").open("ab") as memory:
-        memory.write(b" and more")
+    with (damaged / f"app-{'d' * 12}" / "late.bin").open("ab") as late:
+        late.write(b" and more")
     old, new = hashed_names(SITE), hashed_names(second) | hashed_names(third)
     host = Host(SITE)
     player = in_a_game(open_page, host)
