@@ -6,7 +6,16 @@ import json
 
 from builder.paths import NODE_MODULES, ROOT
 
-PACKAGES = ("pyodide", "@pyscript/core", "@fontsource/atkinson-hyperlegible-next", "jsqr", "lean-qr", "xz-decompress")
+PACKAGES = (
+    "pyodide",
+    "@pyscript/core",
+    "@fontsource/atkinson-hyperlegible-next",
+    "@noble/ed25519",
+    "@noble/hashes",
+    "jsqr",
+    "lean-qr",
+    "xz-decompress",
+)
 
 
 def text() -> str:

@@ -187,6 +187,7 @@ class _Site:
         for path in (ROOT / "puzzles" / "collection").glob("*.txt"):
             shutil.copyfile(path, folder / f"puzzles-{path.name}")
         shutil.copyfile(NODE_MODULES / "lean-qr" / "index.mjs", folder / "lean-qr.mjs")
+        run(["node", ROOT / "builder" / "signatures.mjs", folder / "noble-ed25519.mjs"])
         reader = folder / "jsqr"
         reader.mkdir()
         for name in ("dist/jsQR.js", "LICENSE"):

@@ -1,10 +1,13 @@
-"""Modules that are fetched on demand: bots, lessons, the editor, puzzles, saved games, games with somebody far away."""
+"""Modules that are fetched on demand: bots, lessons, the editor, puzzles, saved games, games with somebody far away.
+
+The last ones also need a library of signatures.
+"""
 
 from __future__ import annotations
 
 import zlib
 
-from js import document, fetch
+from js import document, fetch, window
 from pyodide.ffi import JsException
 
 from web import late_modules
@@ -26,3 +29,16 @@ async def get_ready() -> None:
         late_modules.install((await response.arrayBuffer()).to_bytes())
     except (JsException, ValueError, TypeError, zlib.error) as error:
         raise OSError("the modules did not arrive") from error
+
+
+def is_far_ready() -> bool:
+    """Returns whether a game with somebody far away can be opened."""
+    return is_ready() and hasattr(window, "mazeboxSignatures")
+
+
+async def get_far_ready() -> None:
+    """Fetches everything that a game with somebody far away needs. Raises `OSError` if that fails."""
+    await get_ready()
+    from web.browser.live import ed25519
+
+    await ed25519.get_ready()

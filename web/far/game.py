@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from binascii import crc32
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import takewhile
 from random import SystemRandom
@@ -15,6 +16,7 @@ from pygames.fair.chain import SIZE
 from pygames.message import Message as Sentence
 from pygames.message import Seat
 from pygames.record import Record
+from web.far import signatures, signing
 from web.far.packing import Parties
 from web.far.plain import PlainTable, shared, turn_number
 from web.far.reply import (
@@ -28,6 +30,7 @@ from web.far.reply import (
     one_line,
     table_of,
 )
+from web.far.statements import Signature, Statement
 
 RANDOM = SystemRandom()
 
@@ -68,6 +71,12 @@ class FarGame:
         """When the game began to wait for whom it waits for, in milliseconds since 1970; 0 if that is unknown."""
         self.awaited: int | None = None
         """Whom the game has waited for since then, as in `awaits`."""
+        self.signing = secret
+        """The secret of this device's key. A rematch has the keys of the game before."""
+        self.keys: list[bytes | None] = [None] * len(parties)
+        """The public keys of all devices, as far as they are known; none in games begun before there were keys."""
+        self.said: dict[int, Statement] = {}
+        """The newest statement of each device, of this one too."""
 
     @classmethod
     def begun(
@@ -76,6 +85,7 @@ class FarGame:
         """Creates a game to which the other devices are to be invited."""
         identity = RANDOM.randbytes(IDENTITY) if identity is None else identity
         far = cls(game, variant, seats, parties, me, identity, RANDOM.randbytes(SIZE))
+        far.keys[me] = signatures.key(far.signing)
         far._rules.advance()
         return far
 
@@ -87,7 +97,9 @@ class FarGame:
         """
         of, variant, seats = table_of(reply.message)
         far = cls(of, variant, seats, reply.message.parties, me, reply.identity, RANDOM.randbytes(SIZE))
-        far.receive(reply)
+        if reply.keys:
+            far.keys[me] = signatures.key(far.signing)
+        far.receive(reply, joins=True)
         far.sent_mark = ""  # the others do not know yet who has joined
         return far
 
@@ -149,6 +161,11 @@ class FarGame:
     def is_own(self, seat: int) -> bool:
         """Returns whether a seat is played on this device."""
         return seat in self.parties[self.me]
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether the devices sign what they say. Those that began the game before there were keys do not."""
+        return self.keys[self.me] is not None
 
     def has_joined(self, party: int) -> bool:
         return self.message.anchors[party] is not None
@@ -231,21 +248,74 @@ class FarGame:
 
     # Replies
 
-    def reply(self, names: Sequence[str], line: str = "") -> Reply:
-        """Returns the reply to send to the others, with a line of text for them."""
+    def reply(self, names: Sequence[str], line: str = "", call: bytes = b"") -> Reply:
+        """Returns the reply to send to the others, with a line of text for them. `call` says how this device can be
+        reached.
+        """
         text = one_line(line, LONGEST_LINE)
-        given = tuple(names) if any(names) else ()
+        given = list(names) if any(names) else [""] * self.seats
         said = (self.me, text) if text else None
-        return Reply(self.identity, self.message, given, said, self.asked, self.taken, self.ended, again=self.again)
+        asked, again = self.asked, self.again
+        if self.is_signed:  # nobody repeats what others have said
+            asked = asked if asked and asked[0] == self.me else None
+            again = again if again and again[0] == self.me else None
+            for statement in self.said.values():
+                if statement.party != self.me:
+                    for seat, name in zip(self.parties[statement.party], statement.names, strict=True):
+                        given[seat - 1] = name
+        told = tuple(given) if any(given) else ()
+        reply = Reply(self.identity, self.message, told, said, asked, self.taken, self.ended, call, None, again)
+        return self._signed(reply) if self.is_signed else reply
 
-    def receive(self, reply: Reply, take_fork: bool = False) -> None:
-        """Applies a reply. A reply that arrives twice, late or out of order does no harm.
+    def _signed(self, reply: Reply) -> Reply:
+        """Returns a reply with this device's signature, and with the keys and statements that the others may lack.
+
+        An invitation has only the key: whoever could change it could change the key as well.
+        """
+        me, others = self.me, [party for party in range(len(self.parties)) if party != self.me]
+        unknown = [
+            (party, key)
+            for party, key in enumerate(self.keys)
+            if key is not None and any(other != party and not self._knows(other, party) for other in others)
+        ]
+        reply = replace(reply, keys=tuple(unknown))
+        if self._last_decision(me) is None and not any(self.keys[party] for party in others):
+            return reply
+        before = self.said.get(me)
+        statement = self._stated(reply, before.number if before else 0)
+        if statement != before:
+            statement = self._stated(reply, statement.number + 1)
+        self.said[me] = statement
+        passed = (self.said[party] for party in others if party in self.said and self._passes_on(party))
+        sender = Signature(me, statement.number, statement.signature)
+        return replace(reply, signed=sender, passed=tuple(passed))
+
+    def _stated(self, reply: Reply, number: int) -> Statement:
+        """Returns a reply as this device's statement with a number."""
+        return signing.signed(signing.stated(reply, Signature(self.me, number, b"")), reply, self.keys, self.signing)
+
+    def _passes_on(self, party: int) -> bool:
+        """Returns whether a device besides this one and `party` may lack what `party` has said."""
+        others = [other for other in range(len(self.parties)) if other not in (self.me, party)]
+        return bool(others) and (party != self.waits_for or not all(self._knows(other, party) for other in others))
+
+    def _knows(self, other: int, party: int) -> bool:
+        """Returns whether a device has said that it knows another one."""
+        statement = self.said.get(other)
+        return statement is not None and party in statement.joined
+
+    def receive(self, reply: Reply, take_fork: bool = False, joins: bool = False) -> None:
+        """Applies a reply. A reply that arrives twice, late or out of order does no harm. `joins` says whether it is an
+        invitation that this device accepts.
 
         Raises `FairError`, and changes nothing, if anything in it is wrong.
         """
         if reply.identity != self.identity:
             raise FairError(Sentence("This reply belongs to another game."))
-        before, rules, is_older = self.message, self._rules, reply.taken < self.taken
+        keys = self._checked_keys(reply)
+        if self.is_signed:
+            reply = self._as_said(reply, keys, joins)
+        before, rules, is_older = self.message, copy(self._rules), reply.taken < self.taken
         still_owes = self.mark != self.sent_mark and self._is_ahead_of(reply)
         message = replace(reply.message, plies=()) if is_older else reply.message
         try:
@@ -254,13 +324,22 @@ class FarGame:
             if take_fork:
                 self._check_fork(message)
             self._rules.receive(message, take_fork)
+            if self.is_signed:
+                self._check_said(reply, shared(message.plies, before.plies), len(message.plies))
         except Fork:
             self._rules = rules
+            if self.is_signed:
+                place = shared(message.plies, before.plies)
+                self._check_said(reply, place, place + 1)
             self._check_fork(message)
             raise
         except FairError:
             self._rules = rules
             raise
+        self.keys = keys
+        for statement in signing.statements_in(reply):
+            if self._is_new(statement):
+                self.said[statement.party] = statement
         is_news = self.message != before
         if is_older or (not is_news and self._has_decided_since(len(message.plies))):
             return
@@ -288,12 +367,105 @@ class FarGame:
         Raises `FairError` if anything in it is wrong.
         """
         self.restore(reply.message)
+        for party, key in reply.keys:
+            self.keys[party] = key
+        for one in reply.passed:
+            if not signing.is_signed(one, reply, self.keys):
+                raise self._unsigned(one.party)
+            self.said[one.party] = one
         self.came_by_link = True
         self.heard = reply.line if reply.line and reply.line[0] != self.me else None
         self.asked, self.taken, self.ended, self.again = reply.asked, reply.taken, reply.ended, reply.again
         self.settled = len(self.plies)
         if reply.handover and not reply.handover.owes:
             self.sent_mark = self.mark
+
+    def _checked_keys(self, reply: Reply) -> list[bytes | None]:
+        """Returns the keys that are known with those of a reply. Raises `FairError` if it changes a key."""
+        keys = list(self.keys)
+        for party, key in reply.keys if self.is_signed else ():
+            if keys[party] is None:
+                keys[party] = key
+            elif keys[party] != key and party == self.me:
+                raise FairError(Sentence("In this reply somebody else has joined in your place."))
+            elif keys[party] != key:
+                raise FairError(
+                    Sentence("{player}’s device has another key than it began with.", player=self._player(party))
+                )
+        return keys
+
+    def _as_said(self, reply: Reply, keys: signing.Keys, joins: bool) -> Reply:
+        """Returns a reply without anything that nobody has signed. `joins` says whether it is an invitation that this
+        device accepts; then its sender may have signed nothing.
+
+        Raises `FairError` if a signature is wrong, or if moves were taken back without one.
+        """
+        said = signing.statements_in(reply)
+        for one in said:
+            if not signing.is_signed(one, reply, keys):
+                raise self._unsigned(one.party)
+        speakers, endings = {one.party for one in said}, {(one.ended, one.party) for one in said}
+        sender = reply.signed.party if reply.signed and self._is_new(said[0]) else None
+        message = reply.message
+        known = [
+            party == self.me or self.has_joined(party) or (keys[party] is not None and (joins or party in speakers))
+            for party in range(len(self.parties))
+        ]
+        anchors = tuple(one if is_known else None for one, is_known in zip(message.anchors, known, strict=True))
+        shown = tuple(one if is_known else None for one, is_known in zip(message.shown, known, strict=True))
+        reply = replace(reply, message=replace(message, anchors=anchors, shown=shown))
+        if reply.taken > self.taken and sender is None:
+            raise self._unsigned(next(party for party in range(len(self.parties)) if party != self.me))
+        ended = reply.ended if reply.ended == self.ended or reply.ended in endings else None
+        if joins and not reply.signed:
+            return replace(reply, asked=None, again=None, ended=None)
+        line = reply.line if reply.line and reply.line[0] == sender else None
+        asked = reply.asked if reply.asked and reply.asked[0] == sender else None
+        again = reply.again if reply.again and reply.again[0] == sender else None
+        return replace(reply, line=line, asked=asked, again=again, ended=ended)
+
+    def _unsigned(self, party: int) -> FairError:
+        """Returns the error for a reply in which somebody else speaks for a device."""
+        player = self._player(party)
+        return FairError(
+            Sentence("It speaks for {player}, but {player}’s device has not signed it in this form.", player=player)
+        )
+
+    def has_signed(self, reply: Reply, party: int) -> bool:
+        """Returns whether a device has sent a reply, which was received, and has said nothing later. Games that were
+        begun before there were keys take everybody's word for that.
+        """
+        return not self.is_signed or (
+            reply.signed is not None and self.said.get(party) == signing.stated(reply, reply.signed)
+        )
+
+    def _is_new(self, statement: Statement) -> bool:
+        """Returns whether a device had not said something later before it said this."""
+        before = self.said.get(statement.party)
+        return before is None or statement.number >= before.number
+
+    def _player(self, party: int) -> Seat:
+        """Returns the first player of a device, for a sentence."""
+        seat = self.parties[party][0]
+        return Seat(seat, self.game.seat_names[seat - 1])
+
+    def _check_said(self, reply: Reply, begin: int, end: int) -> None:
+        """Raises `FairError` if a decision among the plies from `begin` up to, but not including, `end` is not covered
+        by a statement of the device that made it.
+        """
+        covered = {one.party: one.depth or 0 for one in signing.statements_in(reply)}
+        positions = self._rules.positions
+        for place in range(begin, min(end, len(positions) - 1)):
+            before = positions[place]
+            party = next(party for party, seats in enumerate(self.parties) if before.seat in seats)
+            if before.phase not in self.game.chance_phases and party != self.me and covered.get(party, 0) <= place:
+                raise FairError(
+                    Sentence(
+                        "Turn {turn}: {player}’s device has not signed this move.",
+                        turn=turn_number(positions[: place + 1]),
+                        player=self._player(party),
+                    )
+                )
 
     def _is_ahead_of(self, reply: Reply) -> bool:
         """Returns whether this device has done something that the sender of a reply did not know."""
@@ -324,10 +496,11 @@ class FarGame:
     def _check_fork(self, message: Message) -> None:
         """Raises `FairError` if the other device may have chosen another continuation knowing what was drawn later.
 
-        With more than two devices, somebody who passed the move on may have changed it, so the player decides.
+        In old games of more than two devices, which sign nothing, somebody who passed the move on may have changed it.
+        So the player decides.
         """
         plies, positions = self.plies, self._rules.positions
-        if len(self.parties) > 2:
+        if len(self.parties) > 2 and not self.is_signed:
             return
         common = shared(message.plies, plies)
         if common < min(len(message.plies), len(plies)) and self._is_drawn_between(common, self.settled):
@@ -425,10 +598,17 @@ class FarGame:
         """Returns the names of all seats: those of this device as `known` here, the others' from a reply."""
         told = reply.names or ("",) * self.seats
         own = (*known, *[""] * self.seats)[: self.seats]
-        return tuple(
-            own[seat - 1] if self.is_own(seat) or not told[seat - 1] else told[seat - 1]
-            for seat in range(1, self.seats + 1)
-        )
+        names = []
+        for seat in range(1, self.seats + 1):
+            party = next(party for party, seats in enumerate(self.parties) if seat in seats)
+            statement = self.said.get(party)
+            if party == self.me:
+                names.append(own[seat - 1])
+            elif statement:
+                names.append(statement.names[self.parties[party].index(seat)] or own[seat - 1])
+            else:
+                names.append(told[seat - 1] or own[seat - 1])
+        return tuple(names)
 
     @property
     def owes(self) -> bool:

@@ -18,8 +18,12 @@ from web.session.opponents import Opponents
 
 def handed_over(far: FarGame, names: Sequence[str], opponents: Opponents) -> Reply:
     """Returns the reply with which another device goes on in the place of this one."""
-    handover = Handover(far.me, far.owes, far.secret, opponents)
-    return replace(far.reply(names), line=far.heard, handover=handover)
+    signing = far.signing if far.signing != far.secret else b""
+    handover = Handover(far.me, far.owes, far.secret, opponents, signing)
+    reply = far.reply(names)
+    keys = tuple((party, key) for party, key in enumerate(far.keys) if key is not None)
+    said = tuple(far.said[party] for party in sorted(far.said))
+    return replace(reply, line=far.heard, handover=handover, keys=keys, signed=None, passed=said)
 
 
 def taken_over(reply: Reply) -> FarGame:
@@ -31,6 +35,7 @@ def taken_over(reply: Reply) -> FarGame:
     assert handover, "the reply holds one"
     of, variant, seats = table_of(reply.message)
     far = FarGame(of, variant, seats, reply.message.parties, handover.party, reply.identity, handover.secret)
+    far.signing = handover.signing or handover.secret
     far.take_over(reply)
     return far
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from web.far.game import FarGame
 from web.far.handover import come_back
 from web.far.rematch import offer_of
 from web.far.reply import DRAW, Reply, write
+from web.live.call import WATCHER, call_of
 from web.session.drivers import Driver
 from web.session.events import DriverChanged, Event
 from web.session.session import Session
@@ -213,7 +213,7 @@ class FarPlay(Driver):
         table = self.session.table
         far = self.far
         known = table.link if far.is_dealt and len(far.plies) == table.head else ""
-        return write(replace(far.reply(table.names, line), call=call), known)
+        return write(far.reply(table.names, line, call), known)
 
     @property
     def number(self) -> int:
@@ -233,6 +233,11 @@ class FarPlay(Driver):
     def player(self, party: int) -> str:
         """Returns the name of the player at a device."""
         return self.names[self.far.parties[party][0] - 1]
+
+    def may_call(self, reply: Reply) -> bool:
+        """Returns whether a reply, which was received, says how its sender can be reached. A watcher signs nothing."""
+        call = call_of(reply.call, self.devices)
+        return call is not None and (call.party == WATCHER or self.far.has_signed(reply, call.party))
 
     def call_link(self, call: bytes) -> str:
         """Returns the fragment of a link that says how this device can be reached."""
@@ -281,12 +286,14 @@ class FarPlay(Driver):
         self.session.bring(plies)
         return True
 
-    def receive(self, reply: Reply, take_fork: bool = False) -> None:
-        """Applies a reply and shows its plies. Raises `FairError`, and changes nothing, if anything in it is wrong."""
+    def receive(self, reply: Reply, take_fork: bool = False, joins: bool = False) -> None:
+        """Applies a reply and shows its plies. `joins` is that of `FarGame.receive`.
+
+        Raises `FairError`, and changes nothing, if anything in it is wrong."""
         far, session = self.far, self.session
         table = session.table
         was_dealt = far.is_dealt
-        far.receive(reply, take_fork)
+        far.receive(reply, take_fork, joins)
         names = far.names(reply, table.names)
         if far.is_dealt and not was_dealt:
             table.names = names

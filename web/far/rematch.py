@@ -34,8 +34,12 @@ def begun(far: FarGame) -> FarGame:
     identity = identity_of(far.identity)
     parties, me = _swapped(far.parties), place_in(far.parties, far.me)
     rematch = FarGame.begun(far.game, far.variant, far.seats, parties, me, identity)
+    if far.is_signed:
+        rematch.signing = far.signing
+        for party, key in enumerate(far.keys):
+            rematch.keys[place_in(far.parties, party)] = key
     if offered := offer(far):
-        rematch.receive(offered)
+        rematch.receive(offered, joins=True)
     return rematch
 
 

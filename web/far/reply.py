@@ -19,7 +19,13 @@ content, in ascending order:
    must still be sent the game or 0, its secret (16 bytes), the seed of its bots, and one byte for each seat with the
    level of the bot on it, or no bytes if there are no bots;
 8. the offer of a rematch: the number of the device that offers it, and in games with dice or a deal its anchor in the
-   rematch (16 bytes).
+   rematch (16 bytes);
+9. public keys: for each device whose key the others may not know yet, its number and its key (32 bytes);
+10. the signature of the sender: the number of its device, the number of its statement, and 64 bytes;
+11. the statements of other devices, which are passed on, as `web/far/statements.py` packs them;
+12. after a rematch, the secret of the device's key (16 bytes), which belongs to section 7.
+
+Games that were begun before there were keys have none of the last four.
 """
 
 from __future__ import annotations
@@ -34,6 +40,7 @@ from pygames.fair.chain import SIZE, Chain
 from pygames.link import ALPHABET, GAMES_BY_LETTER, LONGEST_FRAGMENT, LinkError, Steps
 from pygames.record import Record
 from web import routes
+from web.far import statements
 from web.far.packing import (
     Packed,
     Parties,
@@ -44,6 +51,8 @@ from web.far.packing import (
     sharings,
     with_length,
 )
+from web.far.signatures import SIGNATURE
+from web.far.statements import Signature, Statement
 from web.links.base64url import text_of
 from web.session.opponents import SEEDS, Opponents, strongest
 
@@ -54,7 +63,7 @@ LONGEST_LINE = 200
 """The most characters in the line that a player sends with a turn."""
 LONGEST_CALL = 400
 """The most bytes that say how a device can be reached."""
-NAMES, LINE, ASKED, TAKEN, ENDED, CALL, HANDOVER, AGAIN = range(1, 9)
+NAMES, LINE, ASKED, TAKEN, ENDED, CALL, HANDOVER, AGAIN, KEYS, SIGNED, PASSED, SIGNING = range(1, 13)
 TAKE_BACK, DRAW, RESIGNED = 0, 1, 2
 JOINED = b""
 """The anchor of a device that has joined a game without dice or a deal."""
@@ -71,6 +80,8 @@ class Handover:
     secret: bytes
     opponents: Opponents
     """The bots that the device plays."""
+    signing: bytes = b""
+    """The secret of the device's key, if that is another one, as after a rematch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +108,24 @@ class Reply:
     """What lets another device go on in the sender's place; None unless the sender moves the game there."""
     again: tuple[int, bytes] | None = None
     """The number of the device that offers a rematch, and its anchor there (`JOINED` without dice and deals)."""
+    keys: tuple[tuple[int, bytes], ...] = ()
+    """The numbers and the public keys of devices whose keys the others may not know yet."""
+    signed: Signature | None = None
+    """The signature of the sender, for all of the reply; None in an invitation without moves and in old games."""
+    passed: tuple[Statement, ...] = ()
+    """What other devices have stated."""
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the game has begun with a deal, or needs none."""
+        return table_of(self.message)[0].deals == 1 or self.message.deal is not None
 
     @property
     def record(self) -> Record | None:
         """The game, with legal plies only; None before the deal."""
         message = self.message
         of, variant, seats = table_of(message)
-        if of.deals > 1 and message.deal is None:
+        if not self.is_dealt:
             return None
         start = of.start(f"{variant}={message.deal}" if of.deals > 1 else variant, seats)
         return Record(start, message.plies)
@@ -151,6 +173,14 @@ def write(reply: Reply, record_link: str = "") -> str:
         data += _section(HANDOVER, head + number_bytes(bots.seed) + bytes(bots.levels))
     if reply.again:
         data += _section(AGAIN, number_bytes(reply.again[0]) + reply.again[1])
+    if reply.keys:
+        data += _section(KEYS, statements.pack_keys(reply.keys))
+    if one := reply.signed:
+        data += _section(SIGNED, number_bytes(one.party) + number_bytes(one.number) + one.signature)
+    if reply.passed:
+        data += _section(PASSED, statements.pack_passed(reply.passed))
+    if reply.handover and reply.handover.signing:
+        data += _section(SIGNING, reply.handover.signing)
     text = f"{routes.REPLY}{body}.{text_of(data)}"
     return text + link.check_text(text)
 
@@ -182,6 +212,9 @@ def read(text: str, known: Steps | None = None) -> Reply:
     names, line = _names(sections, seats), _line(sections, parties)
     asked, taken, ended = _asked(sections, parties), _taken(sections), _ended(sections, parties)
     call, handover, again = _call(sections), _handover(sections, of, parties), _again(sections, of, parties)
+    keys = statements.unpack_keys(sections[KEYS], parties) if KEYS in sections else ()
+    passed = statements.unpack_passed(sections[PASSED], parties, names) if PASSED in sections else ()
+    signature = _signature(sections, parties)
     if not all(section.is_empty for section in sections.values()):
         raise damaged()
     if of.deals > 1:
@@ -199,6 +232,9 @@ def read(text: str, known: Steps | None = None) -> Reply:
         call,
         handover,
         again,
+        keys,
+        signature,
+        passed,
     )
     if write(reply, f"{link.RECORD_VERSION}{body}--")[:-2] != whole:
         raise damaged()
@@ -258,7 +294,7 @@ def _sections(packed: Packed) -> dict[int, Packed]:
     found: dict[int, Packed] = {}
     while not packed.is_empty:
         number = packed.number()
-        if number <= max(found, default=0) or number > AGAIN:
+        if number <= max(found, default=0) or number > SIGNING:
             raise damaged()
         found[number] = Packed(packed.take(packed.number()))
     return found
@@ -322,12 +358,18 @@ def _handover(sections: dict[int, Packed], of: Game, parties: Parties) -> Handov
     is_right = not levels or (len(levels) == sum(map(len, parties)) and seats and seats <= set(parties[party]))
     if owes > 1 or not is_right or max(levels, default=0) > strongest(of.id) or seed >= SEEDS or (seed and not levels):
         raise damaged()
-    return Handover(party, bool(owes), secret, Opponents(levels, seed))
+    signing = sections[SIGNING].take(SIZE) if SIGNING in sections else b""
+    return Handover(party, bool(owes), secret, Opponents(levels, seed), signing)
 
 
 def _again(sections: dict[int, Packed], of: Game, parties: Parties) -> tuple[int, bytes] | None:
     content = sections.get(AGAIN)
     return (_party(content, parties), content.take(SIZE) if is_drawn(of) else JOINED) if content else None
+
+
+def _signature(sections: dict[int, Packed], parties: Parties) -> Signature | None:
+    content = sections.get(SIGNED)
+    return Signature(_party(content, parties), content.number(), content.take(SIGNATURE)) if content else None
 
 
 def _party(content: Packed, parties: Parties) -> int:

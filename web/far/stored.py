@@ -10,6 +10,7 @@ from pygames.fair.chain import SIZE
 from web.far.game import FarGame
 from web.far.packing import sharings
 from web.far.reply import IDENTITY, LONGEST_LINE, is_drawn, one_line
+from web.far.statements import Statement
 
 
 def write(far: FarGame) -> dict[str, object]:
@@ -35,7 +36,15 @@ def write(far: FarGame) -> dict[str, object]:
         **({"moved": True} if far.has_moved else {}),
         **({"came": True} if far.came_by_link else {}),
         **({"again": [far.again[0], far.again[1].hex()]} if far.again else {}),
+        **({"keys": [key and key.hex() for key in far.keys]} if far.is_signed else {}),
+        **({"said": [_said(far.said[party]) for party in sorted(far.said)]} if far.said else {}),
+        **({"signing": far.signing.hex()} if far.signing != far.secret else {}),
     }
+
+
+def _said(one: Statement) -> list[object]:
+    parts = [one.party, one.number, list(one.joined), one.shown, one.depth, list(one.names)]
+    return [*parts, one.ended, one.tag.hex(), one.signature.hex()]
 
 
 def read(start: Position, plies: Sequence[str], details: object) -> FarGame | None:
@@ -74,6 +83,11 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
         if "heard" in details:
             party, line = details["heard"]
             far.heard = (party, one_line(line, LONGEST_LINE)) if party in range(len(parties)) else None
+        far.signing = bytes.fromhex(details.get("signing", "")) or secret
+        far.keys = [key if key is None else bytes.fromhex(key) for key in details.get("keys", far.keys)]
+        for party, number, joined, shown, depth, names, ended, tag, signature in details.get("said", ()):
+            told = bytes.fromhex(tag), bytes.fromhex(signature)
+            far.said[party] = Statement(party, number, tuple(joined), shown, depth, tuple(names), ended, *told)
         far.awaited = far.awaits
     except (LookupError, TypeError, ValueError, IllegalPly, PositionError):
         return None

@@ -330,15 +330,17 @@ class Hub:
         wire.sent = message.reply.rpartition("#")[2]
         self.accept(reply, wire=wire)
 
-    def accept(self, reply: Reply, take_fork: bool = False, wire: Wire | None = None) -> bool:
-        """Applies a reply from a connection or a link, and passes it on. Returns whether it fits the game."""
+    def accept(self, reply: Reply, take_fork: bool = False, joins: bool = False, wire: Wire | None = None) -> bool:
+        """Applies a reply from a connection or a link, and passes it on. Returns whether it fits the game. `joins` is
+        that of `FarGame.receive`.
+        """
         play = self._play
         if play is None:
             return False
         before = _state(play)
         self._is_hearing = True
         try:
-            play.receive(reply, take_fork)
+            play.receive(reply, take_fork, joins)
         except FairError as error:
             if wire and not isinstance(error, Fork):
                 wire.refused += 1

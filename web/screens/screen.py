@@ -37,14 +37,14 @@ class Screen:
     def is_ready(self, route: Route) -> bool:
         """Returns whether everything that the screen needs for a route has arrived."""
         game_id = self.game_id(route)
-        return (game_id is None or game_data.is_ready(game_id)) and (not self.is_far(route) or late.is_ready())
+        return (game_id is None or game_data.is_ready(game_id)) and (not self.is_far(route) or late.is_far_ready())
 
     async def get_ready(self, route: Route) -> None:
         """Fetches what the screen needs for a route. Raises `OSError` if that fails."""
         if game_id := self.game_id(route):
             await game_data.get_ready(game_id)
         if self.is_far(route):
-            await late.get_ready()
+            await late.get_far_ready()
 
     def enter(self, route: Route, back: str) -> None:
         """Shows what a route leads to. `back` is the address of the game that waits meanwhile; empty if there is none.

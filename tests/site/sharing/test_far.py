@@ -314,7 +314,7 @@ def test_a_cheat_is_refused_and_others_only_watch(
     forged = replace(whole, message=replace(whole.message, plies=(*record.plies[:place], other)))
     before = ben.reply
     ben.opens(replies.write(forged))
-    expect(ben.page.locator("#far-notice")).to_contain_text(re.compile(r"refused.*Turn \d+: the roll is not the one"))
+    expect(ben.page.locator("#far-notice")).to_contain_text(re.compile(r"refused.*Ann’s device has not signed it"))
     assert ben.reply == before
     ben.opens(sent)
     expect(ben.page.locator("#far-notice")).to_be_hidden()

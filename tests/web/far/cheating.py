@@ -60,7 +60,7 @@ def play(seed: int, outcome: Outcome, game_id: str = "mouse-madness") -> None:
         if honest.table.head >= MOST:
             break  # the next roll may not be known yet
         cheat.opens(honest.sends())
-        _attack(honest, before, outcome)
+        _attack(honest, cheat, before, outcome)
     plies = honest.far.record
     for position, ply in zip(plies.positions(), plies.plies, strict=False):
         if position.phase == "roll":
@@ -69,7 +69,7 @@ def play(seed: int, outcome: Outcome, game_id: str = "mouse-madness") -> None:
             side.pips += int(ply)
 
 
-def _attack(honest: Device, before: Reply, outcome: Outcome) -> None:
+def _attack(honest: Device, cheat: Device, before: Reply, outcome: Outcome) -> None:
     """Tries every way to change the cheat's last moves, now that the roll after them is known."""
     held = honest.far.plies
     record = before.record
@@ -78,16 +78,16 @@ def _attack(honest: Device, before: Reply, outcome: Outcome) -> None:
     mine = [place for place, (position, _) in enumerate(steps) if not honest.far.is_own(position.seat)]
     for place in [place for place in mine if steps[place][0].chances() is None][-3:]:
         outcome.tried += 1
-        honest.opens(replies.write(replace(before, asked=(1 - honest.far.me, TAKE_BACK, place))))
+        honest.opens(cheat.states(before, asked=(cheat.far.me, TAKE_BACK, place)))
         if honest.far.question:
             honest.play.answer(True)
         for other in [ply for ply in steps[place][0].plies() if ply != steps[place][1]][:2]:
             outcome.tried += 1
             plies = (*record.plies[:place], other)
-            changed = replace(before, message=replace(before.message, plies=plies))
+            changed = cheat.states(before, message=replace(before.message, plies=plies))
             for take_fork in (False, True):
                 try:
-                    honest.opens(replies.write(changed), take_fork)
+                    honest.opens(changed, take_fork)
                 except FairError:
                     continue
         outcome.foreseen += honest.far.plies[: len(held)] != held

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from pygames.catalogue import game as game_of
 from pygames.record import Record
+from tests.web.far import openssl
 from tests.web.played import Time
 from web.far import reply as replies
+from web.far import signing
 from web.far.game import FarGame
 from web.far.packing import Parties
 from web.far.playing import Dealt, FarPlay
+from web.far.reply import Reply
+from web.far.statements import Signature
 from web.session.autosave import Autosave
 from web.session.events import Event
 from web.session.session import Session
@@ -19,6 +25,7 @@ from web.storage.memory_texts import MemoryTexts
 from web.storage.store import Store
 from web.tree.table import Table
 
+openssl.begin()
 PAIR: Parties = ((1,), (2,))
 
 
@@ -81,6 +88,10 @@ class Device:
         self.play.sent()
         return text
 
+    def states(self, reply: Reply, **changes: Any) -> str:
+        """Returns a changed reply with this device's signature, as somebody can make it who changes the page."""
+        return replies.write(stated(self.far, replace(reply, **changes)))
+
     def opens(self, text: str, take_fork: bool = False) -> None:
         self.play.receive(replies.read(text), take_fork)
 
@@ -97,10 +108,20 @@ class Device:
             assert self.table.head > before, "somebody at this device is to act, and cannot"
 
 
-def inviting(game_id: str, seats: int = 2, parties: Parties = PAIR, variant: str | None = None) -> Device:
-    """Returns the device that begins a game, as the first of all."""
+def stated(far: FarGame, reply: Reply) -> Reply:
+    """Returns a reply as the next statement of a device."""
+    number = 1 + max((one.number for one in far.said.values() if one.party == far.me), default=0)
+    statement = signing.stated(reply, Signature(far.me, number, b""))
+    statement = signing.signed(statement, reply, far.keys, far.signing)
+    return replace(reply, signed=Signature(far.me, number, statement.signature))
+
+
+def inviting(
+    game_id: str, seats: int = 2, parties: Parties = PAIR, variant: str | None = None, named: bool = True
+) -> Device:
+    """Returns the device that begins a game, as the first of all. The players have names unless `named` is False."""
     of = game_of(game_id)
-    names = [f"Player {seat}" for seat in range(1, seats + 1)]
+    names = [f"Player {seat}" for seat in range(1, seats + 1)] if named else []
     return Device(FarGame.begun(of, variant or of.variants[0], seats, parties, 0), names)
 
 
@@ -111,10 +132,10 @@ def invited(text: str) -> Device:
     return Device(FarGame.joined(reply, party), reply.names)
 
 
-def play(game_id: str, seats: int, parties: Parties, most: int, seed: int = 1) -> list[Device]:
+def play(game_id: str, seats: int, parties: Parties, most: int, seed: int = 1, named: bool = True) -> list[Device]:
     """Plays a game by replies, each sent to whoever the game waits for. Returns the devices."""
     decide = random.Random(seed)
-    devices = [inviting(game_id, seats, parties)]
+    devices = [inviting(game_id, seats, parties, named=named)]
     devices[0].take_turn(decide, most)
     at = devices[0]
     while at.table.position.results() is None and at.table.head < most:

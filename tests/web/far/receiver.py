@@ -17,7 +17,7 @@ from pygames import link
 from pygames.fair import FairError
 from pygames.fair.chain import SIZE
 from tests.rules.fair.reference import Forked, Reference, Refused, down_from
-from tests.web.far.devices import PAIR, Device, invited, inviting
+from tests.web.far.devices import PAIR, Device, invited, inviting, stated
 from tests.web.live.connected import PACE, TIME, Live, Nowhere
 from web.far import game as far_game
 from web.far import reply as replies
@@ -56,7 +56,7 @@ class Receiver:
         self.replies.append(ben.sends("Your turn"))
         self._ann = ann.far
         self._last = ann.far.game.ply_limit(self._variant, 2)
-        self._ben = down_from(self._last, ben.far.secret)
+        self._ben_far, self._ben = ben.far, down_from(self._last, ben.far.secret)
         self._reference = self._second()
         self._details = json.dumps(stored.write(ann.far))
 
@@ -119,7 +119,8 @@ class Receiver:
             {"again": (chance.randrange(2), chance.randbytes(SIZE))},
             {"names": ("Mallory", "Mallory")},
         )
-        return replace(reply, message=message, **chance.choice(changes))  # type: ignore[arg-type]
+        forged = replace(reply, message=message, **chance.choice(changes))  # type: ignore[arg-type]
+        return stated(self._ben_far, forged) if chance.randrange(4) else forged
 
     def _lawful(self, plies: tuple[str, ...], chance: random.Random) -> tuple[str, ...]:
         """Returns plies continued as the rules allow, although nobody drew or played that."""

@@ -86,8 +86,7 @@ def test_no_move_is_taken_back_once_a_later_roll_can_be_known() -> None:
     ben.opens(ann.sends())
     assert ann.far.back_to is not None
     ben.take_turn(random.Random(2))
-    asking = replace(replies.read(ann.sends()), asked=(ann.far.me, TAKE_BACK, ann.far.back_to))
-    ben.opens(replies.write(asking))
+    ben.opens(ann.states(replies.read(ann.sends()), asked=(ann.far.me, TAKE_BACK, ann.far.back_to)))
     assert not ben.far.question, "Ben has played on"
     ann.opens(ben.sends())
     assert any(position.chances() for _, position in _steps(ann)[-2:])
@@ -103,9 +102,9 @@ def test_a_question_may_not_reach_further_back_than_the_last_move() -> None:
         last = ann.far.back_to
         assert last is not None
         for place in (0, 1, last - 1, last + 1, len(whole.message.plies)):
-            ben.opens(replies.write(replace(whole, asked=(ann.far.me, TAKE_BACK, place))))
+            ben.opens(ann.states(whole, asked=(ann.far.me, TAKE_BACK, place)))
             assert not ben.far.question, place
-        ben.opens(replies.write(replace(whole, asked=(ann.far.me, TAKE_BACK, last))))
+        ben.opens(ann.states(whole, asked=(ann.far.me, TAKE_BACK, last)))
         assert ben.far.question
 
 
@@ -114,8 +113,7 @@ def test_the_question_says_what_goes() -> None:
     ben.opens(ann.sends())
     last = ann.far.back_to
     assert last is not None
-    asking = replace(replies.read(ann.sends()), asked=(ann.far.me, TAKE_BACK, last))
-    ben.opens(replies.write(asking))
+    ben.opens(ann.states(replies.read(ann.sends()), asked=(ann.far.me, TAKE_BACK, last)))
     name, other = ben.play.player(ann.far.me), ben.play.player(ben.far.me)
     one = ben.play.question
     assert one.startswith(f"{name} asks to take this back: {name} ")
@@ -157,7 +155,7 @@ def test_nobody_changes_a_move_after_the_next_roll_was_known() -> None:
     others = [ply for ply in position.plies() if ply != before.message.plies[place]]
     assert others, "the seed gives Ann a choice"
     message = replace(before.message, plies=(*before.message.plies[:place], others[0]))
-    changed = replies.write(replace(before, message=message))
+    changed = ann.states(before, message=message)
     for take_fork in (False, True):
         with pytest.raises(FairError, match="changed a move after the roll that followed it was known") as refused:
             ben.opens(changed, take_fork)
@@ -188,9 +186,8 @@ def test_nobody_takes_back_what_the_other_did_not_offer() -> None:
     ben.opens(replies.write(whole))
     before = ben.far.message
     for taken, plies in ((1, whole.message.plies[:-3]), (1, ()), (5, whole.message.plies)):
-        forged = replace(whole, taken=taken, message=replace(whole.message, plies=plies))
         with pytest.raises(FairError, match="not asked"):
-            ben.opens(replies.write(forged))
+            ben.opens(ann.states(whole, taken=taken, message=replace(whole.message, plies=plies)))
         assert ben.far.message == before
         assert ben.far.taken == 0
 
@@ -220,7 +217,7 @@ def test_a_player_resigns_and_nobody_ends_a_game_for_the_other() -> None:
     ann, ben = pair("labymaster")
     whole = replies.read(ann.sends())
     for ended in ((RESIGNED, ben.far.me), (DRAW, ann.far.me), (DRAW, ben.far.me)):
-        ben.opens(replies.write(replace(whole, ended=ended)))
+        ben.opens(ann.states(whole, ended=ended))
         assert ben.far.ended is None
     ben.play.resign()
     assert not ben.session.driver.is_here

@@ -180,7 +180,7 @@ def test_a_roll_that_somebody_chose_is_refused_and_nothing_changes() -> None:
             forged = replace(whole.message, plies=(*whole.message.plies[:depth], other))
             before = str(ben.table.played), ben.far.message
             with pytest.raises(FairError, match="roll is not the one"):
-                ben.opens(replies.write(replace(whole, message=forged)))
+                ben.opens(ann.states(whole, message=forged))
             assert (str(ben.table.played), ben.far.message) == before
         position = position.play(ply)
     ben.opens(replies.write(whole))
@@ -194,9 +194,9 @@ def test_a_move_of_ones_own_that_somebody_else_made_is_refused() -> None:
     ben.take_turn(random.Random(2))
     whole = replies.read(ben.sends())
     ply = ben.table.position.plies()[0]
-    forged = replace(whole, message=replace(whole.message, plies=(*whole.message.plies, ply)))
+    forged = replace(whole.message, plies=(*whole.message.plies, ply))
     with pytest.raises(FairError, match="move of yours that you did not make"):
-        ann.opens(replies.write(forged))
+        ann.opens(ben.states(whole, message=forged))
     assert ann.table.head < len(whole.message.plies)
 
 

@@ -72,7 +72,7 @@ def test_two_who_ask_at_one_moment_come_to_one_game() -> None:
         device.opens(text)
         offered = rematch.offer(device.far)
         assert offered
-        (ann if device is devices[0] else ben).play.receive(offered)
+        (ann if device is devices[0] else ben).play.receive(offered, joins=True)
     assert ann.far.has_joined(0)
     assert ann.far.has_joined(1)
     assert ben.far.has_joined(0)

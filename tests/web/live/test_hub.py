@@ -373,8 +373,8 @@ def test_a_device_is_let_go_after_the_second_reply_that_was_refused() -> None:
     before, wire = ann.far.message, ann.hub.wires[1]
     true = replies.read(ben.play.link())
     for count, ply in enumerate(ann.table.position.plies()[:2], 1):
-        forged = replace(true, message=replace(true.message, plies=(*true.message.plies, ply)))
-        ann.hear(wire, f"r{replies.write(forged)}")
+        forged = ben.states(true, message=replace(true.message, plies=(*true.message.plies, ply)))
+        ann.hear(wire, f"r{forged}")
         assert [str(error) for error in ann.refusals] == [f"{ann.refusals[0]}"] * count
         assert bool(ann.hub.present) is (count == 1)
     assert "a move of yours that you did not make" in str(ann.refusals[0])

@@ -239,17 +239,19 @@ class FarTable:
         """Returns a visitor for a reply whose game is not saved here."""
         return Visitor(reply)
 
-    def receive(self, reply: Reply, take_fork: bool = False) -> None:
-        """Receives a reply of the game on the table."""
+    def receive(self, reply: Reply, take_fork: bool = False, joins: bool = False) -> None:
+        """Receives a reply of the game on the table. `joins` is that of `FarGame.receive`."""
         play = self._play
         if play and play.far.has_moved:
             self._take_back_over(reply)
-        elif play and self._live.accept(replace(reply, handover=None), take_fork):  # which is for this player only
+        elif play and self._live.accept(
+            replace(reply, handover=None), take_fork, joins
+        ):  # which is for this player only
             offered = rematch.offer(play.far)
-            if reply.call:
+            if reply.call and play.may_call(reply):
                 self._live.take(reply)
             elif offered and self._host.open_far(offered.identity):
-                self.receive(offered)
+                self.receive(offered, joins=True)
 
     def _refuse(self, reply: Reply, error: FairError) -> None:
         """Shows why a reply does not fit. If there are two continuations, the player can choose one."""

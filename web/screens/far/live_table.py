@@ -151,11 +151,11 @@ class LiveTable(Listener):
         if self._hub:
             self._hub.decline()
 
-    def accept(self, reply: Reply, take_fork: bool) -> bool:
+    def accept(self, reply: Reply, take_fork: bool, joins: bool) -> bool:
         """Receives a reply and forwards it to all connected devices. Returns whether it fits; if it does not, says so
-        on the page.
+        on the page. `joins` is that of `FarGame.receive`.
         """
-        return bool(self._hub and self._hub.accept(reply, take_fork))
+        return bool(self._hub and self._hub.accept(reply, take_fork, joins))
 
     # What is shown
 

@@ -75,7 +75,7 @@ class Beginning:
         try:
             await game_data.get_ready(plan.game_id)
             if plan.away:
-                await late.get_ready()
+                await late.get_far_ready()
         except OSError:
             toast(not_arrived(plan.game_id))
             return
