@@ -1,8 +1,9 @@
 """Hostile texts: ``python -m tests.fuzz [--count N] [--seed N]`` reads mutated links, positions, records and messages.
 
 Only the documented errors may occur, and within a time limit. The corpus consists of files of the tests: links of
-earlier builds, golden playthroughs, a saved game and a request to the worker for each game. Replies and live messages
-are also taken in by a device in the middle of a game; what it accepts is compared with a second implementation.
+earlier builds, golden playthroughs, a saved game and a request to the worker for each game. Games are also read after
+all that mail programs do to them. Replies and live messages are also taken in by a device in the middle of a game; what
+it accepts is compared with a second implementation.
 Failures are printed in full, and become cases once they are fixed. Texts of up to a megabyte that were made to be slow
 are read too. ``--only WORDS`` leaves out all targets whose names do not contain these words.
 """
@@ -25,14 +26,21 @@ from puzzles.line import PuzzleError
 from pygames import link
 from pygames.contract import LONGEST_TEXT
 from pygames.fair import FairError
+from pygames.message import Message
 from tests.golden import CASES
 from tests.rules.playthroughs import old_links, playthroughs
 from tests.web.far.receiver import VARIANTS, Receiver
+from tests.web.mailing import ONLY_RECORDS
 from web.far import reply as replies
-from web.links import opening
+from web.links import mailed, opening
 from web.live import messages as live
 from web.puzzles import own, solved
+from web.puzzles.own import Own
+from web.puzzles.solved import Memory, Progress
+from web.rivals import ladder
+from web.rivals.ladder import Ladder
 from web.storage import saved
+from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
 from web.thinking import messages as asking
 from web.tree.table import Table
@@ -64,6 +72,8 @@ MESSAGES = ("a2deadbeef", "a1deadbeef", "p0123", "p1", "n", "g35", "g11", "c115"
 """Live messages other than replies."""
 RECEIVED, HEARD = "received reply", "heard message"
 """What the names of targets begin with that play on with what they read."""
+MAILED = "mailed"
+"""What the names of targets begin with that read a text in all the ways in which it may be meant."""
 CUT = 3000
 """The most characters of a text of the corpus that are mutated. Reading longer games repeatedly finds nothing more."""
 
@@ -124,6 +134,64 @@ def _read_own(line: str) -> object:
     return puzzle, own.is_sound(puzzle)
 
 
+def _mailed(texts: Iterable[str]) -> Iterator[str]:
+    """Yields texts after all that mail programs, word processors and editors do to them."""
+    for text in texts:
+        for damage in ONLY_RECORDS.values():
+            yield damage(text)
+
+
+def _earned() -> Iterator[str]:
+    """Yields the parts of a file about puzzles and games against bots."""
+    progress = Progress()
+    progress.solve(next(iter(proving.collection("warmaze"))), 20_000, 61, 1, day=20_000)
+    yield f"{solved.HEADING}{progress}\n" + "".join(f"{solved.OWN_HEADING}{line}\n" for line in _own_puzzles())
+    yield f'{ladder.HEADING}{{"games": {{"warmaze": {{"2": [3, 1, 0]}}}}, "counted": [5, 77]}}\n'
+
+
+def _read_mailed(text: str) -> object:
+    """Reads a text as the dialog that opens games does. Raises the first error if no reading of it is a game."""
+    wrong: pygames.RecordError | None = None
+    readings = list(mailed.readings(text))
+    assert len(set(readings)) == len(readings), f"read twice: {text!r}"
+    for reading in filter(opening.is_game, readings):
+        try:
+            return opening.table_in(reading)
+        except pygames.RecordError as error:
+            wrong = wrong or error
+    raise wrong or pygames.RecordError(Message("It is no game."))
+
+
+def _take(text: str) -> None:
+    """Reads a part of a file as the page of the saved games does. Raises `RecordError` if it cannot be read."""
+    texts = MemoryTexts()
+    if not text.startswith((saved.PUZZLES_HEADING, saved.LADDER_HEADING)):
+        saved.parse_any(text, 1.0)
+        return
+    try:
+        if text.startswith(saved.PUZZLES_HEADING):
+            Memory(texts).take(text)
+            Own(texts).take(text)
+        else:
+            Ladder(texts).take(text)
+    except ValueError as error:
+        raise pygames.RecordError(Message("It is damaged.")) from error
+
+
+def _read_file(text: str) -> object:
+    """Reads a file of games. Raises `RecordError` if none of its parts can be read."""
+    read = 0
+    for part in mailed.parts(text):
+        for reading in mailed.readings(part):
+            with suppress(pygames.RecordError):
+                _take(reading)
+                read += 1
+                break
+    if not read:
+        raise pygames.RecordError(Message("Nothing of it can be read."))
+    return read
+
+
 def _replies() -> Iterator[str]:
     for path in sorted((CASES / "replies").glob("*.txt")):
         yield path.read_text(encoding="utf-8").splitlines()[0].rpartition("#")[2]
@@ -153,6 +221,8 @@ def targets() -> dict[str, Target]:
     """Returns all readers of texts from outside, by name."""
     positions, saved_games, far = tuple(_positions()), tuple(_saved_games()), tuple(_replies())
     links, records = zip(*old_links(), strict=True)
+    earned = tuple(_earned())
+    files = ("\n".join((*saved_games, *earned)), "\n".join((saved_games[0], *earned)), *earned)
     return {
         "position": Target(pygames.parse, positions, (pygames.PositionError,)),
         "record": Target(pygames.Record.parse, records, (pygames.RecordError,)),
@@ -164,6 +234,8 @@ def targets() -> dict[str, Target]:
         "live message": Target(live.read, (*(f"r{text}" for text in far[:4]), *MESSAGES), (live.MessageError,)),
         **_receivers(far),
         "order": Target(asking.read_order, tuple(_orders()), (ValueError,)),
+        f"{MAILED} game": Target(_read_mailed, tuple(_mailed((*saved_games, *records[::9]))), (pygames.RecordError,)),
+        f"{MAILED} file": Target(_read_file, tuple(_mailed(files)), (pygames.RecordError,)),
         "own puzzle": Target(_read_own, tuple(_own_puzzles()), (PuzzleError,)),
     }
 
@@ -217,6 +289,8 @@ def fuzz(name: str, count: int, seed: int) -> Figures:
 
 BIG = 990_000
 """The approximate number of characters of a big text."""
+MAIL = mailed.LONGEST - 1000
+"""The approximate number of characters of the longest text that is freed of what mail programs add."""
 SCRAPS = (
     "x",
     "9",
@@ -314,6 +388,8 @@ def big_texts(seed: int, scraps: tuple[str, ...] = SCRAPS) -> Iterator[tuple[str
         fields = str(start).split(" ")
         for scrap in scraps:
             yield "pasted", f"{name}, a ply of {scrap!r}", f"{start}\n{_repeated(scrap, BIG - 1000)}"
+            for target in ("mailed game", "mailed file"):
+                yield target, f"{name}, {scrap!r} in the longest mail", f"> {start}\n{_repeated(scrap, MAIL)}"
             for place in range(1, len(fields)):
                 field = _repeated(scrap, LONGEST_TEXT - len(str(start)))
                 yield (
@@ -326,7 +402,7 @@ def big_texts(seed: int, scraps: tuple[str, ...] = SCRAPS) -> Iterator[tuple[str
             for number in ("B", "B" * 4000, "_" * (link.LONGEST_FRAGMENT - 40)):
                 yield "link", f"{name}, a number of {len(number)} for {count} plies", _fragment(start, count, number)
     for scrap in scraps:
-        for target in ("link", "pasted", "order", "position"):
+        for target in ("link", "pasted", "order", "position", "mailed game", "mailed file"):
             yield target, f"nothing but {scrap!r}", _repeated(scrap, BIG)
         for target in ("heading", "saved game"):
             yield target, f"a heading of {scrap!r}", saved.HEADING + _repeated(scrap, BIG) + "\n"
