@@ -28,7 +28,7 @@ from playwright.sync_api import Route, sync_playwright
 import pygames
 from builder import browser
 from builder.paths import DIST
-from tests.browsing.player import STILL, Player
+from tests.browsing.player import FORGET, STILL, Player
 from tests.browsing.site import DESKTOP, PATIENCE, Host, expect, soon
 from web.session.opponents import characters
 
@@ -70,7 +70,7 @@ def play(player: Player, game_id: str) -> int:
     played = player.played()
     page.get_by_role("link", name="All games").click()
     expect(page.locator("#front")).to_be_visible()
-    page.evaluate("localStorage.clear()")
+    page.evaluate(FORGET)
     return played
 
 

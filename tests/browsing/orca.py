@@ -19,6 +19,7 @@ from pygames.catalogue import GAMES
 from pygames.record import Record
 from tests.browsing.by_ear import HINT, SEVERAL
 from tests.browsing.engines.firefox import Firefox
+from tests.browsing.player import FORGET
 from tests.browsing.site import SITE, Host
 from web.session.opponents import Opponents
 from web.storage.saved import SavedGame
@@ -109,6 +110,7 @@ class WithOrca:
         kept = {"mazebox.game.1": str(SavedGame(table, 0.0)), "mazebox.settings": '{"speed": "off", "auto": false}'}
         self._firefox, self.ears = firefox, Ears()
         firefox.visit(f"{url}index.html")
+        firefox.run(f"return ({FORGET})()")  # the game before
         for key, text in kept.items():
             firefox.run("localStorage.setItem(...arguments)", key, text)
         firefox.visit("about:blank")

@@ -47,6 +47,23 @@ FORGET = """() => new Promise((done) => {
   request.onsuccess = request.onerror = () => done(null);
 })"""
 """Empties both places in which a browser stores games."""
+KEEP = """([key, text]) => new Promise((done) => {
+  if (text === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+  const request = indexedDB.open("mazebox", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("texts");
+  request.onerror = () => done(null);
+  request.onsuccess = () => {
+    const change = request.result.transaction("texts", "readwrite");
+    const texts = change.objectStore("texts");
+    if (text === null) texts.delete(key);
+    else texts.put(text, key);
+    change.oncomplete = change.onabort = () => { request.result.close(); done(null); };
+  };
+})"""
+"""Writes a text into both places, or deletes it from both if it is null. What only one of them has comes back."""
+LANGUAGE = "mazebox.language"
+"""The key of the chosen language."""
 FULL = """() => {
   const full = () => { throw new DOMException("full", "QuotaExceededError"); };
   Storage.prototype.setItem = IDBObjectStore.prototype.put = full;

@@ -15,7 +15,7 @@ import pygames
 from builder import browser
 from pygames.record import Record
 from tests.browsing.engines.firefox import Firefox
-from tests.browsing.player import CLICK_ALL
+from tests.browsing.player import CLICK_ALL, FORGET
 from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, Watch, expect
 from tests.rules.playthroughs import playthroughs
 from tests.site.sharing.test_live import LiveFriend
@@ -38,7 +38,7 @@ class FirefoxFriend:
     def __init__(self, firefox: Firefox, url: str, name: str) -> None:
         self._firefox, self._url, self.name = firefox, url, name
         firefox.visit(f"{url}index.html")
-        firefox.run("localStorage.clear()")
+        firefox.run(f"return ({FORGET})()")
         firefox.run("localStorage.setItem('mazebox.settings', arguments[0])", SETTINGS)
         firefox.visit("about:blank")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygames
 from tests.browsing.hosts import HOSTS, Static
-from tests.browsing.player import Player
+from tests.browsing.player import KEEP, LANGUAGE, Player
 from tests.browsing.site import SITE, Host, booted, wait_until_kept
 from tests.torture import holds
 from tests.torture.trial import Bench, Case, Plan, Trial
@@ -44,7 +44,7 @@ def visit(bench: Bench, handler: type[Static], watched: bool) -> int:
             for name in PAGES:
                 _opened(page, host.url + name, name)
                 shown.append((page.url, name))
-            page.evaluate("localStorage.removeItem('mazebox.language')")
+            page.evaluate(KEEP, [LANGUAGE, None])
             player.sit_down(pygames.game("labymaster").start())
             player.play("f1-f8")
             page.reload()
@@ -56,11 +56,12 @@ def visit(bench: Bench, handler: type[Static], watched: bool) -> int:
         asked = [*shown, *((host.url + address, name) for name in PAGES for address in addresses(name))]
         for address, name in asked:
             _opened(page, address, name)
-        page.evaluate("localStorage.removeItem('mazebox.language')")
+        page.evaluate(KEEP, [LANGUAGE, None])
         player.open("saved.1")
         player.sees_played(1)
         player.play("g11-g6")
         holds.kept(page)
+        assert page.locator("html").get_attribute("lang") == "en", "no language is chosen any more"
         holds.in_plain_words(page)
         page.goto(f"{host.url}fr#labymaster")
         booted(page)
@@ -72,7 +73,7 @@ def _opened(page: Page, address: str, name: str) -> None:
     """Opens an address. Raises AssertionError if it does not show the page, with its style."""
     # The language of an address counts more than the one that was chosen.
     if name in ("index.html", "fr.html") and page.url.startswith("http"):
-        page.evaluate(f"localStorage.setItem('mazebox.language', '{PAGES[name][0]}')")
+        page.evaluate(KEEP, [LANGUAGE, PAGES[name][0]])
     page.goto(address)
     found = page.evaluate(f"[document.documentElement.lang, document.title, {STYLED}]")
     assert found == [*PAGES[name], True], f"{address} shows {page.url} with {found}"

@@ -53,7 +53,6 @@ def _game(game_id: str) -> Case:
                 assert page.locator("h1").first.is_visible(), name
             page.goto(f"{host.url}index.html")
             booted(page)
-            page.evaluate("localStorage.removeItem('mazebox.language')")
             player.open(game_id)
             player.seat_bots(len(levels(game_id)))
             player.begin()

@@ -184,6 +184,7 @@ def test_an_embedded_board_plays(player: Player, open_page: Callable[..., Page],
     frame.sees_played(3)
     frame.settles()
     assert frame.page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game')).length") == 0
+    assert frame.page.evaluate("indexedDB.databases().then((found) => found.length)") == 0
     with frame.page.expect_popup() as caught:
         frame.page.get_by_role("link", name="Open in Mazebox").click()
     caught.value.wait_for_url("**#*")
