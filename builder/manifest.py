@@ -9,9 +9,12 @@ from collections.abc import Callable
 def text(asset: Callable[[str], str]) -> str:
     """Returns the manifest. `asset` returns the published address of a file of the application.
 
-    The addresses are relative to the manifest, at the site's root.
+    The addresses are relative to the manifest, at the site's root. A link opens in the window that is there, which
+    hears of it (`web/browser/incoming.py`), so that a game in it keeps its connections. What other apps share arrives
+    in the query of an address of the page.
     """
     from pygames.catalogue import game as game_of
+    from web.routes import SHARED
     from web.views.catalogue import game_ids
 
     icons = [
@@ -31,6 +34,8 @@ def text(asset: Callable[[str], str]) -> str:
         "display_override": ["fullscreen", "standalone"],
         "background_color": "#f6f1e7",
         "theme_color": "#24645f",
+        "launch_handler": {"client_mode": ["focus-existing", "auto"]},
+        "share_target": {"action": "./", "method": "GET", "params": SHARED},
         "icons": icons,
         "shortcuts": [
             {"name": game_of(game_id).title, "url": f"./#{game_id}", "icons": icons[:1]} for game_id in game_ids()

@@ -27,6 +27,9 @@ REPLIES = rf"{REPLY}[{LETTERS}][A-Za-z0-9_-]*\.[A-Za-z0-9_-]+"
 SIGNS = "A-Za-z0-9!+,./:@_-"
 """The characters of addresses, for the brackets of a regular expression."""
 
+SHARED = {"title": "shared-title", "text": "shared-text", "url": "shared-url"}
+"""What another app shares with the installed page, and the name of each in the query of the address."""
+
 
 @dataclass(frozen=True, slots=True)
 class Address:

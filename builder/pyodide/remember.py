@@ -43,7 +43,7 @@ ELSEWHERE = (
 # Packages and modules that pages and the worker fetch on demand (builder/late.py). So are the bots.
 LATE = (
     *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
-    "web.browser.window.badge",
+    *("web.friends", "web.screens.friends", "web.browser.window.badge", "web.browser.window.notifying"),
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),

@@ -1,14 +1,15 @@
-"""Texts and files that are pasted or dropped anywhere on the page."""
+"""Texts and files that are pasted or dropped anywhere on the page, and what other apps give to the installed page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from js import Object, TextDecoder, document
-from pyodide.ffi import JsException, to_js
+from js import URL, Object, TextDecoder, document, window
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from web.browser.dom import listen
+from web.routes import SHARED
 
 FIELDS = "input, textarea"
 UTF_16 = {b"\xff\xfe": "utf-16le", b"\xfe\xff": "utf-16be", b"#\0": "utf-16le", b"\0#": "utf-16be"}
@@ -42,6 +43,34 @@ def listen_to(text: Callable[[str], None], files: Callable[[Any], None]) -> None
     listen(document, "paste", pasted)
     listen(document, "dragover", dragged)
     listen(document, "drop", dropped)
+
+
+def listen_to_apps(text: Callable[[str], None], go: Callable[[str], None]) -> None:
+    """Calls `text` with what another app shares with the installed page, by which it may have been opened. Calls `go`
+    with the fragment of a link that another app opens in this window, where browsers allow that.
+    """
+    place = window.location
+    opened = f"{place.search}{place.hash}"
+    text(_shared(URL.new(place.href)))
+
+    def launched(launch: Any) -> None:
+        nonlocal opened
+        target = URL.new(str(launch.targetURL or place.href))
+        is_opening, opened = f"{target.search}{target.hash}" == opened, ""
+        if is_opening:
+            return  # the page was opened by it
+        text(_shared(target))
+        if target.hash:
+            go(str(target.hash)[1:])
+
+    if getattr(window, "launchQueue", None):
+        window.launchQueue.setConsumer(create_proxy(launched))
+
+
+def _shared(address: Any) -> str:
+    """Returns the texts in an address by which another app shares them; empty if there are none."""
+    found = (address.searchParams.get(name) for name in SHARED.values())
+    return "\n".join(str(text) for text in found if text)
 
 
 async def text_of(file: Any) -> str:

@@ -31,6 +31,7 @@ from web.far.reply import (
     table_of,
 )
 from web.far.statements import Signature, Statement
+from web.friends.talk import Talk
 
 RANDOM = SystemRandom()
 
@@ -77,6 +78,7 @@ class FarGame:
         """The public keys of all devices, as far as they are known; none in games begun before there were keys."""
         self.said: dict[int, Statement] = {}
         """The newest statement of each device, of this one too."""
+        self.talk = Talk()
 
     @classmethod
     def begun(

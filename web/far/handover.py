@@ -52,5 +52,5 @@ def come_back(far: FarGame, reply: Reply) -> FarGame:
     taken = taken_over(reply)
     if shared(far.plies, taken.plies) == len(taken.plies) < len(far.plies):
         taken = far
-    taken.has_moved, taken.came_by_link = False, far.came_by_link
+    taken.has_moved, taken.came_by_link, taken.talk = False, far.came_by_link, far.talk
     return taken

@@ -244,6 +244,11 @@ class FarPlay(Driver):
         self.settle()
         return self.link("", call)
 
+    def note_line(self, line: str, party: int | None = None) -> None:
+        """Keeps a line that this device, or another one, has just sent beside the turns."""
+        if self.far.talk.note(len(self.far.plies), self.far.me if party is None else party, line):
+            self.session.emit(Sent())
+
     def sent(self, is_copied: bool = False) -> None:
         """Records that the others have been sent the current state, or that the player has copied it to send it."""
         self.far.sent()
@@ -289,11 +294,14 @@ class FarPlay(Driver):
     def receive(self, reply: Reply, take_fork: bool = False, joins: bool = False) -> None:
         """Applies a reply and shows its plies. `joins` is that of `FarGame.receive`.
 
-        Raises `FairError`, and changes nothing, if anything in it is wrong."""
+        Raises `FairError`, and changes nothing, if anything in it is wrong.
+        """
         far, session = self.far, self.session
         table = session.table
-        was_dealt = far.is_dealt
+        was_dealt, known = far.is_dealt, far.message
         far.receive(reply, take_fork, joins)
+        if far.heard and far.heard == reply.line and far.message != known:
+            far.talk.note(len(reply.message.plies), *far.heard)
         names = far.names(reply, table.names)
         if far.is_dealt and not was_dealt:
             table.names = names

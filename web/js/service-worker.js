@@ -203,6 +203,20 @@ async function renew() {
   if (answer?.ok) await registration.update().catch(() => null); // a page may have asked for it too
 }
 
+// A press on a notification (web/browser/window/notifying.py) shows the page that it came from, or opens it again.
+async function show(url) {
+  const page = (address) => address.split(/[?#]/)[0];
+  const open = (await clients.matchAll({ type: "window" })).find((one) => page(one.url) === page(url));
+  if (!open) return clients.openWindow(url);
+  open.postMessage({ go: new URL(url).hash });
+  return open.focus();
+}
+
+addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(show(notification.data.address));
+});
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("fetch", (event) => {

@@ -1,4 +1,6 @@
-"""Who played a game against bots, at the end of its link: a full stop, then bytes as base64url and check characters.
+"""Who played a game, at the end of its link: a full stop, then bytes as base64url and check characters.
+
+Links of games against bots have it, and links with which anybody can look at a game of friends (`web/friends`).
 
 The bytes are one for each seat, with the level of the bot on it or 0 for a person; then, if a player has a name, all
 names, each as its length and its UTF-8. The check characters are those of the whole text. A link without this part, or
@@ -16,7 +18,7 @@ from pygames.catalogue import game
 from pygames.link import RECORD_VERSION
 from web.links.base64url import bytes_of, text_of
 from web.routes import LETTERS
-from web.session.opponents import Opponents, strongest
+from web.session.opponents import NOBODY, Opponents, strongest
 from web.storage.saved import clean_name
 
 SHARED = re.compile(rf"{RECORD_VERSION}[{LETTERS}][A-Za-z0-9_-]+\.[A-Za-z0-9_-]+")
@@ -37,7 +39,18 @@ def shared(fragment: str, opponents: Opponents, names: Sequence[str], seats: int
     """Returns the link of a record with the part about its players; unchanged if there is no bot, or if the link
     begins with a position.
     """
-    if not opponents.are_there or fragment.startswith(f"{RECORD_VERSION}."):
+    return _with_company(fragment, opponents, names, seats) if opponents.are_there else fragment
+
+
+def named(fragment: str, names: Sequence[str], seats: int) -> str:
+    """Returns the link of a record with the names of its players, all of whom are persons; unchanged if nobody has a
+    name, or if the link begins with a position.
+    """
+    return _with_company(fragment, NOBODY, names, seats) if any(names) else fragment
+
+
+def _with_company(fragment: str, opponents: Opponents, names: Sequence[str], seats: int) -> str:
+    if fragment.startswith(f"{RECORD_VERSION}."):
         return fragment
     data = bytes(opponents.level(seat) for seat in range(1, seats + 1))
     if any(names):
@@ -70,7 +83,8 @@ def read(fragment: str, seats: int) -> Company | None:
     except ValueError:
         return None
     levels = tuple(data[:seats])
-    if len(levels) != seats or not any(levels) or all(levels) or max(levels) > strongest(game(game_id).id):
+    is_told = any(names) if not any(levels) else not all(levels)
+    if len(levels) != seats or not is_told or max(levels) > strongest(game(game_id).id):
         return None
     return Company(levels, names)
 

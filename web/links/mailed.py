@@ -33,7 +33,7 @@ WORDS = ("end", "flip", "lift", "pass", "stop")
 
 
 def parts(text: str) -> list[str]:
-    """Returns the games of a file, and its parts about puzzles and the ladder, as `saved.split` does."""
+    """Returns the games of a file, and its parts about puzzles, the ladder and friends, as `saved.split` does."""
     text = _decoded(text)
     if len(text) <= LONGEST and not any(row.startswith(MARK) for row in text.split("\n")):
         bare = "\n".join(" ".join(row.split()) for row in QUOTE.sub("", _without_tags(text)).split("\n"))
@@ -50,7 +50,7 @@ def readings(text: str) -> Iterator[str]:
         return
     seen = {text}
     plain = _without_tags(text)
-    if text.startswith((saved.PUZZLES_HEADING, saved.LADDER_HEADING)):
+    if text.startswith((saved.PUZZLES_HEADING, saved.LADDER_HEADING, saved.FRIENDS_HEADING)):
         yield _joined(plain)
         return
     dashes = ("--", "-") if typed.LONG_DASH in plain else ("-",)

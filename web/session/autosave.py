@@ -134,10 +134,11 @@ class Autosave:
         except OSError:
             return []
 
-    def newest(self) -> dict[str, int]:
+    @staticmethod
+    def newest(headings: Headings) -> dict[str, int]:
         """Returns the number of the last unfinished game of each kind, by game id."""
         found: dict[str, int] = {}
-        for number, heading in self.headings():
+        for number, heading in headings:
             if not heading.is_over:
                 found.setdefault(heading.game_id, number)
         return found

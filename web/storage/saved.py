@@ -26,6 +26,8 @@ PUZZLES_HEADING = "# mazebox puzzles "
 """The beginning of the part of a file about puzzles (`web.puzzles.solved`)."""
 LADDER_HEADING = "# mazebox ladder "
 """The beginning of the part of a file about games against bots (`web.rivals.ladder`)."""
+FRIENDS_HEADING = "# mazebox friends "
+"""The beginning of the part of a file about games with friends (`web.friends.scores`)."""
 LONGEST_NAME = 24
 """The most characters in a player's name."""
 LONGEST_TITLE = 60
@@ -101,6 +103,11 @@ class FarNote:
     """Whether the player goes on with the game on another device."""
     ended: tuple[int, int] | None = None
     """How the players ended the game themselves (`web.far.reply.Reply.ended`), and a seat of the device that did."""
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether a player on this device is to move. A game may also wait to be sent to the others."""
+        return self.is_mine and self.waits_for in self.here
 
 
 def heading(text: str) -> Heading:
@@ -187,6 +194,7 @@ def parse(text: str) -> SavedGame:
         table.far = stored.read(table.root.position, table.played.plies, details["far"])
         if table.far:
             table.far.since = _number(details.get("since", 0))
+            table.far.talk = table.far.talk.kept(details, len(table.far.parties))
     return SavedGame(table, _number(details.get("saved")), clean_name(details.get("title"), LONGEST_TITLE))
 
 
@@ -198,7 +206,7 @@ def _far_details(table: Table) -> dict[str, object]:
     from web.far import stored
 
     since = {"since": far.since} if far.since else {}
-    return {**since, "far": stored.write(far)}
+    return {**since, **far.talk.details(), "far": stored.write(far)}
 
 
 def renamed(text: str, title: str) -> str:
@@ -221,10 +229,10 @@ def is_same_game(text: str, other: str) -> bool:
 
 
 def split(text: str) -> list[str]:
-    """Splits a file into its games, which may be several, and its parts about puzzles and games against bots."""
+    """Splits a file into its games, which may be several, and its parts about puzzles, bots and friends."""
     games: list[list[str]] = [[]]
     for row in text.splitlines():
-        if row.startswith((HEADING, FIRST_HEADING, PUZZLES_HEADING, LADDER_HEADING)):
+        if row.startswith((HEADING, FIRST_HEADING, PUZZLES_HEADING, LADDER_HEADING, FRIENDS_HEADING)):
             games.append([])
         games[-1].append(row)
     return ["\n".join(rows) + "\n" for rows in games if any(row.strip() for row in rows)]

@@ -16,6 +16,7 @@ from web.browser.window import appearance, lifetime
 from web.puzzles import solved
 from web.rivals import ladder
 from web.session import starting
+from web.storage import results
 from web.storage.kept_twice import KeptTwice
 from web.storage.store import KEY, PREFIX
 
@@ -27,6 +28,7 @@ MERGES = {
     solved.OWN_KEY: solved.merged_own,
     ladder.KEY: ladder.merged,
     starting.KNOWN: starting.merged_known,
+    results.KEY: results.merged,
 }
 """How two copies of what a player has earned become one."""
 

@@ -19,3 +19,8 @@ def today() -> int:
     """Returns the days since 1970 by the date of this device."""
     now = Date.new()
     return int((now.getTime() - now.getTimezoneOffset() * 60_000) // 86_400_000)
+
+
+def iso(milliseconds: float) -> str:
+    """Returns a moment, in milliseconds since 1970, in UTC as in ISO 8601. Its first 10 characters are the day."""
+    return str(Date.new(milliseconds).toISOString())

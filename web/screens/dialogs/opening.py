@@ -36,6 +36,7 @@ class Opening:
         listen(element("open-go"), "click", lambda _: self._try(str(self._text.value)))
         listen(element("open-file"), "change", lambda event: self._read(event.target.files))
         incoming.listen_to(self._try, self._read)
+        incoming.listen_to_apps(self._try, address.go_to)
 
     def _ask(self) -> None:
         self._text.value = ""

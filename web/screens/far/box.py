@@ -68,6 +68,11 @@ class Box:
         self._play: FarPlay | None = None
         self._soon, self._said = Timer(), ""
 
+    def add(self, asking: Any, node: Any) -> None:
+        """Adds what goes beside the line that is sent with a turn, and what goes below it."""
+        self._lining.after(asking)
+        self._proof.before(node)
+
     def open(self, session: Session, play: FarPlay | None, visitor: Visitor | None, name: str) -> None:
         """Shows the box for another table: of a game played here, or of one that a visitor looks at. `name` is the
         player's last name.

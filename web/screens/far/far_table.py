@@ -21,6 +21,7 @@ from web.screens.dialogs.notices import share
 from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
 from web.screens.far.moving_dialog import MovingDialog
+from web.screens.friends.in_touch import InTouch
 from web.session.events import DriverChanged, Event
 from web.session.opponents import NOBODY
 from web.session.session import Session
@@ -58,6 +59,8 @@ class FarTable:
         self._host, self._texts = host, texts
         self._box = Box(lambda: self._ask(DRAW), self._resign, self._move)
         self._live = LiveTable(self._box.live, settings, texts, self.receive, self._refuse)
+        self._touch = InTouch(texts)
+        self._box.add(self._touch.asking, self._touch.node)
         self._shown = ""
         """The question or the offer of another device that is shown."""
         self._moving: MovingDialog | None = None
@@ -79,11 +82,13 @@ class FarTable:
         self._box.open(session, self._play, None, "")
         self._shown = ""
         self._live.open(self._play)
+        self._touch.open(session, self._play)
         self._show_question()
 
     def visit(self, session: Session, visitor: Visitor) -> None:
         """Opens a table of a game that is not saved here."""
         self._live.close()
+        self._touch.close()
         self._session, self._visitor, self._play = session, visitor, None
         session.hold = lambda: visitor
         session.table.answers = lambda _: True  # nobody here takes anything back
@@ -92,8 +97,13 @@ class FarTable:
     def close(self) -> None:
         """Called when the table shows another kind of game."""
         self._live.close()
+        self._touch.close()
         self._session = self._visitor = self._play = None
         self._box.close()
+
+    def show_title(self) -> None:
+        """Shows in the title of the tab whether it is the player's turn."""
+        self._touch.show_title()
 
     def leave(self) -> None:
         """Called when another screen is shown. The player may come back."""
@@ -284,6 +294,8 @@ class FarTable:
             remember_name(self._texts, name)
         table = Table(Record(far.start), names)
         table.far, table.opponents = far, moved.opponents if moved else NOBODY
+        if far.heard:
+            far.talk.note(len(visitor.reply.message.plies), *far.heard)
         self._host.keep_far(table)
         if self._play:
             self._play.resume()
@@ -312,15 +324,18 @@ class FarTable:
         session, play = self._session, self._play
         if session is None or play is None:
             return
-        text = letter.words(session, play)
-        url = address.with_fragment(play.link(self._box.line))
-        message = f"{self._box.line.strip()}\n{text}".strip()
+        line = self._box.line
+        text = f"{letter.words(session, play)} {self._touch.answer}".strip()
+        url = address.with_fragment(play.link(line))
+        message = f"{line.strip()}\n{text}".strip()
         name, state = play.name, play.far.mark
         done = _("Copied. Paste it in a message to {name}.").format(name=name) if name else _("Copied.")
 
         def given(outcome: sheets.Outcome) -> None:
             if play is not self._play or play.far.mark != state:
                 return  # meanwhile it has changed, and must be sent again
+            play.note_line(line)
+            self._touch.sent()
             play.sent(outcome is sheets.Outcome.COPIED)
             self._box.sent()
             then()

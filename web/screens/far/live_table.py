@@ -211,6 +211,8 @@ class LiveTable(Listener):
         if self._hub:
             self._hub.greet(number)
             self._line.say(self._line.greetings[number])
+            if self._play:
+                self._play.note_line(self._line.greetings[number])
 
     def _limit(self, minutes: int) -> None:
         if self._hub:
@@ -272,6 +274,8 @@ class LiveTable(Listener):
 
     def greeted(self, party: int, number: int) -> None:
         self._line.say(f"{self._name(party)}: {self._line.greetings[number]}")
+        if self._play:
+            self._play.note_line(self._line.greetings[number], party)
 
     def limited(self, party: int, minutes: int) -> None:
         toast(_("{name} has set a clock: {count} min each.").format(name=self._name(party), count=minutes))

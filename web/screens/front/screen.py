@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from web import routes
+from web.browser import late
 from web.browser.dom import element, every, focused, has_focus_nowhere, listen, put_text, show
 from web.browser.window import address, dialogs, root, time
 from web.puzzles.solved import Memory
@@ -13,18 +16,25 @@ from web.screens.dialogs.notices import front_notice
 from web.screens.front.daily import show_daily
 from web.screens.screen import Screen
 from web.screens.shared import Shared
+from web.session.autosave import Headings
+from web.words import _
+
+if TYPE_CHECKING:  # imported when needed
+    from web.screens.friends.front_list import FrontList
 
 
 class Front(Screen):
     """Offers each game, to start or to continue."""
 
     def __init__(self, shared: Shared) -> None:
-        self._memory = Memory(shared.texts)
+        self._shared, self._memory = shared, Memory(shared.texts)
         self._router, self._autosave, self._beginning = shared.router, shared.autosave, shared.beginning
         self._unread = ""
         """What was said last of saved games that cannot be read."""
         self._asked: str | None = None
         """The game of the dialog that asks how to play."""
+        self._friends: FrontList | None = None
+        self._showing: asyncio.Future[None] | None = None
         listen(element("front"), "click", self._on_click)
         listen(element("new-dialog"), "close", lambda _: self._on_closed())
 
@@ -33,7 +43,6 @@ class Front(Screen):
 
     def enter(self, route: Route, back: str) -> None:
         dialogs.close_all()
-        root.set_title("Mazebox")
         self._unread = ""
         front_notice("")
         self.renew()
@@ -46,11 +55,26 @@ class Front(Screen):
         if unread != self._unread:  # another notice stays
             self._unread = unread
             front_notice(unread)
-        newest = self._autosave.newest()
+        headings = self._autosave.headings()
+        is_turn = any(heading.far and heading.far.is_turn for _number, heading in headings)
+        root.set_title(f"{_('Your turn')} · Mazebox" if is_turn else "Mazebox")
+        newest = self._autosave.newest(headings)
         for card in every(".card"):
             _offer(card, newest.get(str(card.getAttribute("data-game"))))
         if not root.is_embedded():
             show_daily(self._memory.load(), time.today())
+            if self._friends or any(heading.far for _number, heading in headings):
+                self._showing = asyncio.ensure_future(self._show_friends(headings))
+
+    async def _show_friends(self, headings: Headings) -> None:
+        """Shows the games with friends that wait, and the friends, once the modules for them have arrived."""
+        with suppress(OSError):  # the list of saved games shows them, too
+            await late.get_ready()
+            if self._friends is None:
+                from web.screens.friends.front_list import FrontList
+
+                self._friends = FrontList(self._shared)
+            self._friends.show(headings)
 
     def leave(self) -> str:
         dialogs.close_all()

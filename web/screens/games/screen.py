@@ -29,12 +29,13 @@ from web.rivals.ladder import Ladder
 from web.routes import Route
 from web.screens.dialogs.notices import not_arrived, not_saved, toast
 from web.screens.exporting import export_all
+from web.screens.friends.friends_list import FriendsList
 from web.screens.rows import Rows
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.session.opponents import seat_names
 from web.session.summary import outcome_of
-from web.storage import saved
+from web.storage import results, saved
 from web.storage.saved import Heading
 from web.views.catalogue import view_of
 from web.words import _, ngettext, say
@@ -51,6 +52,7 @@ class Games(Screen):
         self._texts, self._puzzles, self._ladder = shared.texts, Memory(shared.texts), Ladder(shared.texts)
         self._list = element("games-list")
         self._rows = Rows(self._list)
+        self._friends = FriendsList(shared)
         self._headings: dict[int, Heading] = {}
         self._renamed = 0
         self._sight = Sight(self._on_seen)
@@ -77,13 +79,15 @@ class Games(Screen):
         except OSError:
             found, unread, blocked = [], 0, True
         badge.show(saved.waiting(found))
+        self._friends.show(found)
         self._headings = dict(found)
         called = _told_apart([", ".join((_title(one), *_names(one), _when(one))) for _number, one in found])
         spoken = {number: words for (number, _heading), words in zip(found, called, strict=True)}
         states = {str(number): (replace(one, saved_at=0), _when(one), spoken[number]) for number, one in found}
         self._rows.show(states, lambda key: self._line(int(key), self._headings[int(key)], spoken[int(key)]))
         show(element("games-empty"), not found and not blocked)
-        element("export-all").disabled = not (found or self._puzzles.exported() or self._ladder.exported())
+        earned = self._puzzles.exported() or self._ladder.exported() or results.exported(self._texts)
+        element("export-all").disabled = not (found or earned)
         notice = element("games-notice")
         put_text(notice, _notice(unread, blocked))
         show(notice, bool(notice.textContent))
@@ -231,6 +235,8 @@ class Games(Screen):
                         has_puzzles = True
                     elif text.startswith(saved.LADDER_HEADING):
                         await _first(mailed.readings(text), self._take_ladder)
+                    elif text.startswith(saved.FRIENDS_HEADING):
+                        await _first(mailed.readings(text), self._take_results)
                     else:
                         await _first(mailed.readings(text), partial(self._take_game, kept=kept))
                         count += 1
@@ -288,6 +294,12 @@ class Games(Screen):
             self._ladder.take(text)
         except ValueError as error:
             raise RecordError(Message("What it says of games against bots is damaged.")) from error
+
+    async def _take_results(self, text: str) -> None:
+        try:
+            results.take(self._texts, text)
+        except ValueError as error:
+            raise RecordError(Message("What it says of games with friends is damaged.")) from error
 
 
 async def _first(readings: Iterable[str], take: Callable[[str], Awaitable[None]]) -> None:

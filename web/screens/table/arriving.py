@@ -1,4 +1,4 @@
-"""The question to somebody who opens the link of a friend's game against bots: to watch, or to play on."""
+"""What is said to somebody who opens the link of a friend's game: who plays, and against bots, whether to play on."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from web.browser.dom import append, listen, make
 from web.links.company import Company
+from web.screens.dialogs.notices import toast
 from web.session.opponents import NOBODY, SEEDS, Opponents, seat_names
 from web.session.session import Session
 from web.words import _, default_names
@@ -32,6 +33,9 @@ class Arriving:
         if table.opponents.are_there or any(table.names) or table.far or table.game_leaf.depth != depth:
             return
         self._session, self._company = session, company
+        if not any(company.levels):
+            self._look_at(session, company)
+            return
         if session.table.position.results() is not None:
             self._decide(WATCH)
             return
@@ -67,6 +71,16 @@ class Arriving:
         self._dialog.replaceChildren(form)
         self._dialog.returnValue = ""
         self._dialog.showModal()
+
+    @staticmethod
+    def _look_at(session: Session, company: Company) -> None:
+        """Shows a game of friends as it stood when its link was made."""
+        position = session.table.position
+        names = seat_names(position.game, position.seats, company.names, NOBODY)
+        session.seat(tuple(names), NOBODY)
+        is_over = position.results() is not None
+        sentence = _("{players} played this.") if is_over else _("{players} play this. You see it as it stood.")
+        toast(sentence.format(players=", ".join(names)))
 
     @property
     def _sender(self) -> int:

@@ -312,6 +312,8 @@ class TableScreen(Screen):
         self._open_session(table, begin=self._begin)
         game = table.position.game
         announce(game.title)
+        if table.far and self._far:
+            self._far.show_title()
         element("help").disabled = not has_help(game.id)
         element("new-here").href = f"#{routes.tutorial(game.id)}"
         show(element("new-here"), has_help(game.id) and not self._beginning.is_known(game.id))

@@ -1,0 +1,1 @@
+"""What the screens show of friends: games that wait, scores, lines, dates, reminders."""
