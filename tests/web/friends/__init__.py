@@ -1,0 +1,1 @@
+"""Friends: waiting games, scores, lines, dates, links for watching."""
