@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from icalendar import Calendar
@@ -28,7 +29,7 @@ def test_what_was_put_in_is_read_back(summary: str) -> None:
     assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))
     assert text.count("\n") == text.count("\r\n")
     assert text.endswith("END:VCALENDAR\r\n")
-    found = Calendar.from_ical(text)
+    found: Any = Calendar.from_ical(text)
     assert not found.errors
     assert (found["VERSION"], bool(found["PRODID"])) == ("2.0", True)
     (event,) = found.walk("VEVENT")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 from tests.web.far.devices import Device, invited, inviting
 from web.far.reply import LONGEST_LINE
@@ -77,8 +78,19 @@ def test_a_damaged_file_loses_only_what_is_damaged() -> None:
     first, _, rest = str(SavedGame(ann.table, 5.0)).partition("\n")
     details = json.loads(first.removeprefix(HEADING))
     good = details["said"]
-    wrong = [[1, 2, "no such device"], ["1", 0, "x"], [1, 0], [True, 0, "x"], [-1, 0, "x"], [1, 0, 5], "x", None, {}]
-    for said in (wrong + good, "x", 5, {}):
+    wrong: list[Any] = [
+        [1, 2, "no such device"],
+        ["1", 0, "x"],
+        [1, 0],
+        [True, 0, "x"],
+        [-1, 0, "x"],
+        [1, 0, 5],
+        "x",
+        None,
+        {},
+    ]
+    others: tuple[Any, ...] = (wrong + good, "x", 5, {})
+    for said in others:
         for by in (True, -1, 1e300, "x", None, [1]):
             text = f"{HEADING}{json.dumps({**details, 'said': said, 'by': by, 'reminded': by})}\n{rest}"
             far = saved.parse(text).table.far
