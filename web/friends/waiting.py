@@ -70,7 +70,7 @@ def _state(far: FarNote, passed: float) -> str:
         return _("Not sent yet.") if is_sending else _("Your turn.")
     time = time_in_words(passed)
     if is_sending:
-        return _("Your turn has not been sent for {time}.").format(time=time)
+        return _("Not sent yet. The game has waited for {time}.").format(time=time)
     return _("It has been your turn for {time}.").format(time=time)
 
 

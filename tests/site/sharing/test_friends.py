@@ -212,6 +212,7 @@ def test_friends_have_a_score_and_can_be_invited_again(friends: tuple[Friend, Fr
     ben.page.get_by_role("button", name="Invite Ann again: Labymaster").click()
     expect(ben.page.locator("#seats strong").first, "they change sides").to_contain_text("Ben")
     expect(ben.page.locator("#seats strong").last).to_contain_text("Ann")
+    ben.takes_turn(first)
     ben.player.sees_status("Invite Ann to play.")
     ann.opens(ben.sends())
     ann.player.sees_status("Ben invites you to Labymaster.")

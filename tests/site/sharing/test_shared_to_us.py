@@ -33,12 +33,12 @@ def player(open_page: Callable[..., Page], host: Host) -> Player:
     return player
 
 
-def address(url: str, **shared: str) -> str:
+def address(site: str, **shared: str) -> str:
     """Returns the address at which a browser opens the page for something shared, as the manifest says."""
     target = MANIFEST["share_target"]
     assert target["method"] == "GET"
     query = urlencode({name: shared.get(key, "") for key, name in target["params"].items()})
-    return f"{urljoin(url, target['action'])}?{query}"
+    return f"{urljoin(site, target['action'])}?{query}"
 
 
 @pytest.mark.parametrize("offline", [False, True])

@@ -48,7 +48,7 @@ def test_a_turn_that_was_not_sent_is_said_to_be_that() -> None:
     assert not note.far.is_turn
     assert [one.state for one in waiting([(1, note)], START + 1)] == ["Not sent yet."]
     assert [one.state for one in waiting([(1, note)], START + 2 * DAY_MS)] == [
-        "Your turn has not been sent for 2 days."
+        "Not sent yet. The game has waited for 2 days."
     ]
 
 

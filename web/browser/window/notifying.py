@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -46,9 +47,9 @@ class Notifier:
         with suppress(JsException, AttributeError):  # a frame may not even ask for service workers
             listen(navigator.serviceWorker, "message", self._on_pressed)
 
-    def tell(self, title: str, body: str, tag: str, address: str) -> None:
-        """Shows a notification unless a tab of the site is visible. A newer one with the same `tag` replaces it. A
-        press on it shows the tab, or opens `address`, which is a full one, if the tab was closed.
+    def tell(self, title: str, body: Callable[[], str], tag: str, address: str) -> None:
+        """Shows a notification unless a tab of the site is visible. `body` is called then. A newer one with the same
+        `tag` replaces it. A press on it shows the tab, or opens `address`, which is a full one, if the tab was closed.
         """
         if not document.hidden:
             return
@@ -57,7 +58,7 @@ class Notifier:
 
         def waited() -> None:
             if document.hidden and not self._is_seen:
-                task = asyncio.ensure_future(self._show(title, body, tag, address))
+                task = asyncio.ensure_future(self._show(title, body(), tag, address))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pygames.contract import Game
 from web.browser import sheets
-from web.browser.dom import listen, make, show
+from web.browser.dom import listen, make, put_text, show
 from web.browser.files import blob, download_blob, file_name
 from web.browser.window import address, formats, lifetime, notifying, root, time
 from web.browser.window.notifying import Notifier
@@ -128,9 +128,13 @@ class InTouch:
         game = f"{self._game.title} · Mazebox"
         root.set_title(f"{_('Your turn')} · {game}" if is_mine else game)
         if is_mine and not self._was_mine and lifetime.is_hidden() and self._is_wanted:
-            names = ", ".join(self._friends(play))
-            body = _("Your turn with {names}.").format(names=names)
-            self._notifier.tell(self._game.title, body, play.identity.hex(), address.with_fragment(play.link()))
+            said = _("Your turn with {names}.")
+            self._notifier.tell(
+                self._game.title,
+                lambda: said.format(names=", ".join(self._friends(play))),
+                play.identity.hex(),
+                address.with_fragment(play.link()),
+            )
         self._was_mine = is_mine
 
     @staticmethod
@@ -142,23 +146,23 @@ class InTouch:
         session, play = self._session, self._play
         if session is None or play is None:
             return
-        far = play.far
-        is_open = play.may_move
+        far, is_open = play.far, play.may_move
         show(self.asking, far.owes and is_open and not play.is_live() and not play.is_inviting)
         is_waiting = is_open and not far.is_mine and not far.owes and not play.is_live()
-        passed = time.date() - far.since
         is_late = is_waiting and is_overdue(far.since, far.talk.reminded, time.date())
-        words = _("{name} has not answered for {time}.").format(name=play.name, time=time_in_words(passed))
-        by = far.talk.answer_by
-        if not is_late and is_waiting and by:
+        words, by = "", far.talk.answer_by
+        if is_late:
+            passed = time_in_words(time.date() - far.since)
+            words = _("{name} has not answered for {time}.").format(name=play.name, time=passed)
+        elif is_waiting and by:
             words = _("You asked for an answer by {day}.").format(day=formats.day(day_of(by)))
-        self._late.textContent = words if is_late or (is_waiting and by) else ""
+        put_text(self._late, words)
         show(self._remind, is_late)
-        show(self._overdue, bool(self._late.textContent))
+        show(self._overdue, bool(words))
         self._show_talk(session, play)
         show(self._more, is_open)
-        show(self._watch.parentElement, bool(watch_link(far, session.names)))
-        show(self._about, not self._watch.parentElement.hidden)
+        for part in (self._watch.parentElement, self._about):
+            show(part, far.is_dealt and far.settled > 0)
 
     def _show_talk(self, session: Session, play: FarPlay) -> None:
         lines = play.far.talk.lines
@@ -251,10 +255,13 @@ class InTouch:
 
     def _copy_watch_link(self) -> None:
         session, play = self._session, self._play
-        if session and play and (found := watch_link(play.far, session.table.names)):
-            self._field.value = address.with_fragment(found)
-            show(self._field)
-            copy(self._field, _("Link copied."))
+        found = watch_link(play.far, session.table.names) if session and play else ""
+        if not found:
+            toast(_("There is nothing to watch yet."))
+            return
+        self._field.value = address.with_fragment(found)
+        show(self._field)
+        copy(self._field, _("Link copied."))
 
     # Notifications
 
