@@ -105,7 +105,7 @@ def test_the_title_and_the_front_page_say_whose_turn_it_is(friends: tuple[Friend
     ben.takes_turn(first)
     has_title(ben.page, "Labymaster · Mazebox")
     ben.player.open()
-    expect(row).to_contain_text("Not sent yet.")
+    expect(row).to_contain_text("Not sent yet. The game has waited for 2 days.")
     has_title(ben.page, "Mazebox")
 
 
@@ -240,7 +240,7 @@ def test_a_link_for_watching_shows_the_game_and_lets_nobody_play_in_it(
     assert ben.page.locator("#far").is_hidden(), "it does not even reach the game of its player"
 
 
-def opens_hidden_tabs(ann: Friend, reply: str, host: Host) -> Page:
+def opens_hidden_tab(ann: Friend, reply: str, host: Host) -> Page:
     """Opens a reply in another hidden tab of a player, whose first tab is hidden, too. Returns the other tab."""
     other = ann.page.context.new_page()
     other.add_init_script(
@@ -268,7 +268,7 @@ def test_a_hidden_tab_notifies_of_the_turn(friends: tuple[Friend, Friend], host:
     switch.check()
     soon(page, lambda: switch.is_checked())
     page.evaluate("window.isHidden = true")
-    other = opens_hidden_tabs(ann, ben.sends(), host)
+    other = opens_hidden_tab(ann, ben.sends(), host)
     shown = "navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => all.length)"
     told = "window.told.length" if not android else shown
     soon(page, lambda: page.evaluate(told) + (0 if android else other.evaluate(told)) >= 1)
@@ -299,6 +299,32 @@ def test_nobody_is_notified_who_sees_another_tab(friends: tuple[Friend, Friend],
     assert page.evaluate("window.told") == []
     seen.close()
     page.evaluate("window.isHidden = false")
+
+
+PRESSED = """(address) => {
+  const event = new Event("notificationclick");
+  event.notification = { close() {}, data: { address } };
+  event.waitUntil = (promise) => promise.catch(() => null); // no press, so the browser shows no window
+  dispatchEvent(event);
+}"""
+"""What a browser does in the service worker when somebody presses a notification."""
+
+
+def test_a_pressed_notification_shows_its_game(friends: tuple[Friend, Friend], host: Host) -> None:
+    ann, ben = friends
+    begin(friends, "labymaster", "", first)
+    ben.takes_turn(first)
+    reply = ben.sends()
+    ann.opens(reply)
+    ann.takes_turn(first)
+    page = ann.page
+    page.wait_for_function("navigator.serviceWorker.controller")
+    other = page.evaluate("location.hash.slice(1)")
+    ann.invites("warmaze")
+    expect(page.locator("#title")).to_have_text("WarMaze")
+    (worker,) = page.context.service_workers
+    worker.evaluate(PRESSED, f"{host.url}#{other}")
+    expect(page.locator("#title")).to_have_text("Labymaster")
 
 
 def test_a_browser_that_refuses_or_lacks_notifications_is_said_to_do_so(friends: tuple[Friend, Friend]) -> None:

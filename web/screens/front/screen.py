@@ -70,6 +70,8 @@ class Front(Screen):
         """Shows the games with friends that wait, and the friends, once the modules for them have arrived."""
         with suppress(OSError):  # the list of saved games shows them, too
             await late.get_ready()
+            while element("front").matches(":active"):
+                await asyncio.sleep(0.1)  # nothing moves under a finger
             if self._friends is None:
                 from web.screens.friends.front_list import FrontList
 
