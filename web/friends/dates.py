@@ -10,11 +10,11 @@ from web.words import _
 USUAL_DAYS = 3
 """The days from today to the day that is proposed for a calendar."""
 CHOICES: dict[int, Callable[[], str]] = {
-    0: lambda: _("when you like"),
-    1: lambda: _("by tomorrow"),
-    3: lambda: _("within three days"),
-    7: lambda: _("within a week"),
-    14: lambda: _("within two weeks"),
+    0: lambda: _("Answer when you like"),
+    1: lambda: _("Answer by tomorrow"),
+    3: lambda: _("Answer within three days"),
+    7: lambda: _("Answer within a week"),
+    14: lambda: _("Answer within two weeks"),
 }
 """The days until an answer is asked for, 0 for no such day, and the words for each."""
 
