@@ -1,4 +1,5 @@
-"""Writes one reply of each kind to ``tests/cases/replies``; existing ones are not changed.
+"""Writes one reply of each kind to ``tests/cases/replies``; existing ones are not changed. Those whose names do not begin
+with ``signed`` are of versions that signed nothing.
 
 Run as ``python -m tests.replies``.
 """
@@ -59,6 +60,6 @@ def replies() -> dict[str, str]:
 if __name__ == "__main__":
     KEPT.mkdir(exist_ok=True)
     for name, text in replies().items():
-        path = KEPT / f"{name}.txt"
+        path = KEPT / f"signed-{name}.txt"
         if not path.exists():
             path.write_text(f"{text}\n{told(read(text))}\n", encoding="utf-8")

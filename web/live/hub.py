@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from pygames.fair import FairError, Fork
+from web.far import signatures
 from web.far.packing import ReplyError
 from web.far.playing import FarPlay
 from web.far.rematch import identity_of, place_in
@@ -20,13 +22,16 @@ from web.live.messages import (
     Message,
     MessageError,
     No,
+    Present,
+    Spoken,
     State,
     Watched,
     checksum,
+    spoken_text,
 )
 from web.live.timing import Timing
 from web.live.watchers import Watchers
-from web.live.wire import Channel, TooMuch, Wire
+from web.live.wire import MOST_NEW, Channel, TooMuch, Wire
 
 MOST_REFUSED = 2
 """A device whose replies were refused this often is disconnected."""
@@ -48,11 +53,16 @@ class Hub:
         self._accepted: list[str] = []
         """The replies that this device has accepted and not acknowledged yet."""
         self._is_hearing = False
+        self._numbers: dict[tuple[int, type], int] = {}
+        """The number of the last message of each kind that each device has said."""
+        self._seen: dict[int, Spoken] = {}
+        """What the devices at the other ends have last said of where they are."""
         self.timing = Timing(self._send_all, lambda: self.reaches(None))
         self.sit_down(play)
 
     def _enter(self, play: FarPlay) -> None:
         far = play.far
+        self._far = far
         self.me, self.identity, self._parties = far.me, far.identity, far.parties
         self.parties = len(far.parties)
 
@@ -61,7 +71,7 @@ class Hub:
     def sit_down(self, play: FarPlay) -> None:
         """Attaches the hub to the game, which is on the table now or again. Handles the replies that were waiting."""
         was_away = self._play is None and bool(self.wires)
-        self._play = play
+        self._play, self._far = play, play.far
         play.is_live = lambda: self.reaches(play.far.waits_for)
         if was_away:
             self._tell_here()
@@ -92,6 +102,8 @@ class Hub:
                 wire.close()
         self._watchers = Watchers(self.wires)
         self._acks.clear()
+        self._seen.clear()
+        self._numbers.clear()
         self._accepted.clear()
         self._enter(play)
         self.timing.sit_down(None)
@@ -115,9 +127,10 @@ class Hub:
     @property
     def present(self) -> frozenset[int]:
         """The other devices that replies reach now, directly or through another device."""
-        return frozenset(
-            party for wire in self.wires.values() if wire.is_up for party in wire.reaches if party != self.me
-        )
+        reached = {party for wire in self.wires.values() if wire.is_up for party in wire.reaches if party != self.me}
+        if not self._far.is_signed:
+            return frozenset(reached)
+        return frozenset(party for party in reached if party in self._seen)
 
     def reaches(self, party: int | None) -> bool:
         """Returns whether replies reach a device; with None, whether they reach all of them."""
@@ -139,9 +152,9 @@ class Hub:
         if before:
             before.close()
         wire = self.wires[party] = Wire(party, channel, self._now)
-        self._tell_here()
         if self._play:
-            self._send(wire, self._settled())
+            self._send(wire, self._settled())  # it may hold the key of this device
+        self._tell_here()
         return wire
 
     def watched(self, channel: Channel) -> Wire | None:
@@ -180,8 +193,13 @@ class Hub:
             if wire.is_elsewhere:
                 continue
             others = {other.party for other in self.wires.values() if other.is_up and other.party in other.reaches}
-            wire.send(Here(frozenset({self.me, *others} - {wire.party}) if self._play else frozenset()))
-        self._watchers.tell(self.me)
+            if self._play and self._far.is_signed:  # each says itself that it is here
+                wire.send(self._spoken(Present(self.me)))
+                for party in sorted((others - {wire.party}) & self._seen.keys()):
+                    wire.send(self._seen[party])
+            here = Here(frozenset({self.me, *others} - {wire.party}) if self._play else frozenset())
+            wire.send(self._spoken(here))
+        self._watchers.tell(lambda count: self._spoken(Watched(self.me, count)))
 
     # Sending
 
@@ -217,8 +235,18 @@ class Hub:
         self._send_all(Greeting(self.me, number))
 
     def _send_all(self, message: Message) -> None:
+        spoken = self._spoken(message)
         for wire in self.wires.values():
-            wire.send(message)
+            wire.send(spoken)
+
+    def _spoken(self, message: Message) -> Message | Spoken:
+        """Returns a message of this device, signed if the devices of the game sign what they say."""
+        if not self._far.is_signed:
+            return message
+        number = max(int(1000 * time.time()), self._numbers.get((self.me, Spoken), 0) + 1)
+        self._numbers[self.me, Spoken] = number
+        text = spoken_text(self.identity, self.me, number, message)
+        return Spoken(message, number, signatures.sign(self._far.signing, text))
 
     # Receiving
 
@@ -226,28 +254,40 @@ class Hub:
         """Handles anything that a device sends. Cuts the connection if it is not a valid message."""
         if self.wires.get(wire.party) is not wire:
             return
+        begin = self._now()
         try:
             message = wire.read(text)
             self._hear(wire, message)
+            wire.worked(self._now() - begin)
             if wire.refused >= MOST_REFUSED:
                 self.cut(wire, is_hostile=True)
         except (MessageError, ReplyError, TooMuch):
             self.cut(wire, is_hostile=True)
 
-    def _hear(self, wire: Wire, message: Message) -> None:
+    def _hear(self, wire: Wire, told: Message | Spoken) -> None:
         if wire.party >= WATCHER:
             raise MessageError("watchers send nothing")
+        message = told.message if isinstance(told, Spoken) else told
         if self._is_elsewhere(wire, message):
             return
+        if not isinstance(message, State) and not self._is_said(wire, told, message):
+            return
         if isinstance(message, State):
-            if identity_in(message.reply) != self.identity:  # known before anything else is read
+            is_far_longer = self._play and len(message.reply) > len(self._play.session.table.link) + MOST_NEW
+            if is_far_longer or identity_in(message.reply) != self.identity:  # known before anything else is read
                 wire.refused += 1
             elif self._play:
                 self._take(wire, message)
             else:
                 wire.pending = message
         elif isinstance(message, Ack):
-            self._note_ack(wire, message)
+            self._note_ack(wire, message, told)
+        elif isinstance(message, Present):
+            if isinstance(told, Spoken):
+                self._seen[message.party] = told
+            self._pass_on(wire, told)
+            self.timing.follow()
+            self._listener.changed()
         elif isinstance(message, Here):
             reaches = frozenset(party for party in message.parties if party < self.parties)
             if reaches != wire.reaches:
@@ -257,16 +297,16 @@ class Hub:
                 self.timing.follow()
                 self._listener.changed()
         elif isinstance(message, Greeting):
-            self._note_greeting(wire, message)
+            self._note_greeting(wire, message, told)
         elif isinstance(message, Watched):
-            self._note_watched(wire, message)
+            self._note_watched(wire, message, told)
         elif isinstance(message, Limit):
             if self.timing.hear_limit(wire, message):
-                self._pass_on(wire, message)
+                self._pass_on(wire, told)
                 self._listener.limited(message.party, message.minutes)
         elif isinstance(message, Left):
             if self.timing.hear_left(wire, message):
-                self._pass_on(wire, message)
+                self._pass_on(wire, told)
         elif self._play and self._play.far.asked and self._play.far.asked[0] == self.me:
             self._play.hear_no()
             self._listener.declined(wire.party)
@@ -285,23 +325,23 @@ class Hub:
                 self.share()
         return wire.is_elsewhere
 
-    def _note_greeting(self, wire: Wire, message: Greeting) -> None:
+    def _note_greeting(self, wire: Wire, message: Greeting, told: Message | Spoken) -> None:
         """Handles a greeting from the device at the other end, or one that it passes on."""
         if message.party == self.me or message.party >= self.parties or message.party not in wire.reaches:
             return
         self._listener.greeted(message.party, message.number)
         if message.party == wire.party:
-            self._pass_on(wire, message)
+            self._pass_on(wire, told)
 
-    def _note_watched(self, wire: Wire, message: Watched) -> None:
+    def _note_watched(self, wire: Wire, message: Watched, told: Message | Spoken) -> None:
         """Handles how many people watch at the device at the other end, or at one that it passes on."""
         if message.party != self.me and message.party in wire.reaches:
             self._watchers.note(message)
             self._listener.changed()
             if message.party == wire.party:
-                self._pass_on(wire, message)
+                self._pass_on(wire, told)
 
-    def _note_ack(self, wire: Wire, ack: Ack) -> None:
+    def _note_ack(self, wire: Wire, ack: Ack, told: Message | Spoken) -> None:
         """Handles an acknowledgement.
 
         The state counts as sent once the device that the game waits for has it, or all have.
@@ -309,7 +349,7 @@ class Hub:
         if ack.party == self.me or ack.party >= self.parties:
             return
         if ack.party == wire.party:
-            self._pass_on(wire, ack)
+            self._pass_on(wire, told)
         self._acks[ack.party] = ack.checksum
         play = self._play
         if not play or not play.far.owes or ack.checksum != checksum(play.link()):
@@ -318,7 +358,39 @@ class Hub:
         if ack.party == play.far.waits_for or all(self._acks.get(party) == ack.checksum for party in others):
             play.sent()
 
-    def _pass_on(self, wire: Wire, message: Message) -> None:
+    def _is_said(self, wire: Wire, told: Message | Spoken, message: Message) -> bool:
+        """Returns whether the device for which a message speaks has said it now. In games that were begun before there
+        were keys, nobody signs.
+        """
+        far = self._far
+        if not far.is_signed:
+            return True
+        party = wire.party if isinstance(message, Here | No) else self._speaker(message)
+        if party == self.me or (party is not None and far.keys[party] is None):
+            return False
+        if party is None or not isinstance(told, Spoken) or not self._fits(told, party):
+            wire.refused += 1
+            return False
+        kind = party, type(message)
+        if told.number <= self._numbers.get(kind, 0):
+            return False  # it came another way, or somebody repeats it
+        self._numbers[kind] = told.number
+        return True
+
+    def _speaker(self, message: Message) -> int | None:
+        """Returns the device for which a message speaks; None if there is no such device."""
+        if isinstance(message, Left):
+            return next((party for party, seats in enumerate(self._parties) if message.seat in seats), None)
+        party = getattr(message, "party", self.parties)
+        return party if party < self.parties else None
+
+    def _fits(self, told: Spoken, party: int) -> bool:
+        """Returns whether a device has said something in this game."""
+        key = self._far.keys[party]
+        text = spoken_text(self.identity, party, told.number, told.message)
+        return key is not None and signatures.fits(key, told.signature, text)
+
+    def _pass_on(self, wire: Wire, message: Message | Spoken) -> None:
         for other in self.wires.values():
             if other is not wire:
                 other.send(message)

@@ -1,9 +1,13 @@
 """The messages between connected devices, as short texts. None of them is trusted before it is parsed.
 
+In games whose devices sign what they say, everything but a reply, which holds signatures of its own, is followed by
+``~``, a number in hexadecimal digits that only grows, ``~`` and the signature (`Spoken`).
+
 | text | meaning |
 |---|---|
 | ``r`` and the fragment of a reply | the current state of the game |
 | ``a``, a device's number, 8 hexadecimal digits | that device has accepted the reply with that checksum |
+| ``h`` and a device's number | that device has the game on its table |
 | ``p`` and the numbers of devices, ascending | the sender and the devices that it reaches; none: it is away |
 | ``n`` | the sender declines the other's question |
 | ``g``, a device's number, a digit | the greeting with that number, from that device |
@@ -19,14 +23,17 @@ from binascii import crc32
 from dataclasses import dataclass
 
 from pygames.link import LONGEST_FRAGMENT
+from web.links.base64url import bytes_of, text_of
 
 LONGEST = 1 + LONGEST_FRAGMENT
 """The most characters in a message."""
+SPOKEN = re.compile(r"([^~r][^~]{0,40})~([0-9a-f]{1,14})~([A-Za-z0-9_-]{86})")
 GREETINGS = 6
 """The number of greetings."""
 MOST_WATCHERS = 8
 """The most people who may watch at one device."""
 ACK = re.compile("a([0-5])([0-9a-f]{8})")
+PRESENT = re.compile("h([0-5])")
 HERE = re.compile("p(?=[0-5]{0,6}$)(0?1?2?3?4?5?)")
 GREETING = re.compile(f"g([0-5])([0-{GREETINGS - 1}])")
 WATCHED = re.compile(f"w([0-5])([0-{MOST_WATCHERS}])")
@@ -57,6 +64,16 @@ class Ack:
 
     def __str__(self) -> str:
         return f"a{self.party}{self.checksum}"
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """A device has the game on its table."""
+
+    party: int
+
+    def __str__(self) -> str:
+        return f"h{self.party}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +139,46 @@ class Watched:
         return f"w{self.party}{self.count}"
 
 
-Message = State | Ack | Here | No | Greeting | Limit | Left | Watched
+Message = State | Ack | Present | Here | No | Greeting | Limit | Left | Watched
 
 
-def read(text: object) -> Message:
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A message with the signature of the device that says it, which others can pass on but not change."""
+
+    message: Message
+    number: int
+    """Milliseconds since 1970 or more. Grows with each message of the device."""
+    signature: bytes
+
+    def __str__(self) -> str:
+        return f"{self.message}~{self.number:x}~{text_of(self.signature)}"
+
+
+def spoken_text(identity: bytes, party: int, number: int, message: Message) -> bytes:
+    """Returns what a device signs when it says something in the game with an identity."""
+    return b"mazebox live 1\n" + identity + f"{party} {number} {message}".encode()
+
+
+def read(text: object) -> Message | Spoken:
     """Parses a message. Raises only `MessageError`."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise MessageError("too long, or no text")
+    if found := SPOKEN.fullmatch(text):
+        spoken = Spoken(_read(found[1]), int(found[2], 16), bytes_of(found[3]))
+        if str(spoken) != text:
+            raise MessageError("one signature has two texts")
+        return spoken
+    return _read(text)
+
+
+def _read(text: str) -> Message:
     if text[:1] == "r":
         return State(text[1:])
     if found := ACK.fullmatch(text):
         return Ack(int(found[1]), found[2])
+    if found := PRESENT.fullmatch(text):
+        return Present(int(found[1]))
     if found := HERE.fullmatch(text):
         return Here(frozenset(map(int, found[1])))
     if found := GREETING.fullmatch(text):

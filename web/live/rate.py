@@ -16,12 +16,12 @@ class Allowance:
         self._most, self._each, self._now = most, each, now
         self._left, self._when = float(most), now()
 
-    def take(self) -> bool:
-        """Counts one more message. Returns whether it is allowed."""
+    def take(self, amount: float = 1) -> bool:
+        """Counts one more message, or any other amount. Returns whether it is allowed."""
         now = self._now()
         self._left = min(self._most, self._left + (now - self._when) / self._each)
         self._when = now
-        if self._left < 1:
+        if self._left < amount:
             return False
-        self._left -= 1
+        self._left -= amount
         return True

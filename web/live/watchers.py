@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from web.live.call import WATCHER
-from web.live.messages import MOST_WATCHERS, Watched
+from web.live.messages import MOST_WATCHERS, Message, Spoken, Watched
 from web.live.wire import Wire
 
 
@@ -33,12 +33,15 @@ class Watchers:
         """Returns how many people watch at this device and at those that are present."""
         return self._here + sum(self._elsewhere.get(party, 0) for party in present)
 
-    def tell(self, me: int) -> None:
-        """Tells all connected devices how many people watch here, once there have been any."""
+    def tell(self, message: Callable[[int], Message | Spoken]) -> None:
+        """Tells all connected devices how many people watch here, once there have been any. `message` returns what says
+        so.
+        """
         self._has_told = self._has_told or self._here > 0
-        for wire in self._wires.values():
-            if self._has_told:
-                wire.send(Watched(me, self._here))
+        if self._has_told:
+            told = message(self._here)
+            for wire in self._wires.values():
+                wire.send(told)
 
     def note(self, message: Watched) -> None:
         """Notes how many people watch at another device."""

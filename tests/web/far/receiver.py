@@ -25,7 +25,7 @@ from web.far import stored
 from web.far.game import FarGame
 from web.far.packing import ReplyError
 from web.far.reply import DRAW, JOINED, RESIGNED, TAKE_BACK, Reply
-from web.live.messages import Message, MessageError, State
+from web.live.messages import MessageError, State
 from web.live.messages import read as read_message
 
 VARIANTS = {"mazers": "quick", "labymaster": "classic", "amuseamaze": "basic"}
@@ -192,7 +192,7 @@ class Receiver:
 
 def _parsed(text: str) -> Reply | None:
     try:
-        message: Message = read_message(text)
+        message = read_message(text)
         return replies.read(message.reply) if isinstance(message, State) else None
     except (MessageError, ReplyError):
         return None

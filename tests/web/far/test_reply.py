@@ -53,6 +53,7 @@ def told(reply: Reply) -> str:
                 *([(reply.asked, reply.taken, reply.ended)] if reply.asked or reply.taken or reply.ended else []),
                 *([str(reply.handover).replace(", signing=b''", "")] if reply.handover else []),
                 *([reply.again] if reply.again else []),
+                *([reply.keys, reply.signed, reply.passed] if reply.keys or reply.signed or reply.passed else []),
             ),
         )
     )

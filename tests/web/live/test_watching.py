@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.web.far.devices import PAIR, invited, inviting
-from tests.web.live.connected import PACE, TIME, Live, Network, Nowhere, begin
+from tests.web.live.connected import PACE, Live, Network, Nowhere, begin
 from tests.web.live.test_call import CHROMIUM
 from tests.web.live.test_hub import decided, hostile_texts
 from web.far.reply import Reply, read
@@ -23,12 +23,12 @@ class Screen:
     def __init__(self, reply: Reply) -> None:
         self.replies: list[Reply] = []
         self.heard: list[str] = []
-        self.is_open = True
-        self.watching = Watching(reply, Nowhere(), TIME.milliseconds, self.replies.append)
+        self.is_open, self._now = True, 0.0
+        self.watching = Watching(reply, Nowhere(), lambda: self._now, self.replies.append)
 
     def send(self, text: str) -> None:
         self.heard.append(text)
-        TIME.now += PACE
+        self._now += PACE
         self.is_open = self.is_open and self.watching.hear(text)
 
     def close(self) -> None:
@@ -49,7 +49,7 @@ def test_a_watcher_sees_the_whole_game() -> None:
     assert ann.hub.watched(eve)
     for _ in range(4):
         for device in (ann, ben):
-            device.take_turn(decide, 40)
+            device.take_turn(decide)
             network.deliver()
     ann.hub.greet(1)
     ann.hub.timing.set(5)
