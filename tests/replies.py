@@ -1,5 +1,6 @@
-"""Writes one reply of each kind to ``tests/cases/replies``; existing ones are not changed. Those whose names do not begin
-with ``signed`` are of versions that signed nothing.
+"""Writes one reply of each kind to ``tests/cases/replies``; existing ones are not changed.
+
+Those whose names do not begin with ``signed`` are of versions that signed nothing.
 
 Run as ``python -m tests.replies``.
 """
