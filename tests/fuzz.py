@@ -39,9 +39,11 @@ from web.puzzles.own import Own
 from web.puzzles.solved import Memory, Progress
 from web.rivals import ladder
 from web.rivals.ladder import Ladder
-from web.storage import saved
+from web.session import starting
+from web.storage import chosen, saved, settings
 from web.storage.memory_texts import MemoryTexts
 from web.storage.saved import SavedGame
+from web.storage.settings import Settings
 from web.thinking import messages as asking
 from web.tree.table import Table
 
@@ -142,11 +144,15 @@ def _mailed(texts: Iterable[str]) -> Iterator[str]:
 
 
 def _earned() -> Iterator[str]:
-    """Yields the parts of a file about puzzles and games against bots."""
+    """Yields the parts of a file about puzzles, games against bots and settings."""
     progress = Progress()
     progress.solve(next(iter(proving.collection("warmaze"))), 20_000, 61, 1, day=20_000)
     yield f"{solved.HEADING}{progress}\n" + "".join(f"{solved.OWN_HEADING}{line}\n" for line in _own_puzzles())
     yield f'{ladder.HEADING}{{"games": {{"warmaze": {{"2": [3, 1, 0]}}}}, "counted": [5, 77]}}\n'
+    texts = MemoryTexts({settings.THEME: "dark", starting.NAME: "Zoë", starting.KNOWN: "mazers warmaze"})
+    Settings().save(texts)
+    starting.remember(texts, starting.usual("labymaster"))
+    yield chosen.exported(texts)
 
 
 def _read_mailed(text: str) -> object:
@@ -165,15 +171,17 @@ def _read_mailed(text: str) -> object:
 def _take(text: str) -> None:
     """Reads a part of a file as the page of the saved games does. Raises `RecordError` if it cannot be read."""
     texts = MemoryTexts()
-    if not text.startswith((saved.PUZZLES_HEADING, saved.LADDER_HEADING)):
+    if not text.startswith((saved.PUZZLES_HEADING, saved.LADDER_HEADING, saved.SETTINGS_HEADING)):
         saved.parse_any(text, 1.0)
         return
     try:
         if text.startswith(saved.PUZZLES_HEADING):
             Memory(texts).take(text)
             Own(texts).take(text)
-        else:
+        elif text.startswith(saved.LADDER_HEADING):
             Ladder(texts).take(text)
+        else:
+            chosen.take(texts, text)
     except ValueError as error:
         raise pygames.RecordError(Message("It is damaged.")) from error
 

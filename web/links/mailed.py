@@ -33,7 +33,7 @@ WORDS = ("end", "flip", "lift", "pass", "stop")
 
 
 def parts(text: str) -> list[str]:
-    """Returns the games of a file, and its parts about puzzles, the ladder and friends, as `saved.split` does."""
+    """Returns the games of a file, and its other parts, as `saved.split` does."""
     text = _decoded(text)
     if len(text) <= LONGEST and not any(row.startswith(MARK) for row in text.split("\n")):
         bare = "\n".join(" ".join(row.split()) for row in QUOTE.sub("", _without_tags(text)).split("\n"))
@@ -50,7 +50,7 @@ def readings(text: str) -> Iterator[str]:
         return
     seen = {text}
     plain = _without_tags(text)
-    if text.startswith((saved.PUZZLES_HEADING, saved.LADDER_HEADING, saved.FRIENDS_HEADING)):
+    if text.startswith(saved.PART_HEADINGS):
         yield _joined(plain)
         return
     dashes = ("--", "-") if typed.LONG_DASH in plain else ("-",)
@@ -126,7 +126,7 @@ def _mended(text: str, dash: str) -> str:
 
 
 def _joined(text: str) -> str:
-    """Returns a part about puzzles or the ladder with its lines joined."""
+    """Returns a part about puzzles, the ladder or settings with its lines joined."""
     rows: list[list[str]] = []
     for row in QUOTE.sub("", text).split("\n"):
         if row.strip().startswith("#") or not rows:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from web.browser.files import download, file_name
 from web.puzzles.solved import Memory
 from web.rivals.ladder import Ladder
-from web.storage import results
+from web.storage import chosen, results
 from web.storage.store import Store, Texts
 
 
 def export_all(store: Store, texts: Texts) -> None:
-    """Downloads a file with all games that can be read, the puzzles, the ladder and the results
-    of games with friends.
+    """Downloads a file with all games that can be read, the puzzles, the ladder, the results of games with friends, and
+    the settings.
     """
     games = [store.text(number) for number, _ in store.headings()]
     earned = Memory(texts).exported(), Ladder(texts).exported(), results.exported(texts)
-    download(file_name("mazebox"), "\n".join((*games, *earned)))
+    download(file_name("mazebox"), "\n".join((*games, *earned, chosen.exported(texts))))

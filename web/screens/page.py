@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
-from web.browser import keyboard
+from web.browser import keyboard, late
 from web.browser.dom import element
 from web.browser.files import download, file_name
 from web.browser.storage.keeping import Keeping
@@ -15,12 +16,11 @@ from web.browser.window import appearance, focus, lifetime, root, time
 from web.routes import TABLE
 from web.screens.board.board import Board
 from web.screens.dialogs.menu import Menu
-from web.screens.dialogs.notices import not_saved, remark, toast
+from web.screens.dialogs.notices import not_arrived, not_saved, remark, toast
 from web.screens.dialogs.printing import Printing
 from web.screens.dialogs.seating import Seating
 from web.screens.dialogs.settings_dialog import SettingsDialog
 from web.screens.dialogs.sharing import Sharing
-from web.screens.exporting import export_all
 from web.screens.router import Router
 from web.screens.screen import Screen
 from web.screens.shared import Shared
@@ -100,8 +100,23 @@ class Page:
 
 def _say_it_is_deleted(lasting: Lasting, store: Store, texts: Texts) -> None:
     """Says, until the player closes it, that the browser deletes what is saved here."""
+
+    async def save() -> None:
+        try:
+            await late.get_ready()
+        except OSError:
+            toast(not_arrived(None))
+            _say_it_is_deleted(lasting, store, texts)
+            return
+        from web.screens.exporting import export_all
+
+        export_all(store, texts)
+
+    def press() -> None:
+        asyncio.ensure_future(save())  # noqa: RUF006 - the loop of the page keeps it
+
     sentence = _("Save your games as a file: after seven days without a visit, this browser may delete them.")
-    remark(sentence, _("Save as a file"), lambda: export_all(store, texts), lasting.note_told)
+    remark(sentence, _("Save as a file"), press, lasting.note_told)
 
 
 def _say_not_kept(table: Table) -> None:

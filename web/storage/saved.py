@@ -28,6 +28,10 @@ LADDER_HEADING = "# mazebox ladder "
 """The beginning of the part of a file about games against bots (`web.rivals.ladder`)."""
 FRIENDS_HEADING = "# mazebox friends "
 """The beginning of the part of a file about games with friends (`web.friends.scores`)."""
+SETTINGS_HEADING = "# mazebox settings "
+"""The beginning of the part of a file about settings (`web.storage.chosen`)."""
+PART_HEADINGS = (PUZZLES_HEADING, LADDER_HEADING, FRIENDS_HEADING, SETTINGS_HEADING)
+HEADINGS = (HEADING, FIRST_HEADING, *PART_HEADINGS)
 LONGEST_NAME = 24
 """The most characters in a player's name."""
 LONGEST_TITLE = 60
@@ -229,10 +233,10 @@ def is_same_game(text: str, other: str) -> bool:
 
 
 def split(text: str) -> list[str]:
-    """Splits a file into its games, which may be several, and its parts about puzzles, bots and friends."""
+    """Splits a file into its games, which may be several, and its other parts."""
     games: list[list[str]] = [[]]
     for row in text.splitlines():
-        if row.startswith((HEADING, FIRST_HEADING, PUZZLES_HEADING, LADDER_HEADING, FRIENDS_HEADING)):
+        if row.startswith(HEADINGS):
             games.append([])
         games[-1].append(row)
     return ["\n".join(rows) + "\n" for rows in games if any(row.strip() for row in rows)]

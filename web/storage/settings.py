@@ -9,6 +9,9 @@ from web.storage import shallow_json
 from web.storage.store import Texts
 
 KEY = "mazebox.settings"
+THEME, LANGUAGE = "mazebox.theme", "mazebox.language"
+"""The keys of what ``theme.js`` writes and follows."""
+THEMES = ("auto", "light", "dark")
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """The factor of each speed for the duration of motions."""
 REPLAY = {"fast": 200.0, "normal": 700.0, "slow": 2000.0}

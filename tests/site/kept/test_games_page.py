@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pygames
+from tests.browsing.listener import keeps_focus
 from tests.browsing.player import FORGET, FULL, Player
 from tests.browsing.site import Host, booted, expect
 from tests.site.screens.test_accessibility import AXE, nothing_is_wrong
@@ -137,6 +138,69 @@ def test_export_and_import(player: Player, tmp_path: Path) -> None:
         in_game(player, "Export: Labymaster")
     download.value.save_as(path)
     assert pygames.Record.parse(path.read_text(encoding="utf-8")).start == LABYMASTER
+
+
+def choose(page: Page, **settings: bool) -> None:
+    """Changes settings in their dialog."""
+    page.locator("[data-opens=settings]:visible").first.click()
+    for name, is_on in settings.items():
+        page.locator(f"#settings-dialog [data-set={name}]").set_checked(is_on)
+    page.keyboard.press("Escape")
+
+
+def sees_choice(page: Page, theme: str, **settings: bool) -> None:
+    """Waits until the page has the theme. Fails if its dialog does not show these settings."""
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    page.locator("[data-opens=settings]:visible").first.click()
+    for name, is_on in settings.items():
+        expect(page.locator(f"#settings-dialog [data-set={name}]")).to_be_checked(checked=is_on)
+    page.keyboard.press("Escape")
+
+
+def test_a_file_brings_settings_and_name_to_a_new_browser(
+    open_page: Callable[..., Page], host: Host, tmp_path: Path
+) -> None:
+    old, new = (Player(open_page(), host.url) for _ in range(2))
+    new.page.add_init_script(AXE)
+    old.page.goto(host.url)
+    booted(old.page)
+    old.page.locator("[data-theme-choice=dark]:visible").click()
+    choose(old.page, coordinates=False, confirm=True)
+    old.open("labymaster")
+    old.page.locator('#new-way [value="far"]').check(force=True)
+    old.page.locator("#new-me").fill("Zoë")
+    old.page.get_by_role("button", name="Start game").click()
+    old.page.locator('html[data-address^="2"]').wait_for(state="attached")
+    old.open("games")
+    path = exported(old.page, tmp_path)
+    page = new.page
+    new.open("games")
+    page.locator("#import").set_input_files(path)
+    expect(page.locator("#toast")).to_contain_text("1 game imported. The settings are those of the file.")
+    new.open()
+    sees_choice(page, "dark", coordinates=False, confirm=True)
+    new.open("labymaster")
+    expect(page.locator("#new-me")).to_have_value("Zoë")
+    page.reload()
+    booted(page)
+    new.open()
+    sees_choice(page, "dark", coordinates=False, confirm=True)
+    # What was chosen here is replaced only if the player wants that.
+    page.locator("[data-theme-choice=light]:visible").click()
+    choose(page, coordinates=True)
+    new.open("games")
+    page.locator("#import").set_input_files(path)
+    expect(page.locator("#toast")).to_contain_text("The settings of this browser stay as they are.")
+    nothing_is_wrong(page)
+    new.open()
+    sees_choice(page, "light", coordinates=True, confirm=True)
+    new.open("games")
+    page.locator("#import").set_input_files(path)
+    page.locator("#toast").get_by_role("button", name="Use the file’s settings").press("Enter")
+    expect(page.locator("#toast")).to_contain_text("The settings are those of the file.")
+    keeps_focus(page)
+    new.open()
+    sees_choice(page, "dark", coordinates=False, confirm=True)
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "cp1252", "utf-8-sig"])

@@ -18,11 +18,10 @@ from web.rivals import ladder
 from web.session import starting
 from web.storage import results
 from web.storage.kept_twice import KeptTwice
+from web.storage.settings import LANGUAGE, THEME
 from web.storage.store import KEY, PREFIX
 
 CHANNEL = "mazebox"
-CHOSEN = ("mazebox.theme", "mazebox.language")
-"""The keys of what ``theme.js`` writes and follows."""
 MERGES = {
     solved.KEY: solved.merged,
     solved.OWN_KEY: solved.merged_own,
@@ -85,7 +84,7 @@ class Keeping:
 
     def _arrive(self, found: dict[str, str]) -> list[str]:
         taken = self.texts.arrive(found)
-        if any(key in CHOSEN for key in taken):
+        if any(key in (THEME, LANGUAGE) for key in taken):
             appearance.follow_choice()
         return taken
 

@@ -19,7 +19,7 @@ from web.browser import game_data, incoming, late
 from web.browser.dom import drawing, element, listen, make, put_text, show
 from web.browser.files import download, file_name
 from web.browser.observers import Sight
-from web.browser.window import badge, dialogs, formats, time
+from web.browser.window import badge, dialogs, formats, lifetime, time
 from web.drawing import pictures
 from web.drawing.palette import variable
 from web.far.reply import DRAW
@@ -35,7 +35,8 @@ from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
 from web.session.opponents import seat_names
 from web.session.summary import outcome_of
-from web.storage import results, saved
+from web.storage import chosen, results, saved
+from web.storage.chosen import Taken
 from web.storage.saved import Heading
 from web.views.catalogue import view_of
 from web.words import _, ngettext, say
@@ -86,8 +87,8 @@ class Games(Screen):
         states = {str(number): (replace(one, saved_at=0), _when(one), spoken[number]) for number, one in found}
         self._rows.show(states, lambda key: self._line(int(key), self._headings[int(key)], spoken[int(key)]))
         show(element("games-empty"), not found and not blocked)
-        earned = self._puzzles.exported() or self._ladder.exported() or results.exported(self._texts)
-        element("export-all").disabled = not (found or earned)
+        others = self._puzzles.exported() or self._ladder.exported() or results.exported(self._texts)
+        element("export-all").disabled = not (found or others or chosen.exported(self._texts))
         notice = element("games-notice")
         put_text(notice, _notice(unread, blocked))
         show(notice, bool(notice.textContent))
@@ -224,6 +225,7 @@ class Games(Screen):
         """Imports all that can be read, and says what cannot."""
         kept = {self._store.text(number) for number in self._headings}
         count, has_puzzles = 0, False
+        settings: list[tuple[str, Taken]] = []
         refused: list[str] = []
         sentences: list[str] = []
         try:
@@ -237,6 +239,8 @@ class Games(Screen):
                         await _first(mailed.readings(text), self._take_ladder)
                     elif text.startswith(saved.FRIENDS_HEADING):
                         await _first(mailed.readings(text), self._take_results)
+                    elif text.startswith(saved.SETTINGS_HEADING):
+                        await _first(mailed.readings(text), partial(self._take_settings, taken=settings))
                     else:
                         await _first(mailed.readings(text), partial(self._take_game, kept=kept))
                         count += 1
@@ -254,6 +258,11 @@ class Games(Screen):
                 len(refused),
             )
             sentences.insert(0, sentence.format(count=len(refused), reason=refused[0]))
+        differing = [text for text, taken in settings if taken.differs]
+        if differing:
+            sentences.insert(0, _("The settings of this browser stay as they are."))
+        elif any(taken.is_changed for _text, taken in settings):
+            sentences.insert(0, _("The settings are those of the file."))
         if has_puzzles:
             sentences.insert(0, _("Your puzzles are up to date."))
         if count or is_done:
@@ -261,7 +270,12 @@ class Games(Screen):
                 0, ngettext("{count} game imported.", "{count} games imported.", count).format(count=count)
             )
         self._show()
-        toast(" ".join(sentences))
+        if differing:
+            toast(
+                " ".join(sentences), _("Use the file’s settings"), press=lambda: self._replace_settings(differing[-1])
+            )
+        else:
+            toast(" ".join(sentences))
 
     async def _take_game(self, text: str, kept: set[str]) -> None:
         """Saves a game unless it is in `kept`. Raises `CannotOpen` if a file that it needs does not arrive."""
@@ -300,6 +314,23 @@ class Games(Screen):
             results.take(self._texts, text)
         except ValueError as error:
             raise RecordError(Message("What it says of games with friends is damaged.")) from error
+
+    async def _take_settings(self, text: str, taken: list[tuple[str, Taken]]) -> None:
+        """Takes the settings that were not chosen here. Adds the text, and what came of it, to `taken`."""
+        try:
+            taken.append((text, chosen.take(self._texts, text)))
+        except ValueError as error:
+            raise RecordError(Message("What it says of settings is damaged.")) from error
+        lifetime.look_outside()
+
+    def _replace_settings(self, text: str) -> None:
+        try:
+            chosen.take(self._texts, text, replaces=True)
+        except OSError:
+            toast(not_saved())
+            return
+        lifetime.look_outside()
+        toast(_("The settings are those of the file."))
 
 
 async def _first(readings: Iterable[str], take: Callable[[str], Awaitable[None]]) -> None:
