@@ -47,6 +47,11 @@ FOCUSED = (
 }"""
 )
 """The name of the element with the focus; empty if there is none."""
+STATE = """(one) => {
+  const states = { attached: one.isConnected, visible: one.checkVisibility(), enabled: !one.disabled };
+  return Object.entries(states).map(([state, is]) => (is ? state : `not ${state}`)).join(", ");
+}"""
+"""Tells why the focus may not come to an element."""
 MOST = 400
 """The most controls of a screen."""
 
@@ -67,7 +72,8 @@ def walked(page: Page, key: str) -> list[str]:
         page.keyboard.press(key)
         if page.evaluate("first => document.activeElement === first", first):
             return stops
-    raise AssertionError(f"{key} does not come round: {stops[-12:]}")
+    state = page.evaluate(STATE, first)
+    raise AssertionError(f"{key} does not come round to {stops[0]!r} ({state}): {stops[-12:]}")
 
 
 def walk(page: Page) -> None:

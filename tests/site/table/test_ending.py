@@ -76,3 +76,15 @@ def test_a_finished_game_is_reviewed(winner: Player) -> None:
     game = page.locator("#games-list li").filter(has_text="Orange won!").first
     expect(game.get_by_role("link", name="Review Mouse Madness")).to_be_visible()
     expect(game.get_by_role("link", name="Resume")).to_have_count(0)
+
+
+def test_a_finished_game_that_is_opened_offers_no_tutorial(open_page: Callable[..., Page], host: Host) -> None:
+    """Otherwise the offer would disappear a moment later, from under the focus."""
+    player = Player(open_page(), host.url)
+    positions, plies = playthroughs("labymaster")[0]
+    record = pygames.Record(pygames.parse(positions[0]), tuple(plies))
+    player.open(pygames.link.encode(record))
+    expect(player.page.locator("#ending")).to_be_visible()
+    expect(player.page.locator("#new-here")).to_be_hidden()
+    player.open(pygames.link.encode(pygames.Record(pygames.game("warmaze").start())))
+    expect(player.page.locator("#new-here"), "it is offered elsewhere").to_be_visible()

@@ -316,7 +316,8 @@ class TableScreen(Screen):
             self._far.show_title()
         element("help").disabled = not has_help(game.id)
         element("new-here").href = f"#{routes.tutorial(game.id)}"
-        show(element("new-here"), has_help(game.id) and not self._beginning.is_known(game.id))
+        is_known = (table.has_ended and visitor is None) or self._beginning.is_known(game.id)
+        show(element("new-here"), has_help(game.id) and not is_known)
 
     def _show_address(self) -> None:
         self._router.address.put(self._link, self._autosave.number)
