@@ -10,6 +10,7 @@ import pytest
 
 import pygames
 from pygames.catalogue import GAMES
+from tests.browsing.blind import LANGUAGES, Blind
 from tests.browsing.by_ear import ByEar, MazersByKeys, save_against_a_bot
 from tests.browsing.listener import Listener
 from tests.browsing.site import Host, booted, soon
@@ -242,3 +243,22 @@ def test_the_word_field_is_left_after_a_word_and_knows_the_keys_with_alt(
     listener.press("Enter")
     soon(page, lambda: bool(player.record.plies))
     soon(page, lambda: listener.focus.role == "button" and player.players[0] in listener.focus.name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_turn_is_played_by_announcements_alone(
+    open_page: Callable[..., Page], host: Host, game_id: str, language: str
+) -> None:
+    """What is typed is what was announced; the address is only read to see that it was played."""
+    start = pygames.game(game_id).start(seats=2)
+    page = open_page(reduced_motion="reduce")
+    blind = Blind(page, host.url, language, pygames.link.encode(start))
+    blind.plays_a_turn()
+    blind.listener.press("Escape")
+    assert not blind.listener.is_lost
+    record = pygames.link.decode(page.evaluate("location.hash.slice(1)"))
+    moves = [ply for ply, position in zip(record.plies, record.positions(), strict=False) if not position.chances()]
+    assert len(blind.players) == 2
+    assert blind.played
+    assert len(moves) >= len(blind.played), "each of the announced moves that were typed has been played"
