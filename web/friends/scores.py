@@ -6,7 +6,7 @@ the score stays when a game is deleted: what identifies the game, the friend's s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -71,7 +71,7 @@ def friends(headings: Iterable[tuple[int, Heading]], texts: Texts) -> list[Frien
     results = results_in(stored_text(texts, KEY))
     known = dict(results)
     for _number, heading in found:
-        results |= dict(_results(heading))
+        results |= dict(_results(heading, known))
     if results != known:
         with suppress(OSError):  # they are found again as long as the games are saved
             texts.put(KEY, written(results))
@@ -94,15 +94,17 @@ def _friends_in(heading: Heading) -> Iterator[tuple[int, str]]:
             yield seat, shown
 
 
-def _results(heading: Heading) -> Iterator[tuple[str, str]]:
-    """Yields the result of a finished game against each friend, as it is stored: its key, and the rest of its line."""
+def _results(heading: Heading, known: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yields the result of a finished game against each friend, as it is stored: its key, and the rest of its line.
+    Leaves out those that are known under the same name.
+    """
     far = heading.far
     if far is None or not heading.is_over or far.has_moved:
         return
     for seat, name in _friends_in(heading):
-        result = _result(heading, far, seat)
-        if result:
-            yield f"{far.identity}.{seat}", f"{result} {name}"
+        key = f"{far.identity}.{seat}"
+        if known.get(key, "")[2:] != name and (result := _result(heading, far, seat)):
+            yield key, f"{result} {name}"
 
 
 def _result(heading: Heading, far: FarNote, friend: int) -> str:
