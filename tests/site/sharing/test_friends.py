@@ -114,6 +114,7 @@ def test_lines_can_be_read_again_beside_the_turns(friends: tuple[Friend, Friend]
     begin(friends, "labymaster", "", first)
     ben.takes_turn(first)
     ann.opens(ben.sends("A fine start!"))
+    expect(ann.page.locator("#far-talk li").last).to_have_text("Ben: A fine start!")
     ann.takes_turn(first)
     ben.opens(ann.sends("Thanks, yours too"))
     for friend in friends:

@@ -37,8 +37,8 @@ class InTouch:
         self._session: Session | None = None
         self._play: FarPlay | None = None
         self._was_mine = False
-        self._told: tuple[Line, ...] = ()
-        """The lines that are shown."""
+        self._told: tuple[tuple[Line, ...], list[str]] = (), []
+        """The lines and names that are shown."""
         self._notifier = Notifier()
         self._tasks: set[asyncio.Future[None]] = set()
         self.asking = self._make_asking()
@@ -92,7 +92,7 @@ class InTouch:
     def open(self, session: Session, play: FarPlay) -> None:
         """Shows another game that is played here."""
         self._session, self._play = session, play
-        self._was_mine, self._told = False, ()
+        self._was_mine, self._told = False, ((), [])
         self._by.value = "0"
         self._talk.open = self._more.open = False
         show(self._field, False)
@@ -169,9 +169,9 @@ class InTouch:
         show(self._talk, bool(lines))
         count = len(lines)
         self._summary.textContent = ngettext("{count} line", "{count} lines", count).format(count=count)
-        if lines == self._told:
+        if (lines, session.names) == self._told:
             return
-        self._told = lines
+        self._told = lines, [*session.names]
         counter = Counter(session.view)
         turns = [0, *(counter.count(before).turn for before, _ply in session.table.game.steps)]
         items, last = [], -1
