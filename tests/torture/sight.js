@@ -12,7 +12,9 @@
     ? "header h2, .ways .primary"
     : ".heading > *, #seats li, #telling > *, #word-verdict, #choices button, #choices .question, #actions button, #overlays button";
   const LEFT_OUT = ".heard, .symbols, [aria-hidden=true]";
-  const MAY_SCROLL = "#seats li:not([aria-current])"; // the player to move is in sight
+  // The player to move is in sight. On a phone with very large text, so is what a dialog is about and its first button.
+  const isNarrow = matchMedia("(max-width: 16.25em)").matches;
+  const MAY_SCROLL = `#seats li:not([aria-current])${isNarrow ? ", #new-asks .segments" : ""}`;
   const MAY_BE_SHORTENED = "#variant, #seats strong";
 
   const shown = (node) =>
@@ -69,6 +71,8 @@
     if (node.matches(MAY_SCROLL)) node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     look(node, node.getBoundingClientRect(), "what can be pressed");
   }
+
+  dialog?.scrollTo({ top: 0, behavior: "instant" });
 
   const lines = [];
   for (const box of room.querySelectorAll(READ)) {

@@ -85,10 +85,25 @@
   }
 
   paint(kept("mazebox.theme")[0]);
-  // Some browsers are told to make small text larger, which the boxes around it must be told.
-  document.head.style.fontSize = "1px";
-  if (parseFloat(getComputedStyle(document.head).fontSize) > 13) root.dataset.leastText = "";
-  document.head.removeAttribute("style");
+  // Where text is larger than the boxes at the table are made for, these become as high as it, and the page scrolls
+  // (later/least-text.css). Some browsers are told to make small text larger, and a small window has no room for the size
+  // that was chosen (the limit in base.css). The height of a window changes with a phone's keyboard, which must move nothing.
+  const { head } = document;
+  const sizeOf = (text) => {
+    head.style.fontSize = text;
+    return parseFloat(getComputedStyle(head).fontSize);
+  };
+  const [isEnlarged, chosen] = [sizeOf("1px") > 13, sizeOf("medium")];
+  head.removeAttribute("style");
+  let width;
+  const fit = () => {
+    if (innerWidth === width) return;
+    width = innerWidth;
+    const room = Math.max(16, Math.min(0.05 * width, 0.0417 * innerHeight));
+    root.toggleAttribute("data-least-text", isEnlarged || chosen > 1.12 * room);
+  };
+  fit();
+  addEventListener("resize", fit);
   if (root.dataset.main !== "document") root.dataset.main = location.hash.length > 1 ? "waiting" : "front";
   document.addEventListener("DOMContentLoaded", () => mark(root.dataset.theme ?? "auto"));
 
