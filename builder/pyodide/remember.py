@@ -51,6 +51,7 @@ LATE = (
     *("web.screens.puzzle", "web.screens.puzzles", "web.screens.rows"),
     *("web.rivals.voices", "web.browser.film", "web.drawing.film", "web.drawing.webm", "web.screens.film"),
     *("web.links.mailed", "web.screens.exporting", "web.storage.chosen"),
+    *("web.screens.dialogs.summary_dialog", "web.drawing.chart", "web.screens.table.arriving"),
     *("web.screens.games", "web.screens.lesson", "web.help.key_list", "web.help.lesson", "web.help.progress"),
     *("web.help.amuseamaze", "web.help.labymaster", "web.help.mazers", "web.help.mouse_madness", "web.help.warmaze"),
     *("web.input.editing", "web.speech.draft", "web.screens.editor"),

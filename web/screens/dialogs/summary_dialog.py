@@ -36,7 +36,6 @@ class SummaryDialog:
         self._later = Timer()
         analysis.subscribe(lambda _: self._follow_soon())
         self._painter = CanvasPainter(element("course-canvas"))
-        listen(element("course"), "click", lambda _: self.open())
         listen(element("course-points"), "click", self._on_point)
         listen(element("course-dialog"), "close", lambda _: puzzles.place(REVIEW))
         appearance.on_theme(lambda: element("course-dialog").close())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from pygames import link
@@ -9,6 +10,7 @@ from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.record import Record
 from web import routes
+from web.browser import late
 from web.browser.dom import element, focused, listen, show
 from web.browser.window import address
 from web.browser.window.root import is_embedded
@@ -17,11 +19,10 @@ from web.help import has_help
 from web.links import company
 from web.routes import TABLE, Route
 from web.screens.dialogs.branching import Branching
-from web.screens.dialogs.notices import toast
+from web.screens.dialogs.notices import not_arrived, toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
-from web.screens.table.arriving import Arriving
 from web.screens.table.saving import Saving
 from web.session.events import BackAtGame, Event, Followed, Played
 from web.session.session import Session
@@ -33,7 +34,9 @@ from web.words import _
 if TYPE_CHECKING:  # imported when needed
     from web.far.game import FarGame
     from web.far.visiting import Visitor
+    from web.links.company import Company
     from web.screens.far.far_table import FarTable
+    from web.screens.table.arriving import Arriving
 
 MUCH = 20
 """The plies after which a game that goes on is something to lose."""
@@ -48,7 +51,7 @@ class TableScreen(Screen):
         self._picture = shared.picture
         self._sharing = shared.sharing
         self._branching = Branching(self._on_decided)
-        self._arriving = Arriving()
+        self._arriving: Arriving | None = None
         self._beginning = shared.beginning
         self._opening = Opening(self._on_given)
         self._waiting: Table | None = None
@@ -166,7 +169,21 @@ class TableScreen(Screen):
             if text in GAMES:
                 self._beginning.ask(text)
             elif not is_embedded() and (who := company.read(text, start.seats)):
-                self._arriving.ask(self._page.session, leaf.depth, who)
+                asyncio.ensure_future(self._ask_visitor(leaf.depth, who))  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _ask_visitor(self, depth: int, who: Company) -> None:
+        """Asks somebody who has opened the link of a friend's game what to do, once the module for it has arrived."""
+        session = self._page.session
+        try:
+            await late.get_ready()
+        except OSError:
+            toast(not_arrived(session.table.position.game.id))
+            return
+        from web.screens.table.arriving import Arriving
+
+        self._arriving = self._arriving or Arriving()
+        if self._page.open_session is session:
+            self._arriving.ask(session, depth, who)
 
     def _open_reply(self, text: str) -> None:
         """Receives a reply, and shows the game that it belongs to. A game that is not saved here is only shown.

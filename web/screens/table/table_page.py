@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from web.browser import late
 from web.browser.canvas import CanvasPainter, can_be_filmed
-from web.browser.dom import Timer, element, show
+from web.browser.dom import Timer, element, listen, show
 from web.browser.storage.bot_lead import BotLead
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import console, dialogs, time
 from web.screens.board.board import Board
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
-from web.screens.dialogs.summary_dialog import SummaryDialog
+from web.screens.dialogs.notices import not_arrived, toast
 from web.screens.entering.entering import Entering
 from web.screens.entering.entering_keys import EnteringKeys
 from web.screens.entering.refusal_box import RefusalBox
@@ -38,6 +40,9 @@ from web.session.session import Session
 from web.storage.settings import SPEEDS, Settings
 from web.storage.store import Texts
 from web.thinking.analysis import Analysis
+
+if TYPE_CHECKING:  # imported when needed
+    from web.screens.dialogs.summary_dialog import SummaryDialog
 
 
 class TablePage:
@@ -73,7 +78,7 @@ class TablePage:
             "again": again,
             "harder": harder,
             "share": lambda: element("share").click(),
-            "course": lambda: self._summary.open(),
+            "course": self._open_summary,
             "skip": self._skip,
             "undo": self._undo.undo,
             "redo": self._undo.redo,
@@ -100,11 +105,12 @@ class TablePage:
         self._voices = Voices()
         self._side_panel = SidePanel(settings, self._moving)
         self._navigation = Navigation(settings, self._thinker, self._moving.follow)
-        analysis = Analysis()
+        self._analysis = analysis = Analysis()
         self._hints = Hints(self._thinker, analysis, board.draw_soon, self._refusal.forget)
         self.drawing = TableDrawing(board, settings, self._entering, self._moving, self._refusal, self._hints)
         self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._puzzles)
-        self._summary = SummaryDialog(lambda: self.session, self._analyser, analysis, self._puzzles)
+        self._summary: SummaryDialog | None = None
+        listen(element("course"), "click", lambda _: self._open_summary())
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
 
@@ -123,6 +129,24 @@ class TablePage:
     def open_session(self) -> Session | None:
         """The open session; None if none is open."""
         return self._session if self.is_open else None
+
+    def _open_summary(self) -> None:
+        asyncio.ensure_future(self._summarize())  # noqa: RUF006 - the loop of the page keeps it
+
+    async def _summarize(self) -> None:
+        """Opens the summary of the game, once its module has arrived."""
+        session = self.session
+        try:
+            await late.get_ready()
+        except OSError:
+            toast(not_arrived(session.table.position.game.id))
+            return
+        from web.screens.dialogs.summary_dialog import SummaryDialog
+
+        if self._summary is None:
+            self._summary = SummaryDialog(lambda: self.session, self._analyser, self._analysis, self._puzzles)
+        if self.open_session is session:
+            self._summary.open()
 
     def open(self, session: Session) -> None:
         """Shows another session, and lets its bots play."""
