@@ -96,7 +96,8 @@ class FirefoxFriend:
         return self.shown_link()
 
     def shown_link(self) -> str:
-        return str(self._waits("return document.getElementById('live-link')?.value")).rpartition("#")[2]
+        together = "document.querySelector('#live-where:not([hidden]) .button:not(.primary)')?.click();"
+        return str(self._waits(f"{together} return document.getElementById('live-link')?.value")).rpartition("#")[2]
 
     def pastes(self, fragment: str, _name: str) -> None:
         self._fill("#live-pasted", f"{self._url}#{fragment}")

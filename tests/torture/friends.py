@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 import pygames
 from pygames.bots import choose
 from pygames.record import Record
-from tests.browsing.site import Watch, expect, soon
+from tests.browsing.site import Watch, soon
 from tests.site.sharing.test_far import Friend
+from tests.site.sharing.test_live import shown_link
 from tests.torture.trial import Bench, Case, Plan, Trial
 
 if TYPE_CHECKING:
@@ -73,9 +74,7 @@ class Party(Friend):
 
     def shown_link(self) -> str:
         """Returns the fragment of the link in the dialogue that connects."""
-        link = self.page.locator("#live-link")
-        expect(link).not_to_have_value("")
-        return str(link.input_value()).rpartition("#")[2]
+        return shown_link(self.page)
 
     def may_act(self) -> Record | None:
         """Returns the game as it is shown, if this player is to act in it."""
@@ -92,8 +91,7 @@ class Party(Friend):
         """Rolls, or plays what a bot would play."""
         before = self.player.played()
         self.player.position = record.position
-        if record.position.chances():
-            self.page.locator("#choices .roll").click()
+        if record.position.chances():  # which the page rolls
             soon(self.page, lambda: self.player.played() != before or self.owes)
         else:
             self.player.play(choose(record.position, LEVEL, 1).ply)

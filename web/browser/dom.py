@@ -90,6 +90,15 @@ class Listener:
         self._node.removeEventListener(self._event, self._handler)
 
 
+PRESSES = {"click", "keydown", "pointerdown", "pointerup", "submit"}
+
+
+def is_answering() -> bool:
+    """Returns whether this runs at once because somebody has pressed something on the page."""
+    event = window.event
+    return bool(event) and str(event.type) in PRESSES
+
+
 def show(node: Any, visible: bool = True) -> None:
     """Shows or hides an element. A hidden element takes no room."""
     node.hidden = not visible

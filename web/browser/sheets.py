@@ -37,6 +37,14 @@ def can_share() -> bool:
     return bool(getattr(navigator, "share", None))
 
 
+def is_pressed() -> bool:
+    """Returns whether the player has just pressed something, without which browsers refuse to share or copy. True if
+    the browser cannot tell.
+    """
+    activation = getattr(navigator, "userActivation", None)
+    return activation is None or bool(activation.isActive)
+
+
 def share(then: Then, **about: str) -> None:
     """Opens the share sheet with a title, a text and a URL. Calls `then` when it was used, closed or refused."""
     _share(to_js(about, dict_converter=Object.fromEntries), then)

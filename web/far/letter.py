@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.far.playing import FarPlay
 from web.session.session import Session
-from web.session.turns import Counter, turn_of
+from web.session.turns import Counter
 from web.words import _
 
 
@@ -24,6 +24,12 @@ def words(session: Session, play: FarPlay) -> str:
         return f"{sentence} {title}"
     if far.waits_for is None:
         return _("{did} The game is over.").format(did=did)
+    if not far.is_dealt:
+        return _("{name} has joined. Open this link to deal the board. {game}").format(
+            name=play.player(far.me), game=title
+        )
+    if not did and far.game.deals > 1:
+        return _("The board is dealt, and you begin. {game}").format(game=title)
     if not did:
         return _("Your turn in {game}.").format(game=title)
     return _("{did} Your turn in {game}.").format(did=did, game=title)
@@ -36,10 +42,11 @@ def _last_turn(session: Session) -> str:
         steps.pop()
     if not steps:
         return ""
-    turn, first = turn_of(view, steps[-1][0]), len(steps) - 1
-    while first and turn_of(view, steps[first - 1][0]) == turn:
-        first -= 1
-    return view.recap(steps[first:], session.names)
+    last, first = steps[-1][0], len(steps) - 1
+    turn = view.turn(last)
+    while first and turn is not None and view.turn(steps[first - 1][0]) == turn:
+        first -= 1  # others may have had to do something in between
+    return view.recap([step for step in steps[first:] if step[0].seat == last.seat], session.names)
 
 
 def proof(play: FarPlay) -> str:

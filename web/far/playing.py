@@ -32,7 +32,10 @@ class FarPlay(Driver):
         """Returns whether the device that the game waits for is connected live, and gets replies automatically."""
         self._given = "", False
         """The state that was given out last since this was created, and whether it was copied rather than sent."""
+        self.has_key = False
+        """Whether the player has kept a key to the game since this was created."""
         session.hold = self._hold
+        session.coming = lambda: self.coming
         session.drivers.append(lambda seat: None if self.far.is_own(seat) else self)
         session.subscribe(self._hear)
 
@@ -91,12 +94,29 @@ class FarPlay(Driver):
                     _("Invitation sent. Waiting for {name}."), _("Invitation copied. Send it to {name}.")
                 )
         elif self.far.owes:
-            sentence = _("Your turn is done. {name} is next.")
+            sentence = self._done()
         elif self.is_live():
             sentence = _("Waiting for {name}.")
         else:
             sentence = self._waiting(_("Sent. Waiting for {name}."), _("Copied. Send it to {name}."))
         return sentence.format(name=self.name)
+
+    def _done(self) -> str:
+        """Returns the sentence about what another player must be sent: a turn, or only a share of what is drawn."""
+        far = self.far
+        phases = far.game.chance_phases
+        turn = far.steps(far.settled, len(far.plies))
+        if far.taken or any(far.is_own(before.seat) and before.phase not in phases for before, _ply in turn):
+            return _("Your turn is done. {name} is next.")
+        if not far.is_dealt:
+            return _("You are in. The board is dealt once {name} has your reply.")
+        if far.game.deals > 1 and not far.plies:
+            return _("The board is dealt. {name} begins. Send it to {name}.")
+        if far.plies and all(before.phase in phases for before, _ply in far.steps(0, len(far.plies))):
+            return _("{name} begins. Send it to {name}.")
+        if not far.plies:
+            return _("You are in. Send your reply to {name}.")
+        return _("There is nothing for you to decide. Send this to {name}.")
 
     def _waiting(self, sent: str, copied: str) -> str:
         """Returns the sentence for a state that was given out: sent or copied just now, or at some earlier time."""
@@ -104,6 +124,15 @@ class FarPlay(Driver):
         if mark != self.far.mark:
             return _("Waiting for {name}.")
         return copied if is_copied else sent
+
+    @property
+    def coming(self) -> str:
+        """Where nobody has been invited yet, that the invitation goes out with this turn; otherwise empty."""
+        far, session = self.far, self.session
+        invited = next((party for party in range(len(far.parties)) if not far.has_joined(party)), None)
+        if invited is None or far.has_moved or not session.driver.is_here or session.table.is_looking:
+            return ""
+        return _("Your invitation to {name} goes out with your first turn.").format(name=self.player(invited))
 
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
@@ -115,8 +144,8 @@ class FarPlay(Driver):
             return [*(sends if far.owes else []), ("again", _("Rematch"))]
         if far.waits_for is None:
             return sends if far.owes else []
-        may_send = not far.owes or self.is_live()
-        may_ask = self.may_agree and far.back_to is not None and may_send and not far.asked
+        is_sent = (not far.owes or self.is_live()) and not self.is_copied
+        may_ask = self.may_agree and far.back_to is not None and is_sent and not far.asked
         return [*sends, (BACK, _("Ask to take back"))] if may_ask else sends
 
     @property
@@ -133,6 +162,22 @@ class FarPlay(Driver):
     def may_move(self) -> bool:
         """Whether the game can be moved to another device of the player."""
         return self.far.waits_for is not None and not self.far.has_moved
+
+    @property
+    def may_add_line(self) -> bool:
+        """Whether a line that the player types goes with this turn."""
+        far = self.far
+        return not self.is_live() and (far.owes or (far.is_mine and far.waits_for is not None) or self.is_copied)
+
+    @property
+    def may_need_key(self) -> bool:
+        """Whether the player has just sent the first turn, and has no key to the game yet."""
+        far = self.far
+        phases = far.game.chance_phases
+        turns = [before for before, _ply in far.steps(0, len(far.plies)) if before.phase not in phases]
+        own = [place for place, before in enumerate(turns) if far.is_own(before.seat)]
+        is_first = not own or own[-1] - own[0] == len(own) - 1
+        return is_first and self.may_move and not self.has_key and not far.is_mine and not far.owes
 
     @property
     def question(self) -> str:
@@ -249,11 +294,22 @@ class FarPlay(Driver):
         if self.far.talk.note(len(self.far.plies), self.far.me if party is None else party, line):
             self.session.emit(Sent())
 
-    def sent(self, is_copied: bool = False) -> None:
-        """Records that the others have been sent the current state, or that the player has copied it to send it."""
-        self.far.sent()
+    def sent(self, is_copied: bool = False, is_final: bool = True) -> None:
+        """Records that the others have been sent the current state, or that the player has copied it to send it. If
+        that is not final, it can still be undone.
+        """
+        if is_final:
+            self.far.sent()
+        else:
+            self.far.sent_mark = self.far.mark
         self._given = self.far.mark, is_copied
         self.session.emit(Sent())
+
+    @property
+    def is_copied(self) -> bool:
+        """Whether the current state was copied and can still be undone."""
+        far = self.far
+        return far.sent_mark == far.mark == self._given[0] and far.settled < len(far.plies)
 
     def refresh(self) -> None:
         """Updates the status and the choices after devices have connected or disconnected."""
@@ -299,6 +355,8 @@ class FarPlay(Driver):
         far, session = self.far, self.session
         table = session.table
         was_dealt, known = far.is_dealt, far.message
+        if self.is_copied:
+            far.settle()  # the sender may have got it
         far.receive(reply, take_fork, joins)
         if far.heard and far.heard == reply.line and far.message != known:
             far.talk.note(len(reply.message.plies), *far.heard)

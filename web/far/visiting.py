@@ -27,6 +27,8 @@ class Visitor(Driver):
         self.names = seat_names(self.game, seats, reply.names, NOBODY)
         self._colours = default_names(self.game)
         self._seats = seats
+        self.sends_at_once = False
+        """Whether the press that joins also sends the reply that then is due."""
         self.is_live: bool | None = None
         """Whether replies arrive by themselves; None if they never did."""
 
@@ -71,15 +73,27 @@ class Visitor(Driver):
             )
             only = _("Open it only if you made it yourself.")
             return f"{sentence} {only} {stake}"
-        host = next(place for place, anchor in enumerate(message.anchors) if anchor is not None)
         return _("{name} invites you to {game}. You are {colour}.").format(
-            name=self.names[message.parties[host][0] - 1], game=self.game.title, colour=colours
+            name=self._host, game=self.game.title, colour=colours
         )
+
+    @property
+    def _host(self) -> str:
+        """The name of the player who invites."""
+        return self.player(next(place for place, anchor in enumerate(self.reply.message.anchors) if anchor is not None))
+
+    @property
+    def replies(self) -> bool:
+        """Whether the press that joins the game also sends a reply: the player's share of the dice."""
+        reply = self.reply
+        return self.sends_at_once and is_drawn(self.game) and not reply.handover and not reply.call
 
     @property
     def choices(self) -> Sequence[tuple[str, str]]:
         if self.party is not None:
-            return [(JOIN, _("I made this link: play on here") if self.reply.handover else _("Play"))]
+            if self.reply.handover:
+                return [(JOIN, _("I made this link: play on here"))]
+            return [(JOIN, _("Join and reply to {name}").format(name=self._host) if self.replies else _("Play"))]
         return [(WATCH, _("Watch live"))] if self.offer and self.is_live is None else []
 
     # What connects a watcher

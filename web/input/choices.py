@@ -53,7 +53,7 @@ def buttons(
     if not driver.is_here:
         return [_button(does, label) for does, label in driver.choices]
     if position.chances() is not None:
-        return [_button("roll", view.roll_label())]
+        return [] if session.rolls_itself else [_button("roll", view.roll_label())]
     if position.results() is not None:
         return _at_the_end(session, films)
     choices = (

@@ -72,6 +72,8 @@ class Session:
         """Each returns the driver of a seat, or None. A seat without one is a person's."""
         self.hold: Callable[[], Driver | None] = lambda: None
         """Returns the driver that the game waits for, whoever is to act; None if the seat's own driver acts."""
+        self.coming: Callable[[], str] = lambda: ""
+        """Returns what will happen after the player's turn, if that is not to be seen; empty if there is nothing."""
         self._subscribers: list[Callable[[Event], None]] = []
         table.answers = self._answers
         self._name_seats()
@@ -129,10 +131,18 @@ class Session:
         return self.table.is_looking or not self.driver.is_here
 
     @property
+    def rolls_itself(self) -> bool:
+        """Whether a roll is due that the devices of the game have drawn already, so that nobody need press anything."""
+        table = self.table
+        return bool(table.far and table.game_node.is_chance and table.far.outcomes(table.head))
+
+    @property
     def status(self) -> str:
         """The sentence that says whose turn it is and what to do, or what is looked at."""
         table = self.table
         if not table.is_looking:
+            if self.driver.is_here and self.rolls_itself:
+                return _("{name} rolls.").format(name=self.names[table.position.seat - 1])
             return self.driver.status or self.view.status(table.position, self.short_names, table.last)
         if not table.cursor:
             return _("Looking back: the start.")
@@ -264,6 +274,14 @@ class Session:
             return
         self.note_help()
         self.emit(TakenBack(self._go(0), to_start=True))
+
+    @property
+    def no_help(self) -> str:
+        """Why nobody here gets hints or a review now; empty if they do."""
+        table = self.table
+        if table.far and not table.has_ended:
+            return _("In a game with a friend there are no hints and no review until it is over.")
+        return ""
 
     def note_help(self) -> None:
         """Notes that the player took back a move or got help, so that the game does not count on the ladder."""

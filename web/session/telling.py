@@ -28,10 +28,13 @@ def status_of_step(session: Session, step: Step, unseen: int = 1) -> str:
 
 
 def told_of_turn(session: Session, unseen: int = 0) -> str:
-    """Returns what a bot or remote player did in the turn before this one; empty if a person played the last turn.
+    """Returns what a bot or remote player did in the turn before this one; empty if a person played the last turn. What
+    comes after this turn is said instead, if there is something.
 
     The last `unseen` plies of the game are left out.
     """
+    if coming := session.coming():
+        return coming
     table, view = session.table, session.view
     played = table.steps_played
     position = played[-unseen][0] if unseen else table.position

@@ -51,6 +51,8 @@ class Settings:
     letters: bool = True
     """Whether keys with one character work. Switching them off prevents accidental commands, such as from dictation."""
 
+    sending: bool = True
+    """Whether the press that ends a turn shares or copies it for somebody far away. If not, another press does."""
     internet: bool = False
     """Whether live connections may use servers to find a way over the internet."""
 

@@ -33,6 +33,17 @@ OWN_READER = """() => { globalThis.BarcodeDetector = class {
 """Stands in for the reader that some browsers have, and Chromium on Linux has not."""
 
 
+def shown_link(page: Page) -> str:
+    """Returns the fragment of the link in the dialog that connects, after the question about the network."""
+    link = page.locator("#live-link")
+    together = page.get_by_role("button", name="Yes, in one network")
+    expect(page.locator("#live-where, #live-send").filter(visible=True)).to_have_count(1)
+    if together.is_visible():
+        together.click()
+    expect(link).not_to_have_value("")
+    return str(link.input_value()).rpartition("#")[2]
+
+
 class LiveFriend(Friend):
     """A player who plays live with somebody far away."""
 
@@ -42,9 +53,7 @@ class LiveFriend(Friend):
         return self.shown_link()
 
     def shown_link(self) -> str:
-        link = self.page.locator("#live-link")
-        expect(link).not_to_have_value("")
-        return str(link.input_value()).rpartition("#")[2]
+        return shown_link(self.page)
 
     def pastes(self, fragment: str, name: str) -> None:
         self.writes_reply(fragment, name)
@@ -213,6 +222,9 @@ def test_a_browser_that_makes_no_connections_says_so(open_page: Callable[..., Pa
     friend = LiveFriend(page, host.url, "Ann")
     friend.invites("labymaster")
     expect(page.locator("#far-connect")).to_be_hidden()
+    expect(page.locator("#far-here")).to_have_text(
+        "This browser does not allow live connections. The game goes on by link."
+    )
     ann = inviting("labymaster")
     friend.player.open(ann.play.call_link(bytes(Call.of(CHROMIUM, OFFER, 513, 0))))
     page.locator("#choices .far-join").click()

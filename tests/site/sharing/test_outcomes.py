@@ -72,7 +72,9 @@ class Sharer:
         self.page.goto(self.player.url)
         self.page.evaluate("how => sessionStorage.setItem('how', how)", json.dumps({"copy": "works", **how}))
         self.page.evaluate(FORGET)
-        self.page.evaluate("""localStorage.setItem("mazebox.settings", '{"speed": "off", "auto": false}')""")
+        self.page.evaluate(
+            """localStorage.setItem("mazebox.settings", '{"speed": "off", "auto": false, "sending": false}')"""
+        )
         self.page.reload()
         booted(self.page)
         if fragment:

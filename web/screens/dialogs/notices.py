@@ -124,6 +124,24 @@ def share(
     sheets.share(ended, **about)
 
 
+def give(whole: str, done: str, then: sheets.Then, **about: str) -> None:
+    """Opens the share sheet, or where there is none copies a whole text, because a press has also ended a turn. Shows
+    `done` once it is copied. Calls `then` once it was shared or copied. If that is not allowed, the player has other
+    ways.
+    """
+
+    def ended(outcome: Outcome) -> None:
+        if outcome is Outcome.COPIED:
+            toast(done)
+        if outcome in (Outcome.SHARED, Outcome.COPIED):
+            then(outcome)
+
+    if sheets.can_share():
+        sheets.share(ended, **about)
+    else:
+        sheets.copy(whole, ended)
+
+
 def front_notice(sentence: str) -> None:
     """Shows a sentence on the front page until it is left; an empty sentence hides it."""
     box = element("front-notice")

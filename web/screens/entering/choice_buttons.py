@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from web.browser.dom import Timer, element, listen, make
+from web.browser.dom import Timer, element, is_answering, listen, make
 from web.browser.window import time
 from web.input.choices import PLAY, Button
 from web.speech.moves import is_same
@@ -17,7 +17,7 @@ HELD = "held"
 KEEP = "keep"
 """The action of the button that dismisses a question."""
 SETTLING = 500
-"""Milliseconds after a press during which new buttons under the finger cannot be pressed."""
+"""Milliseconds for which new buttons cannot be pressed by a finger that pressed the ones before, or was about to."""
 
 
 class ChoiceButtons:
@@ -66,12 +66,14 @@ class ChoiceButtons:
 
     def _put(self, nodes: list[Any], buttons: list[Button]) -> None:
         is_new = self._is_held or buttons != self._shown
+        is_unasked = bool(self._shown) and not is_answering()  # nobody has pressed anything, but may be about to
         self._is_held, self._shown = False, buttons
         self._box.classList.remove("held")
         self._box.replaceChildren(*nodes)
         if is_new:
             # Handling a press may take long, and the finger's next press waits until then.
-            self._fresh_until = time.milliseconds() + SETTLING if self._is_pressing else self._settles_at
+            settles = self._is_pressing or is_unasked
+            self._fresh_until = time.milliseconds() + SETTLING if settles else self._settles_at
         left = self._fresh_until - time.milliseconds()
         if left > 0:
             self._settle(True)
@@ -111,7 +113,7 @@ class ChoiceButtons:
 
     def _on_click(self, event: Any) -> None:
         button = event.target.closest("button")
-        if not button or button.ariaDisabled == "true":
+        if not button or (event.detail and button.ariaDisabled == "true"):
             return
         if event.detail:  # pressed by a pointer, under which other buttons may now appear
             self._settles_at = time.milliseconds() + SETTLING

@@ -20,8 +20,17 @@ from web.words import _, ngettext
 class Box:
     """A section of the page, made when it is first needed."""
 
-    def __init__(self, draw: Callable[[], None], resign: Callable[[], None], move: Callable[[], None]) -> None:
-        """`draw` offers a draw, `resign` ends the game, and `move` moves it to another device."""
+    def __init__(
+        self,
+        draw: Callable[[], None],
+        resign: Callable[[], None],
+        move: Callable[[], None],
+        keep: Callable[[], None],
+        copy: Callable[[], None],
+    ) -> None:
+        """`draw` offers a draw, `resign` ends the game, `move` moves it to another device, `keep` shows a key to it,
+        and `copy` copies the link that was opened.
+        """
         self._box = make("section", id="far", aria_label=_("Far away"))
         self._notice = make("p", "notice", id="far-notice", role="alert")
         self._ways = make("p", "ways", id="far-ways")
@@ -41,12 +50,21 @@ class Box:
         )
         self._lining = make("label", "", _("Add a line, if you like"))
         self._lining.append(self._line)
-        self._text = make("textarea", id="far-text", rows="3", readonly="", aria_label=_("What is sent"))
+        self.text = make("textarea", id="far-text", rows="3", readonly="", hidden="", aria_label=_("What is sent"))
+        """The field with what is sent, shown when the player must copy it."""
         self._more = make("details", id="far-more")
         ends = make("p", "ways")
         self._ends = [self._button(label, press) for label, press in ((_("Offer a draw"), draw), (_("Resign"), resign))]
-        ends.append(*self._ends, self._button(_("Move to another device"), move))
+        ends.append(
+            *self._ends, self._button(_("Move to another device"), move), self._button(_("A key to this game"), keep)
+        )
         self._more.append(make("summary", "", _("More options")), ends)
+        self._key = make("p", "", id="far-key")
+        self._key.append(
+            _("If this browser loses the game, a key brings it back."), " ", self._button(_("Keep a key"), keep)
+        )
+        self._missing = make("details", id="far-missing")
+        self._missing.append(make("summary", "", _("Is this your game?")), *self._advice(copy))
         self._proof = make("details", id="far-proof")
         self._rolls = make("div")
         self._summary = make("summary")
@@ -54,11 +72,13 @@ class Box:
         self._box.append(
             self._notice,
             self._ways,
-            self.live.node,
             self._heard,
             self._naming,
             self._lining,
-            self._text,
+            self.text,
+            self._key,
+            self.live.node,
+            self._missing,
             self._proof,
             self._more,
         )
@@ -73,6 +93,20 @@ class Box:
         self._lining.after(asking)
         self._proof.before(node)
 
+    def _advice(self, copy: Callable[[], None]) -> list[Any]:
+        """Returns what to do for somebody whose browser does not have the game any more, or never had it."""
+        why = _(
+            "This browser does not have it. The browsers inside messengers, private windows and other devices do not"
+            " know your games. Safari forgets sites that were not opened for seven days."
+        )
+        what = _(
+            "Copy this link, and open it in the browser in which you play. If the game is lost there too, open your key"
+            " to it first, then this link again."
+        )
+        ways = make("p", "ways")
+        ways.append(self._button(_("Copy this link"), copy))
+        return [make("p", "", why), make("p", "", what), ways]
+
     def open(self, session: Session, play: FarPlay | None, visitor: Visitor | None, name: str) -> None:
         """Shows the box for another table: of a game played here, or of one that a visitor looks at. `name` is the
         player's last name.
@@ -80,11 +114,13 @@ class Box:
         self._session, self._play = session, play
         self._line.value = ""
         self._proof.open = False
-        show(self._text, False)
+        show(self.text, False)
         self.tell("")
         self._name.value = name
         show(self._naming, visitor is not None and visitor.party is not None)
         self.live.hide()
+        show(self._missing, visitor is not None and visitor.party is None)
+        show(self._key, False)
         if visitor:
             line = visitor.reply.line
             self._hear(f"{_player(visitor.names, visitor.reply.message.parties, line[0])}: {line[1]}" if line else "")
@@ -107,7 +143,8 @@ class Box:
         far = play.far
         heard = far.heard
         self._hear(f"{_player(session.names, far.parties, heard[0])}: {heard[1]}" if heard else "")
-        show(self._lining, far.owes and not session.driver.is_here and not play.is_live())
+        show(self._lining, play.may_add_line)
+        show(self._key, play.may_need_key)
         show(self._more, play.may_move)
         for button in self._ends:
             show(button, play.may_agree)
@@ -151,13 +188,7 @@ class Box:
     def sent(self) -> None:
         """Clears the line that was typed, and hides the field. Called when both were sent or copied."""
         self._line.value = ""
-        show(self._text, False)
-
-    def field(self, text: str) -> Any:
-        """Shows a field with a text to copy, and returns it."""
-        self._text.value = text
-        show(self._text)
-        return self._text
+        show(self.text, False)
 
     # What is asked
 

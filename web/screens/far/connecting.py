@@ -39,7 +39,9 @@ class Connecting:
         close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
         head.append(self._title, close)
         about = _("Once connected, moves arrive by themselves. Both of you keep the page open.")
-        form.append(head, make("p", "", about), self._send_step(), self._reply_step(), self._search(search))
+        form.append(
+            head, make("p", "", about), self._where(search), self._send_step(), self._reply_step(), self._search(search)
+        )
         self._state = make("p", "", id="live-state", role="status")
         self._end = end = make("p", "live-end", _("It does not work?"))
         instead = make("button", "link", _("Play by link instead"), type="button")
@@ -48,6 +50,24 @@ class Connecting:
         form.append(self._state, end)
         self._dialog.append(form)
         append(self._dialog)
+
+    def _where(self, search: Callable[[bool], None]) -> Any:
+        """Returns the question that comes before the link, because it decides what the link holds."""
+        self._asks = make("section", "step", id="live-where", hidden="")
+        self._asked = make("p")
+        ways = make("p", "ways")
+        for label, wanted in ((_("No: look for a path over the internet"), True), (_("Yes, in one network"), False)):
+            button = make("button", "button primary" if wanted else "button", label, type="button")
+
+            def pressed(_event: object, wanted: bool = wanted) -> None:
+                search(wanted)
+
+            listen(button, "click", pressed)
+            ways.append(button)
+        words = make("div")
+        words.append(self._asked, ways)
+        self._asks.append(words)
+        return self._asks
 
     def _send_step(self) -> Any:
         self._send = make("section", "step", id="live-send")
@@ -147,6 +167,7 @@ class Connecting:
         self._scanning.open(name)
         show(self._send, False)
         show(self._reply, False)
+        show(self._asks, False)
         show(self._switch, bool(servers))
         self._box.checked = searches
         self._words.textContent = _(
@@ -162,6 +183,18 @@ class Connecting:
         self.tell(_("Preparing the link …"))
         if not self._dialog.open:
             self._dialog.showModal()
+
+    def ask_where(self, name: str, servers: str) -> None:
+        """Asks first whether both are in one network, with what it reveals if they are not. Calls `search`."""
+        asked = _("Are you and {name} in one network, for example at home together?").format(name=name)
+        reveals = _(
+            "If not, {server} is asked for a path over the internet. It sees your internet address, and {name}’s device"
+            " sees it too. {name} is asked the same."
+        ).format(server=servers, name=name)
+        self._asked.textContent = f"{asked} {reveals}"
+        show(self._asks)
+        show(self._switch, False)
+        self.tell("")
 
     def show_link(self, url: str, said: str, note: str, has_reply: bool) -> None:
         """Shows the link to send. `said` is shared with it, `note` is shown below the steps, and `has_reply` tells

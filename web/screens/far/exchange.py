@@ -52,6 +52,8 @@ class Exchange:
         """The connection that is being prepared."""
         self._party = 0
         """The device that is being connected."""
+        self._has_asked = False
+        """Whether the player has been asked whether to look for a path over the internet."""
         self._answered: Call | None = None
         """The offer that is being answered; None if this device makes the offer."""
         self._dialog: Connecting | None = None
@@ -93,8 +95,8 @@ class Exchange:
 
     def _offer(self, note: str = "") -> None:
         self.stop()
-        self._open_dialog(is_inviting=True)
-        self._run(self._make_offer(note))
+        if self._open_dialog(is_inviting=True):
+            self._run(self._make_offer(note))
 
     async def _make_offer(self, note: str) -> None:
         play, number = self.play, SystemRandom().randrange(65536)
@@ -108,8 +110,8 @@ class Exchange:
         """Shows the link that answers an offer."""
         self.stop()
         self._party, self._answered = call.party, call
-        self._open_dialog(is_inviting=False)
-        self._run(self._make_answer(call))
+        if self._open_dialog(is_inviting=False):
+            self._run(self._make_answer(call))
 
     async def _make_answer(self, call: Call) -> None:
         play = self.play
@@ -129,7 +131,10 @@ class Exchange:
     def _new_connection(self) -> Connection:
         return Connection(connection.servers() if self._settings.internet else "[]")
 
-    def _open_dialog(self, is_inviting: bool) -> None:
+    def _open_dialog(self, is_inviting: bool) -> bool:
+        """Opens the dialog. Returns whether the link can be made: the browser can connect, and the player has said
+        whether to look for a path over the internet.
+        """
         if self._dialog is None:
             self._dialog = Connecting(self._check, self._paste, self._sent, self._search, self.stop)
         name = self._name(self._party)
@@ -142,9 +147,16 @@ class Exchange:
             name,
             is_inviting=is_inviting,
             is_watching=is_watching,
-            servers=", ".join(hosts(connection.servers())),
+            servers=(servers := ", ".join(hosts(connection.servers()))),
             searches=self._settings.internet,
         )
+        if not connection.is_possible():
+            self._dialog.tell(_no_connections())
+            return False
+        if servers and not self._settings.internet and not self._has_asked:
+            self._dialog.ask_where(name, servers)
+            return False
+        return True
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         async def guarded() -> None:
@@ -153,7 +165,7 @@ class Exchange:
             except (OSError, CallError):
                 self.stop()
                 if self._dialog:
-                    self._dialog.tell(_("This browser does not allow live connections. The game goes on by link."))
+                    self._dialog.tell(_no_connections())
 
         task = asyncio.ensure_future(guarded())
         self._tasks.add(task)
@@ -185,7 +197,8 @@ class Exchange:
             self.play.sent(outcome is sheets.Outcome.COPIED)
 
     def _search(self, wanted: bool) -> None:
-        """Called when the player turns the search over the internet on or off. Makes a new link."""
+        """Called when the player has said whether to look for a path over the internet. Makes a new link."""
+        is_new, self._has_asked = self._waiting is not None, True
         self._settings.set("internet", wanted)
         try:
             self._settings.save(self._texts)
@@ -194,7 +207,7 @@ class Exchange:
         if self._answered:
             self.answer(self._answered)
         else:
-            self._offer(_("This is a new link. Send it again."))
+            self._offer(_("This is a new link. Send it again.") if is_new else "")
 
     # Links that come back
 
@@ -260,6 +273,10 @@ class Exchange:
             return False
         self._receive(reply)
         return True
+
+
+def _no_connections() -> str:
+    return _("This browser does not allow live connections. The game goes on by link.")
 
 
 def _say_offered(is_taken: bool) -> None:

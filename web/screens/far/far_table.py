@@ -9,23 +9,25 @@ from typing import TYPE_CHECKING, Any
 from pygames.fair import FairError, Fork
 from pygames.record import Record
 from web.browser import sheets
-from web.browser.dom import Timer
-from web.browser.window import address, badge
-from web.far import letter, rematch
+from web.browser.dom import Timer, element, make, show
+from web.browser.window import address, badge, lifetime
+from web.far import differing, letter, rematch
+from web.far.catching_up import caught_up
 from web.far.game import FarGame
 from web.far.handover import handed_over, taken_over
 from web.far.playing import AGAIN, BACK, JOIN, SEND, STAY, Dealt, FarPlay
 from web.far.reply import DRAW, TAKE_BACK, Reply, read, write
 from web.far.visiting import WATCH, Visitor
-from web.screens.dialogs.notices import share
+from web.screens.dialogs.notices import copy, give, share
 from web.screens.far.box import Box
 from web.screens.far.live_table import LiveTable
 from web.screens.far.moving_dialog import MovingDialog
 from web.screens.friends.in_touch import InTouch
-from web.session.events import DriverChanged, Event
+from web.session.events import DriverChanged, Event, Played
 from web.session.opponents import NOBODY
 from web.session.session import Session
 from web.session.starting import own_name, remember_name
+from web.session.telling import told
 from web.storage.saved import clean_name
 from web.storage.settings import Settings
 from web.storage.store import Texts
@@ -56,8 +58,13 @@ class FarTable:
 
     def __init__(self, host: Host, settings: Settings, texts: Texts, acts: dict[str, Callable[[], None]]) -> None:
         """`texts` stores the player's name and the settings; `acts` contains what the buttons beside the board do."""
-        self._host, self._texts = host, texts
-        self._box = Box(lambda: self._ask(DRAW), self._resign, self._move)
+        self._host, self._settings, self._texts = host, settings, texts
+        self._box = Box(lambda: self._ask(DRAW), self._resign, self._move, self._keep_key, self._copy_link)
+        self._undealt = make("p", "", id="far-undealt")
+        self._undealt.textContent = _(
+            "There is no board yet. It is dealt from secret numbers of all players, so nobody can choose it."
+        )
+        element("stage").append(self._undealt)
         self._live = LiveTable(self._box.live, settings, texts, self.receive, self._refuse)
         self._touch = InTouch(texts)
         self._box.add(self._touch.asking, self._touch.node)
@@ -68,6 +75,8 @@ class FarTable:
         self._session: Session | None = None
         self._play: FarPlay | None = None
         self._visitor: Visitor | None = None
+        lifetime.on_blur(self._left)
+        lifetime.on_hidden_or_left(self._left)
         acts[SEND] = acts[AGAIN] = lambda: self._send()
         acts[JOIN], acts[BACK] = self._join, lambda: self._ask(TAKE_BACK)
         acts[WATCH], acts[STAY] = self._watch, self._stay
@@ -78,6 +87,7 @@ class FarTable:
         """Opens a table of a game that is saved here."""
         self._session, self._visitor = session, None
         self._play = FarPlay(session)
+        self._show_board(self._play.far.is_dealt)
         session.subscribe(self._hear)
         self._box.open(session, self._play, None, "")
         self._shown = ""
@@ -90,6 +100,8 @@ class FarTable:
         self._live.close()
         self._touch.close()
         self._session, self._visitor, self._play = session, visitor, None
+        visitor.sends_at_once = self._settings.sending
+        self._show_board(visitor.reply.record is not None)
         session.hold = lambda: visitor
         session.table.answers = lambda _: True  # nobody here takes anything back
         self._box.open(session, None, visitor, own_name(self._texts))
@@ -99,6 +111,7 @@ class FarTable:
         self._live.close()
         self._touch.close()
         self._session = self._visitor = self._play = None
+        self._show_board()
         self._box.close()
 
     def show_title(self) -> None:
@@ -107,10 +120,16 @@ class FarTable:
 
     def leave(self) -> None:
         """Called when another screen is shown. The player may come back."""
+        self._show_board()
         if self._play:
             self._live.rest()
         elif self._visitor:
             self._live.close()
+
+    def _show_board(self, is_dealt: bool = True) -> None:
+        """Shows the board, or that there is none before it was dealt."""
+        element("table").toggleAttribute("data-undealt", not is_dealt)
+        show(self._undealt, not is_dealt)
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, Dealt):
@@ -123,6 +142,8 @@ class FarTable:
         """Called when something has happened in the game and was saved."""
         if self._play and event.shows:
             self._live.follow()
+            if isinstance(event, Played):
+                self._send_at_once()
             self._counting.start(COUNTING, lambda: badge.show(self._host.waiting()))
 
     def _show_question(self) -> None:
@@ -132,7 +153,7 @@ class FarTable:
         if play and play.question:
             is_draw = play.far.asked is not None and play.far.asked[1] == DRAW
             yes, no = (_("Accept the draw"), _("Play on")) if is_draw else (_("Allow"), _("Decline"))
-            sentence, ways = play.question, {yes: lambda: play.answer(True), no: self._decline}
+            sentence, ways = play.question, {yes: self._allow, no: self._decline}
         elif play and play.asking:
             sentence = play.asking
         elif play and play.offer:
@@ -146,6 +167,12 @@ class FarTable:
             self._play.ask(kind)
             if self._live.is_live:
                 self._live.share()
+            self._send_at_once()
+
+    def _allow(self) -> None:
+        if self._play:
+            self._play.answer(True)
+            self._send_at_once()
 
     def _decline(self) -> None:
         if self._play:
@@ -157,8 +184,13 @@ class FarTable:
         play = self._play
         if play:
             sure = _("Resign this game? It ends at once, and you cannot undo that.")
-            self._box.tell(sure, {_("Resign"): play.resign, _("Play on"): self._show_question})
+            self._box.tell(sure, {_("Resign"): self._give_up, _("Play on"): self._show_question})
             self._shown = ""
+
+    def _give_up(self) -> None:
+        if self._play:
+            self._play.resign()
+            self._send_at_once()
 
     def again(self) -> None:
         """Offers a rematch, and sends the offer with the last turn; or accepts the offer of another device."""
@@ -196,6 +228,27 @@ class FarTable:
             self._moving = MovingDialog()
         url = address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
         self._moving.open(url, self._moved)
+
+    def _keep_key(self) -> None:
+        """Shows a key to the game: the link that moves it, for the time when it is lost here."""
+        session, play = self._session, self._play
+        if session is None or play is None:
+            return
+        play.settle()
+        if self._moving is None:
+            self._moving = MovingDialog()
+        url = address.with_fragment(write(handed_over(play.far, session.table.names, session.table.opponents)))
+
+        def kept() -> None:
+            play.has_key = True
+            self._box.show()
+
+        self._moving.keep(url, kept)
+
+    def _copy_link(self) -> None:
+        """Copies the link that was opened here, for the browser in which the player has the game."""
+        self._box.text.value = address.with_fragment(self.link)
+        copy(self._box.text, _("Copied. Open it in the browser in which you play."))
 
     def _moved(self) -> None:
         if self._play:
@@ -265,16 +318,50 @@ class FarTable:
 
     def _refuse(self, reply: Reply, error: FairError) -> None:
         """Shows why a reply does not fit. If there are two continuations, the player can choose one."""
-        names = self._play.names if self._play else []
-        reason = say(error.message, names)
-        if isinstance(error, Fork):
+        play = self._play
+        if play is None:
+            return
+        reason = say(error.message, play.names)
+        if truth := differing.second_guest(play, reply):
+            self._box.tell(truth)
+        elif self._may_catch_up(play, reply):
+            return
+        elif isinstance(error, Fork):
             ways = {
                 _("Continue with theirs"): lambda: self.receive(reply, take_fork=True),
                 _("Keep mine"): lambda: None,
             }
-            self._box.tell(reason, ways)
+            self._box.tell(f"{reason} {differing.continuations(play, reply)}", ways)
         else:
             self._box.tell(_("This reply was refused, and your game is as it was. {reason}").format(reason=reason))
+
+    def _may_catch_up(self, play: FarPlay, reply: Reply) -> bool:
+        """Asks whether a reply holds moves that were made on a device that was lost. Returns whether it may."""
+        try:
+            later = caught_up(play.far, reply)
+        except FairError:
+            return False
+        moves = told(play.session, later.steps(len(play.far.plies), len(later.plies)))
+        known = _("This reply goes on with moves that you made where you played before: {moves}").format(moves=moves)
+        ways = {
+            _("Yes, play on from there"): lambda: self._catch_up(play, later, reply),
+            _("No, I did not make them"): lambda: None,
+        }
+        self._box.tell(known, ways)
+        return True
+
+    @staticmethod
+    def _catch_up(play: FarPlay, later: FarGame, reply: Reply) -> None:
+        table, was_dealt = play.session.table, play.far.is_dealt
+        table.far = later
+        names = later.names(reply, table.names)
+        if later.is_dealt and not was_dealt:
+            table.names = names
+            play.session.emit(Dealt())
+            return
+        play.resume()
+        if names != table.names:
+            play.session.seat(names, table.opponents)
 
     def _join(self) -> None:
         visitor = self._visitor
@@ -300,6 +387,8 @@ class FarTable:
         if self._play:
             self._play.resume()
             self._live.take(visitor.reply)
+            if visitor.replies:
+                self._send_at_once()
 
     def _watch(self) -> None:
         session, visitor = self._session, self._visitor
@@ -324,24 +413,60 @@ class FarTable:
         session, play = self._session, self._play
         if session is None or play is None:
             return
-        line = self._box.line
-        text = f"{letter.words(session, play)} {self._touch.answer}".strip()
-        url = address.with_fragment(play.link(line))
-        message = f"{line.strip()}\n{text}".strip()
-        name, state = play.name, play.far.mark
-        done = _("Copied. Paste it in a message to {name}.").format(name=name) if name else _("Copied.")
+        about, done = self._letter(session, play), self._done(play)
+        line, state = self._box.line, play.far.mark
 
         def given(outcome: sheets.Outcome) -> None:
-            if play is not self._play or play.far.mark != state:
-                return  # meanwhile it has changed, and must be sent again
-            play.note_line(line)
-            self._touch.sent()
-            play.sent(outcome is sheets.Outcome.COPIED)
-            self._box.sent()
-            then()
+            if play is self._play and play.far.mark == state:  # otherwise it has changed, and must be sent again
+                self._given(play, line)
+                play.sent(outcome is sheets.Outcome.COPIED)
+                self._box.sent()
+                then()
 
         def field() -> Any:
-            return self._box.field(f"{message}\n{url}")
+            show(self._box.text)
+            return self._box.text
 
-        title = f"Mazebox: {session.table.position.game.title}"
-        share(field, done, given, not_given, title=title, text=message, url=url)
+        share(field, done, given, not_given, **about)
+
+    def _send_at_once(self) -> None:
+        """Shares or copies what the other player must get now, because the press that ended the turn can do it too.
+
+        What was only copied can still be undone, as long as the player stays on the page: it was not sent yet.
+        """
+        session, play = self._session, self._play
+        must = play is not None and play.far.owes and not play.is_live()
+        if session is None or play is None or not must or not self._settings.sending or not sheets.is_pressed():
+            return
+        about, line, state = self._letter(session, play), self._box.line, play.far.mark
+
+        def given(outcome: sheets.Outcome) -> None:
+            if play is self._play and play.far.mark == state:
+                self._given(play, line)
+                play.sent(is_copied := outcome is sheets.Outcome.COPIED, is_final=not is_copied)
+                self._box.sent()
+
+        give(str(self._box.text.value), self._done(play), given, **about)
+
+    def _given(self, play: FarPlay, line: str) -> None:
+        """Keeps a line that was given out, and when the player was last in touch."""
+        play.note_line(line)
+        self._touch.sent()
+
+    def _letter(self, session: Session, play: FarPlay) -> dict[str, str]:
+        """Returns what is sent, for the share sheet, and writes it into the field from which it can be copied."""
+        text = f"{letter.words(session, play)} {self._touch.answer}".strip()
+        url = address.with_fragment(play.link(self._box.line))
+        message = f"{self._box.line.strip()}\n{text}".strip()
+        self._box.text.value = f"{message}\n{url}"
+        return {"title": f"Mazebox: {session.table.position.game.title}", "text": message, "url": url}
+
+    @staticmethod
+    def _done(play: FarPlay) -> str:
+        """Returns the sentence about a text that was copied."""
+        return _("Copied. Paste it in a message to {name}.").format(name=play.name) if play.name else _("Copied.")
+
+    def _left(self) -> None:
+        """Called when the player turns to another window, in which what was copied may be sent."""
+        if self._play and self._play.is_copied:
+            self._play.settle()

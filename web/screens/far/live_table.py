@@ -177,6 +177,8 @@ class LiveTable(Listener):
         if play.session.table.clock.stands and is_open:
             stands = _("The clock is stopped until all players are connected.")
             sentence = f"{sentence} {stands}".strip()
+        if not connection.is_possible() and is_open:
+            sentence = _("This browser does not allow live connections. The game goes on by link.")
         label = _("Connect again") if self._is_lost else _("Connect live")
         missing = hub.missing if connection.is_possible() and is_open else []
         choices = [(self._name(party), party) for party in missing]

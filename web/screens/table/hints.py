@@ -12,6 +12,7 @@ from web.browser.thinker import ThinkingWorker
 from web.drawing import marks
 from web.drawing.painter import Painter
 from web.screens.board.perspective import Perspective
+from web.screens.dialogs.notices import toast
 from web.session.events import Chosen, Event
 from web.session.opponents import strongest
 from web.session.session import Session
@@ -95,6 +96,9 @@ class Hints:
     def toggle(self) -> None:
         """Asks for hints, or removes them."""
         table = self._session.table
+        if self._session.no_help:
+            toast(self._session.no_help)
+            return
         if self._node is not None:
             self._forget()
             self._draw()
@@ -112,7 +116,7 @@ class Hints:
     def ask(self) -> None:
         """Asks for hints, or says again those that are shown."""
         if self._button.disabled:
-            announcer.say(_("No hint for this position."))
+            announcer.say(self._session.no_help or _("No hint for this position."))
         elif self._node is None:
             self.toggle()
         elif not self._asked:

@@ -15,7 +15,9 @@ from web.session.telling import Pace
 from web.storage.settings import SPEEDS, Settings
 
 PAUSE = 550
-"""Milliseconds before the page plays a ply that is the only legal one."""
+"""Milliseconds before the page plays what nobody decides: a ply that is the only legal one, or a roll that the devices
+of a game have drawn.
+"""
 MOST_SEEN = 4
 """The number of plies from another tab that are animated. Earlier ones are shown at once."""
 
@@ -40,6 +42,8 @@ class Moving:
         self.close()
         self._session, self._pace = session, Pace(session)
         session.subscribe(self._hear)
+        if session.table.far:
+            self._go_on()
 
     def settle(self, event: Event) -> None:
         """Ends the animation when another position is shown. Must get events before the subscribers that show it."""
@@ -88,6 +92,8 @@ class Moving:
         elif isinstance(event, Followed) and event.settles:
             self._unseen = list(event.steps[-MOST_SEEN:])
             self._show_next()
+        elif event.shows and session and session.table.far and self.is_still:
+            self._go_on()  # what devices draw may become known at any time
 
     def _show_next(self) -> None:
         """Animates the next of the played plies, until none is left."""
@@ -144,11 +150,17 @@ class Moving:
         if self.stage is not None:
             self.stage = None
             self._board.draw_soon()
+        if self._session:
+            self._session.rested()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Plays soon what nobody decides."""
         session = self._session
-        if session is None:
+        if session is None or session.coach.teaches or session.waits or self._forced.is_running:
             return
-        session.rested()
-        auto = self._settings.auto and not session.coach.teaches and not session.waits
-        forced = session.table.position.forced() if auto else None
-        if forced is not None:
+        forced = session.table.position.forced() if self._settings.auto else None
+        if session.rolls_itself:
+            self._forced.start(PAUSE, session.roll)
+        elif forced is not None:
             self._forced.start(PAUSE, lambda: session.play(forced))

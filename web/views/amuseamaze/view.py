@@ -159,6 +159,9 @@ class AmuseAmazeView(View[AmuseAmazePosition, Stage]):
     def may_propose(self, position: AmuseAmazePosition, ply: str) -> bool:
         return sentences.may_propose(position, ply)
 
+    def recap(self, steps: Sequence[tuple[AmuseAmazePosition, str]], names: Names) -> str:
+        return sentences.recap(steps, names)
+
     def seat_note(self, position: AmuseAmazePosition, seat: int) -> str:
         return sentences.seat_note(position, seat)
 

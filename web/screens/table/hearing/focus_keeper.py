@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from web.browser.window import focus
 from web.screens.board.board import Board
+from web.screens.board.spot_layer import focused_spot
 
 
 class FocusKeeper:
@@ -19,6 +20,8 @@ class FocusKeeper:
         """
         self._board, self._is_open, self._may_play, self._choose = board, is_open, may_play, choose
         self._has_changed = False
+        self._is_waiting = False
+        """Whether the player is to act, and nothing could be pressed yet, because a roll plays itself first."""
 
     def look_soon(self) -> None:
         """Checks the focus after all current events were handled. Called when something has happened in the game."""
@@ -33,9 +36,15 @@ class FocusKeeper:
         """
         if not self._is_open():
             return True
-        is_idle, self._has_changed = self._has_changed and self._board.is_focus_idle(), False
-        if (is_lost or is_idle) and (not self._may_play() or not (self._board.focus_open() or self._choose())):
-            self.go_home()
+        has_changed, self._has_changed = self._has_changed, False
+        is_idle = has_changed and self._board.is_focus_idle()
+        comes = has_changed and self._is_waiting and focused_spot() is not None
+        if is_lost or is_idle or comes:
+            may_play = self._may_play()
+            is_found = may_play and (self._board.focus_open() or self._choose())
+            self._is_waiting = may_play and not is_found
+            if not is_found and not comes:
+                self.go_home()
         return True
 
     def go_home(self) -> None:

@@ -11,6 +11,7 @@ from web.browser.dom import Timer, element, listen, make, show
 from web.browser.thinker import ThinkingWorker
 from web.browser.window import appearance
 from web.drawing import evaluation_chart
+from web.screens.dialogs.notices import toast
 from web.screens.table.hints import percent
 from web.screens.table.moves.ply_list import PlyList
 from web.screens.table.moves.puzzle_offer import PuzzleOffer
@@ -106,6 +107,9 @@ class Analyser:
         self._draw_soon()
 
     def _toggle(self) -> None:
+        if self._session.no_help:
+            toast(self._session.no_help)
+            return
         self._set(not self._is_on)
         if self._is_on:
             if not self._session.table.is_over:

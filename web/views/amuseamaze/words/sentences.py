@@ -88,6 +88,15 @@ def words(before: AmuseAmazePosition, ply: str, names: Names) -> str:
     return ", ".join((text, *_done(path, suffix)))
 
 
+def recap(steps: Sequence[tuple[AmuseAmazePosition, str]], names: Names) -> str:
+    """Returns everything that a seat did in a turn. That it ended the turn is told only if it did nothing else."""
+    told = [step for step in steps if step[1] != PASS] or steps
+    clauses = [
+        _("{seat} {does}.").format(seat=names[before.seat - 1], does=words(before, ply, names)) for before, ply in told
+    ]
+    return " ".join(clauses)
+
+
 def path_of(position: AmuseAmazePosition, ply: str) -> tuple[Path, str]:
     """Returns the path of a ply, and its suffix without the plus sign."""
     items, suffix = read_path(position.maze, ply) or ([], "")

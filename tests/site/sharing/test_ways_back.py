@@ -1,0 +1,122 @@
+"""Games with somebody far away in real life: a browser that has lost the game, a second guest, a board that is not yet
+there, and help that is not given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browsing.player import FORGET
+from tests.browsing.site import PHONE, Host, booted, expect
+from tests.site.sharing.test_far import Friend, weakest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Pair = tuple[Friend, Friend]
+
+
+@pytest.fixture
+def friends(open_page: Callable[..., Page], host: Host) -> Pair:
+    ann = Friend(open_page(reduced_motion="reduce"), host.url, "Ann")
+    return ann, Friend(open_page(**PHONE, reduced_motion="reduce"), host.url, "Ben")
+
+
+def forgets(friend: Friend) -> None:
+    """Clears everything that the browser has stored, as Safari does after seven days."""
+    friend.page.evaluate(FORGET)
+    friend.page.goto(friend.player.url)
+    booted(friend.page)
+
+
+def test_a_key_brings_back_a_game_that_the_browser_has_lost(friends: Pair) -> None:
+    ann, ben = friends
+    ann.invites("labymaster")
+    ann.takes_turn(weakest)
+    ben.opens(ann.sends())
+    expect(ann.page.locator("#far-key")).to_contain_text("If this browser loses the game, a key brings it back.")
+    ann.page.locator("#far-key").get_by_role("button", name="Keep a key").click()
+    expect(ann.page.locator("#moving-title")).to_have_text("A key to this game")
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("button", name="Save as a file").click()
+    key = download.value.path().read_text(encoding="utf-8").strip().rpartition("#")[2]
+    expect(ann.page.locator("#far-key")).to_be_hidden()
+    ben.joins()
+    ben.takes_turn(weakest)
+    ann.opens(ben.sends())
+    ann.takes_turn(weakest)
+    ben.opens(ann.sends())
+    ben.takes_turn(weakest)
+    reply = ben.sends()
+
+    forgets(ann)
+    ann.opens(reply)
+    ann.player.sees_status("This game belongs to Ann, Ben. You can watch it.")
+    ann.page.locator("#far-missing summary").click()
+    expect(ann.page.locator("#far-missing")).to_contain_text("Safari forgets sites")
+    ann.page.locator("#far-missing").get_by_role("button", name="Copy this link").click()
+    expect(ann.page.locator("#toast")).to_have_text("Copied. Open it in the browser in which you play.")
+    ann.opens(key)
+    ann.page.locator("#choices .far-join").click()
+    ann.player.sees_played(1)
+    ann.opens(reply)
+    expect(ann.page.locator("#far-notice")).to_contain_text("moves that you made where you played before: ")
+    ann.page.get_by_role("button", name="Yes, play on from there").click()
+    ann.player.sees_played(4)
+    ann.takes_turn(weakest)
+    ben.opens(ann.sends())
+    ben.player.sees_played(5)
+    ben.player.sees_status("Ben: ")
+
+
+def test_a_second_guest_and_the_host_are_told_the_truth(
+    friends: Pair, open_page: Callable[..., Page], host: Host
+) -> None:
+    ann, ben = friends
+    eve = Friend(open_page(reduced_motion="reduce"), host.url, "Eve")
+    ann.invites("mazers", "quick")
+    invitation = ann.sends()
+    replies = []
+    for guest in (ben, eve):
+        guest.opens(invitation)
+        guest.joins()
+        replies.append(guest.sends())
+    ann.opens(replies[0])
+    ann.opens(replies[1])
+    expect(ann.page.locator("#far-notice")).to_contain_text("Eve has accepted your invitation too. Ben was first")
+    ann.takes_turn(weakest)
+    eve.opens(ann.sends())
+    expect(eve.page.locator("#far-notice")).to_contain_text("Ben accepted this invitation too, and was first.")
+
+
+def test_there_is_no_board_before_it_is_dealt(friends: Pair) -> None:
+    ann, ben = friends
+    ann.invites("amuseamaze")
+    for friend in friends:
+        expect(friend.page.locator("#far-undealt")).to_contain_text("There is no board yet.")
+        for part in ("#board", "#aside", "#word-form", "#hint-toggle"):
+            expect(friend.page.locator(part)).to_be_hidden()
+        if friend is ann:
+            ben.opens(ann.sends())
+    ben.joins()
+    ben.player.sees_status("You are in. The board is dealt once Ann has your reply.")
+    ann.opens(ben.sends())
+    expect(ann.page.locator("#far-undealt")).to_be_hidden()
+    expect(ann.page.locator("#board")).to_be_visible()
+    ann.player.open("learn.labymaster")
+    expect(ann.page.locator("#board")).to_be_visible()
+
+
+def test_there_is_no_help_in_a_game_with_a_friend(friends: Pair) -> None:
+    ann, _ben = friends
+    why = "In a game with a friend there are no hints and no review until it is over."
+    ann.invites("labymaster")
+    for button in ("#hint-toggle", "#analysis-toggle"):
+        ann.page.locator(button).click()
+        expect(ann.page.locator("#toast")).to_have_text(why)
+        ann.page.locator("#toast").evaluate("toast => { toast.textContent = ''; }")
+    expect(ann.page.locator("#hint")).to_be_hidden()
+    expect(ann.page.locator("#analysis")).to_be_hidden()

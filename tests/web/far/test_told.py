@@ -1,0 +1,230 @@
+"""What the page says of links and replies: what they carry, who sent them, and how two games differ."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from pygames.amuseamaze.notation import PASS
+from pygames.catalogue import GAMES
+from pygames.fair import FairError, Fork
+from tests.web.far.devices import Device, invited, inviting
+from web.far import differing, letter
+from web.far import reply as replies
+from web.far.catching_up import caught_up
+from web.far.handover import handed_over, taken_over
+from web.far.reply import is_drawn
+from web.far.visiting import Visitor
+from web.input.choices import buttons
+from web.input.gestures import GestureMachine
+from web.views.entry import ListedEntry
+
+
+def owing(device: Device) -> str:
+    """Returns the sentence about what a device must send."""
+    assert device.far.owes
+    return device.play.status
+
+
+def test_a_link_with_shares_of_a_deal_says_so() -> None:
+    for _ in range(20):
+        ann = inviting("amuseamaze")
+        ben = invited(ann.sends())
+        assert owing(ben) == "You are in. The board is dealt once Player 1 has your reply."
+        assert letter.words(ben.session, ben.play).startswith("Player 2 has joined. Open this link to deal the board.")
+        ann.opens(ben.sends())
+        if not ann.far.is_mine:
+            assert owing(ann) == "The board is dealt. Player 2 begins. Send it to Player 2."
+            assert letter.words(ann.session, ann.play) == "The board is dealt, and you begin. AmuseAmaze"
+            return
+    raise AssertionError("the guest never begins")
+
+
+def test_a_link_with_shares_of_the_dice_says_so() -> None:
+    ann = inviting("mouse-madness")
+    ben = invited(ann.sends())
+    assert owing(ben) == "You are in. Send your reply to Player 1."
+    ann.opens(ben.sends())
+    ann.take_turn(random.Random(1))
+    assert owing(ann) == "Your turn is done. Player 2 is next."
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_joining_replies_at_once_where_there_is_nothing_to_play(game_id: str) -> None:
+    ann = inviting(game_id)
+    ann.take_turn(random.Random(1))
+    visitor = Visitor(replies.read(ann.sends()))
+    assert [label for _, label in visitor.choices] == ["Play"]
+    visitor.sends_at_once = True
+    drawn = is_drawn(visitor.game)
+    assert [label for _, label in visitor.choices] == ["Join and reply to Player 1" if drawn else "Play"]
+    assert invited(replies.write(visitor.reply)).far.owes is drawn
+
+
+def test_a_message_tells_the_whole_turn() -> None:
+    ann = inviting("amuseamaze")
+    ben = invited(ann.sends())
+    ann.opens(ben.sends())
+    at, other = (ann, ben) if ann.far.is_mine else (ben, ann)
+    if at is ben:
+        ben.opens(ann.sends())
+    decide = random.Random(1)
+    for _ in range(400):
+        begin = at.table.head
+        at.take_turn(decide)
+        steps = [step for step in at.table.steps_played[begin:] if step[0].seat == at.far.me + 1]
+        if len(steps) > 1 and steps[-1][1] == PASS and "spells" in letter.words(at.session, at.play):
+            return
+        other.opens(at.sends())
+        at, other = other, at
+        if at.table.position.results() is not None:
+            break
+    raise AssertionError("nobody has passed after a word, or the word was not told")
+
+
+def test_what_was_copied_can_be_undone_until_the_window_is_left() -> None:
+    ann = inviting("labymaster")
+    ann.session.play("f1-f8")
+    ann.play.sent(is_copied=True, is_final=False)
+    assert ann.play.status == "Invitation copied. Send it to Player 2."
+    assert not ann.far.owes
+    ann.session.undo()
+    assert ann.far.is_mine
+    ann.session.play("f1-f8")
+    ann.play.sent(is_copied=True, is_final=False)
+    assert ann.table.undo_to == 0
+    ann.play.settle()
+    assert ann.table.undo_to is None
+
+
+def test_a_reply_settles_what_was_only_copied() -> None:
+    """Whoever answers had got it, so a draw that followed is known to both."""
+    ann = inviting("mouse-madness")
+    ben = invited(ann.sends())
+    decide = random.Random(1)
+    ann.opens(ben.sends())
+    ann.take_turn(decide)
+    ben.opens(ann.sends())
+    ben.take_turn(decide)
+    ann.opens(ben.sends())
+    ann.take_turn(decide)
+    copied = ann.play.link()
+    ann.play.sent(is_copied=True, is_final=False)
+    ben.opens(copied)
+    place = ben.far._last_decision(ben.far.me)
+    assert place is not None
+    asks = replace(ben.far.reply(ben.table.names), asked=(1, replies.TAKE_BACK, place))
+    ann.opens(replies.write(asks))
+    assert ann.play.question == ""
+    assert ann.far.settled == len(ann.far.plies)
+
+
+def test_a_second_guest_and_the_host_are_told_the_truth() -> None:
+    ann = inviting("mazers")
+    invitation = ann.sends()
+    ben, eve = invited(invitation), invited(invitation)
+    for guest, name in ((ben, "Ben"), (eve, "Eve")):
+        guest.session.seat((guest.table.names[0], name), guest.table.opponents)
+    ann.opens(ben.sends())
+    second = replies.read(eve.sends())
+    with pytest.raises(FairError):
+        ann.play.receive(second)
+    assert differing.second_guest(ann.play, second).startswith(
+        "Eve has accepted your invitation too. Ben was first and plays on."
+    )
+    ann.take_turn(random.Random(1))
+    later = replies.read(ann.sends())
+    assert differing.second_guest(eve.play, later).startswith("Ben accepted this invitation too, and was first.")
+    assert differing.second_guest(ben.play, later) == ""
+
+
+def test_a_fork_shows_both_continuations() -> None:
+    ann = inviting("labymaster")
+    ann.session.play("f1-f8")
+    ben = invited(ann.sends())
+    invitation = ann.play.link()
+    ben.session.play("g11-g6")
+    ann.opens(ben.sends())
+    other = invited(invitation)
+    other.session.play("f11-f9")
+    reply = replies.read(other.sends())
+    with pytest.raises(Fork):
+        ann.play.receive(reply)
+    told = differing.continuations(ann.play, reply)
+    assert told.startswith("Your game: Player 2 ")
+    mine, _, theirs = told.partition("Theirs: ")
+    assert "g6" in mine
+    assert "f9" in theirs
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_key_brings_a_game_back_and_catches_up(game_id: str) -> None:
+    decide = random.Random(2)
+    ann = inviting(game_id)
+    ann.take_turn(decide)
+    ben = invited(ann.sends())
+    ben.take_turn(decide)
+    ann.opens(ben.sends())
+    while not ann.far.is_mine:
+        ben.opens(ann.sends())
+        ben.take_turn(decide)
+        ann.opens(ben.sends())
+    key = replies.write(handed_over(ann.far, ann.table.names, ann.table.opponents))
+    for _ in range(2):
+        ann.take_turn(decide)
+        ben.opens(ann.sends())
+        ben.take_turn(decide)
+        reply = replies.read(ben.sends())
+        ann.play.receive(reply)
+    again = Device(taken_over(replies.read(key)), ann.table.names)
+    with pytest.raises(FairError):
+        again.play.receive(reply)
+    later = caught_up(again.far, reply)
+    assert later.plies[: len(reply.message.plies)] == reply.message.plies
+    back = Device(later, ann.table.names)
+    back.take_turn(decide)
+    ben.opens(back.sends())
+    assert ben.far.plies[: len(back.far.plies)] == back.far.plies
+
+
+def test_only_a_key_catches_up() -> None:
+    ann = inviting("labymaster")
+    ann.session.play("f1-f8")
+    ben = invited(ann.sends())
+    ben.session.play("g11-g6")
+    reply = replies.read(ben.sends())
+    fresh = inviting("labymaster")
+    for far in (fresh.far, ann.far):
+        with pytest.raises(FairError):
+            caught_up(far, reply)
+    key = taken_over(handed_over(fresh.far, (), fresh.table.opponents))
+    with pytest.raises(FairError):
+        caught_up(key, reply)
+
+
+def test_there_is_no_help_until_the_game_is_over() -> None:
+    ann = inviting("labymaster")
+    assert ann.session.no_help.startswith("In a game with a friend there are no hints")
+    ann.play.resign()
+    assert ann.session.no_help == ""
+
+
+def test_the_invitation_is_announced_before_the_first_turn() -> None:
+    ann = inviting("warmaze")
+    assert ann.session.coming() == "Your invitation to Player 2 goes out with your first turn."
+    ann.take_turn(random.Random(1))
+    assert ann.session.coming() == ""
+    assert inviting("mazers").session.coming() == ""
+
+
+def test_a_roll_that_is_drawn_needs_no_press() -> None:
+    ann = inviting("mouse-madness")
+    ben = invited(ann.sends())
+    ann.opens(ben.sends())
+    assert ann.session.rolls_itself
+    assert ann.session.status == "Player 1 rolls."
+    assert buttons(ann.session, GestureMachine(ListedEntry([])), ()) == []
+    ann.session.roll()
+    assert ann.table.head > 0
