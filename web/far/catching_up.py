@@ -24,9 +24,14 @@ def caught_up(far: FarGame, reply: Reply) -> FarGame:
     is_same = is_same and all(None in pair or pair[0] == pair[1] for pair in known)
     if not far.came_by_link or not is_same or not shared(far.plies, plies) == len(far.plies) < len(plies):
         raise FairError(Sentence("This reply belongs to another game."))
+    if far.is_signed:
+        reply = far.as_signed(reply)
     later = FarGame(far.game, far.variant, far.seats, far.parties, far.me, far.identity, far.secret)
+    later.signing, later.keys, later.said = far.signing, list(far.keys), dict(far.said)
     mine = far.me
     ended = reply.ended if reply.ended and reply.ended[0] == RESIGNED and reply.ended[1] != mine else None
     asked = reply.asked if reply.asked and reply.asked[0] != mine else None
     later.take_over(replace(reply, handover=None, ended=ended, asked=asked))
+    if far.is_signed:
+        later.check_signed(reply, len(far.plies), len(plies))
     return later

@@ -49,6 +49,9 @@ def second_guest(play: FarPlay, reply: Reply) -> str:
 
 def _are_two(far: FarGame, reply: Reply, party: int, here: str, there: str, game: Game) -> bool:
     """Returns whether a party is another device here than in a reply. Without dice, only the names can tell."""
+    keys = dict(reply.keys)
+    if far.keys[party] is not None and party in keys:
+        return keys[party] != far.keys[party]
     own, other = far.message.anchors[party], reply.message.anchors[party]
     if own is None or other is None:
         return False

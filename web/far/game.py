@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from binascii import crc32
 from collections.abc import Sequence
 from copy import copy
@@ -34,6 +35,8 @@ from web.far.statements import Signature, Statement
 from web.friends.talk import Talk
 
 RANDOM = SystemRandom()
+SINCE_MINUTES = 29_000_000
+"""Minutes from 1970 until February 2025. No device makes more than one statement a minute."""
 
 
 class FarGame:
@@ -78,6 +81,8 @@ class FarGame:
         """The public keys of all devices, as far as they are known; none in games begun before there were keys."""
         self.said: dict[int, Statement] = {}
         """The newest statement of each device, of this one too."""
+        self.least = 0
+        """The least number of this device's next statement: more than another device has used that had the game."""
         self.talk = Talk()
 
     @classmethod
@@ -286,7 +291,7 @@ class FarGame:
         before = self.said.get(me)
         statement = self._stated(reply, before.number if before else 0)
         if statement != before:
-            statement = self._stated(reply, statement.number + 1)
+            statement = self._stated(reply, max(statement.number + 1, self.least))
         self.said[me] = statement
         passed = (self.said[party] for party in others if party in self.said and self._passes_on(party))
         sender = Signature(me, statement.number, statement.signature)
@@ -327,12 +332,12 @@ class FarGame:
                 self._check_fork(message)
             self._rules.receive(message, take_fork)
             if self.is_signed:
-                self._check_said(reply, shared(message.plies, before.plies), len(message.plies))
+                self.check_signed(reply, shared(message.plies, before.plies), len(message.plies))
         except Fork:
             self._rules = rules
             if self.is_signed:
                 place = shared(message.plies, before.plies)
-                self._check_said(reply, place, place + 1)
+                self.check_signed(reply, place, place + 1)
             self._check_fork(message)
             raise
         except FairError:
@@ -376,6 +381,7 @@ class FarGame:
                 raise self._unsigned(one.party)
             self.said[one.party] = one
         self.came_by_link = True
+        self.least = int(time.time()) // 60 - SINCE_MINUTES
         self.heard = reply.line if reply.line and reply.line[0] != self.me else None
         self.asked, self.taken, self.ended, self.again = reply.asked, reply.taken, reply.ended, reply.again
         self.settled = len(self.plies)
@@ -395,6 +401,10 @@ class FarGame:
                     Sentence("{player}’s device has another key than it began with.", player=self._player(party))
                 )
         return keys
+
+    def as_signed(self, reply: Reply) -> Reply:
+        """Returns a reply without anything that nobody has signed. Raises `FairError` if a signature is wrong."""
+        return self._as_said(reply, self._checked_keys(reply), joins=False)
 
     def _as_said(self, reply: Reply, keys: signing.Keys, joins: bool) -> Reply:
         """Returns a reply without anything that nobody has signed. `joins` says whether it is an invitation that this
@@ -451,7 +461,7 @@ class FarGame:
         seat = self.parties[party][0]
         return Seat(seat, self.game.seat_names[seat - 1])
 
-    def _check_said(self, reply: Reply, begin: int, end: int) -> None:
+    def check_signed(self, reply: Reply, begin: int, end: int) -> None:
         """Raises `FairError` if a decision among the plies from `begin` up to, but not including, `end` is not covered
         by a statement of the device that made it.
         """

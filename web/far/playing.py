@@ -171,13 +171,21 @@ class FarPlay(Driver):
 
     @property
     def may_need_key(self) -> bool:
-        """Whether the player has just sent the first turn, and has no key to the game yet."""
+        """Whether the player has just sent the first turn since all have joined, and has no key to the game yet."""
         far = self.far
         phases = far.game.chance_phases
         turns = [before for before, _ply in far.steps(0, len(far.plies)) if before.phase not in phases]
         own = [place for place, before in enumerate(turns) if far.is_own(before.seat)]
-        is_first = not own or own[-1] - own[0] == len(own) - 1
-        return is_first and self.may_move and not self.has_key and not far.is_mine and not far.owes
+        runs = sum(place - 1 not in own for place in own)
+        is_first = runs <= (1 if far.is_drawn or far.me else 2)
+        return (
+            is_first
+            and None not in far.message.anchors
+            and self.may_move
+            and not self.has_key
+            and not far.is_mine
+            and not far.owes
+        )
 
     @property
     def question(self) -> str:

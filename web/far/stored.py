@@ -39,6 +39,7 @@ def write(far: FarGame) -> dict[str, object]:
         **({"keys": [key and key.hex() for key in far.keys]} if far.is_signed else {}),
         **({"said": [_said(far.said[party]) for party in sorted(far.said)]} if far.said else {}),
         **({"signing": far.signing.hex()} if far.signing != far.secret else {}),
+        **({"least": far.least} if far.least else {}),
     }
 
 
@@ -84,6 +85,7 @@ def read(start: Position, plies: Sequence[str], details: object) -> FarGame | No
             party, line = details["heard"]
             far.heard = (party, one_line(line, LONGEST_LINE)) if party in range(len(parties)) else None
         far.signing = bytes.fromhex(details.get("signing", "")) or secret
+        far.least = int(details.get("least", 0))
         far.keys = [key if key is None else bytes.fromhex(key) for key in details.get("keys", far.keys)]
         for party, number, joined, shown, depth, names, ended, tag, signature in details.get("said", ()):
             told = bytes.fromhex(tag), bytes.fromhex(signature)

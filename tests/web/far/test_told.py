@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -115,8 +114,7 @@ def test_a_reply_settles_what_was_only_copied() -> None:
     ben.opens(copied)
     place = ben.far._last_decision(ben.far.me)
     assert place is not None
-    asks = replace(ben.far.reply(ben.table.names), asked=(1, replies.TAKE_BACK, place))
-    ann.opens(replies.write(asks))
+    ann.opens(ben.states(ben.far.reply(ben.table.names), asked=(1, replies.TAKE_BACK, place)))
     assert ann.play.question == ""
     assert ann.far.settled == len(ann.far.plies)
 
@@ -144,12 +142,11 @@ def test_a_fork_shows_both_continuations() -> None:
     ann = inviting("labymaster")
     ann.session.play("f1-f8")
     ben = invited(ann.sends())
-    invitation = ann.play.link()
     ben.session.play("g11-g6")
-    ann.opens(ben.sends())
-    other = invited(invitation)
-    other.session.play("f11-f9")
-    reply = replies.read(other.sends())
+    ann.opens(ben.play.link())
+    ben.session.undo()
+    ben.session.play("f11-f9")
+    reply = replies.read(ben.sends())
     with pytest.raises(Fork):
         ann.play.receive(reply)
     told = differing.continuations(ann.play, reply)
