@@ -12,7 +12,7 @@ from pygames.catalogue import GAMES
 from tests.browsing.listener import keeps_focus
 from tests.browsing.player import STILL, Player
 from tests.browsing.site import Host, expect
-from tests.browsing.walking import walk
+from tests.browsing.walking import FOCUSED, MOST, walk
 from tests.site.sharing.test_far import Friend
 from tests.site.table.test_play import RECORDS
 from tests.web.input.test_editing import WARMAZE
@@ -62,6 +62,7 @@ def test_tab_walks_through_a_game_with_somebody_far_away(
     walk(page)
     page.keyboard.press("Escape")
     keeps_focus(page)
+    friend.takes_turn(lambda record: record.position.plies()[0])  # without dice, whoever invites may begin at once
     page.locator("#choices .far-send").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#choices .far-send"), "sending takes a moment, and then the buttons change").to_have_count(0)
@@ -70,6 +71,22 @@ def test_tab_walks_through_a_game_with_somebody_far_away(
     page.locator("#far summary:visible").first.focus()
     page.keyboard.press("Enter")
     walk(page)
+
+
+def test_shift_alone_leaves_the_focus_at_the_end_of_the_page(player: Player) -> None:
+    """Otherwise Shift+Tab would never come round for people who press one key after the other."""
+    page = player.page
+    player.open(pygames.link.encode(RECORDS["labymaster"].start))
+    for _ in range(MOST):
+        page.keyboard.press("Tab")
+        if not page.evaluate(FOCUSED):
+            break
+    page.keyboard.down("Shift")
+    page.wait_for_timeout(300)
+    assert page.evaluate(FOCUSED) == ""
+    page.keyboard.press("Tab")
+    page.keyboard.up("Shift")
+    expect(page.locator("#menu")).to_be_focused()
 
 
 SCREENS = [

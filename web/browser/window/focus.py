@@ -19,6 +19,8 @@ CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]"
 TAKEN_AWAY_BY = ("hidden", "disabled", "open", "inert")
 """The attributes whose change can take a control away."""
 OPEN = "dialog[open]"
+MODIFIERS = ("Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock")
+"""The keys that do nothing by themselves."""
 
 
 class _Keeper:
@@ -28,8 +30,8 @@ class _Keeper:
         self._moving_on: AfterFrame
         self._by_keys = self._is_watching = False
         self._is_leaving = False
-        """Whether the last key was Tab, and the focus has not come to anything since. At the end of the page the
-        browser moves it to its own controls, or nowhere.
+        """Whether the last key, apart from modifiers, was Tab, and the focus has not come to anything since. At the end
+        of the page the browser moves it to its own controls, or nowhere.
         """
         self._places: dict[bool, Any] = {}
         """Where the focus was last, in dialogs and outside of them, as ranges, which survive changes of the page."""
@@ -56,7 +58,9 @@ class _Keeper:
         self.look_soon()
 
     def _on_key(self, event: Any) -> None:
-        self._is_leaving = getattr(event, "key", "") == "Tab"
+        key = getattr(event, "key", "")
+        if key not in MODIFIERS:  # Shift comes before each Shift+Tab
+            self._is_leaving = key == "Tab"
 
     def _note(self, event: Any) -> None:
         self._is_leaving = False
