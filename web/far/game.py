@@ -343,10 +343,12 @@ class FarGame:
         except FairError:
             self._rules = rules
             raise
-        self.keys = keys
-        for statement in signing.statements_in(reply):
+        for statement in signing.statements_in(reply) if self.is_signed else ():
+            self.keys[statement.party] = keys[statement.party]
             if self._is_new(statement):
                 self.said[statement.party] = statement
+        if joins:
+            self.keys = keys  # nobody else can vouch for those who have said nothing yet
         is_news = self.message != before
         if is_older or (not is_news and self._has_decided_since(len(message.plies))):
             return

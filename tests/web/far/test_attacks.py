@@ -226,3 +226,20 @@ def test_a_page_that_is_closed_and_opened_again_says_and_believes_the_same(game_
     again = replies.read(game.victim.play.link("Later")).signed
     assert again
     assert again.number > number, "numbers only grow"
+
+
+@pytest.mark.parametrize("game_id", ["labymaster", "mazers"])
+def test_nobody_chooses_the_key_of_somebody_who_has_not_joined(game_id: str) -> None:
+    ann = inviting(game_id)
+    ann.take_turn(random.Random(1))
+    invitation = ann.sends()
+    planted = replace(replies.read(invitation), keys=((1, signatures.key(SECRET)),))
+    with suppress(FairError):
+        ann.opens(replies.write(planted))
+    with suppress(FairError):
+        ann.opens(replies.write(replace(planted, signed=None)))
+    ben = invited(invitation)
+    ben.take_turn(random.Random(1))
+    ann.opens(ben.sends())
+    assert ann.far.has_joined(1)
+    assert ann.far.keys[1] == ben.far.keys[1]
