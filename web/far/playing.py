@@ -331,7 +331,7 @@ class FarPlay(Driver):
     def move(self, has_moved: bool) -> None:
         """Records that the player goes on with the game on another device, or here again."""
         self.far.has_moved = has_moved
-        self.session.emit(Sent())
+        self.session.emit(Moved())
 
     def come_back(self, reply: Reply) -> None:
         """Goes on with a game that was moved to another device, as that device sends it back.
@@ -383,6 +383,12 @@ class Sent(DriverChanged):
     """What the other devices know, or what was asked or agreed, has changed."""
 
     saves = True
+
+
+class Moved(Sent):
+    """The game goes on at another device, or here again, so that what was half entered is dropped."""
+
+    settles = True
 
 
 class Dealt(DriverChanged):

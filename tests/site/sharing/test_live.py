@@ -11,7 +11,7 @@ import pytest
 
 import pygames
 from tests.browsing import camera
-from tests.browsing.site import PHONE, Host, expect
+from tests.browsing.site import PHONE, Host, expect, soon
 from tests.rules.playthroughs import playthroughs
 from tests.site.sharing.test_far import Friend
 from tests.web.far.devices import invited, inviting
@@ -37,10 +37,13 @@ def shown_link(page: Page) -> str:
     """Returns the fragment of the link in the dialog that connects, after the question about the network."""
     link = page.locator("#live-link")
     together = page.get_by_role("button", name="Yes, in one network")
-    expect(page.locator("#live-where, #live-send").filter(visible=True)).to_have_count(1)
-    if together.is_visible():
-        together.click()
-    expect(link).not_to_have_value("")
+
+    def is_ready() -> bool:
+        if together.is_visible():
+            together.click()
+        return link.count() > 0 and link.input_value() != ""
+
+    soon(page, is_ready)
     return str(link.input_value()).rpartition("#")[2]
 
 
