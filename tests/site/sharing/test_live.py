@@ -38,12 +38,13 @@ def shown_link(page: Page) -> str:
     link = page.locator("#live-link")
     together = page.get_by_role("button", name="Yes, in one network")
 
-    def is_ready() -> bool:
-        if together.is_visible():
-            together.click()
-        return link.count() > 0 and link.input_value() != ""
+    def is_asked() -> bool:
+        return together.is_visible() or (link.count() > 0 and link.input_value() != "")
 
-    soon(page, is_ready)
+    soon(page, is_asked)
+    if together.is_visible():
+        together.click()
+    soon(page, lambda: link.input_value() != "")
     return str(link.input_value()).rpartition("#")[2]
 
 
