@@ -81,6 +81,8 @@ class FarGame:
         """The public keys of all devices, as far as they are known; none in games begun before there were keys."""
         self.said: dict[int, Statement] = {}
         """The newest statement of each device, of this one too."""
+        self._stated = b""
+        """What this device has signed last."""
         self.least = 0
         """The least number of this device's next statement: more than another device has used that had the game."""
         self.talk = Talk()
@@ -289,15 +291,22 @@ class FarGame:
         if self._last_decision(me) is None and not any(self.keys[party] for party in others):
             return reply
         before = self.said.get(me)
-        statement = self._stated(reply, before.number if before else 0)
-        if statement != before:
-            statement = self._stated(reply, max(statement.number + 1, self.least))
-        self.said[me] = statement
+        number = before.number if before else 0
+        if before is None or self._text(reply, number) != self._stated:
+            statement = self._sign(reply, number)
+            if statement != before:
+                statement = self._sign(reply, max(number + 1, self.least))
+            self.said[me], self._stated = statement, self._text(reply, statement.number)
+        statement = self.said[me]
         passed = (self.said[party] for party in others if party in self.said and self._passes_on(party))
         sender = Signature(me, statement.number, statement.signature)
         return replace(reply, signed=sender, passed=tuple(passed))
 
-    def _stated(self, reply: Reply, number: int) -> Statement:
+    def _text(self, reply: Reply, number: int) -> bytes:
+        """Returns what is signed if a reply is this device's statement with a number."""
+        return signing.text_of(signing.stated(reply, Signature(self.me, number, b"")), reply, self.keys) or b""
+
+    def _sign(self, reply: Reply, number: int) -> Statement:
         """Returns a reply as this device's statement with a number."""
         return signing.signed(signing.stated(reply, Signature(self.me, number, b"")), reply, self.keys, self.signing)
 

@@ -47,18 +47,18 @@ def statements_in(reply: Reply) -> tuple[Statement, ...]:
 
 def signed(statement: Statement, reply: Reply, keys: Keys, secret: bytes) -> Statement:
     """Returns a statement with the signature of the device that holds a secret."""
-    text = _digest(statement, reply, keys)
+    text = text_of(statement, reply, keys)
     assert text, "a device knows what it states"
     return replace(statement, signature=signatures.sign(secret, text))
 
 
 def is_signed(statement: Statement, reply: Reply, keys: Keys) -> bool:
     """Returns whether a device has stated that about the game of a reply."""
-    key, text = keys[statement.party], _digest(statement, reply, keys)
+    key, text = keys[statement.party], text_of(statement, reply, keys)
     return key is not None and text is not None and signatures.fits(key, statement.signature, text)
 
 
-def _digest(statement: Statement, reply: Reply, keys: Keys) -> bytes | None:
+def text_of(statement: Statement, reply: Reply, keys: Keys) -> bytes | None:
     """Returns the text that is signed; None if the reply does not hold everything that the statement covers."""
     message, party = reply.message, statement.party
     data = [
