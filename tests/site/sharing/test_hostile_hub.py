@@ -69,7 +69,7 @@ def test_a_forged_reply_of_a_third_player_is_refused(open_page: Callable[..., Pa
     hub.page.evaluate("forged => window.held[0].send(forged)", f"r{another_roll(true)}")
     notice = other.page.locator("#far-notice")
     expect(notice).to_contain_text("This reply was refused, and your game is as it was.")
-    expect(notice).to_contain_text("the roll is not the one")
+    expect(notice).to_contain_text("device has not signed it")
     assert other.reply == before
     hub.page.evaluate("window.holds = false; for (const one of window.held) one.send(one.text)")
     plies = true.message.plies
