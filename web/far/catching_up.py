@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pygames.fair import FairError
 from pygames.message import Message as Sentence
+from web.far import signing
 from web.far.game import FarGame
 from web.far.plain import shared
 from web.far.reply import RESIGNED, Reply
@@ -24,6 +25,7 @@ def caught_up(far: FarGame, reply: Reply) -> FarGame:
     is_same = is_same and all(None in pair or pair[0] == pair[1] for pair in known)
     if not far.came_by_link or not is_same or not shared(far.plies, plies) == len(far.plies) < len(plies):
         raise FairError(Sentence("This reply belongs to another game."))
+    said = signing.statements_in(reply)
     if far.is_signed:
         reply = far.as_signed(reply)
     later = FarGame(far.game, far.variant, far.seats, far.parties, far.me, far.identity, far.secret)
@@ -33,5 +35,5 @@ def caught_up(far: FarGame, reply: Reply) -> FarGame:
     asked = reply.asked if reply.asked and reply.asked[0] != mine else None
     later.take_over(replace(reply, handover=None, ended=ended, asked=asked))
     if far.is_signed:
-        later.check_signed(reply, len(far.plies), len(plies))
+        later.check_signed(said, len(far.plies), len(plies))
     return later

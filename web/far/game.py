@@ -329,8 +329,9 @@ class FarGame:
         if reply.identity != self.identity:
             raise FairError(Sentence("This reply belongs to another game."))
         keys = self._checked_keys(reply)
+        said = signing.statements_in(reply) if self.is_signed else ()
         if self.is_signed:
-            reply = self._as_said(reply, keys, joins)
+            reply = self._as_said(reply, said, keys, joins)
         before, rules, is_older = self.message, copy(self._rules), reply.taken < self.taken
         still_owes = self.mark != self.sent_mark and self._is_ahead_of(reply)
         message = replace(reply.message, plies=()) if is_older else reply.message
@@ -341,18 +342,18 @@ class FarGame:
                 self._check_fork(message)
             self._rules.receive(message, take_fork)
             if self.is_signed:
-                self.check_signed(reply, shared(message.plies, before.plies), len(message.plies))
+                self.check_signed(said, shared(message.plies, before.plies), len(message.plies))
         except Fork:
             self._rules = rules
             if self.is_signed:
                 place = shared(message.plies, before.plies)
-                self.check_signed(reply, place, place + 1)
+                self.check_signed(said, place, place + 1)
             self._check_fork(message)
             raise
         except FairError:
             self._rules = rules
             raise
-        for statement in signing.statements_in(reply) if self.is_signed else ():
+        for statement in said:
             self.keys[statement.party] = keys[statement.party]
             if self._is_new(statement):
                 self.said[statement.party] = statement
@@ -415,15 +416,14 @@ class FarGame:
 
     def as_signed(self, reply: Reply) -> Reply:
         """Returns a reply without anything that nobody has signed. Raises `FairError` if a signature is wrong."""
-        return self._as_said(reply, self._checked_keys(reply), joins=False)
+        return self._as_said(reply, signing.statements_in(reply), self._checked_keys(reply), joins=False)
 
-    def _as_said(self, reply: Reply, keys: signing.Keys, joins: bool) -> Reply:
-        """Returns a reply without anything that nobody has signed. `joins` says whether it is an invitation that this
-        device accepts; then its sender may have signed nothing.
+    def _as_said(self, reply: Reply, said: Sequence[Statement], keys: signing.Keys, joins: bool) -> Reply:
+        """Returns a reply without anything that nobody has signed. `said` are its statements. If it is an invitation
+        that this device accepts (`joins`), its sender may have signed nothing.
 
         Raises `FairError` if a signature is wrong, or if moves were taken back without one.
         """
-        said = signing.statements_in(reply)
         for one in said:
             if not signing.is_signed(one, reply, keys):
                 raise self._unsigned(one.party)
@@ -472,16 +472,21 @@ class FarGame:
         seat = self.parties[party][0]
         return Seat(seat, self.game.seat_names[seat - 1])
 
-    def check_signed(self, reply: Reply, begin: int, end: int) -> None:
+    def check_signed(self, said: Sequence[Statement], begin: int, end: int) -> None:
         """Raises `FairError` if a decision among the plies from `begin` up to, but not including, `end` is not covered
-        by a statement of the device that made it.
+        by one of these statements: of the device that made it, or of this one, which had checked it then.
         """
-        covered = {one.party: one.depth or 0 for one in signing.statements_in(reply)}
+        covered = {one.party: one.depth or 0 for one in said}
+        mine = covered.get(self.me, 0)
         positions = self._rules.positions
         for place in range(begin, min(end, len(positions) - 1)):
             before = positions[place]
             party = next(party for party, seats in enumerate(self.parties) if before.seat in seats)
-            if before.phase not in self.game.chance_phases and party != self.me and covered.get(party, 0) <= place:
+            if (
+                before.phase not in self.game.chance_phases
+                and party != self.me
+                and max(mine, covered.get(party, 0)) <= place
+            ):
                 raise FairError(
                     Sentence(
                         "Turn {turn}: {player}’s device has not signed this move.",

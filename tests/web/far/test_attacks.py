@@ -6,6 +6,7 @@ keys of their own device.
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,7 +17,7 @@ import pytest
 from pygames.fair import FairError
 from tests.web.far.devices import Device, invited, inviting, stated
 from web.far import reply as replies
-from web.far import signatures
+from web.far import signatures, stored
 from web.far.game import FarGame
 from web.far.reply import DRAW, RESIGNED, TAKE_BACK, Reply
 
@@ -243,3 +244,15 @@ def test_nobody_chooses_the_key_of_somebody_who_has_not_joined(game_id: str) -> 
     ann.opens(ben.sends())
     assert ann.far.has_joined(1)
     assert ann.far.keys[1] == ben.far.keys[1]
+
+
+@pytest.mark.parametrize(("game_id", "seats"), [("labymaster", 2), ("warmaze", 3)])
+def test_a_device_that_could_not_save_believes_its_own_link(game_id: str, seats: int) -> None:
+    game = Game(game_id, seats)
+    saved = json.dumps(stored.write(game.honest.far))
+    start, plies = game.honest.far.start, game.honest.far.plies
+    game.honest.opens(replies.write(game.true))
+    again = stored.read(start, plies, json.loads(saved))
+    assert again
+    again.receive(replies.read(game.honest.play.link()))
+    assert again.plies == game.honest.far.plies
