@@ -22,7 +22,7 @@ from pygames.catalogue import GAMES
 from tests.browsing.site import DESKTOP, SITE, Host, expect
 from tests.rules.playthroughs import playthroughs
 from tests.site.sharing.test_live import LiveFriend
-from tests.web.far.devices import Device, invited, inviting
+from tests.web.far.devices import exchanges, inviting
 
 MOST = 300
 """The number of plies after which a game is not continued."""
@@ -34,23 +34,12 @@ EVERY = 10
 
 def measure(game_id: str, seats: int) -> list[tuple[int, int, int]]:
     """Returns the plies, the characters of the reply and those of the record's own link after each exchange."""
-    decide = random.Random(1)
-    devices: list[Device] = [inviting(game_id, seats, tuple((seat,) for seat in range(1, seats + 1)))]
-    devices[0].table.names = ()
-    at, found = devices[0], []
-    at.take_turn(decide, MOST)
-    while at.table.position.results() is None and at.table.head < MOST:
-        text = at.sends()
-        found.append((len(at.far.plies), len(text), len(link.encode(at.far.record))))
-        party = at.far.waits_for
-        assert party is not None, "the game goes on"
-        if party == len(devices):
-            devices.append(invited(text))
-        else:
-            devices[party].opens(text)
-        at = devices[party]
-        at.take_turn(decide, MOST)
-    return found
+    parties = tuple((seat,) for seat in range(1, seats + 1))
+    devices = [inviting(game_id, seats, parties, named=False)]
+    return [
+        (len(sender.far.plies), len(text), len(link.encode(sender.far.record)))
+        for sender, _to, text in exchanges(devices, random.Random(1), MOST)
+    ]
 
 
 PRESSED = """addEventListener("click", () => { window.pressed = performance.timeOrigin + performance.now(); }, true);"""

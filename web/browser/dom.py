@@ -90,6 +90,15 @@ class Listener:
         self._node.removeEventListener(self._event, self._handler)
 
 
+def fetch_script(address: str, arrived: Callable[[], None], failed: Callable[[], None]) -> None:
+    """Fetches and runs a module of the site. Calls `arrived` when it has run, or `failed`."""
+    script = make("script", type="module")
+    script.src = mazeboxTrust.createScriptURL(address)
+    script.addEventListener("load", create_once_callable(lambda _: arrived()))
+    script.addEventListener("error", create_once_callable(lambda _: failed()))
+    document.head.append(script)
+
+
 PRESSES = {"click", "keydown", "pointerdown", "pointerup", "submit"}
 
 

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from js import document, mazeboxTrust, window
-from pyodide.ffi import create_once_callable
-
-from web.browser.dom import make
+from js import window
 
 
 def is_ready() -> bool:
     """Returns whether the library is loaded."""
     return hasattr(window, "mazeboxQr")
-
-
-def fetch(address: str, ready: Callable[[], None], failed: Callable[[], None]) -> None:
-    """Fetches the library from an address of the site."""
-    script = make("script", type="module")
-    script.src = mazeboxTrust.createScriptURL(address)
-    script.addEventListener("load", create_once_callable(lambda _: ready()))
-    script.addEventListener("error", create_once_callable(lambda _: failed()))
-    document.head.append(script)
 
 
 def rows(text: str, largest: int) -> list[str]:

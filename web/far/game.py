@@ -18,7 +18,7 @@ from pygames.message import Message as Sentence
 from pygames.message import Seat
 from pygames.record import Record
 from web.far import signatures, signing
-from web.far.packing import Parties
+from web.far.packing import Parties, party_of
 from web.far.plain import PlainTable, shared, turn_number
 from web.far.reply import (
     DRAW,
@@ -36,7 +36,7 @@ from web.friends.talk import Talk
 
 RANDOM = SystemRandom()
 SINCE_MINUTES = 29_000_000
-"""Minutes from 1970 until February 2025. No device makes more than one statement a minute."""
+"""Minutes from 1970 until February 2025. Those since then are more than the statements of any device so far."""
 
 
 class FarGame:
@@ -81,8 +81,8 @@ class FarGame:
         """The public keys of all devices, as far as they are known; none in games begun before there were keys."""
         self.said: dict[int, Statement] = {}
         """The newest statement of each device, of this one too."""
-        self._stated = b""
-        """What this device has signed last."""
+        self._stated: bytes | None = None
+        """What this device has signed last; None after the game was read, until its statement is looked at."""
         self.least = 0
         """The least number of this device's next statement: more than another device has used that had the game."""
         self.talk = Talk()
@@ -290,25 +290,25 @@ class FarGame:
         reply = replace(reply, keys=tuple(unknown))
         if self._last_decision(me) is None and not any(self.keys[party] for party in others):
             return reply
-        before = self.said.get(me)
-        number = before.number if before else 0
-        if before is None or self._text(reply, number) != self._stated:
-            statement = self._sign(reply, number)
-            if statement != before:
-                statement = self._sign(reply, max(number + 1, self.least))
-            self.said[me], self._stated = statement, self._text(reply, statement.number)
-        statement = self.said[me]
+        statement = self._statement(reply)
         passed = (self.said[party] for party in others if party in self.said and self._passes_on(party))
         sender = Signature(me, statement.number, statement.signature)
         return replace(reply, signed=sender, passed=tuple(passed))
 
-    def _text(self, reply: Reply, number: int) -> bytes:
-        """Returns what is signed if a reply is this device's statement with a number."""
-        return signing.text_of(signing.stated(reply, Signature(self.me, number, b"")), reply, self.keys) or b""
-
-    def _sign(self, reply: Reply, number: int) -> Statement:
-        """Returns a reply as this device's statement with a number."""
-        return signing.signed(signing.stated(reply, Signature(self.me, number, b"")), reply, self.keys, self.signing)
+    def _statement(self, reply: Reply) -> Statement:
+        """Returns a reply as this device's statement: its last one, if that says the same, or else the next."""
+        before = self.said.get(self.me)
+        number = before.number if before else 0
+        if before:
+            again = signing.stated(reply, Signature(self.me, number, before.signature))
+            text = signing.text_of(again, reply, self.keys)
+            if text == self._stated or (not self._stated and signing.is_signed(again, reply, self.keys)):
+                self._stated = text
+                return before
+        sender = Signature(self.me, max(number + 1, self.least), b"")
+        statement = signing.signed(signing.stated(reply, sender), reply, self.keys, self.signing)
+        self.said[self.me], self._stated = statement, signing.text_of(statement, reply, self.keys)
+        return statement
 
     def _passes_on(self, party: int) -> bool:
         """Returns whether a device besides this one and `party` may lack what `party` has said."""
@@ -481,7 +481,7 @@ class FarGame:
         positions = self._rules.positions
         for place in range(begin, min(end, len(positions) - 1)):
             before = positions[place]
-            party = next(party for party, seats in enumerate(self.parties) if before.seat in seats)
+            party = party_of(self.parties, before.seat)
             if (
                 before.phase not in self.game.chance_phases
                 and party != self.me
@@ -628,7 +628,7 @@ class FarGame:
         own = (*known, *[""] * self.seats)[: self.seats]
         names = []
         for seat in range(1, self.seats + 1):
-            party = next(party for party, seats in enumerate(self.parties) if seat in seats)
+            party = party_of(self.parties, seat)
             statement = self.said.get(party)
             if party == self.me:
                 names.append(own[seat - 1])

@@ -12,6 +12,11 @@ Parties = tuple[tuple[int, ...], ...]
 """The seats of each device, in ascending order. Devices are ordered by their lowest seats."""
 
 
+def party_of(parties: Parties, seat: int) -> int:
+    """Returns the number of the device that plays a seat."""
+    return next(party for party, seats in enumerate(parties) if seat in seats)
+
+
 class ReplyError(LinkError):
     """Raised for a reply that cannot be read."""
 

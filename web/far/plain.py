@@ -9,7 +9,7 @@ from pygames.contract import Game, IllegalPly, Position
 from pygames.fair import FairError, Fork, Message
 from pygames.message import Message as Sentence
 from pygames.record import Record
-from web.far.packing import Parties
+from web.far.packing import Parties, party_of
 from web.far.reply import JOINED
 
 
@@ -77,7 +77,7 @@ class PlainTable:
         position = self.record.position
         if position.results() is not None:
             return None
-        return next(place for place, party in enumerate(self._parties) if position.seat in party)
+        return party_of(self._parties, position.seat)
 
     def _set(self, plies: Sequence[str], positions: Sequence[Position]) -> None:
         self.positions = positions

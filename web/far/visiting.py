@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pygames.record import Record
-from web.far.packing import Parties
+from web.far.packing import party_of
 from web.far.playing import JOIN
 from web.far.reply import Reply, is_drawn, table_of, write
 from web.live.call import WATCHER, Call, call_of
@@ -48,7 +48,7 @@ class Visitor(Driver):
         if is_drawn(self.game) or self.reply.call:
             return anchors.index(None)
         position = self.record.position
-        party = _party_of(parties, position.seat)
+        party = party_of(parties, position.seat)
         return party if anchors[party] is None and position.results() is None else None
 
     @property
@@ -135,7 +135,3 @@ class Visitor(Driver):
         """Takes a newer reply of the game."""
         self.reply = reply
         self.names = seat_names(self.game, self._seats, reply.names, NOBODY)
-
-
-def _party_of(parties: Parties, seat: int) -> int:
-    return next(place for place, party in enumerate(parties) if seat in party)

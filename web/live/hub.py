@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from pygames.fair import FairError, Fork
 from web.far import signatures
-from web.far.packing import ReplyError
+from web.far.packing import ReplyError, party_of
 from web.far.playing import FarPlay
 from web.far.rematch import identity_of, place_in
 from web.far.reply import Reply, identity_in, read, write
@@ -53,8 +53,10 @@ class Hub:
         self._accepted: list[str] = []
         """The replies that this device has accepted and not acknowledged yet."""
         self._is_hearing = False
+        self._number = 0
+        """The number of this device's last message."""
         self._numbers: dict[tuple[int, type], int] = {}
-        """The number of the last message of each kind that each device has said."""
+        """The number of the last message of each kind that each other device has said."""
         self._seen: dict[int, Spoken] = {}
         """What the devices at the other ends have last said of where they are."""
         self.timing = Timing(self._send_all, lambda: self.reaches(None))
@@ -243,10 +245,9 @@ class Hub:
         """Returns a message of this device, signed if the devices of the game sign what they say."""
         if not self._far.is_signed:
             return message
-        number = max(int(1000 * time.time()), self._numbers.get((self.me, Spoken), 0) + 1)
-        self._numbers[self.me, Spoken] = number
-        text = spoken_text(self.identity, self.me, number, message)
-        return Spoken(message, number, signatures.sign(self._far.signing, text))
+        self._number = max(int(1000 * time.time()), self._number + 1)
+        text = spoken_text(self.identity, self.me, self._number, message)
+        return Spoken(message, self._number, signatures.sign(self._far.signing, text))
 
     # Receiving
 
@@ -380,7 +381,7 @@ class Hub:
     def _speaker(self, message: Message) -> int | None:
         """Returns the device for which a message speaks; None if there is no such device."""
         if isinstance(message, Left):
-            return next((party for party, seats in enumerate(self._parties) if message.seat in seats), None)
+            return party_of(self._parties, message.seat) if message.seat <= sum(map(len, self._parties)) else None
         party = getattr(message, "party", self.parties)
         return party if party < self.parties else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from web.far.packing import party_of
 from web.far.playing import FarPlay
 from web.live.messages import Left, Limit, Message
 from web.live.wire import Wire
@@ -89,7 +90,7 @@ class Timing:
         if play is None or not self.minutes or message.seat > play.session.table.position.seats:
             return False
         session, seat = play.session, message.seat
-        owner = next(party for party, seats in enumerate(play.far.parties) if seat in seats)
+        owner = party_of(play.far.parties, seat)
         if not _may_tell(play, wire, owner) or message.milliseconds > session.table.clock.base:
             return False
         if session.time.correct(seat, message.milliseconds, message.runs):

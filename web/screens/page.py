@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
-from web.browser import keyboard, late
+from web.browser import keyboard
 from web.browser.dom import element
 from web.browser.files import download, file_name
 from web.browser.storage.keeping import Keeping
@@ -16,7 +16,7 @@ from web.browser.window import appearance, focus, lifetime, root, time
 from web.routes import TABLE
 from web.screens.board.board import Board
 from web.screens.dialogs.menu import Menu
-from web.screens.dialogs.notices import not_arrived, not_saved, remark, toast
+from web.screens.dialogs.notices import have_arrived, not_saved, remark, toast
 from web.screens.dialogs.printing import Printing
 from web.screens.dialogs.seating import Seating
 from web.screens.dialogs.settings_dialog import SettingsDialog
@@ -102,10 +102,7 @@ def _say_it_is_deleted(lasting: Lasting, store: Store, texts: Texts) -> None:
     """Says, until the player closes it, that the browser deletes what is saved here."""
 
     async def save() -> None:
-        try:
-            await late.get_ready()
-        except OSError:
-            toast(not_arrived(None))
+        if not await have_arrived(None):
             _say_it_is_deleted(lasting, store, texts)
             return
         from web.screens.exporting import export_all

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -132,24 +132,36 @@ def invited(text: str) -> Device:
     return Device(FarGame.joined(reply, party), reply.names)
 
 
-def play(game_id: str, seats: int, parties: Parties, most: int, seed: int = 1, named: bool = True) -> list[Device]:
-    """Plays a game by replies, each sent to whoever the game waits for. Returns the devices."""
-    decide = random.Random(seed)
-    devices = [inviting(game_id, seats, parties, named=named)]
-    devices[0].take_turn(decide, most)
+def exchanges(
+    devices: list[Device], decide: random.Random, most: int = 10_000, line: str = ""
+) -> Iterator[tuple[Device, int, str]]:
+    """Lets devices play a game, which the first of them has begun, by replies to whoever it waits for.
+
+    Yields each reply before it is opened: its sender, the number of the device that gets it, and its text. Adds those
+    that join.
+    """
     at = devices[0]
+    at.take_turn(decide, most)
     while at.table.position.results() is None and at.table.head < most:
-        party = at.far.waits_for
-        assert party is not None
-        text = at.sends()
-        if party == len(devices):
+        to = at.far.waits_for
+        assert to is not None, "the game goes on"
+        text = at.sends(line)
+        yield at, to, text
+        if to == len(devices):
             devices.append(invited(text))
         else:
-            devices[party].opens(text)
-        at = devices[party]
+            devices[to].opens(text)
+        at = devices[to]
         at.take_turn(decide, most)
-    last = at.sends()
-    for device in devices:
-        if device is not at:
-            device.opens(last)
+
+
+def play(game_id: str, seats: int, parties: Parties, most: int, seed: int = 1, named: bool = True) -> list[Device]:
+    """Plays a game by replies, each sent to whoever the game waits for. Returns the devices."""
+    devices, last = [inviting(game_id, seats, parties, named=named)], 0
+    for _sender, to, _text in exchanges(devices, random.Random(seed), most):
+        last = to
+    text = devices[last].sends()
+    for number, device in enumerate(devices):
+        if number != last:
+            device.opens(text)
     return devices

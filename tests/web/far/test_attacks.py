@@ -15,10 +15,9 @@ from dataclasses import replace
 import pytest
 
 from pygames.fair import FairError
-from tests.web.far.devices import Device, invited, inviting, stated
+from tests.web.far.devices import Device, exchanges, invited, inviting, stated
 from web.far import reply as replies
 from web.far import signatures, stored
-from web.far.game import FarGame
 from web.far.reply import DRAW, RESIGNED, TAKE_BACK, Reply
 
 GAMES = [
@@ -39,30 +38,13 @@ class Game:
 
     def __init__(self, game_id: str, seats: int, plies: int = 30) -> None:
         parties = tuple((seat,) for seat in range(1, seats + 1))
-        decide = random.Random(5)
         devices: list[Device] = [inviting(game_id, seats, parties)]
         self.sent: list[str] = []
-        at = devices[0]
-        at.take_turn(decide)
-        while True:
-            text = at.sends(f"Line {len(self.sent)}")
-            to = at.far.waits_for
-            assert to is not None, "the game goes on"
-            if (
-                at.far.record.plies
-                and len(at.far.plies) >= plies
-                and to < len(devices)
-                and _has_decided(at, devices[to])
-            ):
+        for sender, to, text in exchanges(devices, random.Random(5), line="Your turn"):
+            if len(sender.far.plies) >= plies and to < len(devices) and _has_decided(sender, devices[to]):
                 break
             self.sent.append(text)
-            if to == len(devices):
-                devices.append(invited(text))
-            else:
-                devices[to].opens(text)
-            at = devices[to]
-            at.take_turn(decide)
-        self.victim, self.honest = at, devices[to]
+        self.victim, self.honest = sender, devices[to]
         self.others = [device for device in devices if device not in (self.victim, self.honest)]
         self.true = replies.read(text)
 
@@ -120,11 +102,6 @@ def state(device: Device) -> tuple[object, ...]:
     return far.message.anchors, far.plies, device.table.names, *said
 
 
-def resigned(far: FarGame, reply: Reply) -> Reply:
-    """Returns a reply whose sender's signature is that of somebody else."""
-    return replace(stated(far, replace(reply, signed=None)), passed=reply.passed)
-
-
 @pytest.mark.parametrize(("game_id", "seats"), GAMES)
 def test_whoever_passes_a_reply_on_changes_nothing_in_it(game_id: str, seats: int) -> None:
     game = Game(game_id, seats)
@@ -148,7 +125,7 @@ def test_no_player_speaks_for_another(game_id: str, seats: int) -> None:
     other = game.others[0]
     for what, forged in game.forgeries():
         before = state(game.honest)
-        own = resigned(other.far, forged)
+        own = stated(other.far, forged)
         assert own.signed
         as_victim = replace(own, signed=replace(own.signed, party=game.victim.far.me))
         passed = tuple(one for one in forged.passed if one.party != own.signed.party)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from js import document, mazeboxTrust, window
-from pyodide.ffi import create_once_callable, to_js
+from js import document, window
+from pyodide.ffi import to_js
 
-from web.browser.dom import make
+from web.browser.dom import fetch_script
 from web.far import signatures
 
 
@@ -28,18 +28,14 @@ async def get_ready() -> None:
     """Fetches the library unless it is there. Raises `OSError` if that fails."""
     if hasattr(window, "mazeboxSignatures"):
         return
+    signatures.use(_Noble())
     arrived: asyncio.Future[bool] = asyncio.get_event_loop().create_future()
 
     def settle(has_arrived: bool) -> None:
         if not arrived.done():
             arrived.set_result(has_arrived)
 
-    script = make("script", type="module")
-    script.src = mazeboxTrust.createScriptURL(document.documentElement.getAttribute("data-signatures"))
-    script.addEventListener("load", create_once_callable(lambda _: settle(True)))
-    script.addEventListener("error", create_once_callable(lambda _: settle(False)))
-    document.head.append(script)
+    address = document.documentElement.getAttribute("data-signatures")
+    fetch_script(address, lambda: settle(True), lambda: settle(False))
     if not await arrived:
-        script.remove()
         raise OSError("the library of signatures did not arrive")
-    signatures.use(_Noble())

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 
-from web.browser import late
 from web.browser.dom import element, make
 from web.browser.window import dialogs
-from web.screens.dialogs.notices import not_arrived, toast
+from web.screens.dialogs.notices import have_arrived
 
 
 def open_keys(game_id: str) -> None:
@@ -17,10 +16,7 @@ def open_keys(game_id: str) -> None:
 
 
 async def _open(game_id: str) -> None:
-    try:
-        await late.get_ready()
-    except OSError:
-        toast(not_arrived(game_id))
+    if not await have_arrived(game_id):
         return
     from web.help.key_list import key_list
 

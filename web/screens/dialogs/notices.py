@@ -8,7 +8,7 @@ from typing import Any
 
 from pygames.catalogue import game as game_of
 from pygames.link import LinkError
-from web.browser import sheets
+from web.browser import late, sheets
 from web.browser.dom import Timer, element, is_hidden, listen_once, make, show
 from web.browser.observers import Size
 from web.browser.sheets import Outcome
@@ -176,6 +176,18 @@ def not_arrived(game_id: str | None) -> str:
     """Returns a sentence about a file of a game that did not arrive."""
     title = game_of(game_id).title if game_id else "Mazebox"
     return _("{game} could not load. Check your connection and try again.").format(game=title)
+
+
+async def have_arrived(game_id: str | None) -> bool:
+    """Fetches the late modules for something that the player has asked for, and returns whether they are there. Says so
+    if they are not.
+    """
+    try:
+        await late.get_ready()
+    except OSError:
+        toast(not_arrived(game_id))
+        return False
+    return True
 
 
 def remark(sentence: str, way: str, press: Callable[[], None], read: Callable[[], None]) -> None:

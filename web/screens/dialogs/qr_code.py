@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web.browser import qr
-from web.browser.dom import show
+from web.browser.dom import fetch_script, show
 from web.screens.dialogs.notices import toast
 from web.words import _
 
@@ -31,7 +31,7 @@ class QrCode:
         if qr.is_ready():
             self._draw()
         else:
-            qr.fetch(str(self._code.getAttribute("data-script")), self._draw, self._say_missing)
+            fetch_script(str(self._code.getAttribute("data-script")), self._draw, self._say_missing)
 
     def _draw(self) -> None:
         rows = qr.rows(self._text, LARGEST)

@@ -417,10 +417,7 @@ class FarTable:
         line, state = self._box.line, play.far.mark
 
         def given(outcome: sheets.Outcome) -> None:
-            if play is self._play and play.far.mark == state:  # otherwise it has changed, and must be sent again
-                self._given(play, line)
-                play.sent(outcome is sheets.Outcome.COPIED)
-                self._box.sent()
+            if self._note_given(play, line, state, outcome is sheets.Outcome.COPIED):
                 then()
 
         def field() -> Any:
@@ -441,17 +438,22 @@ class FarTable:
         about, line, state = self._letter(session, play), self._box.line, play.far.mark
 
         def given(outcome: sheets.Outcome) -> None:
-            if play is self._play and play.far.mark == state:
-                self._given(play, line)
-                play.sent(is_copied := outcome is sheets.Outcome.COPIED, is_final=not is_copied)
-                self._box.sent()
+            is_copied = outcome is sheets.Outcome.COPIED
+            self._note_given(play, line, state, is_copied, is_final=not is_copied)
 
         give(str(self._box.text.value), self._done(play), given, **about)
 
-    def _given(self, play: FarPlay, line: str) -> None:
-        """Keeps a line that was given out, and when the player was last in touch."""
+    def _note_given(self, play: FarPlay, line: str, state: str, is_copied: bool, is_final: bool = True) -> bool:
+        """Records that a state was given out with a line. Returns False if it has changed meanwhile, so that it must be
+        sent again.
+        """
+        if play is not self._play or play.far.mark != state:
+            return False
         play.note_line(line)
         self._touch.sent()
+        play.sent(is_copied, is_final)
+        self._box.sent()
+        return True
 
     def _letter(self, session: Session, play: FarPlay) -> dict[str, str]:
         """Returns what is sent, for the share sheet, and writes it into the field from which it can be copied."""

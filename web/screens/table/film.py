@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from web.browser import late
-from web.screens.dialogs.notices import not_arrived, toast
+from web.screens.dialogs.notices import have_arrived
 from web.session.session import Session
 from web.storage.settings import Settings
 
@@ -37,10 +36,7 @@ class FilmOfTurn:
             return
         session, _turned = before
         game = session.table.position.game
-        try:
-            await late.get_ready()
-        except OSError:
-            toast(not_arrived(game.id))
+        if not await have_arrived(game.id):
             return
         from web.drawing.film import Film
         from web.screens.film.film_dialog import FilmDialog

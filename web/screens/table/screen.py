@@ -10,7 +10,6 @@ from pygames.catalogue import GAMES
 from pygames.catalogue import game as game_of
 from pygames.record import Record
 from web import routes
-from web.browser import late
 from web.browser.dom import element, focused, listen, show
 from web.browser.window import address
 from web.browser.window.root import is_embedded
@@ -19,7 +18,7 @@ from web.help import has_help
 from web.links import company
 from web.routes import TABLE, Route
 from web.screens.dialogs.branching import Branching
-from web.screens.dialogs.notices import not_arrived, toast
+from web.screens.dialogs.notices import have_arrived, toast
 from web.screens.dialogs.opening import Opening
 from web.screens.screen import CannotOpen, Screen, announce
 from web.screens.shared import Shared
@@ -174,10 +173,7 @@ class TableScreen(Screen):
     async def _ask_visitor(self, depth: int, who: Company) -> None:
         """Asks somebody who has opened the link of a friend's game what to do, once the module for it has arrived."""
         session = self._page.session
-        try:
-            await late.get_ready()
-        except OSError:
-            toast(not_arrived(session.table.position.game.id))
+        if not await have_arrived(session.table.position.game.id):
             return
         from web.screens.table.arriving import Arriving
 

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from web.browser import late
 from web.browser.canvas import CanvasPainter, can_be_filmed
 from web.browser.dom import Timer, element, listen, show
 from web.browser.storage.bot_lead import BotLead
@@ -15,7 +14,7 @@ from web.browser.window import console, dialogs, time
 from web.screens.board.board import Board
 from web.screens.board.overlay_switches import OverlaySwitches
 from web.screens.board.perspective import Perspective
-from web.screens.dialogs.notices import not_arrived, toast
+from web.screens.dialogs.notices import have_arrived
 from web.screens.entering.entering import Entering
 from web.screens.entering.entering_keys import EnteringKeys
 from web.screens.entering.refusal_box import RefusalBox
@@ -136,10 +135,7 @@ class TablePage:
     async def _summarize(self) -> None:
         """Opens the summary of the game, once its module has arrived."""
         session = self.session
-        try:
-            await late.get_ready()
-        except OSError:
-            toast(not_arrived(session.table.position.game.id))
+        if not await have_arrived(session.table.position.game.id):
             return
         from web.screens.dialogs.summary_dialog import SummaryDialog
 
