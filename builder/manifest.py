@@ -6,6 +6,10 @@ import json
 from collections.abc import Callable
 
 
+FORM = "application/x-www-form-urlencoded"
+"""How a browser writes a query; Chromium wants it said."""
+
+
 def text(asset: Callable[[str], str]) -> str:
     """Returns the manifest. `asset` returns the published address of a file of the application.
 
@@ -35,7 +39,7 @@ def text(asset: Callable[[str], str]) -> str:
         "background_color": "#f6f1e7",
         "theme_color": "#24645f",
         "launch_handler": {"client_mode": ["focus-existing", "auto"]},
-        "share_target": {"action": "./", "method": "GET", "params": SHARED},
+        "share_target": {"action": "./", "method": "GET", "enctype": FORM, "params": SHARED},
         "icons": icons,
         "shortcuts": [
             {"name": game_of(game_id).title, "url": f"./#{game_id}", "icons": icons[:1]} for game_id in game_ids()

@@ -145,6 +145,7 @@ def test_two_games_of_a_kind_are_told_apart_in_the_list(player: Player) -> None:
         record = RECORDS["labymaster"]
         player.open(pygames.link.encode(pygames.Record(record.start, record.plies[:plies])))
     player.open("games")
+    expect(page.locator("#games-list li")).to_have_count(2)
     for buttons in (page.locator("#games-list .primary"), page.locator('#games-list [data-does="delete"]')):
         names = [button.get_attribute("aria-label") for button in buttons.all()]
         assert len(names) > 1

@@ -37,6 +37,12 @@ def test_a_key_brings_back_a_game_that_the_browser_has_lost(friends: Pair) -> No
     ann.invites("labymaster")
     ann.takes_turn(weakest)
     ben.opens(ann.sends())
+    expect(ann.page.locator("#far-key")).to_be_hidden()  # a key holds the keys of all players
+    ben.joins()
+    ben.takes_turn(weakest)
+    ann.opens(ben.sends())
+    ann.takes_turn(weakest)
+    ben.opens(ann.sends())
     expect(ann.page.locator("#far-key")).to_contain_text("If this browser loses the game, a key brings it back.")
     ann.page.locator("#far-key").get_by_role("button", name="Keep a key").click()
     expect(ann.page.locator("#moving-title")).to_have_text("A key to this game")
@@ -44,7 +50,6 @@ def test_a_key_brings_back_a_game_that_the_browser_has_lost(friends: Pair) -> No
         ann.page.get_by_role("button", name="Save as a file").click()
     key = download.value.path().read_text(encoding="utf-8").strip().rpartition("#")[2]
     expect(ann.page.locator("#far-key")).to_be_hidden()
-    ben.joins()
     ben.takes_turn(weakest)
     ann.opens(ben.sends())
     ann.takes_turn(weakest)
@@ -61,14 +66,14 @@ def test_a_key_brings_back_a_game_that_the_browser_has_lost(friends: Pair) -> No
     expect(ann.page.locator("#toast")).to_have_text("Copied. Open it in the browser in which you play.")
     ann.opens(key)
     ann.page.locator("#choices .far-join").click()
-    ann.player.sees_played(1)
+    ann.player.sees_played(3)
     ann.opens(reply)
     expect(ann.page.locator("#far-notice")).to_contain_text("moves that you made where you played before: ")
     ann.page.get_by_role("button", name="Yes, play on from there").click()
-    ann.player.sees_played(4)
+    ann.player.sees_played(6)
     ann.takes_turn(weakest)
     ben.opens(ann.sends())
-    ben.player.sees_played(5)
+    ben.player.sees_played(7)
     ben.player.sees_status("Ben: ")
 
 

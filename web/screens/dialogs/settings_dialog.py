@@ -61,7 +61,7 @@ class SettingsDialog:
     def _keep(self, name: str, value: bool | str) -> None:
         self.renew()
         self._settings.set(name, value)
-        self._show_sound()
+        self._show()
         try:
             self._settings.save(self._texts)
             self._known = stored_text(self._texts, KEY)
