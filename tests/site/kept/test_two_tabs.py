@@ -285,7 +285,7 @@ def test_what_is_set_in_one_tab_holds_in_the_other(two: tuple[Player, Player]) -
     for player in two:
         player.sit_down(LABYMASTER)
     one.set("coordinates", False)
-    expect(other.page.locator("#settings-dialog [data-set=coordinates]")).not_to_be_checked()  # nobody is as fast as that
+    expect(other.page.locator("#settings-dialog [data-set=coordinates]")).not_to_be_checked()  # it has heard of it
     other.set("patterns", True)
     for player in two:
         player.open()

@@ -85,7 +85,7 @@ class Entering(BoardUser):
         if event.settles:
             self._settle()
         if isinstance(event, Played) and not is_from_elsewhere and self._word.has_focus:
-            self._focus_piece(event.steps[-1][0].seat)
+            self._focus_piece(event.steps[-1][0].seat if self.session.waits else self.session.table.position.seat)
         if isinstance(event, Played | Received):  # the buttons follow when the animation of the ply begins
             self.display.tell_chosen()
             if is_from_elsewhere:
