@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-
 FORM = "application/x-www-form-urlencoded"
 """How a browser writes a query; Chromium wants it said."""
 

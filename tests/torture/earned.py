@@ -54,7 +54,10 @@ def _import(player: Player, text: str, file: Path) -> None:
     """Imports a game, and opens it."""
     file.write_text(text, encoding="utf-8")
     player.open("games")
+    listed = player.page.locator("#games-list li")
+    before = listed.count()
     player.page.locator("#import").set_input_files(file)
+    expect(listed).to_have_count(before + 1)
     player.page.locator("#games-list .primary").first.click()
 
 
