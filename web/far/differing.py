@@ -2,14 +2,110 @@
 
 from __future__ import annotations
 
-from pygames.contract import Game
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygames.contract import Game, Position
+from web.far import signing
 from web.far.game import FarGame
-from web.far.plain import shared
+from web.far.packing import party_of
+from web.far.plain import shared, turn_number
 from web.far.playing import FarPlay
 from web.far.reply import Reply
 from web.session.opponents import NOBODY, seat_names
 from web.session.telling import told
 from web.words import _
+
+Step = tuple[Position, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One of two games that a device has signed."""
+
+    words: str
+    """When it was signed, what the move was, and who is to move then."""
+    position: Position
+    """The position after the move."""
+    move: Step
+    """The position before the move, and its ply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Two games signed by one device, in which it made different moves in the same place."""
+
+    words: str
+    """Who has signed what, and what that player could know before signing the later game."""
+    boards: tuple[Board, Board]
+    """Both games after the move, the one that was signed first in front."""
+
+
+def contradiction(play: FarPlay, reply: Reply) -> Contradiction | None:
+    """Returns the proof that the device of another player has signed two different moves in one place: one in the game
+    on the table, one in a reply that does not fit it. None if there is no such proof.
+    """
+    far, record = play.far, reply.record
+    if not far.is_signed or record is None or reply.identity != far.identity or reply.message.parties != far.parties:
+        return None
+    place = shared(far.plies, record.plies)
+    if place >= min(len(far.plies), len(record.plies)):
+        return None
+    mine = far.steps(place, len(far.plies))
+    before = mine[0][0]
+    party = party_of(far.parties, before.seat)
+    known = far.said.get(party)
+    said = next((one for one in signing.statements_in(reply) if one.party == party), None)
+    is_proof = (
+        party != far.me
+        and before.phase not in far.game.chance_phases
+        and known is not None
+        and said is not None
+        and min(known.depth or 0, said.depth or 0) > place
+        and signing.is_signed(said, reply, far.keys)
+    )
+    if not is_proof or known is None or said is None:
+        return None
+    theirs = list(zip(list(record.positions())[place:], record.plies[place:], strict=False))
+    is_later = said.number >= known.number
+    labels = (
+        (_("Signed first, in your game: {moves}"), _("Signed later, in this reply: {moves}"))
+        if is_later
+        else (_("Signed later, in your game: {moves}"), _("Signed first, in this reply: {moves}"))
+    )
+    boards = [_board(play, label, steps) for label, steps in zip(labels, (mine, theirs), strict=True)]
+    name = play.player(party)
+    words = _("{player} has signed two different moves in turn {turn}.").format(
+        player=name, turn=turn_number([*(one for one, _ply in far.steps(0, place)), before])
+    )
+    seen = far.steps(place + 1, max(place + 1, far.settled)) if is_later else []
+    return Contradiction(
+        f"{words} {_known(play, name, party, seen)}", (boards[0], boards[1]) if is_later else (boards[1], boards[0])
+    )
+
+
+def _board(play: FarPlay, label: str, steps: Sequence[Step]) -> Board:
+    """Returns a board after the first of some steps. `label` says when it was signed."""
+    before, ply = steps[0]
+    after = before.play(ply)
+    words = label.format(moves=told(play.session, [(before, ply)]))
+    if after.results() is None:
+        words = " ".join((words, _("{player} is to play.").format(player=play.session.names[after.seat - 1])))
+    return Board(words, after, (before, ply))
+
+
+def _known(play: FarPlay, name: str, party: int, seen: Sequence[Step]) -> str:
+    """Returns what a player could know before signing the later of two games. `seen` are the steps that followed the
+    first of them and that the player can have received.
+    """
+    new = [step for step in seen if step[0].seat not in play.far.parties[party] or _is_roll(play, step)]
+    if not new:
+        return _("{player} could know nothing new in between.").format(player=name)
+    return _("In between, {player} could see what followed: {moves}").format(player=name, moves=told(play.session, new))
+
+
+def _is_roll(play: FarPlay, step: Step) -> bool:
+    return step[0].phase in play.far.game.chance_phases
 
 
 def continuations(play: FarPlay, reply: Reply) -> str:

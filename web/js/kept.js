@@ -98,3 +98,18 @@ export function lock(name, steal, given, lost) {
     .catch(() => signal.aborted || lost());
   return () => leaving.abort();
 }
+
+// A tab holds this lock while somebody sees it, so that tabs in the background know (web/browser/window/notifying.py).
+let hides = null;
+
+function see() {
+  hides?.abort();
+  hides = document.hidden ? null : new AbortController();
+  const signal = hides?.signal;
+  if (!signal) return;
+  const hidden = new Promise((resolve) => signal.addEventListener("abort", resolve));
+  navigator.locks?.request("mazebox.seen", { mode: "shared", signal }, () => hidden).catch(() => {});
+}
+
+see();
+document.addEventListener("visibilitychange", see);

@@ -289,7 +289,6 @@ def test_a_position_is_shared_alone(player: Player) -> None:
 @pytest.mark.parametrize(
     ("fragment", "reason"),
     [
-        ("chess", "does not begin with the name of a game"),
         ("labymaster_classic_2_1:move_bbbbbbbbb_free_c1,d1,e1,f1,f1_c11,d11,e11,f11,g11_0_0", "pawns1"),
         ("1lACBAAAAAA", "missing or was changed"),
         ("1l" + "A" * 300, "missing or was changed"),

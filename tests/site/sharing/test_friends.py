@@ -251,6 +251,11 @@ def opens_hidden_tab(ann: Friend, reply: str, host: Host) -> Page:
     return other
 
 
+def hide(page: Page, is_hidden: bool) -> None:
+    """Hides a page, or shows it again, as a browser does when another tab comes to the front."""
+    page.evaluate("now => { window.isHidden = now; document.dispatchEvent(new Event('visibilitychange')); }", is_hidden)
+
+
 def is_android(friend: Friend) -> bool:
     return bool(friend.page.evaluate("window.isAndroid"))
 
@@ -268,7 +273,7 @@ def test_a_hidden_tab_notifies_of_the_turn(friends: tuple[Friend, Friend], host:
     assert not switch.is_checked(), "nobody is asked on load"
     switch.check()
     soon(page, lambda: switch.is_checked())
-    page.evaluate("window.isHidden = true")
+    hide(page, True)
     other = opens_hidden_tab(ann, ben.sends(), host)
     shown = "navigator.serviceWorker.ready.then((one) => one.getNotifications()).then((all) => all.length)"
     told = "window.told.length" if not android else shown
@@ -279,7 +284,7 @@ def test_a_hidden_tab_notifies_of_the_turn(friends: tuple[Friend, Friend], host:
     has_title(other, "Your turn · Labymaster · Mazebox")
     has_title(page, "Your turn · Labymaster · Mazebox")
     other.close()
-    page.evaluate("window.isHidden = false; document.dispatchEvent(new Event('visibilitychange'))")
+    hide(page, False)
     if android:
         soon(page, lambda: page.evaluate(shown) == 0)
 
@@ -291,7 +296,8 @@ def test_nobody_is_notified_who_sees_another_tab(friends: tuple[Friend, Friend],
     page = ann.page
     page.locator("#far-beside summary").click()
     page.get_by_label("Notify me of my turn").check()
-    page.evaluate("window.isHidden = true")
+    page.evaluate("window.told = []")
+    hide(page, True)
     seen = page.context.new_page()
     seen.goto(f"{host.url}#{ben.sends()}")
     booted(seen)
@@ -299,7 +305,7 @@ def test_nobody_is_notified_who_sees_another_tab(friends: tuple[Friend, Friend],
     page.wait_for_timeout(1500)
     assert page.evaluate("window.told") == []
     seen.close()
-    page.evaluate("window.isHidden = false")
+    hide(page, False)
 
 
 PRESSED = """(address) => {

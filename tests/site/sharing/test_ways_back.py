@@ -4,6 +4,7 @@ there, and help that is not given.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -75,6 +76,40 @@ def test_a_key_brings_back_a_game_that_the_browser_has_lost(friends: Pair) -> No
     ben.opens(ann.sends())
     ben.player.sees_played(7)
     ben.player.sees_status("Ben: ")
+
+
+def test_two_moves_that_one_player_has_signed_are_shown_side_by_side(
+    friends: Pair, open_page: Callable[..., Page], host: Host
+) -> None:
+    ann, ben = friends
+    ann.invites("labymaster")
+    ann.takes_turn(weakest)
+    ben.opens(ann.sends())
+    ben.joins()
+    ben.takes_turn(weakest)
+    ann.opens(ben.sends())
+    ann.takes_turn(weakest)
+    link = ann.sends()
+    ben.opens(link)
+    kept = ben.page.context.storage_state(indexed_db=True)
+    twin = Friend(open_page(reduced_motion="reduce", storage_state=kept), host.url, "Ben")
+    twin.opens(link)
+    ben.takes_turn(weakest)
+    ann.opens(ben.sends())
+    ann.player.sees_played(4)
+    made = ben.reply.message.plies[3]
+    twin.takes_turn(lambda record: next(ply for ply in record.position.plies() if ply not in (made, weakest(record))))
+    ann.opens(twin.sends())
+    expect(ann.page.locator("#far-both > p")).to_have_text(
+        "Ben has signed two different moves in turn 4. Ben could know nothing new in between."
+    )
+    captions = ann.page.locator("#far-both figcaption")
+    expect(captions.nth(0)).to_have_text(re.compile("^Signed .*Ann is to play[.]$"))
+    expect(captions.nth(1)).to_have_text(re.compile("^Signed .*Ann is to play[.]$"))
+    expect(ann.page.locator("#far-both svg")).to_have_count(2)
+    ann.page.get_by_role("button", name="Keep mine").click()
+    expect(ann.page.locator("#far-both")).to_be_hidden()
+    assert ann.reply.message.plies[3] == made
 
 
 def test_a_second_guest_and_the_host_are_told_the_truth(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from pygames.amuseamaze.notation import PASS
 from pygames.catalogue import GAMES
+from pygames.contract import Position
 from pygames.fair import FairError, Fork
 from tests.web.far.devices import Device, invited, inviting
 from web.far import differing, letter
@@ -154,6 +156,54 @@ def test_a_fork_shows_both_continuations() -> None:
     mine, _, theirs = told.partition("Theirs: ")
     assert "g6" in mine
     assert "f9" in theirs
+
+
+def is_decision(position: Position) -> bool:
+    return position.chances() is None and len(position.plies()) > 1
+
+
+def has_decided(device: Device, begin: int, end: int) -> bool:
+    """Returns whether a device could have made another move from `begin` up to, but not including, `end`."""
+    steps = device.far.steps(begin, end)
+    return any(is_decision(before) and device.far.is_own(before.seat) for before, _ply in steps)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("has_seen", [False, True])
+def test_two_moves_signed_in_one_place_are_shown_with_both_boards(game_id: str, has_seen: bool) -> None:
+    ann = inviting(game_id)
+    ann.take_turn(random.Random(1))
+    ben = invited(ann.sends())
+    while True:
+        place = ben.table.head
+        ben.take_turn(random.Random(1))
+        first = ben.sends()
+        ann.opens(first)
+        if has_decided(ben, place, len(ben.far.plies)):
+            break
+        ann.take_turn(random.Random(1))
+        ben.opens(ann.sends())
+    if has_seen:
+        ann.take_turn(random.Random(1))
+        ann.sends()
+    reply = replies.read(first)
+    plies = reply.message.plies
+    place = next(number for number in range(place, len(plies)) if has_decided(ben, number, number + 1))
+    before = ben.far.steps(place, place + 1)[0][0]
+    other = next(ply for ply in before.plies() if ply != plies[place])
+    forked = replies.read(ben.states(reply, message=replace(reply.message, plies=(*plies[:place], other))))
+    with pytest.raises(FairError):
+        ann.opens(replies.write(forked))
+    found = differing.contradiction(ann.play, forked)
+    assert found is not None
+    assert found.words.startswith("Player 2 has signed two different moves in turn ")
+    assert [board.move for board in found.boards] == [(before, plies[place]), (before, other)]
+    assert [board.position for board in found.boards] == [before.play(plies[place]), before.play(other)]
+    assert ("could know nothing new" in found.words) != (has_seen or "In between" in found.words)
+    assert all(board.words for board in found.boards)
+    unsigned = replace(forked, signed=None)
+    assert differing.contradiction(ann.play, unsigned) is None
+    assert differing.contradiction(ben.play, forked) is None
 
 
 @pytest.mark.parametrize("game_id", GAMES)

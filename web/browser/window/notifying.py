@@ -7,16 +7,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from js import BroadcastChannel, Object, document, navigator, window
+from js import Object, document, navigator, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from web.browser.dom import Timer, listen
 
 GRANTED, DENIED, ASKS, MISSING = "granted", "denied", "default", "missing"
 """What the browser says of notifications: allowed, refused, not decided yet, or that it has none."""
-CHANNEL = "mazebox.seen"
-ANSWERED_MS = 300
-"""Milliseconds in which a visible tab of the site answers the others."""
+SEEN = "mazebox.seen"
+"""The lock that every visible tab of the site holds (web/js/kept.js)."""
+SETTLED_MS = 300
+"""Milliseconds in which another tab that has just been opened or shown takes the lock."""
 
 
 def permission() -> str:
@@ -34,15 +35,21 @@ async def ask() -> str:
     return permission()
 
 
+async def _is_another_seen() -> bool:
+    """Returns whether a tab of the site is visible. A browser without locks does not know; then it is not."""
+    with suppress(JsException, AttributeError):
+        known = await navigator.locks.query()
+        return any(str(lock.name) == SEEN for lock in known.held)
+    return False
+
+
 class Notifier:
     """Shows at most one notification of each game, and takes it away when the tab is seen again."""
 
     def __init__(self) -> None:
-        self._channel = BroadcastChannel.new(CHANNEL)
-        self._later, self._is_seen = Timer(), False
+        self._later = Timer()
         self._shown: Any = None
         self._tasks: set[asyncio.Future[None]] = set()
-        listen(self._channel, "message", self._on_message)
         listen(document, "visibilitychange", lambda _: self._take_away())
         with suppress(JsException, AttributeError):  # a frame may not even ask for service workers
             listen(navigator.serviceWorker, "message", self._on_pressed)
@@ -53,22 +60,17 @@ class Notifier:
         """
         if not document.hidden:
             return
-        self._is_seen = False
-        self._channel.postMessage("who is seen?")
+
+        async def show() -> None:
+            if document.hidden and not await _is_another_seen():
+                await self._show(title, body(), tag, address)
 
         def waited() -> None:
-            if document.hidden and not self._is_seen:
-                task = asyncio.ensure_future(self._show(title, body(), tag, address))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+            task = asyncio.ensure_future(show())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
-        self._later.start(ANSWERED_MS, waited)
-
-    def _on_message(self, event: Any) -> None:
-        if str(event.data) == "I am":
-            self._is_seen = True
-        elif not document.hidden:
-            self._channel.postMessage("I am")
+        self._later.start(SETTLED_MS, waited)
 
     @staticmethod
     def _on_pressed(event: Any) -> None:

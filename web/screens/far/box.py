@@ -6,8 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from web.browser import announcer
-from web.browser.dom import Timer, element, listen, make, show
+from web.browser.dom import Timer, drawing, element, listen, make, show
+from web.drawing import pictures
+from web.drawing.palette import variable
 from web.far import letter
+from web.far.differing import Contradiction
 from web.far.playing import FarPlay
 from web.far.reply import LONGEST_LINE, LONGEST_NAME
 from web.far.visiting import Visitor
@@ -69,8 +72,10 @@ class Box:
         self._rolls = make("div")
         self._summary = make("summary")
         self._proof.append(self._summary, self._rolls)
+        self._both = make("section", id="far-both", aria_label=_("Both games"), hidden="")
         self._box.append(
             self._notice,
+            self._both,
             self._ways,
             self._heard,
             self._naming,
@@ -198,6 +203,20 @@ class Box:
         show(self._notice, bool(sentence))
         self._ways.replaceChildren(*(self._button(label, press) for label, press in (ways or {}).items()))
         show(self._ways, bool(ways))
+        show(self._both, False)
+
+    def show_contradiction(self, found: Contradiction | None) -> None:
+        """Shows two games that one device has signed, below the sentence of `tell` and as long as that."""
+        if found is None:
+            return
+        figures = []
+        for number, board in enumerate(found.boards):
+            figure, picture = make("figure"), make("div", "picture")
+            picture.append(drawing(pictures.board_svg(board.position, variable, f"both{number}-", last=board.move)))
+            figure.append(picture, make("figcaption", "", board.words))
+            figures.append(figure)
+        self._both.replaceChildren(make("p", "", found.words), *figures)
+        show(self._both)
 
     def _button(self, label: str, press: Callable[[], None]) -> Any:
         button = make("button", "button", label, type="button")

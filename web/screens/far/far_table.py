@@ -331,9 +331,12 @@ class FarTable:
                 _("Continue with theirs"): lambda: self.receive(reply, take_fork=True),
                 _("Keep mine"): lambda: None,
             }
-            self._box.tell(f"{reason} {differing.continuations(play, reply)}", ways)
+            proof = differing.contradiction(play, reply)
+            self._box.tell(f"{reason} {'' if proof else differing.continuations(play, reply)}".strip(), ways)
+            self._box.show_contradiction(proof)
         else:
             self._box.tell(_("This reply was refused, and your game is as it was. {reason}").format(reason=reason))
+            self._box.show_contradiction(differing.contradiction(play, reply))
 
     def _may_catch_up(self, play: FarPlay, reply: Reply) -> bool:
         """Asks whether a reply holds moves that were made on a device that was lost. Returns whether it may."""
