@@ -49,9 +49,7 @@ def connected(ann: Returner, ben: Returner) -> None:
         friend.has_ticket()
 
 
-def test_a_live_game_comes_back_after_either_page_was_loaded_again(
-    open_page: Callable[..., Page], host: Host
-) -> None:
+def test_a_live_game_comes_back_after_either_page_was_loaded_again(open_page: Callable[..., Page], host: Host) -> None:
     plies = min(
         (game[1] for game in playthroughs("labymaster") if game[0][0] == str(pygames.game("labymaster").start())),
         key=len,
@@ -114,7 +112,9 @@ def test_a_live_game_comes_back_after_either_page_was_loaded_again(
     ben.sees_here("Ann")
     ben.has_ticket()
 
-    ann.player.open(pygames.link.encode(pygames.game("warmaze").start()))  # the game is closed on purpose: nobody comes back
+    ann.player.open(
+        pygames.link.encode(pygames.game("warmaze").start())
+    )  # the game is closed on purpose: nobody comes back
     expect(ben.page.locator("#far-here")).to_have_text(LOST)
     for friend in (ann, ben):
         friend.page.wait_for_function(f"async () => await ({SAVED})() === 0")

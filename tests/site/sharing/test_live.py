@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 GONE = (
-    "The connection was lost. The game goes on by link. If Ben opens it again within five minutes, the two devices try to"
-    " connect by themselves. The clock is stopped until all players are connected."
+    "The connection was lost. The game goes on by link. If Ben opens it again within five minutes, the two devices try"
+    " to connect by themselves. The clock is stopped until all players are connected."
 )
 FORGETS = "new Promise((done) => (indexedDB.deleteDatabase('mazebox-tickets').onsuccess = done)).then(() => 0)"
 """Lets a browser forget how it would come back by itself."""

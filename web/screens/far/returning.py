@@ -32,8 +32,10 @@ from web.live.wire import Wire
 
 REACHING = 20_000
 """Milliseconds after which a device that is called counts as out of reach."""
-ATTEMPTS = 2
-"""How often a device is called."""
+TRYING = 25_000
+"""Milliseconds within which a device that does not answer is called again."""
+PAUSE = 2
+"""Seconds between two calls, and until another tab may have let go of the game."""
 
 
 class _Line:
@@ -351,30 +353,32 @@ class Returning:
                     continue
                 self.has_ended = self.has_ended or key.startswith(f"{identity.hex()} ")
             await tickets.delete([key])
-        if identity != self._identity or await tickets.is_held(self._name(identity)):
+        if await tickets.is_held(self._name(identity)):
+            await asyncio.sleep(PAUSE)
+            if await tickets.is_held(self._name(identity)):
+                return
+        if identity != self._identity:
             return
         present = {line.wire.party for line in self._lines}
         self.trying = {ticket.party for ticket, _ in valid} - present
-        self._hold_while_calling()
+        if self.trying:
+            self._hold()
         self._changed()
         for ticket, certificate in valid:
             if ticket.party in self.trying:
                 self._run(self._call(ticket, certificate))
 
-    def _hold_while_calling(self) -> None:
-        if self.trying:
-            self._hold()
-
     async def _call(self, ticket: Ticket, certificate: Any) -> None:
         """Calls a device that waits for this one."""
         party, identity = ticket.party, self._identity
-        is_there = False
-        for _attempt in range(ATTEMPTS):
-            if is_there or identity != self._identity or not ticket.is_valid(time.date()):
-                break
+        is_there, begun = False, time.milliseconds()
+        while not is_there and identity == self._identity and ticket.is_valid(time.date()):
             if any(line.wire.party == party and line.lost is None for line in self._lines):
                 return
             is_there = await self._call_once(ticket, certificate)
+            if not is_there and time.milliseconds() - begun > TRYING:
+                break
+            await asyncio.sleep(0 if is_there else PAUSE)
         if not is_there and identity == self._identity and party in self.trying:
             self.trying.discard(party)
             self.has_failed = True
