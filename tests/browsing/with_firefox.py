@@ -27,7 +27,7 @@ SETTINGS = '{"auto": false, "speed": "off"}'
 SECONDS = PATIENCE / 1000
 LIVE_FIRST = 4
 """The number of moves that are played live before the connection is cut."""
-PREPARING = 5
+PREPARING = 10
 """Seconds after which the devices have stored their tickets."""
 ERRORS = """window.errors = [];
 addEventListener("error", (event) => window.errors.push(String(event.message)));
@@ -201,8 +201,8 @@ def play(first: Friend, second: Friend, plies: tuple[str, ...]) -> str:
     connected = " and ".join(f"{one:.1f} s" for one in seconds)
     came_back = " and ".join(f"{one:.1f} s" for one in back)
     return (
-        f"{len(plies)} moves, 2 of them by link; connected in {connected}; came back in {came_back}, with the start of the"
-        f" page; {each:.1f} s a live move"
+        f"{len(plies)} moves, 2 of them by link; connected in {connected}; came back in {came_back}, with the start of"
+        f" the page; {each:.1f} s a live move"
     )
 
 
