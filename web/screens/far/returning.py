@@ -167,6 +167,7 @@ class Returning:
     def connected(self, wire: Wire, made: Connection) -> None:
         """Called with a new connection, which replaces others to the same device."""
         if wire.party >= WATCHER:
+            made.told = lambda _: self._cut(wire)  # watchers send nothing
             return
         called = self._calls.pop(wire.party, None)
         if called and called is not made:
@@ -264,6 +265,7 @@ class Returning:
             line.spares.confirm(message.number)
         elif isinstance(message, Gone):
             self._drop(line)
+            line.made.told = lambda _: self._cut(line.wire)  # nothing more is expected
         else:
             line.theirs = message.back
             if line.back:
