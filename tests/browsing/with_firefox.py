@@ -1,8 +1,9 @@
 """A Chromium and a Firefox play a whole game with each other, live and by links.
 
 Run as ``python -m tests.browsing.with_firefox``. The site must be built, and Firefox installed. The browser that begins
-the game invites to connect; then the other one is loaded again, which cuts the connection. Two moves go by link, the
-other browser invites to connect again, and they play to the end. After that, the two change places.
+the game invites to connect; then each of them is loaded again and comes back by itself. Then the other one is loaded
+again without its ticket, which cuts the connection. Two moves go by link, the other browser invites to connect again,
+and they play to the end. After that, the two change places.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tests.browsing.engines.firefox import Firefox
 from tests.browsing.player import CLICK_ALL, FORGET
 from tests.browsing.site import DESKTOP, PATIENCE, SITE, Host, Watch, expect
 from tests.rules.playthroughs import playthroughs
-from tests.site.sharing.test_live import LiveFriend
+from tests.site.sharing.test_live import FORGETS, LiveFriend
 from web.views.catalogue import view_of
 
 GAME = pygames.game("labymaster")
@@ -26,6 +27,8 @@ SETTINGS = '{"auto": false, "speed": "off"}'
 SECONDS = PATIENCE / 1000
 LIVE_FIRST = 4
 """The number of moves that are played live before the connection is cut."""
+PREPARING = 10
+"""Seconds after which the devices have stored their tickets."""
 ERRORS = """window.errors = [];
 addEventListener("error", (event) => window.errors.push(String(event.message)));
 addEventListener("unhandledrejection", (event) => window.errors.push(String(event.reason)));"""
@@ -70,6 +73,10 @@ class FirefoxFriend:
         """Loads the page again, which cuts its connections."""
         self._firefox.command("WebDriver:Refresh")
         self._loads()
+
+    def forgets_tickets(self) -> None:
+        self._firefox.run("window.forgotten = false; " + FORGETS.replace("=> 0", "=> (window.forgotten = true)"))
+        self._waits("return window.forgotten")
 
     def invites(self, game_id: str) -> None:
         """Begins a game with somebody far away."""
@@ -131,6 +138,9 @@ class ChromiumFriend(LiveFriend):
         self.page.reload()
         self.player.settles()
 
+    def forgets_tickets(self) -> None:
+        self.page.evaluate(FORGETS)
+
     def sees_played(self, count: int) -> None:
         self.player.sees_played(count)
 
@@ -163,6 +173,16 @@ def play(first: Friend, second: Friend, plies: tuple[str, ...]) -> str:
         friends[place % 2].plays(plies, place)
     first.sees_played(LIVE_FIRST)
     second.sees_played(LIVE_FIRST)
+    back = []
+    for friend, other in ((second, first), (first, second)):
+        time.sleep(PREPARING)
+        begun = time.monotonic()
+        friend.loads_again()
+        friend.sees_here(other.name)
+        other.sees_here(friend.name)
+        back.append(time.monotonic() - begun)
+    time.sleep(PREPARING)
+    second.forgets_tickets()
     second.loads_again()
     for place in (LIVE_FIRST, LIVE_FIRST + 1):
         at, other = friends[place % 2], friends[1 - place % 2]
@@ -179,7 +199,11 @@ def play(first: Friend, second: Friend, plies: tuple[str, ...]) -> str:
         friend.sees_end()
     each = (time.monotonic() - begun) / len(rest)
     connected = " and ".join(f"{one:.1f} s" for one in seconds)
-    return f"{len(plies)} moves, 2 of them by link; connected in {connected}; {each:.1f} s a live move"
+    came_back = " and ".join(f"{one:.1f} s" for one in back)
+    return (
+        f"{len(plies)} moves, 2 of them by link; connected in {connected}; came back in {came_back}, with the start of"
+        f" the page; {each:.1f} s a live move"
+    )
 
 
 def main() -> None:

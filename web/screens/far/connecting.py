@@ -39,8 +39,14 @@ class Connecting:
         close.append(element("share-dialog").querySelector(".close svg").cloneNode(True))
         head.append(self._title, close)
         about = _("Once connected, moves arrive by themselves. Both of you keep the page open.")
+        back = _("After a reload, the devices try to connect again by themselves.")
         form.append(
-            head, make("p", "", about), self._where(search), self._send_step(), self._reply_step(), self._search(search)
+            head,
+            make("p", "", f"{about} {back}"),
+            self._where(search),
+            self._send_step(),
+            self._reply_step(),
+            self._search(search),
         )
         self._state = make("p", "", id="live-state", role="status")
         self._end = end = make("p", "live-end", _("It does not work?"))

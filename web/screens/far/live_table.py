@@ -17,10 +17,12 @@ from web.live.call import WATCHER
 from web.live.hub import Hub
 from web.live.listener import Listener
 from web.live.watching import Watching
+from web.live.wire import Wire
 from web.screens.dialogs.notices import toast
 from web.screens.far import presence
 from web.screens.far.exchange import Exchange
 from web.screens.far.live_line import LiveLine
+from web.screens.far.returning import Returning
 from web.storage.settings import Settings
 from web.storage.store import Texts
 from web.words import _, ngettext
@@ -48,11 +50,13 @@ class LiveTable(Listener):
         self._watching: Watching | None = None
         self._brought: Callable[[Reply | None], None] = lambda _: None
         self._exchange = Exchange(settings, texts, receive, self._connected)
+        self._returning = Returning(self._connected, self._cut_off, self.changed)
         line.connect, line.greet, line.limit = self._exchange.invite, self._greet, self._limit
         line.let_watch = lambda: self._exchange.invite(WATCHER)
         self._telling = Timer()
         self._acknowledging, self._marking = AfterFrame(self._acknowledge), Frame(self._mark)
         connection.on_leave(self._cut)
+        connection.on_restored(self._returning.restore)
 
     # The table
 
@@ -68,10 +72,12 @@ class LiveTable(Listener):
         self._play = self._exchange.play = play
         if self._hub and is_rematch:
             self._hub.go_on_with(play)
+            self._returning.go_on_with(identity, play.far.me)
         elif self._hub:
             self._hub.sit_down(play)
         else:
             self._hub = Hub(play, time.milliseconds, self)
+            self._returning.open(identity, play.far.me)
         self.show()
         self._tell_time()
 
@@ -96,6 +102,7 @@ class LiveTable(Listener):
 
     def close(self) -> None:
         """Closes all connections. Called when another game is shown."""
+        self._returning.close()
         self._exchange.stop()
         self._telling.stop()
         self._stop_watching()
@@ -113,6 +120,7 @@ class LiveTable(Listener):
     def _cut(self) -> None:
         """Closes all connections. Called when the page is left, although it may be restored."""
         self._exchange.stop()
+        self._returning.leave()
         self._stop_watching()
         if self._hub and self._hub.wires:
             self._hub.close()
@@ -169,7 +177,7 @@ class LiveTable(Listener):
             names = ", ".join(self._name(party) for party in present)
             sentence = ngettext("{names} is here.", "{names} are here.", len(present)).format(names=names)
         else:
-            sentence = _("The connection was lost. The game goes on by link.") if self._is_lost else ""
+            sentence = self._way_back()
         if watchers := hub.watchers:
             watching = ngettext("{count} person is watching.", "{count} people are watching.", watchers)
             sentence = f"{sentence} {watching.format(count=watchers)}".strip()
@@ -179,13 +187,41 @@ class LiveTable(Listener):
             sentence = f"{sentence} {stands}".strip()
         if not connection.is_possible() and is_open:
             sentence = _("This browser does not allow live connections. The game goes on by link.")
-        label = _("Connect again") if self._is_lost else _("Connect live")
+        is_again = self._is_lost or self._returning.trying or self._returning.has_failed or self._returning.has_ended
+        label = _("Connect again") if is_again else _("Connect live")
         missing = hub.missing if connection.is_possible() and is_open else []
         choices = [(self._name(party), party) for party in missing]
         may_time = is_open and hub.reaches(None) and not hub.timing.minutes
         may_watch = bool(present) and is_open and play.far.is_dealt
         self._line.show(sentence, label, choices, is_live=bool(present), may_time=may_time, may_watch=may_watch)
         self._marking.ask()
+
+    def _way_back(self) -> str:
+        """Returns what has become of the connections, and whether they can come back by themselves."""
+        returning = self._returning
+        if returning.trying:
+            names = ", ".join(self._name(party) for party in sorted(returning.trying))
+            return _("Connecting with {names} again …").format(names=names)
+        again = _("The game goes on by link, and two links connect again.")
+        if returning.has_failed:
+            failed = _("The connection did not come back.")
+            return f"{failed} {again}"
+        if returning.has_ended:
+            ended = _("The connection ended over five minutes ago.")
+            return f"{ended} {again}"
+        if not self._is_lost:
+            return ""
+        lost = _("The connection was lost. The game goes on by link.")
+        if not returning.awaited:
+            return lost
+        names = ", ".join(self._name(party) for party in sorted(returning.awaited))
+        hope = _("If {names} opens it again within five minutes, the two devices try to connect by themselves.")
+        return f"{lost} {hope.format(names=names)}"
+
+    def _cut_off(self, wire: Wire) -> None:
+        """Cuts the connection to a device that sent something that is not allowed."""
+        if self._hub:
+            self._hub.cut(wire, is_hostile=True)
 
     def _mark(self) -> None:
         """Marks where the players are, once their lines are there."""
@@ -235,8 +271,17 @@ class LiveTable(Listener):
             return
         self._is_lost = self._is_lost and party == WATCHER
         made.heard = lambda text: hub.hear(wire, text)
-        made.turned = lambda is_up: hub.turned(wire, is_up)
-        made.ended = lambda: hub.cut(wire)
+
+        def turned(is_up: bool) -> None:
+            self._returning.turned(wire, is_up)
+            hub.turned(wire, is_up)
+
+        def ended() -> None:
+            self._returning.ended(wire)
+            hub.cut(wire)
+
+        made.turned, made.ended = turned, ended
+        self._returning.connected(wire, made)
         self.show()
 
     def _watch(self, visitor: Visitor, made: Connection) -> None:
@@ -261,6 +306,7 @@ class LiveTable(Listener):
     def lost(self, party: int, is_hostile: bool) -> None:
         self._is_lost = True
         if is_hostile:
+            self._returning.drop(party)
             toast(_("The connection was closed because it sent something that is not part of this game."))
         self.changed()
 

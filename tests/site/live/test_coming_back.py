@@ -1,0 +1,120 @@
+"""A live game comes back by itself after a page was loaded again, without new links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygames
+from tests.browsing.site import Host, expect
+from tests.rules.playthroughs import playthroughs
+from tests.site.sharing.test_live import LiveFriend
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+LOST = "The connection was lost. The game goes on by link."
+LATER = """const now = Date.now; Date.now = () => now() + Number(sessionStorage.later ?? 0);"""
+"""Lets a test set the clock of a page forward."""
+SAVED = """async () => {
+  const open = indexedDB.open("mazebox-tickets", 1);
+  await new Promise((resolve) => { open.onsuccess = open.onerror = resolve; });
+  const all = open.result.transaction("tickets").objectStore("tickets").getAllKeys();
+  await new Promise((resolve) => { all.onsuccess = all.onerror = resolve; });
+  open.result.close();
+  return all.result.length;
+}"""
+"""Counts the stored tickets."""
+
+
+class Returner(LiveFriend):
+    """A player whose page is loaded again."""
+
+    def has_ticket(self) -> None:
+        self.page.wait_for_function(f"async () => await ({SAVED})() === 1")
+
+    def loads_again(self) -> None:
+        self.page.reload()
+        self.player.settles()
+
+
+def connected(ann: Returner, ben: Returner) -> None:
+    ann.invites("labymaster")
+    ben.opens(ann.invites_to_connect())
+    ben.joins()
+    ann.pastes(ben.shown_link(), "Ben")
+    for friend, name in ((ann, "Ben"), (ben, "Ann")):
+        friend.sees_here(name)
+        friend.has_ticket()
+
+
+def test_a_live_game_comes_back_after_either_page_was_loaded_again(open_page: Callable[..., Page], host: Host) -> None:
+    plies = min(
+        (game[1] for game in playthroughs("labymaster") if game[0][0] == str(pygames.game("labymaster").start())),
+        key=len,
+    )
+    pages = open_page(reduced_motion="reduce"), open_page(reduced_motion="reduce")
+    for page in pages:
+        page.add_init_script(LATER)
+    ann, ben = Returner(pages[0], host.url, "Ann"), Returner(pages[1], host.url, "Ben")
+    connected(ann, ben)
+    friends = ann, ben
+    place = 0
+    for goes in (ben, ann, ben):
+        ann.plays(plies, place)
+        ben.plays(plies, place + 1)
+        place += 2
+        for friend in friends:
+            friend.player.sees_played(place)
+        goes.loads_again()
+        ann.sees_here("Ben")
+        ben.sees_here("Ann")
+        ann.plays(plies, place)
+        ben.plays(plies, place + 1)
+        place += 2
+        for friend in friends:
+            friend.player.sees_played(place)
+            friend.has_ticket()
+        # the new ticket is there before the page is loaded again
+        ann.page.wait_for_timeout(1000)
+
+    address = ben.page.url  # a tab that was closed is opened again
+    context = ben.page.context
+    ben.page.goto(f"{host.url}rules.html")
+    expect(ann.page.locator("#far-here")).to_have_text(re.compile(f"^{re.escape(LOST)} If Ben opens it again"))
+    ben.page.close()
+    ben = Returner(context.new_page(), host.url, "Ben")
+    ben.page.add_init_script(LATER)
+    ben.page.goto(address)
+    ben.player.settles()
+    ann.sees_here("Ben")
+    ben.sees_here("Ann")
+    ben.has_ticket()
+
+    second = context.new_page()  # another tab leaves the connection alone
+    second.goto(address)
+    expect(second.locator("#far-connect")).to_have_text("Connect live")
+    second.close()
+    ben.sees_here("Ann")
+
+    ben.page.evaluate("sessionStorage.later = 400_000")
+    ben.page.goto(f"{host.url}rules.html")
+    ben.page.go_back()
+    ben.player.settles()
+    ended = "The connection ended over five minutes ago. The game goes on by link, and two links connect again."
+    expect(ben.page.locator("#far-here")).to_have_text(ended)
+    assert ben.page.evaluate(SAVED) == 0
+    expect(ben.page.locator("#far-connect")).to_have_text("Connect again")
+    ann.opens(ben.invites_to_connect())
+    ben.pastes(ann.shown_link(), "Ann")
+    ann.sees_here("Ben")
+    ben.sees_here("Ann")
+    ben.has_ticket()
+
+    ann.player.open(
+        pygames.link.encode(pygames.game("warmaze").start())
+    )  # the game is closed on purpose: nobody comes back
+    expect(ben.page.locator("#far-here")).to_have_text(LOST)
+    for friend in (ann, ben):
+        friend.page.wait_for_function(f"async () => await ({SAVED})() === 0")
