@@ -15,6 +15,7 @@ from pygames.catalogue import GAMES
 FRONT, TABLE = "front", "table"
 SAVED, EDIT, HELP, TUTORIAL = "saved.", "edit.", "help", "learn"
 PUZZLE, DAY = "puzzle", "day"
+REVIEW = "review"
 IDS = "|".join(GAMES)
 NUMBER = "[0-9]{1,9}"
 LINK = "(.*)"
@@ -51,7 +52,7 @@ ADDRESSES = (
     Address(FRONT, ""),
     Address(FRONT, f"({IDS})", ("link",), in_frames=False),
     Address("games", "games"),
-    Address(TABLE, rf"{re.escape(SAVED)}({NUMBER})", ("number",)),
+    Address(TABLE, rf"{re.escape(SAVED)}({NUMBER})(?:\.({REVIEW}))?", ("number", "kind")),
     Address(TABLE, f"({REPLIES})", ("link",)),
     Address("editor", re.escape(EDIT) + LINK, ("link",), TABLE),
     Address("lesson", LESSON, ("kind", "game_id", "number", "anchor"), TABLE),
@@ -142,9 +143,9 @@ def for_scripts(framed: bool = False) -> dict[str, object]:
     }
 
 
-def saved(number: int) -> str:
-    """Returns the address of a saved game. Shared links never have this form."""
-    return f"{SAVED}{number}"
+def saved(number: int, kind: str = "") -> str:
+    """Returns the address of a saved game, or with `REVIEW` that of its review. Shared links never have this form."""
+    return f"{SAVED}{number}.{kind}" if kind else f"{SAVED}{number}"
 
 
 def edited(position_link: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from web.input.gestures import GestureMachine
 from web.session.events import Step
-from web.session.opponents import character
+from web.session.opponents import Opponents, character
 from web.session.session import Session
 from web.session.summary import outcome
 from web.views.contract import PlyButton
@@ -15,8 +15,8 @@ from web.words import _
 PLAY = "play"
 """The action of a button that plays a ply.
 
-Others are "roll", "again", "harder", "course", "film", "share", "back", "play-on", "skip", and those of a driver's
-choices.
+Others are "roll", "again", "harder", "easier", "course", "film", "share", "back", "play-on", "skip", and those of a
+driver's choices.
 """
 
 
@@ -73,14 +73,22 @@ def _at_the_end(session: Session, films: bool) -> list[Button]:
     held = session.hold()
     found = [_button(does, label) for does, label in held.choices] if held else []
     found.append(_button("again", _("Rematch") if table.far else _("Play again")))
-    game_id, opponents = table.position.game.id, table.opponents
-    harder = session.ladder.harder(game_id, opponents)
-    if ended and ended.is_won and harder != opponents:
-        is_one = len({*harder.levels} - {0}) == 1
-        name = character(game_id, max(harder.levels))
-        found.append(_button("harder", _("Try {name}").format(name=name) if is_one else _("Harder bots")))
+    if ended and ended.is_won:
+        found += _others(session, "harder", _("Harder bots"), session.ladder.harder)
+    elif ended and ended.is_lost:
+        found += _others(session, "easier", _("Easier bots"), session.ladder.easier)
     share = _button("film", _("Share the ending")) if films else _button("share", _("Share"))
     return [*found, _button("course", _("Review")), share]
+
+
+def _others(session: Session, does: str, label: str, of: Callable[[str, Opponents], Opponents]) -> list[Button]:
+    """Returns the button that begins a game against other bots; none if they are the same. `label` is for several."""
+    game_id, opponents = session.table.position.game.id, session.table.opponents
+    others = of(game_id, opponents)
+    if others == opponents:
+        return []
+    levels = {*others.levels} - {0}
+    return [_button(does, _("Try {name}").format(name=character(game_id, *levels)) if len(levels) == 1 else label)]
 
 
 def _button(does: str, label: str) -> Button:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from itertools import pairwise
@@ -25,11 +25,18 @@ MOST = 9_999
 MOST_NUMBERS = 200
 """The number of games whose numbers are kept, so that they are not counted again."""
 WON, LOST, DRAWN = range(3)
+LOSSES = 2
+"""After so many lost games in succession against a bot, an easier one is proposed."""
+
+KEPT = "games", "counted", "losing"
+"""The names in the JSON object."""
 
 Tally = tuple[int, int, int]
 """The numbers of games won, lost and drawn."""
-Counted = tuple[list[int], dict[tuple[str, int], Tally]]
-"""The numbers of the games that were counted last, and the tallies by game and level."""
+Counted = tuple[list[int], dict[tuple[str, int], Tally], dict[tuple[str, int], int]]
+"""The numbers of the games that were counted last, the tallies by game and level, and how many games were lost in
+succession at last, by game and level.
+"""
 
 
 class Ladder:
@@ -59,30 +66,47 @@ class Ladder:
         levels = (level and (self.rung_above(game_id, level) or level) for level in opponents.levels)
         return Opponents(tuple(levels), opponents.seed)
 
+    def easier(self, game_id: str, opponents: Opponents) -> Opponents:
+        """Returns weaker bots in place of these, if several games were lost to them in succession; else the same."""
+        losing = self._load()[2]
+        strong = max(opponents.levels, default=0)
+        if losing.get((game_id, strong), 0) < LOSSES:
+            return opponents
+        return Opponents(tuple(max(1, level - 1) if level else 0 for level in opponents.levels), opponents.seed)
+
     def note(self, table: Table) -> None:
         """Counts the finished game of a table, unless it does not qualify or was counted before."""
         level, results = rival(table), table.game_node.position.results()
-        numbers, tallies = self._load()
+        numbers, tallies, losing = self._load()
         if not results or not level or table.begun in numbers or not _counts(table, level):
             return
         game_id, result = table.root.position.game.id, result_of(results, player_of(table))
         tally = [*tallies.get((game_id, level), (0, 0, 0))]
         tally[result] = min(tally[result] + 1, MOST)
+        lost = min(losing.get((game_id, level), 0) + 1, MOST) if result == LOST else 0
         with suppress(OSError):  # a failure leaves the game uncounted
-            self._save([*numbers, table.begun], tallies | {(game_id, level): (tally[0], tally[1], tally[2])})
+            self._save(
+                [*numbers, table.begun],
+                tallies | {(game_id, level): (tally[0], tally[1], tally[2])},
+                losing | {(game_id, level): lost},
+            )
 
     def summary(self, table: Table) -> str:
         """Returns a sentence about the ladder for the end of a table's game; empty if there is none."""
         level, results = rival(table), table.game_node.position.results()
         if not level or not results or not table.begun:
             return ""
-        numbers, tallies = self._load()
+        numbers, tallies, losing = self._load()
         if table.begun not in numbers:
             return _("Not counted: you used Undo, Hint or Review.") if table.is_helped else ""
         game_id, name = table.root.position.game.id, character(table.root.position.game.id, level)
         won, lost, drawn = tallies.get((game_id, level), (0, 0, 0))
         if result_of(results, player_of(table)) != WON:
-            return _standing(name, won, lost, drawn) if won or lost + drawn > 1 else ""
+            standing = _standing(name, won, lost, drawn) if won or lost + drawn > 1 else ""
+            if level == 1 or losing.get((game_id, level), 0) < LOSSES:
+                return standing
+            easier = _("{name} is easier.").format(name=character(game_id, level - 1))
+            return f"{standing} {easier}"
         return " ".join(filter(None, (_beaten(name, won), self._advice(game_id, level))))
 
     def _advice(self, game_id: str, level: int) -> str:
@@ -96,8 +120,8 @@ class Ladder:
 
     def exported(self) -> str:
         """Returns the line with the ladder for a file of games; empty if nothing is saved."""
-        numbers, tallies = self._load()
-        return f"{HEADING}{_written(numbers, tallies)}\n" if tallies else ""
+        counted = self._load()
+        return f"{HEADING}{_written(counted)}\n" if counted[1] else ""
 
     def take(self, text: str) -> None:
         """Adds the ladder of a file. The higher of two counts stays, so that reading a file twice changes nothing.
@@ -112,16 +136,18 @@ class Ladder:
     def _load(self) -> Counted:
         return _parsed(stored_text(self._texts, KEY))
 
-    def _save(self, numbers: list[int], tallies: dict[tuple[str, int], Tally]) -> None:
-        self._texts.put(KEY, _written(list(dict.fromkeys(numbers))[-MOST_NUMBERS:], tallies))
+    def _save(
+        self, numbers: list[int], tallies: dict[tuple[str, int], Tally], losing: dict[tuple[str, int], int]
+    ) -> None:
+        self._texts.put(KEY, _written((list(dict.fromkeys(numbers))[-MOST_NUMBERS:], tallies, losing)))
 
 
 def merged(text: str, other: str) -> str:
     """Adds the ladder of another text to that of the first, which stays as it is if there is nothing new."""
     mine = _parsed(text)
-    numbers, tallies = _joined(mine, _parsed(other))
-    numbers = list(dict.fromkeys(numbers))[-MOST_NUMBERS:]
-    return text if (numbers, tallies) == mine else _written(numbers, tallies)
+    numbers, tallies, losing = _joined(mine, _parsed(other))
+    joined = list(dict.fromkeys(numbers))[-MOST_NUMBERS:], tallies, losing
+    return text if joined == mine else _written(joined)
 
 
 def rival(table: Table) -> int:
@@ -171,20 +197,34 @@ def _standing(name: str, won: int, lost: int, drawn: int) -> str:
     return _("Against {name}: {won} won, {lost} lost.").format(name=name, won=won, lost=lost)
 
 
-def _written(numbers: list[int], tallies: dict[tuple[str, int], Tally]) -> str:
+def _written(counted: Counted) -> str:
+    numbers, tallies, losing = counted
     games: dict[str, dict[str, Tally]] = {}
     for (game_id, level), tally in sorted(tallies.items()):
         games.setdefault(game_id, {})[str(level)] = tally
-    return json.dumps({"games": games, "counted": numbers})
+    losses: dict[str, dict[str, int]] = {}
+    for (game_id, level), lost in sorted(losing.items()):
+        if lost:
+            losses.setdefault(game_id, {})[str(level)] = lost
+    return json.dumps({"games": games, "counted": numbers} | ({"losing": losses} if losses else {}))
 
 
 def _joined(mine: Counted, theirs: Counted) -> Counted:
-    """Returns what two ladders say together: the higher of two counts, and the games of both."""
+    """Returns what two ladders say together: the higher of two counts, and the games of both. The one with more games
+    against a bot knows better how many were lost to it in succession.
+    """
     numbers, tallies = mine[0], dict(mine[1])
+    newer = {rung for rung, tally in theirs[1].items() if sum(tally) > sum(mine[1].get(rung, ()))}
+    known = mine[2].keys() | theirs[2].keys()
+    losing = {rung: (theirs if rung in newer else mine)[2].get(rung, 0) for rung in known}
     for rung, (won, lost, drawn) in theirs[1].items():
         here = tallies.get(rung, (0, 0, 0))
         tallies[rung] = max(won, here[WON]), max(lost, here[LOST]), max(drawn, here[DRAWN])
-    return [*(number for number in theirs[0] if number not in numbers), *numbers], tallies
+    return (
+        [*(number for number in theirs[0] if number not in numbers), *numbers],
+        tallies,
+        {rung: lost for rung, lost in losing.items() if lost},
+    )
 
 
 def _parsed(text: str) -> Counted:
@@ -192,21 +232,28 @@ def _parsed(text: str) -> Counted:
     try:
         return _read(shallow_json.loads(text or "{}"))
     except ValueError:
-        return [], {}
+        return [], {}, {}
 
 
 def _read(kept: Any) -> Counted:
     """Returns the valid part of a JSON value."""
-    games, counted = (kept.get(name) if isinstance(kept, dict) else None for name in ("games", "counted"))
+    games, counted, losses = (kept.get(name) if isinstance(kept, dict) else None for name in KEPT)
     numbers = [number for number in counted if _is_count(number, NUMBERS)] if isinstance(counted, list) else []
     tallies: dict[tuple[str, int], Tally] = {}
+    for rung, tally in _rungs(games):
+        if isinstance(tally, list) and len(tally) == 3 and all(_is_count(one, MOST) for one in tally):
+            tallies[rung] = tally[0], tally[1], tally[2]
+    losing = {rung: lost for rung, lost in _rungs(losses) if _is_count(lost, MOST) and lost}
+    return numbers[-MOST_NUMBERS:], tallies, losing
+
+
+def _rungs(games: Any) -> Iterator[tuple[tuple[str, int], Any]]:
+    """Yields each game and level that exist, with what a JSON value says of them."""
     for game_id, rungs in games.items() if isinstance(games, dict) else ():
         known = {str(level): level for level in range(1, strongest(game_id) + 1)} if game_id in GAMES else {}
-        for name, tally in rungs.items() if isinstance(rungs, dict) else ():
-            is_right = isinstance(tally, list) and len(tally) == 3 and all(_is_count(one, MOST) for one in tally)
-            if name in known and is_right:
-                tallies[game_id, known[name]] = tally[0], tally[1], tally[2]
-    return numbers[-MOST_NUMBERS:], tallies
+        for name, value in rungs.items() if isinstance(rungs, dict) else ():
+            if name in known:
+                yield (game_id, known[name]), value
 
 
 def _is_count(value: object, most: int) -> bool:

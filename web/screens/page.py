@@ -48,7 +48,12 @@ class Page:
         self._router = router = Router(ready)
         board = Board()
         page = TablePage(
-            settings, games, board, keeping.script, lambda: router.screen.again(), lambda: router.screen.harder()
+            settings,
+            games,
+            board,
+            keeping.script,
+            lambda: router.screen.again(),
+            lambda is_harder: router.screen.against_others(is_harder),
         )
         self._printing = Printing(lambda: router.screen.picture())
         sharing = Sharing(settings, self._printing.print)

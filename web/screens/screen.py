@@ -74,8 +74,8 @@ class Screen:
     def again(self) -> None:
         """Called when the player wants to play the same game again."""
 
-    def harder(self) -> None:
-        """Called when the player wants to play the same game against stronger bots."""
+    def against_others(self, is_harder: bool) -> None:
+        """Called when the player wants to play the same game against stronger or weaker bots."""
 
     def keep_focus(self, is_lost: bool) -> bool:
         """Called when the keyboard's focus may have been lost, with whether it was. Moves it to where it belongs, and

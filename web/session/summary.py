@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -54,6 +54,9 @@ class Outcome:
     you: int = 0
     """The seat of the only person at this device, if the opponents are elsewhere; otherwise 0."""
 
+    is_cheered: bool = True
+    """Whether a person is among the winners."""
+
     @property
     def is_draw(self) -> bool:
         """Whether the player at this device shares the best result, or without one anybody does."""
@@ -79,13 +82,15 @@ class Outcome:
             return _("You lost")
         if len(self.winners) > 1:
             return _("{names} share the draw").format(names=", ".join(names[seat - 1] for seat in self.winners))
-        return _("{name} won!").format(name=names[self.winners[0] - 1])
+        sentence = _("{name} won!") if self.is_cheered else _("{name} won.")
+        return sentence.format(name=names[self.winners[0] - 1])
 
 
-def outcome_of(results: Sequence[Fraction], you: int = 0) -> Outcome:
-    """Returns the outcome of results, listed from seat 1."""
+def outcome_of(results: Sequence[Fraction], you: int = 0, bots: Collection[int] = ()) -> Outcome:
+    """Returns the outcome of results, listed from seat 1. `bots` are the seats that bots played."""
     best = max(results)
-    return Outcome(tuple(seat for seat, result in enumerate(results, 1) if result == best), len(results), you)
+    winners = tuple(seat for seat, result in enumerate(results, 1) if result == best)
+    return Outcome(winners, len(results), you, any(seat not in bots for seat in winners))
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -95,4 +100,5 @@ def outcome(session: Session) -> Outcome | None:
     if results is None or session.table.is_looking:
         return None
     here = [seat for seat in range(1, position.seats + 1) if session.driver_of(seat).is_here]
-    return outcome_of(results, here[0] if len(here) == 1 else 0)
+    bots = [seat for seat in range(1, position.seats + 1) if session.table.opponents.level(seat)]
+    return outcome_of(results, here[0] if len(here) == 1 else 0, bots)

@@ -74,8 +74,11 @@ def test_a_finished_game_is_reviewed(winner: Player) -> None:
     page = winner.page
     winner.open("games")
     game = page.locator("#games-list li").filter(has_text="Orange won!").first
-    expect(game.get_by_role("link", name="Review Mouse Madness")).to_be_visible()
     expect(game.get_by_role("link", name="Resume")).to_have_count(0)
+    game.get_by_role("link", name="Review Mouse Madness").click()
+    expect(page.locator("#course-dialog")).to_be_visible()
+    page.locator("#course-dialog .close").click()
+    expect(page.locator("#ending-title")).to_have_text("Orange won!")
 
 
 def test_a_finished_game_that_is_opened_offers_no_tutorial(open_page: Callable[..., Page], host: Host) -> None:

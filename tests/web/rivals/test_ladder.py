@@ -14,8 +14,8 @@ from tests.rules.playthroughs import playthroughs
 from tests.web.played import Tab, Time
 from web.input.choices import buttons
 from web.input.gestures import GestureMachine
-from web.rivals.ladder import DRAWN, HEADING, KEY, LOST, MOST, MOST_NUMBERS, WON, Ladder, result_of
-from web.session.opponents import Opponents
+from web.rivals.ladder import DRAWN, HEADING, KEY, LOST, MOST, MOST_NUMBERS, WON, Ladder, merged, result_of
+from web.session.opponents import Opponents, character
 from web.storage.memory_texts import MemoryTexts
 from web.tree.table import Table
 from web.views.entry import ListedEntry
@@ -79,9 +79,53 @@ def test_who_shares_the_best_result_has_drawn() -> None:
 
 def test_losses_are_told_from_the_second_on(texts: MemoryTexts) -> None:
     assert finish(sat_down(texts, is_winner=False)) == ""
-    assert finish(sat_down(texts, is_winner=False)) == "Against Scurry: 0 won, 2 lost."
+    assert finish(sat_down(texts, is_winner=False)) == "Against Scurry: 0 won, 2 lost. Crumb is easier."
     assert Ladder(texts).tally("mouse-madness", 2) == (0, 2, 0)
     assert not Ladder(texts).is_beaten("mouse-madness", 2)
+
+
+def proposed(tab: Tab, does: str) -> list[str]:
+    """Returns the labels of the buttons that begin a game against other bots."""
+    return [button.label for one, button in buttons(tab.session, GestureMachine(ListedEntry([])), []) if one == does]
+
+
+def test_after_two_losses_in_succession_an_easier_bot_is_proposed(texts: MemoryTexts) -> None:
+    first = sat_down(texts, 3, is_winner=False)
+    assert finish(first) == ""
+    assert proposed(first, "easier") == []
+    second = sat_down(texts, 3, is_winner=False)
+    name, easier = character("mouse-madness", 3), character("mouse-madness", 2)
+    assert finish(second) == f"Against {name}: 0 won, 2 lost. {easier} is easier."
+    assert proposed(second, "easier") == [f"Try {easier}"]
+    assert Ladder(texts).easier("mouse-madness", second.table.opponents).levels in ((0, 2), (2, 0))
+    finish(sat_down(texts, 3))
+    third = sat_down(texts, 3, is_winner=False)
+    assert finish(third) == f"Against {name}: 1 won, 3 lost."
+    assert proposed(third, "easier") == []
+
+
+def test_there_is_no_easier_bot_than_the_easiest(texts: MemoryTexts) -> None:
+    for _ in range(3):
+        tab = sat_down(texts, 1, is_winner=False)
+        assert "easier" not in finish(tab)
+    assert proposed(tab, "easier") == []
+
+
+def test_losses_in_succession_are_merged_and_read_with_care(texts: MemoryTexts) -> None:
+    for _ in range(2):
+        finish(sat_down(texts, 3, is_winner=False))
+    before = texts.get(KEY) or ""
+    assert json.loads(before)["losing"] == {"mouse-madness": {"3": 2}}
+    finish(sat_down(texts, 3))
+    after = texts.get(KEY) or ""
+    assert "losing" not in json.loads(after)
+    assert "losing" not in json.loads(merged(before, after))
+    assert merged(after, before) == after
+    damages: list[object] = [[], {"mouse-madness": 2}, {"chess": {"3": 2}}, {"mouse-madness": {"9": 2, "3": "2"}}]
+    for damaged in damages:
+        texts.put(KEY, json.dumps({**json.loads(before), "losing": damaged}))
+        assert Ladder(texts).tally("mouse-madness", 3) == (0, 2, 0)
+        assert Ladder(texts).easier("mouse-madness", Opponents((0, 3))) == Opponents((0, 3))
 
 
 def test_a_game_counts_once(texts: MemoryTexts) -> None:

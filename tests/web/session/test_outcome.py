@@ -18,6 +18,8 @@ def test_won_and_lost_are_told_apart() -> None:
 
 def test_among_people_the_winner_is_named() -> None:
     assert outcome_of([LOST, LOST, WON]).title(NAMES) == "Cy won!"
+    assert outcome_of([LOST, LOST, WON], bots=[3]).title(NAMES) == "Cy won."
+    assert outcome_of([LOST, LOST, WON], bots=[1, 2]).title(NAMES) == "Cy won!"
     assert outcome_of([HALF, LOST, HALF]).title(NAMES) == "Ann, Cy share the draw"
 
 

@@ -120,7 +120,8 @@ class Games(Screen):
             resume, label = _("Review"), _("Review {game}").format(game=spoken)
         else:
             resume, label = _("Resume"), _("Resume {game}").format(game=spoken)
-        resume = make("a", "button primary", resume, href=address, aria_label=label)
+        way = f"#{routes.saved(number, routes.REVIEW)}" if heading.is_over else address
+        resume = make("a", "button primary", resume, href=way, aria_label=label)
         ways.append(resume)
         for does, label in (("rename", _("Rename")), ("export", _("Export")), ("delete", _("Delete"))):
             button = make("button", "button", label, type="button", data_does=does)

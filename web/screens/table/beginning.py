@@ -64,11 +64,12 @@ class Beginning:
         """Begins a game like the one on the table with players far away, in which all have changed sides."""
         self._router.wait_for(self._begin_when_ready(self._plan().swapped(), far))
 
-    def begin_harder(self) -> None:
-        """Begins a game like the one on the table, against stronger bots."""
+    def begin_other(self, is_harder: bool) -> None:
+        """Begins a game like the one on the table, against stronger or weaker bots."""
         plan = self._plan()
         ladder = self._page.session.ladder
-        self.begin(replace(plan, opponents=ladder.harder(plan.game_id, plan.opponents)))
+        others = ladder.harder if is_harder else ladder.easier
+        self.begin(replace(plan, opponents=others(plan.game_id, plan.opponents)))
 
     async def _begin_when_ready(self, plan: Plan, far: FarGame | None = None) -> None:
         game, variant, seats = game_of(plan.game_id), plan.variant, plan.seats

@@ -16,7 +16,7 @@ from web.browser.window.root import is_embedded
 from web.drawing.shared_picture import SharedPicture
 from web.help import has_help
 from web.links import company
-from web.routes import TABLE, Route
+from web.routes import REVIEW, TABLE, Route
 from web.screens.dialogs.branching import Branching
 from web.screens.dialogs.notices import have_arrived, toast
 from web.screens.dialogs.opening import Opening
@@ -80,6 +80,8 @@ class TableScreen(Screen):
             self.saving.changed_elsewhere(self._autosave.number)
         elif route.number:
             self._open_saved(route.number)
+            if route.kind == REVIEW:
+                self._page.review()
         elif route.is_reply:
             self._open_reply(route.link)
         else:
@@ -124,8 +126,8 @@ class TableScreen(Screen):
         else:
             self._beginning.begin_another()
 
-    def harder(self) -> None:
-        self._beginning.begin_harder()
+    def against_others(self, is_harder: bool) -> None:
+        self._beginning.begin_other(is_harder)
 
     @property
     def _table(self) -> Table:

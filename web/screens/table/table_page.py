@@ -54,10 +54,10 @@ class TablePage:
         board: Board,
         script: Any,
         again: Callable[[], None],
-        harder: Callable[[], None],
+        against_others: Callable[[bool], None],
     ) -> None:
-        """`script` is the module of `kept.js`, or None. `again` begins another game like the last, and `harder` one
-        against stronger bots.
+        """`script` is the module of `kept.js`, or None. `again` begins another game like the last, and `against_others`
+        one against stronger bots, or with False against weaker ones.
         """
         self._settings, self._board = settings, board
         CanvasPainter.patterned = settings.patterns
@@ -75,9 +75,10 @@ class TablePage:
         self._puzzles = PuzzleOffer(self._thinker, texts)
         acts: dict[str, Callable[[], None]] = {
             "again": again,
-            "harder": harder,
+            "harder": lambda: against_others(True),
+            "easier": lambda: against_others(False),
             "share": lambda: element("share").click(),
-            "course": self._open_summary,
+            "course": self.review,
             "skip": self._skip,
             "undo": self._undo.undo,
             "redo": self._undo.redo,
@@ -109,7 +110,7 @@ class TablePage:
         self.drawing = TableDrawing(board, settings, self._entering, self._moving, self._refusal, self._hints)
         self._analyser = Analyser(self._thinker, analysis, self._side_panel.moves, self._puzzles)
         self._summary: SummaryDialog | None = None
-        listen(element("course"), "click", lambda _: self._open_summary())
+        listen(element("course"), "click", lambda _: self.review())
         self._clock = ClockFace(settings)
         dialogs.on_close(self._on_dialog_closed)
 
@@ -129,7 +130,8 @@ class TablePage:
         """The open session; None if none is open."""
         return self._session if self.is_open else None
 
-    def _open_summary(self) -> None:
+    def review(self) -> None:
+        """Opens the review of the game."""
         asyncio.ensure_future(self._summarize())  # noqa: RUF006 - the loop of the page keeps it
 
     async def _summarize(self) -> None:
