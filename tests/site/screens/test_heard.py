@@ -14,7 +14,7 @@ from puzzles.kinds.kind import after
 from pygames.catalogue import GAMES
 from tests.browsing.heard import heard, real
 from tests.browsing.listener import Listener
-from tests.browsing.site import Host, booted, expect
+from tests.browsing.site import Host, booted, expect, soon
 from tests.site.table.test_play import RECORDS
 from web.help import help_of
 from web.puzzles.solving import Solving
@@ -214,6 +214,11 @@ def test_hints_and_the_solution_of_a_puzzle_are_heard(listener: Listener, host: 
     assert not listener.is_lost
 
 
+def played(page: Page) -> int:
+    """Returns how many plies the page shows as played."""
+    return int(page.locator("#plies").get_attribute("data-played") or 0)
+
+
 @pytest.mark.by_turns(5)
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
 def test_a_puzzle_is_solved_by_ear(listener: Listener, host: Host, game_id: str) -> None:
@@ -235,7 +240,9 @@ def test_a_puzzle_is_solved_by_ear(listener: Listener, host: Host, game_id: str)
     for count in range(len(solving.line)):
         position = after(solving.start, solving.line[:count])
         if position.seat == solving.start.seat:  # the page plays the answers
-            expect(page.locator("#plies")).to_have_attribute("data-played", str(count))
+            soon(page, lambda: played(page) >= count)  # noqa: B023
+            if played(page) > count:
+                continue  # the page has played it, because nothing else was legal
             if listener.focus.role != "textbox":
                 listener.press("Alt+c")
             listener.type(solving.line[count])
