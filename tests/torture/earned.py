@@ -74,7 +74,6 @@ def _see_win(player: Player) -> None:
 
 def _own(player: Player, file: Path) -> None:
     _import(player, game_with_a_missed_win(), file)
-    player.page.locator("#choices").get_by_role("button", name="Review").click()
     expect(player.page.locator("#game-puzzles")).to_contain_text("1 puzzle from this game", timeout=SLOW)
 
 

@@ -56,7 +56,6 @@ def test_a_missed_win_becomes_a_puzzle(player: Player, tmp_path: Path) -> None:
     player.open("games")
     page.locator("#import").set_input_files(file)
     page.locator("#games-list .primary").click()
-    page.locator("#choices").get_by_role("button", name="Review").click()
     offer = page.locator("#game-puzzles")
     expect(page.locator("#course-dialog").locator(offer)).to_contain_text("1 puzzle from this game", timeout=SLOW)
     nothing_is_wrong(page)
