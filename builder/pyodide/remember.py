@@ -44,6 +44,7 @@ ELSEWHERE = (
 LATE = (
     *("pygames.fair", "web.far", "web.live", "web.browser.live", "web.screens.far"),
     *("web.friends", "web.screens.friends", "web.browser.window.badge", "web.browser.window.notifying"),
+    "web.browser.storage.locks",
     *("puzzles.kinds.amuseamaze", "puzzles.kinds.labymaster", "puzzles.kinds.mazers"),
     *("puzzles.kinds.mouse_madness", "puzzles.kinds.warmaze"),
     *("web.puzzles.finder", "web.puzzles.finding", "web.puzzles.own", "web.puzzles.practice"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygames.contract import Game, Position
+from pygames.record import Record
 from web.far import signing
 from web.far.game import FarGame
 from web.far.packing import party_of
@@ -48,50 +49,47 @@ def contradiction(play: FarPlay, reply: Reply) -> Contradiction | None:
     far, record = play.far, reply.record
     if not far.is_signed or record is None or reply.identity != far.identity or reply.message.parties != far.parties:
         return None
-    place = shared(far.plies, record.plies)
-    if place >= min(len(far.plies), len(record.plies)):
+    mine, theirs = _apart(far, record)
+    if not mine or not theirs:
         return None
-    mine = far.steps(place, len(far.plies))
-    before = mine[0][0]
+    place, before = len(far.plies) - len(mine), mine[0][0]
     party = party_of(far.parties, before.seat)
     known = far.said.get(party)
     said = next((one for one in signing.statements_in(reply) if one.party == party), None)
-    is_proof = (
-        party != far.me
-        and before.phase not in far.game.chance_phases
-        and known is not None
-        and said is not None
-        and min(known.depth or 0, said.depth or 0) > place
-        and signing.is_signed(said, reply, far.keys)
-    )
-    if not is_proof or known is None or said is None:
+    if party == far.me or _is_roll(play, mine[0]) or known is None or said is None:
         return None
-    theirs = list(zip(list(record.positions())[place:], record.plies[place:], strict=False))
+    if min(known.depth or 0, said.depth or 0) <= place or not signing.is_signed(said, reply, far.keys):
+        return None
     is_later = said.number >= known.number
-    labels = (
-        (_("Signed first, in your game: {moves}"), _("Signed later, in this reply: {moves}"))
-        if is_later
-        else (_("Signed later, in your game: {moves}"), _("Signed first, in this reply: {moves}"))
-    )
-    boards = [_board(play, label, steps) for label, steps in zip(labels, (mine, theirs), strict=True)]
+    if is_later:
+        first = _board(play, _("Signed first, in your game: {moves}"), mine[0])
+        later = _board(play, _("Signed later, in this reply: {moves}"), theirs[0])
+    else:
+        first = _board(play, _("Signed first, in this reply: {moves}"), theirs[0])
+        later = _board(play, _("Signed later, in your game: {moves}"), mine[0])
     name = play.player(party)
     words = _("{player} has signed two different moves in turn {turn}.").format(
         player=name, turn=turn_number([*(one for one, _ply in far.steps(0, place)), before])
     )
     seen = far.steps(place + 1, max(place + 1, far.settled)) if is_later else []
-    return Contradiction(
-        f"{words} {_known(play, name, party, seen)}", (boards[0], boards[1]) if is_later else (boards[1], boards[0])
-    )
+    return Contradiction(f"{words} {_known(play, name, party, seen)}", (first, later))
 
 
-def _board(play: FarPlay, label: str, steps: Sequence[Step]) -> Board:
-    """Returns a board after the first of some steps. `label` says when it was signed."""
-    before, ply = steps[0]
+def _apart(far: FarGame, record: Record) -> tuple[list[Step], list[Step]]:
+    """Returns how the game of this device and another one of the same start go on after what they have in common."""
+    common = shared(far.plies, record.plies)
+    theirs = list(zip(record.positions(), record.plies, strict=False))[common:]
+    return far.steps(common, len(far.plies)), theirs
+
+
+def _board(play: FarPlay, label: str, move: Step) -> Board:
+    """Returns the board after a move. `label` says when it was signed."""
+    before, ply = move
     after = before.play(ply)
-    words = label.format(moves=told(play.session, [(before, ply)]))
+    words = label.format(moves=told(play.session, [move]))
     if after.results() is None:
         words = " ".join((words, _("{player} is to play.").format(player=play.session.names[after.seat - 1])))
-    return Board(words, after, (before, ply))
+    return Board(words, after, move)
 
 
 def _known(play: FarPlay, name: str, party: int, seen: Sequence[Step]) -> str:
@@ -110,15 +108,10 @@ def _is_roll(play: FarPlay, step: Step) -> bool:
 
 def continuations(play: FarPlay, reply: Reply) -> str:
     """Returns in words how the game and a reply of it go on after what they have in common."""
-    session, far, record = play.session, play.far, reply.record
-    if record is None:
+    if reply.record is None:
         return ""
-    common = shared(far.plies, record.plies)
-    theirs = list(zip(record.positions(), record.plies, strict=False))[common:]
-    mine = told(session, far.steps(common, len(far.plies)))
-    return " ".join(
-        (_("Your game: {moves}").format(moves=mine), _("Theirs: {moves}").format(moves=told(session, theirs)))
-    )
+    mine, theirs = (told(play.session, steps) for steps in _apart(play.far, reply.record))
+    return " ".join((_("Your game: {moves}").format(moves=mine), _("Theirs: {moves}").format(moves=theirs)))
 
 
 def second_guest(play: FarPlay, reply: Reply) -> str:

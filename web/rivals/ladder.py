@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from itertools import pairwise
@@ -86,9 +86,11 @@ class Ladder:
         lost = min(losing.get((game_id, level), 0) + 1, MOST) if result == LOST else 0
         with suppress(OSError):  # a failure leaves the game uncounted
             self._save(
-                [*numbers, table.begun],
-                tallies | {(game_id, level): (tally[0], tally[1], tally[2])},
-                losing | {(game_id, level): lost},
+                (
+                    [*numbers, table.begun][-MOST_NUMBERS:],
+                    tallies | {(game_id, level): (tally[0], tally[1], tally[2])},
+                    losing | {(game_id, level): lost},
+                )
             )
 
     def summary(self, table: Table) -> str:
@@ -131,22 +133,19 @@ class Ladder:
         theirs = shallow_json.loads(text.partition("\n")[0].removeprefix(HEADING))
         if not isinstance(theirs, dict):
             raise ValueError("this is no ladder")
-        self._save(*_joined(self._load(), _read(theirs)))
+        self._save(_joined(self._load(), _read(theirs)))
 
     def _load(self) -> Counted:
         return _parsed(stored_text(self._texts, KEY))
 
-    def _save(
-        self, numbers: list[int], tallies: dict[tuple[str, int], Tally], losing: dict[tuple[str, int], int]
-    ) -> None:
-        self._texts.put(KEY, _written((list(dict.fromkeys(numbers))[-MOST_NUMBERS:], tallies, losing)))
+    def _save(self, counted: Counted) -> None:
+        self._texts.put(KEY, _written(counted))
 
 
 def merged(text: str, other: str) -> str:
     """Adds the ladder of another text to that of the first, which stays as it is if there is nothing new."""
     mine = _parsed(text)
-    numbers, tallies, losing = _joined(mine, _parsed(other))
-    joined = list(dict.fromkeys(numbers))[-MOST_NUMBERS:], tallies, losing
+    joined = _joined(mine, _parsed(other))
     return text if joined == mine else _written(joined)
 
 
@@ -199,14 +198,16 @@ def _standing(name: str, won: int, lost: int, drawn: int) -> str:
 
 def _written(counted: Counted) -> str:
     numbers, tallies, losing = counted
-    games: dict[str, dict[str, Tally]] = {}
-    for (game_id, level), tally in sorted(tallies.items()):
-        games.setdefault(game_id, {})[str(level)] = tally
-    losses: dict[str, dict[str, int]] = {}
-    for (game_id, level), lost in sorted(losing.items()):
-        if lost:
-            losses.setdefault(game_id, {})[str(level)] = lost
-    return json.dumps({"games": games, "counted": numbers} | ({"losing": losses} if losses else {}))
+    losses = _by_game({rung: lost for rung, lost in losing.items() if lost})
+    return json.dumps({"games": _by_game(tallies), "counted": numbers} | ({"losing": losses} if losses else {}))
+
+
+def _by_game(counts: Mapping[tuple[str, int], object]) -> dict[str, dict[str, object]]:
+    """Returns what is counted by game and level, for JSON: the levels of each game in an object of its own."""
+    games: dict[str, dict[str, object]] = {}
+    for (game_id, level), count in sorted(counts.items(), key=lambda item: item[0]):
+        games.setdefault(game_id, {})[str(level)] = count
+    return games
 
 
 def _joined(mine: Counted, theirs: Counted) -> Counted:
@@ -220,8 +221,9 @@ def _joined(mine: Counted, theirs: Counted) -> Counted:
     for rung, (won, lost, drawn) in theirs[1].items():
         here = tallies.get(rung, (0, 0, 0))
         tallies[rung] = max(won, here[WON]), max(lost, here[LOST]), max(drawn, here[DRAWN])
+    known_numbers = dict.fromkeys([*(number for number in theirs[0] if number not in numbers), *numbers])
     return (
-        [*(number for number in theirs[0] if number not in numbers), *numbers],
+        list(known_numbers)[-MOST_NUMBERS:],
         tallies,
         {rung: lost for rung, lost in losing.items() if lost},
     )

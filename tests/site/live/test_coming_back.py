@@ -61,20 +61,22 @@ def test_a_live_game_comes_back_after_either_page_was_loaded_again(open_page: Ca
     connected(ann, ben)
     friends = ann, ben
     place = 0
-    for goes in (ben, ann, ben):
+
+    def both_play() -> None:
+        nonlocal place
         ann.plays(plies, place)
         ben.plays(plies, place + 1)
         place += 2
         for friend in friends:
             friend.player.sees_played(place)
+
+    for goes in (ben, ann, ben):
+        both_play()
         goes.loads_again()
         ann.sees_here("Ben")
         ben.sees_here("Ann")
-        ann.plays(plies, place)
-        ben.plays(plies, place + 1)
-        place += 2
+        both_play()
         for friend in friends:
-            friend.player.sees_played(place)
             friend.has_ticket()
         # the new ticket is there before the page is loaded again
         ann.page.wait_for_timeout(1000)

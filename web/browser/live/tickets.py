@@ -1,4 +1,4 @@
-"""Stores tickets with their certificates in the browser's IndexedDB, and tells which tab has a live game."""
+"""Stores tickets with their certificates in the browser's IndexedDB."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from js import JSON, Promise, indexedDB, navigator
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from js import JSON, indexedDB
+from pyodide.ffi import JsException, create_once_callable
 
 DATABASE, STORE = "mazebox-tickets", "tickets"
 
@@ -70,34 +70,3 @@ async def load(key: str) -> tuple[Any, str]:
     """Returns a ticket's certificate and its text, which is empty if there is none. Raises `OSError`."""
     kept = await _store(lambda store: store.get(key), "readonly")
     return (kept.certificate, str(kept.text)) if kept is not None else (None, "")
-
-
-class Held:
-    """Tells the other tabs of this browser that this one has a live game."""
-
-    def __init__(self) -> None:
-        self._release: Callable[[], None] | None = None
-
-    def hold(self, name: str) -> None:
-        """Says so until `release`. Does nothing where the browser has no locks."""
-        if self._release or not hasattr(navigator, "locks"):
-            return
-        resolvers: list[Any] = []
-        held = Promise.new(create_once_callable(lambda resolve, _reject: resolvers.append(resolve)))
-        self._release = lambda: resolvers[0]()
-        with suppress(JsException):
-            navigator.locks.request(name, create_proxy(lambda _lock: held)).catch(create_once_callable(lambda _: None))
-
-    def release(self) -> None:
-        release, self._release = self._release, None
-        if release:
-            release()
-
-
-async def is_held(name: str) -> bool:
-    """Returns whether a tab of this browser has a live game."""
-    try:
-        found = await navigator.locks.query()
-    except (AttributeError, JsException):
-        return False
-    return any(str(lock.name) == name for lock in found.held)

@@ -11,6 +11,7 @@ from js import Object, document, navigator, window
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from web.browser.dom import Timer, listen
+from web.browser.storage import locks
 
 GRANTED, DENIED, ASKS, MISSING = "granted", "denied", "default", "missing"
 """What the browser says of notifications: allowed, refused, not decided yet, or that it has none."""
@@ -35,14 +36,6 @@ async def ask() -> str:
     return permission()
 
 
-async def _is_another_seen() -> bool:
-    """Returns whether a tab of the site is visible. A browser without locks does not know; then it is not."""
-    with suppress(JsException, AttributeError):
-        known = await navigator.locks.query()
-        return any(str(lock.name) == SEEN for lock in known.held)
-    return False
-
-
 class Notifier:
     """Shows at most one notification of each game, and takes it away when the tab is seen again."""
 
@@ -62,7 +55,7 @@ class Notifier:
             return
 
         async def show() -> None:
-            if document.hidden and not await _is_another_seen():
+            if document.hidden and not await locks.is_held(SEEN):
                 await self._show(title, body(), tag, address)
 
         def waited() -> None:

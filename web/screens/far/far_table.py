@@ -324,19 +324,19 @@ class FarTable:
         reason = say(error.message, play.names)
         if truth := differing.second_guest(play, reply):
             self._box.tell(truth)
-        elif self._may_catch_up(play, reply):
             return
-        elif isinstance(error, Fork):
+        if self._may_catch_up(play, reply):
+            return
+        proof = differing.contradiction(play, reply)
+        if isinstance(error, Fork):
             ways = {
                 _("Continue with theirs"): lambda: self.receive(reply, take_fork=True),
                 _("Keep mine"): lambda: None,
             }
-            proof = differing.contradiction(play, reply)
-            self._box.tell(f"{reason} {'' if proof else differing.continuations(play, reply)}".strip(), ways)
-            self._box.show_contradiction(proof)
+            self._box.tell(reason if proof else f"{reason} {differing.continuations(play, reply)}", ways)
         else:
             self._box.tell(_("This reply was refused, and your game is as it was. {reason}").format(reason=reason))
-            self._box.show_contradiction(differing.contradiction(play, reply))
+        self._box.show_contradiction(proof)
 
     def _may_catch_up(self, play: FarPlay, reply: Reply) -> bool:
         """Asks whether a reply holds moves that were made on a device that was lost. Returns whether it may."""

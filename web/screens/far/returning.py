@@ -11,6 +11,7 @@ from typing import Any
 from web.browser.dom import Timer
 from web.browser.live import connection, tickets
 from web.browser.live.connection import Connection
+from web.browser.storage import locks
 from web.browser.window import time
 from web.live.call import OFFER, WATCHER, Call, CallError
 from web.live.rate import Allowance
@@ -86,7 +87,7 @@ class Returning:
         """The devices that this page calls after it was loaded again."""
         self.has_failed = self.has_ended = False
         """Whether no device answered, and whether the tickets had ended when the page was loaded again."""
-        self._held = tickets.Held()
+        self._held = locks.Held()
         self._timer = Timer()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -355,9 +356,9 @@ class Returning:
                     continue
                 self.has_ended = self.has_ended or key.startswith(f"{identity.hex()} ")
             await tickets.delete([key])
-        if await tickets.is_held(self._name(identity)):
+        if await locks.is_held(self._name(identity)):
             await asyncio.sleep(PAUSE)
-            if await tickets.is_held(self._name(identity)):
+            if await locks.is_held(self._name(identity)):
                 return
         if identity != self._identity:
             return
