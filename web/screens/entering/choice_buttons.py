@@ -29,7 +29,7 @@ class ChoiceButtons:
         self._box = element("choices")
         self._previewed: Any = None
         self._shown: list[Button] = []
-        self._is_held = self._is_pressing = False
+        self._is_held = self._is_pressing = self._had_any = False
         self._settles_at = self._fresh_until = 0.0
         self._settling = Timer()
         listen(self._box, "click", self._on_click)
@@ -66,8 +66,9 @@ class ChoiceButtons:
 
     def _put(self, nodes: list[Any], buttons: list[Button]) -> None:
         is_new = self._is_held or buttons != self._shown
-        is_unasked = bool(self._shown) and not is_answering()  # nobody has pressed anything, but may be about to
+        is_unasked = self._had_any and not is_answering()  # nobody has pressed anything, but may be about to
         self._is_held, self._shown = False, buttons
+        self._had_any |= bool(buttons)
         self._box.classList.remove("held")
         self._box.replaceChildren(*nodes)
         if is_new:

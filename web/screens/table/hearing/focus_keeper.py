@@ -30,7 +30,8 @@ class FocusKeeper:
 
     def keep(self, is_lost: bool) -> bool:
         """Moves the focus to a spot that can be pressed, or else to a choice, if it was lost or is on a button that
-        has come to do nothing. It goes home if the player is not to act.
+        has come to do nothing. It goes home if the player is not to act. After a roll that played itself it goes to the
+        button that sends, if the turn is done.
 
         Returns whether this is the place for the focus, now or as soon as all spots are shown.
         """
@@ -41,7 +42,7 @@ class FocusKeeper:
         comes = has_changed and self._is_waiting and focused_spot() is not None
         if is_lost or is_idle or comes:
             may_play = self._may_play()
-            is_found = may_play and (self._board.focus_open() or self._choose())
+            is_found = (may_play and self._board.focus_open()) or ((may_play or comes) and self._choose())
             self._is_waiting = may_play and not is_found
             if not is_found and not comes:
                 self.go_home()
